@@ -1,0 +1,69 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Rust of the overprint: the one accent. Shade 7 is for paper, 4 for lamplight. */
+const accent: MantineColorsTuple = [
+  '#fdf1e4',
+  '#f7dcc2',
+  '#f2c596',
+  '#f1b273',
+  '#f0a050',
+  '#d97c2b',
+  '#bf5a10',
+  '#a33f00',
+  '#843300',
+  '#662700',
+];
+
+/** Warm greys from paper to ink, for everything that Mantine paints grey. */
+const paper: MantineColorsTuple = [
+  '#f1eee7',
+  '#e5e1d8',
+  '#d8d4ca',
+  '#c6c0b3',
+  '#b4ad9f',
+  '#8f877a',
+  '#6f685d',
+  '#57514a',
+  '#3a3630',
+  '#24211d',
+];
+const lamp: MantineColorsTuple = [
+  '#e9e3d6',
+  '#cfc7ba',
+  '#b5ada0',
+  '#8a8376',
+  '#48443c',
+  '#38352f',
+  '#2b2925',
+  '#211f1c',
+  '#1b1a18',
+  '#141312',
+];
+
+export const theme = createTheme({
+  fontFamily: 'var(--hx-font)',
+  headings: { fontFamily: 'var(--hx-font)', fontWeight: '600' },
+  colors: { accent, gray: paper, dark: lamp },
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: '#24211d',
+  white: '#fffdf8',
+  defaultRadius: 3,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--hx-card)',
+  '--mantine-color-text': 'var(--hx-ink)',
+  '--mantine-color-dimmed': 'var(--hx-ink-soft)',
+  '--mantine-color-placeholder': 'var(--hx-ink-faint)',
+  '--mantine-color-default': 'var(--hx-card)',
+  '--mantine-color-default-hover': 'var(--hx-card-sunk)',
+  '--mantine-color-default-color': 'var(--hx-ink)',
+  '--mantine-color-default-border': 'var(--hx-line)',
+  '--mantine-color-error': 'var(--hx-wrong)',
+};
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCase } from '../engine/conformance.ts';
+import { loadRuleset } from './ruleset-files.ts';
+
+/** `npm run -s conformance -- PATH...`: runs case files or folders, by default every case of the project. */
+
+const paths = process.argv.slice(2);
+const files = (paths.length > 0 ? paths : ['tests/cases']).flatMap(jsonFiles);
+const rulesets = new Map<string, unknown>();
+let passed = 0;
+let failed = 0;
+
+for (const file of files) {
+  for (const testCase of casesOf(file)) {
+    const faults = 'unreadable' in testCase ? [testCase.unreadable] : run(testCase);
+    if (faults.length === 0) passed++;
+    else {
+      failed++;
+      const { name, clauses } = testCase as { name?: string; clauses?: string[] };
+      console.log(`${file}: ${name ?? '(no name)'} [${clauses?.join(' ') ?? '-'}]: ${faults.join('; ')}`);
+    }
+    if (process.stderr.isTTY && (passed + failed) % 50 === 0) process.stderr.write(`\r${passed + failed} cases`);
+  }
+}
+if (process.stderr.isTTY) process.stderr.write('\r');
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function run(testCase: object): string[] {
+  const id = String((testCase as { ruleset?: unknown }).ruleset);
+  if (!rulesets.has(id)) rulesets.set(id, loadRuleset(`rulesets/${id}`));
+  return runCase(testCase, rulesets.get(id));
+}
+
+function jsonFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => {
+      const inner = join(path, name);
+      return statSync(inner).isDirectory() || name.endsWith('.json') ? jsonFiles(inner) : [];
+    });
+}
+
+function casesOf(file: string): (object | { unreadable: string })[] {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(content) ? content : [content as object];
+  } catch (error) {
+    return [{ unreadable: `not readable: ${String(error)}` }];
+  }
+}

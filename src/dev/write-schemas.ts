@@ -1,0 +1,40 @@
+/** `npx tsx src/dev/write-schemas.ts`: JSON schemas with which an editor completes and checks ruleset files. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { Ruleset } from '../engine/nuclear/ruleset.ts';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../../rulesets/schema');
+
+function write(file: string, title: string, schema: z.ZodType): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  writeFileSync(path, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`);
+}
+
+/** Sections that stand in files of their own; the rest is `ruleset.json`. */
+const SECTIONS = [
+  'units',
+  'weapons',
+  'traits',
+  'properties',
+  'terrain',
+  'structures',
+  'events',
+  'ranks',
+  'upgrades',
+  'options',
+  'map',
+] as const;
+
+write('nuclear-ruleset.schema.json', 'Nuclear: a whole ruleset in one file', Ruleset);
+for (const section of SECTIONS)
+  write(`nuclear/${section}.schema.json`, `Nuclear: ${section}.json`, Ruleset.shape[section]);
+const own = Object.fromEntries(SECTIONS.map((section) => [section, true]));
+write(
+  'nuclear/ruleset.schema.json',
+  'Nuclear: ruleset.json',
+  Ruleset.omit(own as Record<(typeof SECTIONS)[number], true>),
+);

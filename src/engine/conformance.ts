@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { DiceScriptError, type Script, scripted } from './kernel/dice/scripted.ts';
+import type { AnyEvent, AnySystem } from './kernel/system.ts';
+import { isSystem, SYSTEMS, type SystemId } from './systems.ts';
+
+/** Conformance cases: a scenario, scripted dice, commands, and what must come of them (README of the rules). */
+
+const Record = z.record(z.string(), z.unknown());
+const CaseSchema = z.looseObject({
+  name: z.string(),
+  ruleset: z.string(),
+  clauses: z.array(z.string()).optional(),
+  options: Record.optional(),
+  given: Record.optional(),
+  dice: z.record(z.string(), z.array(z.number())).optional(),
+  diceLeft: z.enum(['none', 'any']).optional(),
+  when: z.array(z.looseObject({ side: z.string().optional() })).optional(),
+  then: Record.optional(),
+});
+
+const systems = new Map<unknown, AnySystem>();
+
+/** Runs one case against the public engine. Gives what went wrong, in words; nothing when it passed. */
+export function runCase(raw: unknown, ruleset: unknown): string[] {
+  const parsed = CaseSchema.safeParse(raw);
+  if (!parsed.success) return [`not a case: ${z.prettifyError(parsed.error)}`];
+  const { ruleset: id, options = {}, given = {}, dice = {}, when = [], then = {} } = parsed.data;
+  if (!isSystem(id)) return [`unknown ruleset ${id}`];
+  const { data, ...scenario } = given as { data?: unknown };
+  const system = systemOf(id, data === undefined ? ruleset : overridden(ruleset, data));
+  if (typeof system === 'string') return [system];
+  const script = scripted(dice);
+  try {
+    return play(system, { options, scenario, when, then }, script, parsed.data.diceLeft === 'any');
+  } catch (error) {
+    if (error instanceof DiceScriptError) return [error.message];
+    return [`the engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
+  }
+}
+
+function systemOf(id: SystemId, ruleset: unknown): AnySystem | string {
+  const known = systems.get(ruleset);
+  if (known) return known;
+  const made = SYSTEMS[id](ruleset);
+  if (!made.ok)
+    return `the ruleset has faults: ${made.faults.map(({ path, reason }) => `${path} ${reason}`).join(', ')}`;
+  systems.set(ruleset, made.system);
+  return made.system;
+}
+
+interface Play {
+  readonly options: unknown;
+  readonly scenario: unknown;
+  readonly when: readonly { readonly side?: string | undefined }[];
+  readonly then: Readonly<Record<string, unknown>>;
+}
+
+function play(system: AnySystem, { options, scenario, when, then }: Play, script: Script, anyLeft: boolean): string[] {
+  let state = system.begin(scenario, options);
+  const events: AnyEvent[] = [];
+  const faults: string[] = [];
+  const rejected = (then.rejected ?? {}) as Readonly<Record<string, string>>;
+  for (const [index, { side, ...command }] of when.entries()) {
+    const decision = system.decide(state, side ?? '', command, script.entry());
+    const code = decision.ok ? undefined : decision.refusal.code;
+    if (code !== rejected[index])
+      faults.push(`command ${index}: expected ${rejected[index] ?? 'accepted'}, came ${code ?? 'accepted'}`);
+    if (!decision.ok) continue;
+    events.push(...(decision.events as AnyEvent[]));
+    state = decision.events.reduce((now: unknown, event: AnyEvent) => system.evolve(now, event), state);
+  }
+  const left = Object.entries(script.left());
+  if (left.length > 0 && !anyLeft)
+    faults.push(`dice left: ${left.map(([label, count]) => `${count} ${label}`).join(', ')}`);
+  const { rejected: _, events: expected, views, ...fields } = then;
+  faults.push(
+    ...inOrder(
+      expected,
+      events.map(({ type }) => type),
+      '',
+    ),
+  );
+  faults.push(...differences(fields, system.project(state), ''));
+  for (const [viewer, wanted] of Object.entries(
+    (views ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  )) {
+    const { events: seen, eventsAbsent = [], ...visible } = wanted;
+    const opened = events.findLastIndex((event) => system.opens(event));
+    const log = events.filter((event, i) => system.show(event, viewer, i <= opened)).map(({ type }) => type);
+    faults.push(...inOrder(seen, log, `views.${viewer}.`));
+    for (const type of eventsAbsent as string[])
+      if (log.includes(type)) faults.push(`views.${viewer}: ${type} must not be seen`);
+    faults.push(...differences(visible, system.project(system.view(state, viewer)), `views.${viewer}.`));
+  }
+  return faults;
+}
+
+/** The wanted types, in this order, others between them allowed. */
+function inOrder(wanted: unknown, types: readonly string[], path: string): string[] {
+  let from = 0;
+  for (const type of (wanted ?? []) as string[]) {
+    const at = types.indexOf(type, from);
+    if (at < 0) return [`${path}events: expected ${type} in order, came ${types.join(' ')}`];
+    from = at + 1;
+  }
+  return [];
+}
+
+/** Objects by the keys named, everything else whole. */
+function differences(wanted: unknown, found: unknown, path: string): string[] {
+  if (isPlain(wanted) && isPlain(found))
+    return Object.entries(wanted).flatMap(([key, value]) =>
+      differences(value, found[key], path === '' || path.endsWith('.') ? `${path}${key}` : `${path}.${key}`),
+    );
+  const [a, b] = [JSON.stringify(wanted ?? null), JSON.stringify(found ?? null)];
+  return a === b ? [] : [`${path}: expected ${a}, came ${b}`];
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `given.data` changes rows of the ruleset: objects by key, rows by id. */
+function overridden(base: unknown, change: unknown): unknown {
+  if (Array.isArray(base) && isPlain(change))
+    return base.map((row) =>
+      isPlain(row) && typeof row.id === 'string' && row.id in change ? overridden(row, change[row.id]) : row,
+    );
+  if (!isPlain(base) || !isPlain(change)) return change;
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(change).map(([key, value]) => [key, overridden(base[key], value)])),
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { nearest } from './nearest.ts';
+
+/** What is wrong with a file that somebody wrote: where, why (a code that `words/` has a sentence for), and what was meant. */
+export interface Fault {
+  /** Keys and indexes joined with dots; empty for the whole. */
+  readonly path: string;
+  readonly reason: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly nearest?: string;
+}
+
+export interface Limits {
+  /** Objects and lists inside one another. */
+  readonly depth: number;
+  /** Values in all, the inner ones included. */
+  readonly nodes: number;
+  /** Letters of one text or key. */
+  readonly text: number;
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly depth: number;
+  readonly key: string;
+  readonly up: Place | undefined;
+}
+
+/** Keys that a careless merge would turn into a changed prototype. */
+const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Looks a stranger's data over before any schema does: not too deep, not too large, no trap keys.
+ * Walks without recursion, so that depth cannot exhaust the stack; the first fault in reading order is returned.
+ */
+export function bounded(value: unknown, limits: Limits): Fault | undefined {
+  const open: Place[] = [{ value, depth: 0, key: '', up: undefined }];
+  let met = 0;
+  for (let place = open.pop(); place; place = open.pop()) {
+    met++;
+    if (typeof place.value === 'string' && place.value.length > limits.text)
+      return fault(place, 'text-too-long', { length: place.value.length, most: limits.text });
+    if (typeof place.value !== 'object' || place.value === null) continue;
+    if (place.depth >= limits.depth) return fault(place, 'too-deep', { most: limits.depth });
+    const list = Array.isArray(place.value);
+    const inside = place.value as Readonly<Record<string, unknown>>;
+    const keys = list ? undefined : Object.keys(inside);
+    const count = keys ? keys.length : (place.value as unknown[]).length;
+    if (met + open.length + count > limits.nodes) return fault(place, 'too-large', { most: limits.nodes });
+    const bad = keys?.find((key) => FORBIDDEN.has(key) || key.length > limits.text);
+    if (bad !== undefined)
+      return FORBIDDEN.has(bad)
+        ? fault({ value: undefined, depth: 0, key: bad, up: place }, 'forbidden-key', { key: bad })
+        : fault(place, 'text-too-long', { length: bad.length, most: limits.text });
+    for (let i = count - 1; i >= 0; i--) {
+      const key = keys ? keys[i]! : String(i);
+      open.push({ value: inside[key], depth: place.depth + 1, key, up: place });
+    }
+  }
+  return undefined;
+}
+
+function fault(place: Place, reason: string, facts: Fault['facts']): Fault {
+  const path: string[] = [];
+  for (let at: Place = place; at.up; at = at.up) path.push(clip(at.key));
+  return { path: path.reverse().join('.'), reason, facts };
+}
+
+/** What zod says, as faults; mistyped keys and values are told what was meant. */
+export function faultsOf({ issues }: z.ZodError, schema: z.ZodType, ...within: (string | number)[]): Fault[] {
+  return issues.flatMap((issue): Fault[] => {
+    const steps = issue.path.map(String);
+    const path = [...within, ...steps].join('.');
+    const reason = issue.code.replaceAll('_', '-');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => {
+        const meant = nearest(key, keysAt(schema, steps));
+        const at = [...within, ...steps, clip(key)].join('.');
+        return {
+          path: at,
+          reason: 'unrecognized-key',
+          facts: { key: clip(key) },
+          ...(meant ? { nearest: meant } : {}),
+        };
+      });
+    const facts: Record<string, string | number> = {};
+    for (const [key, value] of Object.entries(issue)) {
+      if (['code', 'path', 'input', 'message'].includes(key)) continue;
+      if (typeof value === 'string' || typeof value === 'number') facts[key] = value;
+      if (key === 'values' && Array.isArray(value)) facts[key] = value.join(', ');
+    }
+    if (issue.code === 'custom') facts.message = issue.message;
+    const { input } = issue;
+    facts.given =
+      typeof input === 'string'
+        ? clip(input)
+        : typeof input === 'number'
+          ? input
+          : input === null
+            ? 'null'
+            : typeof input;
+    const meant =
+      issue.code === 'invalid_value' && typeof input === 'string'
+        ? nearest(input, issue.values.map(String))
+        : undefined;
+    return [{ path, reason, facts, ...(meant ? { nearest: meant } : {}) }];
+  });
+}
+
+const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** The keys that the schema knows at a path. */
+function keysAt(schema: z.ZodType, path: readonly string[]): string[] {
+  const [step, ...rest] = path;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return keysAt(schema.unwrap() as z.ZodType, path);
+  if (schema instanceof z.ZodObject) {
+    if (step === undefined) return Object.keys(schema.shape);
+    return Object.hasOwn(schema.shape, step) ? keysAt(schema.shape[step] as z.ZodType, rest) : [];
+  }
+  if (schema instanceof z.ZodArray) return keysAt(schema.element as z.ZodType, rest);
+  if (schema instanceof z.ZodRecord) return keysAt(schema.valueType as z.ZodType, rest);
+  return [];
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import type { Clause } from './clause.ts';
+import type { Decision } from './decision.ts';
+import type { Roll } from './dice/dice.ts';
+import { keyed } from './dice/keyed.ts';
+import { recorded } from './dice/recorded.ts';
+import { frozen } from './freeze.ts';
+import { hashOf } from './hash.ts';
+import { GM, type Seat, type Viewer } from './ids.ts';
+import type { AnyEvent, AnySystem } from './system.ts';
+
+/** One accepted command: what it was, what it did, what was rolled, and the hash of the state after it. */
+export interface Entry {
+  readonly seat: Seat;
+  readonly command: Readonly<Record<string, unknown>>;
+  readonly events: readonly AnyEvent[];
+  readonly rolls: readonly Roll[];
+  readonly hash: string;
+}
+
+/** How a side looks and is called on the screen; the rules know only its id. */
+export interface Player {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Index into the palette of side colours and patterns. */
+  readonly colour: number;
+}
+
+/** A campaign file: the truth. State is only a cache of it. */
+export interface Campaign {
+  readonly format: 1;
+  readonly id: string;
+  readonly name: string;
+  readonly system: string;
+  /** The whole ruleset that the campaign is pinned to, and its hash. */
+  readonly ruleset: { readonly id: string; readonly hash: string; readonly rules: unknown };
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly scenario: unknown;
+  readonly players: readonly Player[];
+  /** Hotseat: the one random seed of all dice. */
+  readonly seed: string;
+  readonly entries: readonly Entry[];
+}
+
+const RollSchema = z.strictObject({
+  label: z.string().max(40),
+  by: z.string().max(80),
+  against: z.string().max(80).optional(),
+  clause: z.string().regex(/^[NDST]-\d+(\.\d+)?$/) as unknown as z.ZodType<Clause>,
+  sides: z.int().min(1).max(65_536),
+  faces: z.array(z.int().min(1).max(65_536)).max(10_000),
+});
+
+const EntrySchema = z.strictObject({
+  seat: z.string().min(1).max(40),
+  command: z.looseObject({ command: z.string().max(40) }),
+  events: z.array(z.looseObject({ type: z.string().max(60) })).max(100_000),
+  rolls: z.array(RollSchema).max(100_000),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** The shape of a campaign file. What stands inside ruleset, scenario and commands the system reads. */
+export const CampaignSchema = z.strictObject({
+  format: z.literal(1),
+  id: z.string().min(1).max(80),
+  name: z.string().max(120),
+  system: z.string().min(1).max(40),
+  ruleset: z.strictObject({ id: z.string().max(80), hash: z.string().max(64), rules: z.unknown() }),
+  options: z.record(z.string(), z.unknown()),
+  scenario: z.unknown(),
+  players: z
+    .array(
+      z.strictObject({ seat: z.string().min(1).max(40), name: z.string().max(60), colour: z.int().min(0).max(11) }),
+    )
+    .max(12),
+  seed: z.string().max(200),
+  entries: z.array(EntrySchema).max(200_000),
+});
+
+/** The state before the first entry. */
+export const beginning = (system: AnySystem, campaign: Campaign): unknown =>
+  frozen(system.begin(campaign.scenario, campaign.options));
+
+export const foldEvents = (system: AnySystem, state: unknown, events: readonly AnyEvent[]): unknown =>
+  events.reduce((now, event) => system.evolve(now, event), state);
+
+/** The state after `count` entries (all by default): the log folded, nothing recomputed, nothing rolled. */
+export function replay(system: AnySystem, campaign: Campaign, count = campaign.entries.length): unknown {
+  let state = beginning(system, campaign);
+  for (let i = 0; i < count; i++) state = foldEvents(system, state, campaign.entries[i]!.events);
+  return frozen(state);
+}
+
+export type Submission =
+  | { readonly ok: true; readonly entry: Entry; readonly state: unknown }
+  | Extract<Decision<never>, { ok: false }>;
+
+/** Gives a command to the system with the campaign's keyed dice; an accepted one comes back as the next entry. */
+export function submit(
+  system: AnySystem,
+  campaign: Campaign,
+  state: unknown,
+  seat: Seat,
+  command: { readonly command: string },
+): Submission {
+  const dice = keyed(campaign.seed, campaign.entries.length);
+  const decision: Decision<AnyEvent> = system.decide(state, seat, command, dice);
+  if (!decision.ok) return decision;
+  const after = frozen(foldEvents(system, state, decision.events));
+  const entry: Entry = frozen({ seat, command: { ...command }, ...pick(decision), hash: hashOf(after) });
+  return { ok: true, entry, state: after };
+}
+
+const pick = ({ events, rolls }: { events: readonly AnyEvent[]; rolls: readonly Roll[] }) => ({ events, rolls });
+
+/** What `verify` found: the first entry (from 0) that does not follow, and in what it differs. */
+export type Verdict =
+  | { readonly match: true; readonly entries: number; readonly state: unknown }
+  | { readonly match: false; readonly entry: number; readonly differs: Difference; readonly detail: string };
+export type Difference = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
+
+/**
+ * Plays the campaign again: every command decided anew with its recorded rolls, every roll recomputed
+ * from the seed, every event and hash compared. `onProgress` hears how many entries are done.
+ */
+export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done: number) => void): Verdict {
+  if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash)
+    return { match: false, entry: -1, differs: 'ruleset', detail: campaign.ruleset.hash };
+  let state = beginning(system, campaign);
+  for (const [number, entry] of campaign.entries.entries()) {
+    const found = verifyEntry(system, campaign.seed, state, entry, number);
+    if ('differs' in found) return { match: false, entry: number, ...found };
+    state = found.state;
+    onProgress?.(number + 1);
+  }
+  return { match: true, entries: campaign.entries.length, state };
+}
+
+function verifyEntry(
+  system: AnySystem,
+  seed: string,
+  state: unknown,
+  entry: Entry,
+  number: number,
+): { state: unknown } | { differs: Difference; detail: string } {
+  const thrown = keyed(seed, number);
+  for (const roll of entry.rolls) {
+    const faces = thrown.roll(roll, roll.sides, roll.faces.length);
+    if (faces.join() !== roll.faces.join())
+      return { differs: 'dice', detail: `${roll.label}: ${roll.faces} / ${faces}` };
+  }
+  let decision: Decision<AnyEvent>;
+  try {
+    decision = system.decide(state, entry.seat, entry.command, recorded(entry.rolls));
+  } catch (error) {
+    return { differs: 'dice', detail: String(error instanceof Error ? error.message : error) };
+  }
+  if (!decision.ok) return { differs: 'command', detail: decision.refusal.code };
+  if (decision.rolls.length !== entry.rolls.length) return { differs: 'dice', detail: 'rolls left over' };
+  if (hashOf(decision.events) !== hashOf(entry.events))
+    return { differs: 'events', detail: firstOther(decision.events, entry.events) };
+  const after = foldEvents(system, state, entry.events);
+  const hash = hashOf(after);
+  return hash === entry.hash ? { state: after } : { differs: 'hash', detail: `${entry.hash} / ${hash}` };
+}
+
+function firstOther(ours: readonly AnyEvent[], theirs: readonly AnyEvent[]): string {
+  const at = ours.findIndex((event, i) => hashOf(event) !== hashOf(theirs[i] ?? null));
+  return `${at < 0 ? ours.length : at}: ${theirs[at]?.type ?? '-'} / ${ours[at]?.type ?? '-'}`;
+}
+
+/** True when the last entry may be taken back: nothing was rolled and nothing revealed in it. */
+export function canUndo(system: AnySystem, campaign: Campaign): boolean {
+  const last = campaign.entries.at(-1);
+  return last !== undefined && last.rolls.length === 0 && !last.events.some((event) => system.opens(event));
+}
+
+/** An event of the log as one viewer may read it, with the entry (from 0) that wrote it. */
+export interface Line {
+  readonly entry: number;
+  readonly index: number;
+  readonly event: AnyEvent;
+}
+
+/** The log as a viewer may read it, from entry `from` on. Secrets are open once a later event opened them. */
+export function readLog(system: AnySystem, entries: readonly Entry[], viewer: Viewer, from = 0): Line[] {
+  const lastOpening =
+    viewer === GM ? Infinity : entries.findLastIndex((e) => e.events.some((event) => system.opens(event)));
+  return entries.slice(from).flatMap(({ events }, i) =>
+    events.flatMap((event, index) => {
+      const shown = system.show(event, viewer, from + i <= lastOpening);
+      return shown ? [{ entry: from + i, index, event: shown }] : [];
+    }),
+  );
+}

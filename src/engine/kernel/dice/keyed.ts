@@ -1,0 +1,68 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Dice, diceFrom, nameOf, type Purpose } from './dice.ts';
+
+/**
+ * Dice for play. The faces of a roll are read from SHA-256 of
+ * `seed|entry|label by>against|ordinal|block`, two bytes a face, the biased tail dropped.
+ * There is no generator state: a roll elsewhere never shifts this one, and whoever has
+ * the seed can check a single die.
+ *
+ * `entry` is the number of the log entry, from 0. The ordinal counts earlier rolls of
+ * the same name in the entry, the block counts hashes within a roll, both from 0.
+ */
+export function keyed(seed: string, entry: number): Dice {
+  const ordinals = new Map<string, number>();
+  return diceFrom((purpose, sides, count) => {
+    const name = nameOf(purpose);
+    const ordinal = ordinals.get(name) ?? 0;
+    ordinals.set(name, ordinal + 1);
+    return facesOf(seed, entry, purpose, ordinal, sides, count);
+  });
+}
+
+/** The faces of one roll: what `keyed` throws and what anyone can recompute. `sides` is 1 to 65,536. */
+export function facesOf(
+  seed: string,
+  entry: number,
+  purpose: Purpose,
+  ordinal: number,
+  sides: number,
+  count: number,
+): readonly number[] {
+  if (!Number.isInteger(sides) || sides < 1 || sides > 65_536) throw new RangeError(`a die with ${sides} faces`);
+  const fair = 65_536 - (65_536 % sides);
+  const faces: number[] = [];
+  for (let block = 0; faces.length < count; block++) {
+    const bytes = sha256(utf8ToBytes(`${seed}|${entry}|${nameOf(purpose)}|${ordinal}|${block}`));
+    for (let i = 0; i < bytes.length && faces.length < count; i += 2) {
+      const word = bytes[i]! * 256 + bytes[i + 1]!;
+      if (word < fair) faces.push((word % sides) + 1);
+    }
+  }
+  return faces;
+}
+
+/** A seed as people type and share it: trimmed, spaces folded. Any text will do. */
+export const cleanSeed = (seed: string): string => seed.trim().replace(/\s+/g, ' ').slice(0, 64);
+
+/** A stream of numbers 0 <= x < 1 from a seed, for generators (maps, random players). Not for dice of the rules. */
+export function stream(seed: string): () => number {
+  // sfc32, seeded by SHA-256: fast, and the same everywhere.
+  const key = bytesToHex(sha256(utf8ToBytes(seed)));
+  let [a, b, c, d] = [0, 8, 16, 24].map((at) => Number.parseInt(key.slice(at, at + 8), 16) | 0) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return () => {
+    const t = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return (t >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,27 @@
+/** The known word that a mistyped one most likely means: at most `within` letters put in, left out or changed. */
+export function nearest(word: string, known: Iterable<string>, within = 3): string | undefined {
+  let best: string | undefined;
+  let least = within + 1;
+  for (const other of known) {
+    // Short words: changing every letter is no typing mistake.
+    if (Math.abs(other.length - word.length) >= least) continue;
+    const steps = distance(word, other);
+    if (steps < least && steps < Math.max(word.length, other.length)) {
+      best = other;
+      least = steps;
+    }
+  }
+  return best;
+}
+
+/** Levenshtein: letters put in, left out or changed to turn one word into the other. */
+export function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}

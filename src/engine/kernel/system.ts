@@ -1,0 +1,113 @@
+import type { Clause } from './clause.ts';
+import type { Decision, Refusal } from './decision.ts';
+import type { Dice } from './dice/dice.ts';
+import type { Json, Seat, Viewer } from './ids.ts';
+
+/** A command names itself in `command`; its arguments stand beside it. Who gives it is the seat. */
+export interface AnyCommand {
+  readonly command: string;
+}
+
+/** Something that happened, in the past tense. */
+export interface AnyEvent {
+  readonly type: string;
+}
+
+/** A command on its way: some blanks filled in, in any order. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/**
+ * The contract of a rule system: plain functions over plain data. The kernel never asks which
+ * system runs, the app never asks what a rule says.
+ */
+export interface RuleSystem<State, Command extends AnyCommand, Event extends AnyEvent, View> {
+  readonly id: string;
+  /** The state in which a scenario begins. `scenario` and `options` were read by the system's own schemas. */
+  begin(scenario: unknown, options: unknown): State;
+  /** Accepts or refuses; changes nothing. Takes anything: what is no command is refused like any other. */
+  decide(state: State, seat: Seat, command: unknown, dice: Dice): Decision<Event>;
+  /** What a fact does to the state. Never refuses, never rolls. */
+  evolve(state: State, event: Event): State;
+  /** What a seat may do next and where; with a draft, the blanks that are still open. */
+  options(state: State, seat: Seat, draft?: Draft): Options<Command>;
+  /** What a viewer may see: the state with the secrets of others taken out. */
+  view(state: State, viewer: Viewer): View;
+  /** What of the log a viewer may read: the event, a part of it, or nothing. `opened` when its secrecy is over. */
+  show(event: Event, viewer: Viewer, opened: boolean): Event | undefined;
+  /** True for an event that ends the secrecy of everything before it (and bars undo). */
+  opens(event: Event): boolean;
+  /** A state or view in the fields of the rules file (`then` of a case), derived ones included. */
+  project(state: State): unknown;
+  /** Seats from whom the game now waits for a command. */
+  awaited(state: State): readonly Seat[];
+  /** True while commands are given in secret, so that a shared screen needs a curtain. */
+  secret(state: State): boolean;
+}
+
+/** Any system, for code that only passes its values along. */
+// biome-ignore lint/suspicious/noExplicitAny: the kernel never looks inside a system's types
+export type AnySystem = RuleSystem<any, any, any, any>;
+
+/** What `options` answers: the open blanks of a draft, and the command once it can be given. */
+export interface Options<Command> {
+  /** Blanks that may be filled next, any one of them. Empty when nothing is left to choose. */
+  readonly fields: readonly Field[];
+  /** The draft as a command that `decide` accepts, when it is complete. */
+  readonly ready?: Command;
+  /** Why the draft cannot become a command as it stands. */
+  readonly refusal?: Refusal;
+}
+
+export type Field = OneField | ListField | NumberField | NextField;
+
+/** One of the choices. */
+export interface OneField {
+  readonly kind: 'one';
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly optional?: boolean;
+}
+/** `least` to `most` of the choices, each once. */
+export interface ListField {
+  readonly kind: 'list';
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly least: number;
+  readonly most: number;
+}
+/** A whole number from `least` to `most`. */
+export interface NumberField {
+  readonly kind: 'number';
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  readonly optional?: boolean;
+}
+/** The draft's list grows by one of the choices (a path hex by hex, a railway section). */
+export interface NextField {
+  readonly kind: 'next';
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly optional?: boolean;
+}
+
+export interface Choice {
+  readonly value: Json;
+  /** Why it cannot be chosen now; shown, not offered. */
+  readonly refusal?: Refusal;
+  /** Numbers for the picture: steps, distance, price. */
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+/** Choices that can be taken. */
+export const open = (choices: readonly Choice[]): Choice[] => choices.filter((choice) => choice.refusal === undefined);
+
+/** A number added to a die, and why. */
+export interface Modifier {
+  readonly value: number;
+  /** Id of the trait, property, structure or event that gives it. */
+  readonly because: string;
+  readonly clause: Clause;
+}
+
+export const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, m) => total + m.value, 0);

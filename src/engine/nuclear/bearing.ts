@@ -1,0 +1,116 @@
+import { type Answer, consult, merged, readTrait, type TraitUse } from '../kernel/trait.ts';
+import { type Game, typeOf } from './game.ts';
+import { lentByEvent } from './random-events.ts';
+import type { Weapon } from './ruleset.ts';
+import type { Unit } from './state.ts';
+import { giftsOf } from './structures.ts';
+import { type Questions, TRAITS } from './traits.ts';
+
+/** Who bears what: the traits that work for a unit or a weapon at this moment, and the asking of them. */
+
+const own = new WeakMap<Unit, readonly TraitUse[]>();
+
+/**
+ * The traits of a unit that work now: its type's, its upgrades', its events', those of the structure in
+ * its hex and of the turn's event; each once, the highest number holding (N-1.7), less those that
+ * Suppressed switches off (N-10.3).
+ */
+export function traitsOf(game: Game, unit: Unit): readonly TraitUse[] {
+  const lent = [...giftsOf(game, unit), ...lentByEvent(game, unit)];
+  const borne = ownTraits(game, unit);
+  return lent.length === 0 ? borne : working(merged([...borne, ...lent]), unit);
+}
+
+function ownTraits(game: Game, unit: Unit): readonly TraitUse[] {
+  const found = own.get(unit);
+  if (found) return found;
+  const { rules } = game;
+  const listed = [...typeOf(game, unit).traits.map(readTrait), ...unit.traits.map(readTrait)];
+  const added: TraitUse[] = [];
+  for (const id of unit.upgrades) {
+    const upgrade = rules.upgrades.get(id);
+    listed.push(...(upgrade ? upgrade.traits : [id]).map(readTrait));
+    added.push(...(upgrade?.adds ?? []).map(readTrait));
+  }
+  const all = merged(listed).map(({ id, x }) => ({ id, x: x + bonus(added, id) }));
+  const traits = working(all, unit);
+  own.set(unit, traits);
+  return traits;
+}
+
+const bonus = (added: readonly TraitUse[], id: string): number =>
+  added.reduce((total, trait) => (trait.id === id ? total + trait.x : total), 0);
+
+const working = (traits: readonly TraitUse[], unit: Unit): readonly TraitUse[] =>
+  unit.suppressed ? traits.filter(({ id }) => !TRAITS[id]?.off) : traits;
+
+const numbersFor = new WeakMap<object, (id: string) => Readonly<Record<string, number>>>();
+const NONE = {};
+function numbersOf({ rules }: Game): (id: string) => Readonly<Record<string, number>> {
+  let numbers = numbersFor.get(rules);
+  if (!numbers) {
+    numbers = (id) => rules.traits.get(id)?.numbers ?? NONE;
+    numbersFor.set(rules, numbers);
+  }
+  return numbers;
+}
+
+/** Asks a unit's traits, and one written trait that is lent for this question. */
+export function ask<K extends keyof Questions>(
+  game: Game,
+  unit: Unit,
+  question: K,
+  lent?: string,
+): Answer<Questions[K]>[] {
+  const borne = traitsOf(game, unit);
+  const traits = lent === undefined ? borne : working(merged([...borne, readTrait(lent)]), unit);
+  return consult<Questions, K>(TRAITS, numbersOf(game), traits, question);
+}
+
+/** Asks the traits of one weapon alone. */
+export const askWeapon = <K extends keyof Questions>(
+  game: Game,
+  unit: Unit,
+  weapon: Weapon,
+  question: K,
+): Answer<Questions[K]>[] => consult<Questions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
+
+/** Asks what bears on an attack with a weapon: the unit's traits and the weapon's together, each once (N-1.6). */
+export const askAttack = <K extends keyof Questions>(
+  game: Game,
+  unit: Unit,
+  weapon: Weapon,
+  question: K,
+): Answer<Questions[K]>[] =>
+  consult<Questions, K>(
+    TRAITS,
+    numbersOf(game),
+    merged([...traitsOf(game, unit), ...weaponTraits(unit, weapon)]),
+    question,
+  );
+
+const written = new WeakMap<Weapon, readonly TraitUse[]>();
+function weaponTraits(unit: Unit, weapon: Weapon): readonly TraitUse[] {
+  let traits = written.get(weapon);
+  if (!traits) {
+    traits = merged(weapon.traits.map(readTrait));
+    written.set(weapon, traits);
+  }
+  return working(traits, unit);
+}
+
+export const has = (game: Game, unit: Unit, question: keyof Questions): boolean => ask(game, unit, question).length > 0;
+
+/** The highest number answered, 0 when nobody answers. */
+export const most = (answers: readonly Answer<number>[]): number =>
+  answers.reduce((n, { says }) => Math.max(n, says), 0);
+
+/** Wounds that a fresh model of the unit can take (N-8.4). */
+export const fullTough = (game: Game, unit: Unit): number => Math.max(1, most(ask(game, unit, 'toughness')));
+
+/** True when the unit's models have Tough at all. */
+export const isTough = (game: Game, unit: Unit): boolean => has(game, unit, 'toughness');
+
+/** The words of an answered question as modifiers of a roll. */
+export const modifiersOf = (answers: readonly Answer<number>[]) =>
+  answers.map(({ says, because, clause }) => ({ value: says, because, clause }));

@@ -1,0 +1,228 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { readTrait } from '../kernel/trait.ts';
+import { dangerTest } from './danger.ts';
+import { drawAreaHex, drawHex, drawSide, drawThrees, drawUnit } from './draws.ts';
+import { gainExperience } from './experience.ts';
+import { enemies, type Game, livingSides, type Play, typeOf } from './game.ts';
+import type { Asked } from './random-events.ts';
+import type { EventRow, Weapon } from './ruleset.ts';
+import type { TurnEvent, Unit } from './state.ts';
+import { isUnderground } from './terrain.ts';
+import { hexesBetween } from './transports.ts';
+import { inHexOrder } from './units.ts';
+
+/** What an event of the table does. Each row of `events.json` names one of these and gives it its numbers. */
+export interface Effect {
+  /** Rolls for the event's fields (V-8), before it is announced. */
+  draw?(play: Play, row: EventRow): Omit<TurnEvent, 'id'>;
+  /** What it does at once. */
+  strike?(play: Play, row: EventRow, event: TurnEvent): void;
+  dangerous?(game: Game, row: EventRow, event: TurnEvent, hex: Hex): boolean;
+  /** Whether the row's trait is lent to a unit. */
+  lends?(game: Game, row: EventRow, event: TurnEvent, unit: Unit): boolean;
+  morale?(game: Game, row: EventRow, event: TurnEvent, unit: Unit): number;
+  attackStrike?(row: EventRow): number;
+  attacks?(row: EventRow, weapon: Weapon): number;
+  onDestroyed?(play: Play, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
+  onMeleeWon?(play: Play, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
+  onIncome?(play: Play, row: EventRow): void;
+  reserves?(event: TurnEvent, side: SideId): number;
+  asks?(game: Game, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
+  onReveal?(play: Play, row: EventRow, event: TurnEvent): void;
+}
+
+const inRounds = ({ state }: Game): boolean => state.phase === 'initial' || state.phase === 'final';
+
+export const EFFECTS: Readonly<Record<string, Effect>> = {
+  /** N-15.4, N-15.8, N-15.15, N-15.21: hexes within `radius` of a random hex (-1: all) are Dangerous. */
+  storm: {
+    draw: (play, row) => (row.numbers.radius! < 0 ? {} : { hex: drawHex(play, row.clause) }),
+    dangerous: (game, row, event, hex) =>
+      (row.numbers.radius! < 0 || (event.hex != null && hexesBetween(game, event.hex, hex) <= row.numbers.radius!)) &&
+      !(row.numbers['spares-underground'] && isUnderground(game, hex)),
+  },
+
+  /** N-15.5. */
+  'head-hunt': {
+    draw: (play, row) => ({ side: drawSide(play, row.clause) }),
+    onDestroyed: (play, row, event, dead, killer) => {
+      if (killer && dead.side === event.side && enemies(play, killer.side, dead.side))
+        play.add({ type: 'prestige-gained', side: killer.side, amount: row.numbers.prestige!, reason: 'head-hunt' });
+    },
+  },
+
+  /** N-15.6. */
+  'bad-supply': {
+    draw: (play, row) => ({ counts: drawThrees(play, row.clause) }),
+    asks: (game, _, event, side) => {
+      const from = supplied(game, event, side).map(({ id }) => id);
+      return { kind: 'units', count: Math.min(event.counts?.[side] ?? 0, from.length), from };
+    },
+    onReveal: (play, row, event) => {
+      for (const { id: side } of livingSides(play)) {
+        const count = event.counts?.[side] ?? 0;
+        const chosen = event.choices?.[side];
+        const units = Array.isArray(chosen)
+          ? (chosen as readonly UnitId[])
+          : cheapest(play, event, side).slice(0, count);
+        for (const unit of units)
+          if (play.state.units[unit]) play.add({ type: 'unit-traited', unit, trait: row.trait! });
+      }
+    },
+  },
+
+  /** N-15.7. */
+  'combat-fatigue': {
+    draw: (play, row) => ({ side: drawSide(play, row.clause) }),
+    morale: (_, row, event, unit) => (unit.side === event.side ? -row.numbers.morale! : 0),
+  },
+
+  /** N-15.9. */
+  earthquake: {
+    draw: (play, row) => {
+      if (play.state.options['earthquake-centre'] === 'hex') return { hex: drawHex(play, row.clause) };
+      const centre = drawUnit(play, inHexOrder(play), row.clause);
+      return { hex: centre?.hex ?? null };
+    },
+    strike: (play, row, event) => {
+      if (event.hex == null) return;
+      const shaken = inHexOrder(play).filter(
+        (unit) => hexesBetween(play, event.hex!, unit.hex!) <= row.numbers.radius!,
+      );
+      for (const { id, hex } of shaken) {
+        const unit = play.state.units[id];
+        if (unit && unit.hex === hex) dangerTest(play, unit, hex!, row.clause);
+      }
+    },
+  },
+
+  /** N-15.10. */
+  'finish-survivors': {
+    attackStrike: (row) => row.numbers.strike!,
+    onMeleeWon: (play, row, _, winner) => gainExperience(play, winner, row.numbers.experience!, 'event'),
+  },
+
+  /** N-15.11. */
+  'vip-escort': {
+    draw: (play, row) => {
+      const side = drawSide(play, row.clause);
+      const unit = drawUnit(
+        play,
+        inHexOrder(play).filter((candidate) => candidate.side === side),
+        row.clause,
+      );
+      return { side, unit: unit?.id ?? null };
+    },
+    strike: (play, row, event) => {
+      if (event.unit != null) play.add({ type: 'unit-traited', unit: event.unit, trait: row.trait! });
+    },
+  },
+
+  /** N-15.12. */
+  intelligence: {
+    draw: (play, row) => ({ hex: drawAreaHex(play, row.clause) }),
+    strike: (play, _, event) => {
+      if (event.hex != null)
+        play.add({ type: 'marker-placed', hex: event.hex, marker: play.rules.ruleset.numbers.marker });
+    },
+  },
+
+  /** N-15.13: Suppressed at the moment of its destruction. */
+  ruthless: {
+    onDestroyed: (play, row, _, dead, killer) => {
+      if (killer && dead.suppressed && enemies(play, killer.side, dead.side))
+        gainExperience(play, killer.id, row.numbers.experience!, 'event');
+    },
+  },
+
+  /** N-15.14: whoever controls more key points than any other. */
+  countdown: {
+    onIncome: (play, row) => {
+      const held = livingSides(play).map(({ id }) => ({ id, points: keyPointsOf(play, id) }));
+      const best = Math.max(...held.map(({ points }) => points));
+      const leaders = held.filter(({ points }) => points === best);
+      if (leaders.length === 1)
+        play.add({ type: 'prestige-gained', side: leaders[0]!.id, amount: row.numbers.prestige!, reason: 'countdown' });
+    },
+  },
+
+  /** N-15.16: an Elite unit dies, by anything. */
+  'moral-victory': {
+    onDestroyed: (play, row, _, dead) => {
+      if (dead.rank !== play.rules.ranks.at(-1)!.id) return;
+      for (const unit of Object.values(play.state.units))
+        if (unit.side !== dead.side) gainExperience(play, unit.id, row.numbers.experience!, 'event');
+    },
+  },
+
+  /** N-15.17: weapons of the row's family. */
+  'suppressing-fire': {
+    attacks: (row, weapon) => (weapon.family !== undefined && weapon.family === row.family ? row.numbers.times! : 1),
+  },
+
+  /** N-15.18. */
+  'blood-soaked': {
+    onMeleeWon: (play, _, event, __, side) => {
+      const wins = { ...event.wins, [side]: (event.wins?.[side] ?? 0) + 1 };
+      play.add({ type: 'event-updated', event: { ...event, wins } });
+    },
+    morale: (game, row, event, unit) =>
+      -row.numbers.morale! *
+      Object.entries(event.wins ?? {}).reduce((n, [side, wins]) => (enemies(game, side, unit.side) ? n + wins : n), 0),
+  },
+
+  /** N-15.19. */
+  'abandoned-depot': {
+    draw: (play, row) => ({ hex: drawAreaHex(play, row.clause) }),
+    strike: (play, _, event) => {
+      const structure = play.rules.ruleset.numbers.abandonedDepot;
+      if (event.hex != null) play.add({ type: 'structure-placed', structure, hex: event.hex, owner: null });
+    },
+  },
+
+  /** N-15.20. */
+  'critical-transmission': {
+    draw: (play, row) => ({ side: drawSide(play, row.clause) }),
+    strike: (play, row, event) => {
+      if (event.side != null)
+        play.add({ type: 'control-points-gained', side: event.side, amount: row.numbers.control!, reason: 'event' });
+    },
+  },
+
+  /** N-15.22: the row's trait from the reveal on, or a danger test in the reveal. */
+  'acid-rain': {
+    asks: (_, row) => ({ kind: 'option', from: [row.trait!, 'test'] }),
+    lends: (game, row, event, unit) => inRounds(game) && (event.choices?.[unit.side] ?? row.trait) === row.trait,
+    onReveal: (play, row, event) => {
+      for (const { id: side } of livingSides(play)) {
+        if (event.choices?.[side] !== 'test') continue;
+        for (const { id } of inHexOrder(play).filter((unit) => unit.side === side)) {
+          const unit = play.state.units[id];
+          if (unit?.hex != null) dangerTest(play, unit, unit.hex, row.clause);
+        }
+      }
+    },
+  },
+
+  /** N-15.23. */
+  'tactical-reserve': {
+    draw: (play, row) => ({ counts: drawThrees(play, row.clause) }),
+    reserves: (event, side) => event.counts?.[side] ?? 0,
+  },
+};
+
+/** Key points that a side controls (N-14.8). */
+export const keyPointsOf = ({ state }: Game, side: SideId): number =>
+  Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0);
+
+/** N-15.6: units of a side on the map that do not suffer from the event's trait yet, in hex order. */
+const supplied = (game: Game, event: TurnEvent, side: SideId): Unit[] => {
+  const trait = readTrait(game.rules.events.get(event.id)!.trait!).id;
+  return inHexOrder(game).filter((unit) => unit.side === side && !unit.traits.includes(trait));
+};
+
+const cheapest = (game: Game, event: TurnEvent, side: SideId): UnitId[] =>
+  supplied(game, event, side)
+    .sort((a, b) => typeOf(game, a).price - typeOf(game, b).price) // stable: hex order among equals
+    .map(({ id }) => id);

@@ -1,0 +1,237 @@
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import type { Event } from './events.ts';
+import { evolveUnits } from './evolve-units.ts';
+import type { Rules } from './rules.ts';
+import type { Feature, Side, State, Unit } from './state.ts';
+import { recruit } from './units.ts';
+
+/** What each fact does to the state. Refuses nothing, rolls nothing; a type that is missing here is log only. */
+export function evolve(rules: Rules, state: State, event: Event): State {
+  switch (event.type) {
+    case 'base-placed':
+      return withSide(state, event.side, { base: event.hex });
+    case 'bases-revealed': {
+      let next: State = { ...state, phase: 'turn-start' };
+      for (const [side, hex] of Object.entries(event.bases)) {
+        next = withSide(next, side, { base: hex, prestige: event.prestige });
+        next = withFeature(next, hex, { structure: { type: baseType(rules), owner: side, done: true } });
+      }
+      return next;
+    }
+    case 'turn-started':
+      return withSides({ ...state, phase: 'preparation', active: null }, (side) => ({
+        ...side,
+        bid: 0,
+        ready: false,
+        plans: [],
+        chosen: [],
+        outworks: [],
+        before: { prestige: side.prestige, bought: side.bought, retreats: retreatsOf(state, side.id) },
+      }));
+    case 'event-started':
+    case 'event-updated':
+      return { ...state, event: event.event };
+    case 'event-ended':
+      return { ...state, event: null };
+    case 'unit-bought': {
+      const type = rules.units.get(event.unitType)!;
+      const tough = Math.max(1, ...type.traits.map((trait) => toughOf(trait)));
+      const unit = recruit(event.unit, event.side, event.unitType, type.models, tough, rules.ranks[0]!.id);
+      return withSide(putUnit(state, { ...unit, fresh: true }), event.side, {
+        bought: state.sides[event.side]!.bought + 1,
+      });
+    }
+    case 'purchase-refunded': {
+      const side = state.sides[event.side]!;
+      const next = withoutUnit(state, event.unit);
+      return withSide(next, event.side, {
+        prestige: side.prestige + event.price,
+        plans: side.plans.filter(({ unit }) => unit !== event.unit),
+      });
+    }
+    case 'bid-placed':
+      return withSide(state, event.side, { bid: event.amount });
+    case 'deployment-planned': {
+      const rest = state.sides[event.side]!.plans.filter(({ unit }) => unit !== event.unit);
+      const plans = event.hex === null ? rest : [...rest, { unit: event.unit, hex: event.hex }];
+      return withSide(state, event.side, { plans });
+    }
+    case 'choice-made': {
+      const choices = { ...state.event?.choices, [event.side]: event.units ?? event.option ?? [] };
+      return state.event ? { ...state, event: { ...state.event, choices } } : state;
+    }
+    case 'upgrade-chosen': {
+      const side = state.sides[event.side]!;
+      const next = withSide(state, event.side, { chosen: [...side.chosen, { unit: event.unit, trait: event.trait }] });
+      return withUnit(next, event.unit, (unit) => ({ ...unit, picks: unit.picks - 1 }));
+    }
+    case 'base-fortified': {
+      const side = state.sides[event.side]!;
+      return withSide(state, event.side, { outworks: [...side.outworks, ...event.hexes] });
+    }
+    case 'retreat-preference-set':
+      return withUnit(state, event.unit, (unit) => ({ ...unit, retreat: event.directions }));
+    case 'side-ready':
+      return withSide(state, event.side, { ready: true });
+    case 'preparation-revealed':
+      return withSides(state, (side) => ({ ...side, before: null }));
+    case 'initiative-set':
+      return { ...state, initiative: event.order };
+    case 'deployment-failed': {
+      const side = state.units[event.unit]!.side;
+      return withSide(state, side, { plans: state.sides[side]!.plans.filter(({ unit }) => unit !== event.unit) });
+    }
+    case 'round-started':
+      return { ...endPreparation(state), phase: event.round, sheets: {} };
+    case 'activation-started':
+      return { ...state, active: event.side };
+    case 'activation-ended':
+      // N-4.10: a unit that had Moved and might still Shoot has fully acted.
+      return mapUnits({ ...state, active: null }, (unit) =>
+        unit.side === event.side && unit.acted === 'moved' ? { ...unit, acted: 'yes' } : unit,
+      );
+    case 'sheet-lodged':
+      return { ...state, sheets: { ...state.sheets, [event.side]: event.orders } };
+    case 'construction-started': {
+      const site = withFeature(state, event.hex, {
+        structure: { type: event.structure, owner: event.side, done: false },
+      });
+      return event.unit === null ? site : withSide(acted(site, event.unit), event.side, { built: true });
+    }
+    case 'construction-finished':
+      return withFeature(state, event.hex, { structure: { type: event.structure, owner: event.side, done: true } });
+    case 'structure-placed':
+      return withFeature(state, event.hex, { structure: { type: event.structure, owner: event.owner, done: true } });
+    case 'construction-lost':
+    case 'minefield-triggered':
+      return withoutStructure(state, event.hex);
+    case 'structure-demolished':
+      return withoutBase(withoutStructure(acted(state, event.unit), event.hex), event.hex);
+    case 'structure-captured':
+      return withFeature(state, event.hex, { structure: { type: event.structure, owner: event.to, done: true } });
+    case 'base-captured':
+      return withoutBase(
+        withFeature(state, event.hex, { structure: { type: event.becomes, owner: event.to, done: true } }),
+        event.hex,
+      );
+    case 'key-point-captured':
+      return withFeature(state, event.hex, { keyPoint: event.to });
+    case 'key-point-lost':
+      return withFeature(state, event.hex, { keyPoint: 'neutral' });
+    case 'marker-placed':
+      return withFeature(state, event.hex, { marker: event.marker });
+    case 'intelligence-collected': {
+      const { marker: _, ...rest } = state.hexes[event.hex]!;
+      return putFeature(state, event.hex, rest);
+    }
+    case 'control-points-gained':
+      return withSide(state, event.side, { controlPoints: state.sides[event.side]!.controlPoints + event.amount });
+    case 'prestige-gained':
+      return withSide(state, event.side, { prestige: state.sides[event.side]!.prestige + event.amount });
+    case 'prestige-spent':
+    case 'vip-killed':
+      return withSide(state, event.side, { prestige: state.sides[event.side]!.prestige - event.amount });
+    case 'side-eliminated':
+      return withSide(state, event.side, { eliminated: true });
+    case 'side-conceded':
+      return vanish(state, event.side);
+    case 'turn-ended':
+      return mapUnits(
+        withSides({ ...state, turn: state.turn + 1, phase: 'turn-start', active: null }, (side) => ({
+          ...side,
+          built: false,
+        })),
+        (unit) => (unit.acted === 'no' && !unit.fought ? unit : { ...unit, acted: 'no', fought: false }),
+      );
+    case 'game-won':
+      return { ...state, phase: 'over', active: null, winner: { team: event.team, how: event.how } };
+    default:
+      return evolveUnits(state, event);
+  }
+}
+
+const baseType = (rules: Rules): string => rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
+const toughOf = (trait: string): number => (trait.startsWith('tough(') ? Number.parseInt(trait.slice(6), 10) : 1);
+
+const retreatsOf = (state: State, side: SideId) =>
+  Object.fromEntries(Object.values(state.units).flatMap((u) => (u.side === side ? [[u.id, u.retreat] as const] : [])));
+
+/** The secrets of Preparation are spent: purchases can no longer be given back, plans are carried out or void. */
+function endPreparation(state: State): State {
+  if (state.phase !== 'preparation') return state;
+  const sides = withSides(state, (side) => ({ ...side, plans: [], chosen: [], outworks: [] }));
+  return mapUnits(sides, (unit) => (unit.fresh ? { ...unit, fresh: false } : unit));
+}
+
+/** N-4.15: units, base, structures and building sites of a side that concedes are gone. */
+function vanish(state: State, side: SideId): State {
+  const units = Object.fromEntries(Object.entries(state.units).filter(([, unit]) => unit.side !== side));
+  const hexes: Record<string, Feature> = {};
+  for (const [hex, feature] of Object.entries(state.hexes)) {
+    const { structure, ...rest } = feature;
+    const left = structure && structure.owner !== side ? feature : rest;
+    if (Object.keys(left).length > 0) hexes[hex] = left;
+  }
+  const { [side]: _, ...sheets } = state.sheets;
+  return withSide({ ...state, units, hexes, sheets }, side, {
+    base: null,
+    eliminated: true,
+    plans: [],
+    chosen: [],
+    outworks: [],
+  });
+}
+
+export const acted = (state: State, id: UnitId): State => withUnit(state, id, (unit) => ({ ...unit, acted: 'yes' }));
+
+export const withUnit = (state: State, id: UnitId, change: (unit: Unit) => Unit): State =>
+  putUnit(state, change(state.units[id]!));
+
+export const putUnit = (state: State, unit: Unit): State => ({ ...state, units: { ...state.units, [unit.id]: unit } });
+
+export function withoutUnit(state: State, id: UnitId): State {
+  const { [id]: _, ...units } = state.units;
+  return { ...state, units };
+}
+
+export const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
+  ...state,
+  sides: { ...state.sides, [id]: { ...state.sides[id]!, ...change } },
+});
+
+const withSides = (state: State, change: (side: Side) => Side): State => ({
+  ...state,
+  sides: Object.fromEntries(Object.entries(state.sides).map(([id, side]) => [id, change(side)])),
+});
+
+export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
+  let changed = false;
+  const units: Record<UnitId, Unit> = {};
+  for (const id in state.units) {
+    const before = state.units[id]!;
+    const after = change(before);
+    changed ||= after !== before;
+    units[id] = after;
+  }
+  return changed ? { ...state, units } : state;
+}
+
+const withFeature = (state: State, hex: string, change: Feature): State =>
+  putFeature(state, hex, { ...state.hexes[hex], ...change });
+
+function putFeature(state: State, hex: string, feature: Feature): State {
+  if (Object.keys(feature).length > 0) return { ...state, hexes: { ...state.hexes, [hex]: feature } };
+  const { [hex]: _, ...hexes } = state.hexes;
+  return { ...state, hexes };
+}
+
+function withoutStructure(state: State, hex: string): State {
+  const { structure: _, ...rest } = state.hexes[hex] ?? {};
+  return putFeature(state, hex, rest);
+}
+
+/** N-14.6: a lost base is lost for good. */
+function withoutBase(state: State, hex: string): State {
+  const owner = Object.values(state.sides).find(({ base }) => base === hex);
+  return owner ? withSide(state, owner.id, { base: null }) : state;
+}

@@ -1,0 +1,50 @@
+import type { Dice, Purpose } from '../kernel/dice/dice.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { Rules } from './rules.ts';
+import type { UnitType } from './ruleset.ts';
+import type { Side, State, Unit } from './state.ts';
+
+/** A position: what the questions of the rules are asked of. */
+export interface Game {
+  readonly rules: Rules;
+  readonly state: State;
+}
+
+/** A position in motion: every fact that is added shows in `state` at once. */
+export interface Play extends Game {
+  readonly events: readonly Event[];
+  add(event: Event): void;
+  roll(purpose: Purpose, sides: number, count?: number): readonly number[];
+}
+
+/** Starts to work out a command. The state that was handed in stays as it is. */
+export function playOn(rules: Rules, state: State, dice: Dice): Play {
+  const events: Event[] = [];
+  return {
+    rules,
+    state,
+    events,
+    add(event) {
+      events.push(event);
+      (this as { state: State }).state = evolve(rules, this.state, event);
+    },
+    roll: (purpose, sides, count) => dice.roll(purpose, sides, count),
+  };
+}
+
+export const sideOf = ({ state }: Game, id: SideId): Side => state.sides[id]!;
+
+/** Living sides in side order. */
+export const livingSides = ({ state }: Pick<Game, 'state'>): Side[] =>
+  state.order.map((id) => state.sides[id]!).filter((side) => !side.eliminated);
+
+export const unitOf = ({ state }: Game, id: UnitId): Unit => state.units[id]!;
+
+export const typeOf = ({ rules }: Game, unit: Unit): UnitType => rules.units.get(unit.type)!;
+
+/** N-1.1. */
+export const friendly = ({ state }: Game, a: SideId, b: SideId): boolean =>
+  a === b || state.sides[a]!.team === state.sides[b]!.team;
+export const enemies = (game: Game, a: SideId, b: SideId): boolean => !friendly(game, a, b);

@@ -1,0 +1,88 @@
+import { type Modifier, sum } from '../kernel/system.ts';
+import type { Answer } from '../kernel/trait.ts';
+import { askAttack, askWeapon, modifiersOf, most } from './bearing.ts';
+import { type Game, type Play, typeOf } from './game.ts';
+import { type Blow, markWounds } from './losses.ts';
+import type { Weapon } from './ruleset.ts';
+import type { Unit } from './state.ts';
+import { succeeds } from './success.ts';
+
+/** N-8, for Shooting and melee alike: from hit dice to hits, from hits to Wounds. */
+
+/** A hit on its way to the defence roll. `modifiers` are those of that roll. */
+export interface Hit extends Blow {
+  readonly modifiers: readonly Modifier[];
+}
+
+export interface Aimed {
+  readonly need: number;
+  readonly modifier: number;
+  /** N-10.3: only an unmodified 6 hits. */
+  readonly onlySixes: boolean;
+  /** Models of the target when the order (in melee: the strike) began, for Blast (N-11.3). */
+  readonly targetModels: number;
+}
+
+export const isHit = (game: Game, die: number, { need, modifier, onlySixes }: Omit<Aimed, 'targetModels'>): boolean =>
+  onlySixes ? die === 6 : succeeds(game, die, modifier, need);
+
+/** The hits of one weapon's dice, with what the weapon does to each (N-11.2 to N-11.4, N-11.12). */
+export function hitsOf(game: Game, unit: Unit, weapon: Weapon, dice: readonly number[], aimed: Aimed): Hit[] {
+  const { plain, six, copies } = blowsOf(game, unit, weapon, aimed.targetModels);
+  return dice.flatMap((die) =>
+    isHit(game, die, aimed) ? Array.from({ length: copies }, () => (die === 6 ? six : plain)) : [],
+  );
+}
+
+/** What one hit of a weapon is: ordinary, and on an unmodified 6; and as how many it counts. */
+export function blowsOf(
+  game: Game,
+  unit: Unit,
+  weapon: Weapon,
+  targetModels: number,
+): { plain: Hit; six: Hit; copies: number } {
+  const piercing = modifiersOf(askAttack(game, unit, weapon, 'defenceAgainst'));
+  const wounds = Math.max(1, most(askAttack(game, unit, weapon, 'woundsPerHit')));
+  const plain: Hit = { wounds, regenerates: true, modifiers: piercing };
+  const [rending] = askAttack(game, unit, weapon, 'onSix');
+  return {
+    plain,
+    six: rending ? { wounds, regenerates: false, modifiers: atLeast(piercing, rending) } : plain,
+    copies: Math.min(Math.max(1, most(askAttack(game, unit, weapon, 'copies'))), Math.max(1, targetModels)),
+  };
+}
+
+/** N-8.2: armour piercing of a Rending hit, unless the weapon's own is higher. */
+function atLeast(
+  piercing: readonly Modifier[],
+  { says, because, clause }: Answer<{ armourPiercing: number }>,
+): readonly Modifier[] {
+  return sum(piercing) <= -says.armourPiercing ? piercing : [{ value: -says.armourPiercing, because, clause }];
+}
+
+/** N-11.8: hits of a charging unit before any die: the unit's own (AP 0), then its weapons' with their AP. */
+export function impactHits(
+  game: Game,
+  unit: Unit,
+  own: number,
+  weapons: readonly { weapon: Weapon; models: number }[],
+): Hit[] {
+  const hits: Hit[] = Array.from({ length: own }, () => ({ wounds: 1, regenerates: true, modifiers: [] }));
+  for (const { weapon, models } of weapons) {
+    const count = most(askWeapon(game, unit, weapon, 'automaticHits')) * models;
+    const modifiers = modifiersOf(askWeapon(game, unit, weapon, 'defenceAgainst'));
+    for (let i = 0; i < count; i++) hits.push({ wounds: 1, regenerates: true, modifiers });
+  }
+  return hits;
+}
+
+/** N-8.1 to N-8.3, N-8.7: defence dice for all hits in order, then the Wounds of those not saved. Gives the Wounds marked. */
+export function resolveHits(play: Play, unit: Unit, target: Unit, hits: readonly Hit[]): number {
+  if (hits.length === 0) return 0;
+  const need = typeOf(play, target).defence;
+  const dice = play.roll({ label: 'defence', by: target.id, against: unit.id, clause: 'N-8.1' }, 6, hits.length);
+  const modifiers = hits.map((hit) => sum(hit.modifiers));
+  const unsaved = hits.filter((_, i) => !succeeds(play, dice[i]!, modifiers[i]!, need));
+  play.add({ type: 'saves-rolled', unit: target.id, need, modifiers, dice, saves: hits.length - unsaved.length });
+  return markWounds(play, target, unsaved);
+}

@@ -1,0 +1,99 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { UnitId } from '../kernel/ids.ts';
+import { ask } from './bearing.ts';
+import type { DeathCause } from './events.ts';
+import { gainExperience } from './experience.ts';
+import { enemies, type Play, sideOf, unitOf } from './game.ts';
+import { onDestroyedByEvent } from './random-events.ts';
+import type { Unit } from './state.ts';
+import { wreck } from './transports.ts';
+
+/** N-8.4 to N-8.9: which model is hit, what it can take, and what the death of a unit brings about. */
+
+/** A hit that was not saved. */
+export interface Blow {
+  /** The model that takes it; absent: N-8.5 and N-8.6 say which. */
+  readonly model?: number;
+  /** Wounds that it becomes (N-11.4). */
+  readonly wounds: number;
+  readonly regenerates: boolean;
+}
+
+/**
+ * N-8.7: works off unsaved hits in order and writes down the losses. Gives the number of Wounds marked;
+ * a unit without living models is left for the caller to destroy.
+ */
+export function markWounds(play: Play, unit: Unit, blows: readonly Blow[]): number {
+  const living = [...unit.living];
+  const tough = [...unit.tough];
+  const ignoredOn = Math.min(...ask(play, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const dead: number[] = [];
+  let marked = 0;
+  for (const blow of blows) {
+    if (living.length === 0) break; // N-8.8
+    const at = pickModel(play, unit, living, tough, blow.model);
+    let wounds = blow.wounds;
+    if (blow.regenerates && ignoredOn <= 6) {
+      const dice = play.roll({ label: 'regeneration', by: unit.id, clause: 'N-11.11' }, 6, wounds);
+      play.add({ type: 'regeneration-rolled', unit: unit.id, dice });
+      wounds = dice.filter((die) => die < ignoredOn).length;
+    }
+    const taken = Math.min(wounds, tough[at]!); // N-8.8: the excess is lost
+    marked += taken;
+    tough[at]! -= taken;
+    if (tough[at] === 0) {
+      dead.push(...living.splice(at, 1));
+      tough.splice(at, 1);
+    }
+  }
+  if (marked > 0)
+    play.add({ type: 'wounds-suffered', unit: unit.id, wounds: marked, models: dead, living, left: tough });
+  return marked;
+}
+
+/** Place in `living` of the model that takes a hit: the named one while it lives, else N-8.5 or N-8.6. */
+function pickModel(
+  play: Play,
+  unit: Unit,
+  living: readonly number[],
+  tough: readonly number[],
+  named?: number,
+): number {
+  const chosen = named === undefined ? -1 : living.indexOf(named);
+  if (chosen >= 0) return chosen;
+  if (!alike(unit, living))
+    return play.roll({ label: 'allocate', by: unit.id, clause: 'N-8.6' }, living.length)[0]! - 1;
+  // N-8.5: least Tough left, the highest number among equals.
+  return tough.reduce((best, left, at) => (left <= tough[best]! ? at : best), 0);
+}
+
+const alike = (unit: Unit, living: readonly number[]): boolean =>
+  living.every((model) => unit.modelUpgrades[model] === unit.modelUpgrades[living[0]!]);
+
+export interface Circumstances {
+  /** Where the wreck of a transport counts as standing; its own hex when absent. */
+  readonly wreckAt?: Hex;
+  /** The other fighter of a melee. */
+  readonly other?: UnitId;
+}
+
+/** N-8.9: a unit leaves the game. `by` gains what its death brings; null when nobody did it. */
+export function destroy(play: Play, id: UnitId, by: UnitId | null, cause: DeathCause, where: Circumstances = {}): void {
+  const dead = unitOf(play, id);
+  const killer = by === null ? undefined : play.state.units[by];
+  play.add({ type: 'unit-destroyed', unit: id, by, cause });
+  if (killer && enemies(play, killer.side, dead.side)) {
+    gainExperience(play, killer.id, play.rules.ruleset.numbers.experience.kill, 'kill');
+    for (const { says } of ask(play, dead, 'bounty')) takeBounty(play, dead, killer, says.penalty);
+  }
+  onDestroyedByEvent(play, dead, killer);
+  const hex = where.wreckAt ?? dead.hex;
+  if (hex !== null) wreck(play, dead, hex, by, where.other ?? by);
+}
+
+/** N-11.23: the killer's side takes the penalty from the owner, or what there is. */
+function takeBounty(play: Play, dead: Unit, killer: Unit, penalty: number): void {
+  const amount = Math.min(penalty, sideOf(play, dead.side).prestige);
+  play.add({ type: 'vip-killed', unit: dead.id, side: dead.side, by: killer.id, amount });
+  if (amount > 0) play.add({ type: 'prestige-gained', side: killer.side, amount, reason: 'vip' });
+}

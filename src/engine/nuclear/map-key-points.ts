@@ -1,0 +1,98 @@
+import { distance } from '../kernel/board/hex.ts';
+import { pick, type Random } from './map-clumps.ts';
+import { stepsFrom, where } from './map-flood.ts';
+import type { Ground } from './map-ground.ts';
+import { MOUNTAINS } from './map-recipe.ts';
+
+/** Moves of one key point that are tried before the map is given up. */
+const MOVES = 1500;
+/** Candidates among which each key point takes the one with most room. */
+const LOOKS = 3;
+/** What a missing point of a side's share weighs beside one step of the sums' difference. */
+const SHARE = 4;
+
+/**
+ * N-18.7, N-18.8: draws the key points with room between them, then moves one at a time while that evens out
+ * what the sides have. Cells in hex order; undefined when the ground does not allow it.
+ */
+export function drawKeyPoints(ground: Ground, random: Random): number[] | undefined {
+  const { recipe, grid } = ground;
+  const places = candidates(ground);
+  const points: number[] = [];
+  const room = (cell: number, except: number): number => {
+    let least = grid.size;
+    for (const [i, other] of points.entries()) if (i !== except) least = Math.min(least, distance(grid, cell, other));
+    return least;
+  };
+  for (let refused = 0; points.length < recipe.keyPoints.count; ) {
+    const looks = Array.from({ length: LOOKS }, () => pick(places, random)).filter((cell) => cell !== undefined);
+    const found = looks.sort((a, b) => room(b, -1) - room(a, -1) || a - b)[0];
+    if (found === undefined || refused > MOVES) return undefined;
+    if (room(found, -1) >= recipe.keyPoints.apart) points.push(found);
+    else refused++;
+  }
+
+  const uneven = unevenness(ground);
+  const crowding = (cell: number, except: number): number =>
+    Math.max(0, recipe.keyPoints.elbowRoom - room(cell, except)) / recipe.keyPoints.elbowRoom;
+  let now = uneven(points);
+  for (let move = 0; move < MOVES && now > recipe.fairness.aim; move++) {
+    const i = Math.floor(random() * points.length);
+    const [before, cell] = [points[i]!, pick(places, random)!];
+    if (room(cell, i) < recipe.keyPoints.apart) continue;
+    const crowded = crowding(cell, i) - crowding(before, i);
+    points[i] = cell;
+    const then = uneven(points);
+    if (then + crowded < now || (then === now && crowded <= 0)) now = then;
+    else points[i] = before;
+  }
+  return now <= recipe.fairness.difference ? points.sort((a, b) => a - b) : undefined;
+}
+
+/** N-18.7: where a key point may lie. */
+function candidates({ grid, recipe, terrain, zoneOf }: Ground): number[] {
+  const zones: number[] = [];
+  const all: number[] = [];
+  for (let cell = 0; cell < grid.size; cell++) {
+    all.push(cell);
+    if (zoneOf[cell]! >= 0) zones.push(cell);
+  }
+  const away = stepsFrom(grid, zones, new Uint8Array(grid.size).fill(1));
+  return all.filter(
+    (cell) => away[cell]! >= recipe.keyPoints.fromZones && recipe.keyPoints.terrains.includes(terrain[cell]!),
+  );
+}
+
+/**
+ * N-18.8 as a number to bring down: the difference of the sums, and `SHARE` for each key point that a side's share
+ * lacks, past the lawful difference so that no lack passes. Shares are counted by path and by distance too: the
+ * clause's "near" may be read either way, and a generated map is fair in both.
+ */
+function unevenness({ grid, recipe, terrain, table, middles }: Ground): (points: readonly number[]) => number {
+  const open = where(terrain, (id) => !table[id]!.properties.includes(MOUNTAINS));
+  const flat = new Uint8Array(grid.size).fill(1);
+  const paths = middles.map((cell) => stepsFrom(grid, [cell], open));
+  const distances = middles.map((cell) => stepsFrom(grid, [cell], flat));
+  const { nearest, difference, shareLess } = recipe.fairness;
+  const share = Math.floor(recipe.keyPoints.count / middles.length) - shareLess;
+  const lacking = (from: readonly Int16Array[], points: readonly number[]): number => {
+    const has = from.map(() => 0);
+    for (const cell of points) {
+      const least = Math.min(...from.map((steps) => steps[cell]!));
+      for (const [side, steps] of from.entries()) if (steps[cell] === least) has[side]!++;
+    }
+    return has.reduce((sum, held) => sum + Math.max(0, share - held), 0);
+  };
+  return (points) => {
+    let [least, most] = [Number.MAX_SAFE_INTEGER, 0];
+    for (const steps of paths) {
+      const near = points.map((cell) => steps[cell]!).sort((a, b) => a - b);
+      let sum = 0;
+      for (let i = 0; i < nearest && i < near.length; i++) sum += near[i]!;
+      least = Math.min(least, sum);
+      most = Math.max(most, sum);
+    }
+    const lacks = lacking(paths, points) + lacking(distances, points);
+    return Math.max(0, most - least) + (lacks > 0 ? difference + lacks * SHARE : 0);
+  };
+}

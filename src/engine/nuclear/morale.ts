@@ -1,0 +1,25 @@
+import type { UnitId } from '../kernel/ids.ts';
+import { type Modifier, sum } from '../kernel/system.ts';
+import { ask, modifiersOf } from './bearing.ts';
+import { type Game, type Play, typeOf, unitOf } from './game.ts';
+import { moraleByEvent } from './random-events.ts';
+import type { Unit } from './state.ts';
+import { succeeds } from './success.ts';
+
+/** N-10.1: what is added to a unit's morale die. */
+export const moraleModifiers = (game: Game, unit: Unit): Modifier[] => [
+  ...modifiersOf(ask(game, unit, 'morale')),
+  ...moraleByEvent(game, unit),
+];
+
+/** N-10.1, N-10.2: a morale test; a unit that is Suppressed already does not roll. */
+export function moraleTest(play: Play, id: UnitId, clause: 'N-7.7' | 'N-9.14'): void {
+  const unit = unitOf(play, id);
+  if (unit.suppressed) return;
+  const modifiers = moraleModifiers(play, unit);
+  const need = typeOf(play, unit).quality;
+  const [die] = play.roll({ label: 'morale', by: id, clause }, 6) as [number];
+  const passed = succeeds(play, die, sum(modifiers), need);
+  play.add({ type: 'morale-tested', unit: id, die, modifier: sum(modifiers), need, modifiers, passed });
+  if (!passed) play.add({ type: 'unit-suppressed', unit: id });
+}

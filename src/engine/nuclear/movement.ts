@@ -1,0 +1,223 @@
+import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
+import { BLOCKED, FREE, type Reach, reach, STOPS } from '../kernel/board/path.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { UnitId } from '../kernel/ids.ts';
+import { ask, has } from './bearing.ts';
+import type { CommandOf } from './commands.ts';
+import { dangerTest } from './danger.ts';
+import type { MoveKind } from './events.ts';
+import { friendly, type Game, type Play, unitOf } from './game.ts';
+import type { Unit } from './state.ts';
+import { boardOf, cellOf, hostileGround, isMinedFor, isMountain, structureAt } from './terrain.ts';
+import { boardable } from './transports.ts';
+import { standingUnits, unitAt, whereabouts } from './units.ts';
+
+/** N-6: how far, by which way, and the going itself. */
+
+/** N-6.2: steps that an order allows. */
+export function allowance(game: Game, unit: Unit, kind: MoveKind, lent?: string): number {
+  const base = game.rules.ruleset.numbers.allowances[kind];
+  return ask(game, unit, 'steps', lent).reduce((steps, { says }) => steps + says[kind], base);
+}
+
+/** N-6.11: steps of a March along a railway of the unit's own team. */
+const railAllowance = (game: Game, unit: Unit): number =>
+  allowance(game, unit, 'march', game.rules.ruleset.numbers.railMarch);
+
+const onRail = (game: Game, unit: Unit, hex: Hex): boolean => {
+  const structure = structureAt(game, hex);
+  return structure?.row.role === 'rail' && structure.owner !== null && friendly(game, structure.owner, unit.side);
+};
+
+/** N-3.7 with its option. */
+export const mayEnterMountains = (game: Game, unit: Unit): boolean =>
+  game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');
+
+const ignoresDifficult = (game: Game, unit: Unit): boolean =>
+  ask(game, unit, 'ignores').some(({ says }) => says.includes('difficult'));
+
+/** What each cell means to the mover (N-6.3): mountains and enemies bar the way, Difficult ends it. */
+function groundFor(game: Game, unit: Unit, kind: MoveKind, start: number) {
+  const { grid, mountains, difficult } = boardOf(game);
+  const ground = new Uint8Array(grid.size);
+  const hazard = new Uint8Array(grid.size);
+  const climbs = mayEnterMountains(game, unit);
+  const roams = ignoresDifficult(game, unit);
+  const { difficult: wire, mined } = hostileGround(game, unit);
+  for (const cell of mined) hazard[cell] = 1;
+  if (!roams) {
+    ground.set(difficult); // a Difficult hex STOPS, and STOPS is 1
+    for (const cell of wire) ground[cell] = STOPS;
+    if (kind !== 'attack' && game.state.options['difficult-terrain'] === 'whole-move')
+      for (let cell = 0; cell < grid.size; cell++)
+        if (ground[cell] === STOPS && directionTo(grid, start, cell) < 0) ground[cell] = BLOCKED;
+  }
+  for (let cell = 0; cell < grid.size; cell++) if (mountains[cell]) ground[cell] = climbs ? FREE : BLOCKED;
+  const passing = game.state.options['pass-through-friends'];
+  for (const [hex, other] of standingUnits(game)) {
+    if (other.id === unit.id) continue;
+    const cell = grid.cell(hex);
+    // A charge may end on any enemy and pass none, so one search finds the way to each.
+    if (!friendly(game, other.side, unit.side)) ground[cell] = kind === 'attack' ? STOPS : BLOCKED;
+    else if (!passing && ground[cell] === FREE) ground[cell] = STOPS; // the last hex may hold an own transport
+  }
+  return { ground, hazard };
+}
+
+/** Where an order may lead: the ordinary reach, and that of a March along a railway. */
+export interface Ways {
+  readonly start: number;
+  readonly allowance: number;
+  readonly plain: Reach;
+  readonly rail?: Reach;
+}
+
+/** All cells that a Move, March or Attack can get to; an Attack also to the hexes of enemies. */
+export function waysOf(game: Game, unit: Unit, kind: MoveKind): Ways {
+  const { grid } = boardOf(game);
+  const start = grid.cell(whereabouts(game, unit)!);
+  const steps = allowance(game, unit, kind);
+  const { ground, hazard } = groundFor(game, unit, kind, start);
+  const ways = { start, allowance: steps, plain: reach(grid, start, steps, ground, hazard) };
+  if (kind !== 'march' || !onRail(game, unit, grid.names[start]!)) return ways;
+  const along = railAllowance(game, unit);
+  if (along <= steps) return ways;
+  const rails = ground.map((entry, cell) => (onRail(game, unit, grid.names[cell]!) ? entry : BLOCKED));
+  return { ...ways, rail: reach(grid, start, along, rails, hazard) };
+}
+
+/** N-6.5: the best way to a cell: fewest minefields, fewest steps, lowest directions; undefined when there is none. */
+export function wayTo(game: Game, ways: Ways, cell: number): { path: Hex[]; hazards: number } | undefined {
+  const { grid } = boardOf(game);
+  const found = [ways.plain, ways.rail].flatMap((r) => (r && r.steps[cell]! > 0 ? [{ r, cells: r.pathTo(cell) }] : []));
+  const [first, second] = found;
+  if (!first) return undefined;
+  const best = second && better(second, first) ? second : first;
+  return { path: best.cells.map((at) => grid.names[at]!), hazards: best.r.hazards[cell]! };
+
+  function better(a: { r: Reach; cells: number[] }, b: { r: Reach; cells: number[] }): boolean {
+    const order = a.r.hazards[cell]! - b.r.hazards[cell]! || a.cells.length - b.cells.length;
+    return order < 0 || (order === 0 && directions(a.cells) < directions(b.cells));
+  }
+  function directions(cells: number[]): string {
+    return cells.map((at, i) => directionTo(grid, i === 0 ? ways.start : cells[i - 1]!, at)).join('');
+  }
+}
+
+/** L: whether a Move or March may end on a hex (N-6.4, N-12.2). */
+export function checkLast(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
+  const other = unitAt(game, hex);
+  if (!other) return undefined;
+  if (other.id === unit.id || other.id === unit.aboard || other.side !== unit.side)
+    return refusal('hex-occupied', 'N-6.4', { hex });
+  return boardable(game, unit, other);
+}
+
+/** P: the way of a Move or March, or why there is none. */
+export function checkMove(game: Game, unit: Unit, order: CommandOf<'move'> | CommandOf<'march'>): Hex[] | Refusal {
+  if (order.path)
+    return (
+      checkPath(game, unit, order.command, order.path) ?? checkLast(game, unit, order.path.at(-1)!) ?? [...order.path]
+    );
+  const to = order.to!;
+  const cell = cellOf(game, to);
+  if (cell < 0) return refusal('off-map', 'N-6.3', { hex: to });
+  if (isMountain(game, to) && !mayEnterMountains(game, unit)) return refusal('impassable', 'N-3.7', { hex: to });
+  const other = unitAt(game, to);
+  if (other && !friendly(game, other.side, unit.side)) return refusal('enemy-in-the-way', 'N-6.3', { hex: to });
+  const last = checkLast(game, unit, to);
+  if (last) return last;
+  const ways = waysOf(game, unit, order.command);
+  return wayTo(game, ways, cell)?.path ?? tooFar(game, ways, cell, 'N-6.2');
+}
+
+/** No way there: out of the allowance, or near enough and barred. */
+export function tooFar(game: Game, ways: Ways, cell: number, clause: 'N-6.2' | 'N-9.1'): Refusal {
+  const steps = distance(boardOf(game).grid, ways.start, cell);
+  if (steps > ways.allowance) return refusal('too-far', clause, { steps, allowance: ways.allowance });
+  return refusal('no-path', 'N-6.3');
+}
+
+/** P with `path`: each hex in turn. `target` is the unit that is charged: its hex is not in the way. */
+export function checkPath(
+  game: Game,
+  unit: Unit,
+  kind: MoveKind,
+  path: readonly Hex[],
+  target?: Unit,
+): Refusal | undefined {
+  const { grid, difficult } = boardOf(game);
+  const roams = ignoresDifficult(game, unit);
+  const wire = roams ? [] : hostileGround(game, unit).difficult;
+  const isDifficult = (cell: number) => !roams && (difficult[cell] === 1 || wire.includes(cell));
+  const start = whereabouts(game, unit)!;
+  const rail = kind === 'march' && [start, ...path].every((hex) => grid.cell(hex) >= 0 && onRail(game, unit, hex));
+  const steps = rail ? Math.max(railAllowance(game, unit), allowance(game, unit, kind)) : allowance(game, unit, kind);
+  const wholeMove = kind !== 'attack' && game.state.options['difficult-terrain'] === 'whole-move';
+  let from = grid.cell(start);
+  for (const [i, hex] of path.entries()) {
+    const cell = grid.cell(hex);
+    const last = i === path.length - 1;
+    if (cell < 0) return refusal('off-map', 'N-6.3', { hex });
+    if (directionTo(grid, from, cell) < 0) return refusal('not-adjacent', 'N-6.3', { hex });
+    if (isMountain(game, hex) && !mayEnterMountains(game, unit)) return refusal('impassable', 'N-3.7', { hex });
+    const other = unitAt(game, hex);
+    if (other && other.id !== unit.id && other.id !== target?.id) {
+      if (!friendly(game, other.side, unit.side)) return refusal('enemy-in-the-way', 'N-6.3', { hex });
+      if (!last && !game.state.options['pass-through-friends']) return refusal('friend-in-the-way', 'N-6.3', { hex });
+    }
+    if (i > 0 && isDifficult(from)) return refusal('difficult-terrain', kind === 'attack' ? 'N-9.2' : 'N-3.3', { hex });
+    if (wholeMove && isDifficult(cell) && path.length > 1) return refusal('difficult-terrain', 'N-3.3', { hex });
+    if (i >= steps)
+      return refusal('too-far', kind === 'attack' ? 'N-9.1' : 'N-6.2', { steps: path.length, allowance: steps });
+    from = cell;
+  }
+  return undefined;
+}
+
+/**
+ * Takes a unit along a path. An enemy minefield goes off under it (N-14.10); false when that kills it.
+ * `launch` is where the wreck of a charging transport counts as standing (N-12.6).
+ */
+export function walk(
+  play: Play,
+  id: UnitId,
+  start: Hex,
+  path: readonly Hex[],
+  kind: MoveKind,
+  acted: 'moved' | 'yes',
+  launch?: Hex,
+): boolean {
+  let from = start;
+  let leg: Hex[] = [];
+  for (const [i, hex] of path.entries()) {
+    const last = i === path.length - 1;
+    const mined = isMinedFor(play, unitOf(play, id), hex);
+    leg.push(hex);
+    if (!mined && !last) continue;
+    play.add({ type: 'unit-moved', unit: id, from, path: leg, kind, acted });
+    if (mined && !setOffMine(play, id, hex, last ? launch : undefined)) return false;
+    from = hex;
+    leg = [];
+  }
+  return true;
+}
+
+/** N-14.10: the field goes off and is gone; false when the unit is destroyed. */
+export function setOffMine(play: Play, id: UnitId, hex: Hex, wreckAt?: Hex): boolean {
+  play.add({ type: 'minefield-triggered', hex, unit: id });
+  dangerTest(play, unitOf(play, id), hex, 'N-14.10', wreckAt);
+  return play.state.units[id] !== undefined;
+}
+
+/** N-6.1, N-6.7, N-12.2, N-12.4: Move or March; it embarks where a transport stands at the end, disembarks where it rode. */
+export function move(play: Play, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
+  const unit = unitOf(play, id);
+  const start = whereabouts(play, unit)!;
+  const goal = path.at(-1)!;
+  const transport = unitAt(play, goal);
+  if (unit.aboard !== null) play.add({ type: 'unit-disembarked', unit: id, transport: unit.aboard, hex: goal });
+  const acted = kind === 'march' || unit.aboard !== null ? 'yes' : 'moved';
+  const arrived = walk(play, id, start, path, kind, acted);
+  if (arrived && transport) play.add({ type: 'unit-embarked', unit: id, transport: transport.id });
+}

@@ -1,0 +1,219 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
+import type { Command, UnitOrder } from './commands.ts';
+import { checkPlan, lentDeployments, workingDepots } from './deployment.ts';
+import { type Game, sideOf, typeOf } from './game.ts';
+import { check, checkTurn, read } from './index.ts';
+import { feasible, fieldsOfOrder } from './order-options.ts';
+import { checkOrder, checkReady, checkWithdraw } from './orders.ts';
+import { checkPlaceBase } from './phases.ts';
+import { checkBuy, checkFortify, checkOwn, checkUpgradeChoice } from './preparation.ts';
+import { askedByEvent } from './random-events.ts';
+import type { Phase, Unit } from './state.ts';
+import { boardOf } from './terrain.ts';
+import { inReserve, unitsOfSide } from './units.ts';
+
+/**
+ * What a seat may do next. A draft is filled in from the side or from the unit: `{}` asks for a command
+ * or a unit, `{ unit }` for its order, and so on until `ready`. Every choice without a refusal leads to a
+ * command that `decide` accepts, for both ask the same checks. `{ sheet: true }` asks as in a sheet: whose
+ * turn it is does not matter.
+ */
+export function optionsFor(game: Game, seat: Seat, draft: Draft = {}): Options<Command> {
+  if (game.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'N-16.4') };
+  const { sheet: inSheet, ...parts } = draft;
+  if (parts.command === undefined)
+    return {
+      fields:
+        parts.unit === undefined
+          ? firstFields(game, seat)
+          : orderFields(game, seat, String(parts.unit), inSheet === true),
+    };
+  const fields = seat === GM ? [] : fieldsOf(game, seat, parts);
+  const found = judge(game, seat, parts, inSheet === true);
+  if ('command' in found) return { fields, ready: found };
+  return openBlank(fields, parts) ? { fields } : { fields, refusal: found };
+}
+
+/** True while a blank that must be filled is empty. */
+const openBlank = (fields: readonly Field[], parts: Draft): boolean =>
+  fields.some((field) => !('optional' in field && field.optional) && parts[field.name] === undefined);
+
+/** The draft as a command that is accepted now, or the refusal that it would get. */
+function judge(game: Game, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
+  const command = read(game, seat, parts);
+  if ('code' in command) return command;
+  const act = inSheet && seat !== GM ? checkOrder(game, seat, command as UnitOrder) : check(game, seat, command);
+  return typeof act === 'function' ? command : act;
+}
+
+const SIDE_COMMANDS: Readonly<Record<Phase, readonly Command['command'][]>> = {
+  setup: ['place-base'],
+  'turn-start': [],
+  preparation: ['buy', 'bid', 'fortify-base', 'choose', 'ready'],
+  initial: ['end-round', 'sheet'],
+  final: ['end-round', 'sheet'],
+  over: [],
+};
+const GM_COMMANDS: Readonly<Record<Phase, readonly Command['command'][]>> = {
+  setup: ['close'],
+  'turn-start': ['start-turn'],
+  preparation: ['close'],
+  initial: ['close'],
+  final: ['close'],
+  over: [],
+};
+
+function firstFields(game: Game, seat: Seat): Field[] {
+  const { phase } = game.state;
+  if (seat === GM) return [{ kind: 'one', name: 'command', choices: GM_COMMANDS[phase].map((value) => ({ value })) }];
+  const commands: Choice[] = [...SIDE_COMMANDS[phase], 'concede' as const].map((value) =>
+    choice(value, checkSideCommand(game, seat, value)),
+  );
+  const units: Choice[] = unitsOfSide(game, seat).map((unit) => choice(unit.id, checkIdle(game, seat, unit)));
+  return [
+    { kind: 'one', name: 'command', choices: commands },
+    { kind: 'one', name: 'unit', choices: units },
+  ];
+}
+
+export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice['facts']): Choice => ({
+  value,
+  ...(refused && { refusal: refused }),
+  ...(facts && { facts }),
+});
+
+function checkSideCommand(game: Game, side: SideId, command: Command['command']): Refusal | undefined {
+  const refused = checkTurn(game, side, command);
+  if (refused) return refused;
+  if (command === 'fortify-base') return checkFortify(game, sideOf(game, side));
+  if (command === 'buy') {
+    const types = game.rules.ruleset.units.map(({ id }) => checkBuy(game, sideOf(game, side), id));
+    return types.every((type) => type !== undefined) ? types[0] : undefined;
+  }
+  return command === 'choose' && !askedByEvent(game, side) ? refusal('no-choice', 'N-5.1') : undefined;
+}
+
+/** Why a unit has nothing to do now, if so. */
+function checkIdle(game: Game, side: SideId, unit: Unit): Refusal | undefined {
+  if (game.state.phase === 'preparation') return checkTurn(game, side, 'deploy');
+  const refused = checkTurn(game, side, 'wait');
+  if (refused && refused.code !== 'sheets-only') return refused;
+  return checkReady(unit, unit.suppressed ? 'rally' : unit.acted === 'moved' ? 'shoot' : 'wait');
+}
+
+const ROUND_ORDERS = [
+  'move',
+  'march',
+  'attack',
+  'shoot',
+  'wait',
+  'rally',
+  'recover',
+  'withdraw',
+  'build',
+  'demolish',
+  'set-retreat',
+] as const;
+const PREPARATION_ORDERS = ['deploy', 'refund', 'choose-upgrade', 'set-retreat'] as const;
+
+function orderFields(game: Game, seat: Seat, id: string, inSheet: boolean): Field[] {
+  if (seat === GM) return [];
+  const orders = game.state.phase === 'preparation' ? PREPARATION_ORDERS : ROUND_ORDERS;
+  const choices = orders.map((command) => choice(command, checkUnitCommand(game, seat, id, command, inSheet)));
+  return [{ kind: 'one', name: 'command', choices }];
+}
+
+/** Whether an order of a unit can be completed, whatever it is then filled in with. */
+function checkUnitCommand(
+  game: Game,
+  side: SideId,
+  id: string,
+  command: Command['command'],
+  inSheet: boolean,
+): Refusal | undefined {
+  const turn = inSheet ? undefined : checkTurn(game, side, command);
+  if (turn) return turn;
+  const unit = checkOwn(game, side, id);
+  if ('code' in unit) return unit;
+  switch (command) {
+    case 'set-retreat':
+      return undefined;
+    case 'deploy':
+      return inReserve(unit) ? undefined : refusal('not-in-reserve', 'N-5.6');
+    case 'refund':
+      return unit.fresh ? undefined : refusal('not-bought-now', 'N-5.2');
+    case 'choose-upgrade':
+      return unit.picks > 0 ? undefined : refusal('no-pick', 'N-13.7');
+    default:
+      return (
+        checkReady(unit, command as UnitOrder['command']) ??
+        (command === 'withdraw' ? checkWithdraw(game, unit) : feasible(game, unit, command))
+      );
+  }
+}
+
+/** The blanks of a command: each with everything that may be filled in. */
+function fieldsOf(game: Game, side: SideId, parts: Draft): Field[] {
+  const own = sideOf(game, side);
+  const { command } = parts;
+  switch (command) {
+    case 'place-base': {
+      const plain = boardOf(game).grid.names.filter((hex) => !checkPlaceBase(game, own, hex));
+      return [{ kind: 'one', name: 'hex', choices: plain.map((hex) => choice(hex)) }];
+    }
+    case 'buy': {
+      const types = game.rules.ruleset.units.map(({ id, price }) => choice(id, checkBuy(game, own, id), { price }));
+      return [{ kind: 'one', name: 'type', choices: types }];
+    }
+    case 'bid':
+      return [{ kind: 'number', name: 'amount', least: 0, most: own.prestige }];
+    case 'choose':
+      return choiceFields(game, side);
+    case 'sheet':
+      return [{ kind: 'next', name: 'orders', choices: [] }];
+    case 'end-round':
+    case 'fortify-base':
+    case 'ready':
+    case 'concede':
+      return [];
+  }
+  const unit = checkOwn(game, side, String(parts.unit));
+  if ('code' in unit)
+    return [{ kind: 'one', name: 'unit', choices: unitsOfSide(game, side).map(({ id }) => choice(id)) }];
+  switch (command) {
+    case 'deploy':
+      return inReserve(unit) ? [{ kind: 'one', name: 'hex', choices: deployChoices(game, unit) }] : [];
+    case 'choose-upgrade': {
+      const traits = typeOf(game, unit).rankUpgrades.map((trait) => {
+        const found = checkUpgradeChoice(game, side, { command, unit: unit.id, trait });
+        return choice(trait, 'code' in found ? found : undefined);
+      });
+      return [{ kind: 'one', name: 'trait', choices: traits }];
+    }
+    case 'refund':
+      return [];
+    default:
+      return checkReady(unit, command as UnitOrder['command']) ? [] : fieldsOfOrder(game, unit, parts);
+  }
+}
+
+function choiceFields(game: Game, side: SideId): Field[] {
+  const asked = askedByEvent(game, side);
+  if (!asked) return [];
+  const choices = asked.from.map((value) => choice(value));
+  return asked.kind === 'option'
+    ? [{ kind: 'one', name: 'option', choices }]
+    : [{ kind: 'list', name: 'units', choices, least: asked.count, most: asked.count }];
+}
+
+/** Every hex where the unit may be planned, and null to take the plan back. */
+function deployChoices(game: Game, unit: Unit): Choice[] {
+  const side = sideOf(game, unit.side);
+  const lent = lentDeployments(game, side, unit);
+  const depots = workingDepots(game, side);
+  const hexes = boardOf(game).grid.names.filter((hex) => !checkPlan(game, unit, hex, lent, depots));
+  const planned = side.plans.some((plan) => plan.unit === unit.id);
+  return [...(planned ? [choice(null)] : []), ...hexes.map((hex) => choice(hex))];
+}

@@ -1,0 +1,225 @@
+import { DIRECTIONS, type Hex, within } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { Choice, Draft, Field } from '../kernel/system.ts';
+import { askAttack } from './bearing.ts';
+import type { CommandOf, UnitOrder } from './commands.ts';
+import { friendly, type Game, sideOf } from './game.ts';
+import { checkLast, checkPath, waysOf, wayTo } from './movement.ts';
+import { choice } from './options.ts';
+import { checkUpgrade, missingModels, modelUpgradeLimit, refillPrice } from './recovery.ts';
+import { checkShoot, weaponsOn } from './shooting.ts';
+import type { Unit } from './state.ts';
+import { buildable, checkBuild, checkBuilders, checkDemolish, checkSpot } from './structures.ts';
+import { boardOf, cellOf } from './terrain.ts';
+import { hexesBetween } from './transports.ts';
+import { standingUnits, whereabouts } from './units.ts';
+
+/** The blanks of the orders of chapter N-6 and after: where a unit may go, whom it may strike, what it may build. */
+
+/** A unit that passed U: why the order cannot be completed in any way, if so. */
+export function feasible(game: Game, unit: Unit, command: string): Refusal | undefined {
+  switch (command) {
+    case 'move':
+    case 'march':
+      return destinations(game, unit, command, true).length > 0 ? undefined : refusal('no-path', 'N-6.3');
+    case 'attack': {
+      const targets = targetChoices(game, unit, 'attack');
+      return targets.some((target) => !target.refusal) ? undefined : refusal('too-far', 'N-9.1');
+    }
+    case 'shoot': {
+      const targets = targetChoices(game, unit, 'shoot');
+      return targets.some((target) => !target.refusal)
+        ? undefined
+        : (targets[0]?.refusal ?? refusal('out-of-range', 'N-7.3'));
+    }
+    case 'build':
+      return (
+        checkBuilders(game, unit) ??
+        (structureChoices(game, unit).some((s) => !s.refusal) ? undefined : structureChoices(game, unit)[0]?.refusal)
+      );
+    case 'demolish':
+      return (
+        checkBuilders(game, unit) ??
+        (demolishChoices(game, unit).length > 0 ? undefined : refusal('no-structure', 'N-14.3'))
+      );
+    default:
+      return undefined;
+  }
+}
+
+export function fieldsOfOrder(game: Game, unit: Unit, parts: Draft): Field[] {
+  switch (parts.command as UnitOrder['command']) {
+    case 'move':
+    case 'march':
+      return moveFields(game, unit, parts);
+    case 'attack':
+      return [
+        { kind: 'one', name: 'target', choices: targetChoices(game, unit, 'attack') },
+        ...(parts.path === undefined ? [] : [nextSteps(game, unit, 'attack', parts.path as Hex[])]),
+      ];
+    case 'shoot':
+      return [
+        { kind: 'one', name: 'target', choices: targetChoices(game, unit, 'shoot') },
+        ...modelField(game, unit, parts.target),
+      ];
+    case 'recover':
+      return recoverFields(game, unit, parts);
+    case 'build':
+      return buildFields(game, unit, parts);
+    case 'demolish':
+      return [{ kind: 'one', name: 'hex', choices: demolishChoices(game, unit) }];
+    case 'set-retreat':
+      return [
+        { kind: 'list', name: 'directions', choices: DIRECTIONS.map((value) => choice(value)), least: 0, most: 6 },
+      ];
+    default:
+      return [];
+  }
+}
+
+function moveFields(game: Game, unit: Unit, parts: Draft): Field[] {
+  const kind = parts.command as 'move' | 'march';
+  if (parts.path !== undefined) return [nextSteps(game, unit, kind, parts.path as Hex[])];
+  return [{ kind: 'one', name: 'to', choices: destinations(game, unit, kind) }];
+}
+
+/** Hexes where a Move or March may end, with the steps and the enemy minefields on the way. */
+export function destinations(game: Game, unit: Unit, kind: 'move' | 'march', one = false): Choice[] {
+  const { grid } = boardOf(game);
+  const ways = waysOf(game, unit, kind);
+  const found: Choice[] = [];
+  for (let cell = 0; cell < grid.size; cell++) {
+    const steps = Math.max(ways.plain.steps[cell]!, ways.rail?.steps[cell] ?? -1);
+    if (steps <= 0) continue;
+    const hex = grid.names[cell]!;
+    if (checkLast(game, unit, hex)) continue;
+    if (one) return [choice(hex)];
+    const way = ways.rail ? wayTo(game, ways, cell)! : { path: { length: steps }, hazards: ways.plain.hazards[cell]! };
+    found.push(choice(hex, undefined, { steps: way.path.length, hazards: way.hazards }));
+  }
+  return found;
+}
+
+/** A path goes on: each neighbour of its end that is a legal next hex. */
+function nextSteps(game: Game, unit: Unit, kind: 'move' | 'march' | 'attack', path: readonly Hex[]): Field {
+  const { grid } = boardOf(game);
+  const from = cellOf(game, path.at(-1) ?? whereabouts(game, unit)!);
+  const next = [...grid.neighbours.slice(from * 6, from * 6 + 6)]
+    .filter((cell) => cell >= 0)
+    .map((cell) => grid.names[cell]!);
+  const legal = next.filter((hex) => !checkPath(game, unit, kind, [...path, hex]));
+  return { kind: 'next', name: 'path', choices: legal.map((hex) => choice(hex)), optional: path.length > 0 };
+}
+
+/** Every enemy on the map with its distance, and why it cannot be struck where it cannot. */
+export function targetChoices(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choice[] {
+  const ways = command === 'attack' ? waysOf(game, unit, 'attack') : undefined;
+  const here = whereabouts(game, unit)!;
+  const found: Choice[] = [];
+  for (const target of standingUnits(game).values()) {
+    if (friendly(game, target.side, unit.side)) continue;
+    const distance = hexesBetween(game, here, target.hex!);
+    if (!ways) {
+      const shot = checkShoot(game, unit, { command: 'shoot', unit: unit.id, target: target.id });
+      found.push(choice(target.id, 'code' in shot ? shot : undefined, { distance }));
+      continue;
+    }
+    const steps = ways.plain.steps[cellOf(game, target.hex!)]!;
+    if (steps > 0) found.push(choice(target.id, undefined, { distance, steps }));
+    else {
+      const far = distance > ways.allowance;
+      const refused = far
+        ? refusal('too-far', 'N-9.1', { steps: distance, allowance: ways.allowance })
+        : refusal('no-path', 'N-9.2');
+      found.push(choice(target.id, refused, { distance }));
+    }
+  }
+  return found;
+}
+
+/** N-11.20: a Sniper may name the model. */
+function modelField(game: Game, unit: Unit, id: unknown): Field[] {
+  const target = typeof id === 'string' ? game.state.units[id] : undefined;
+  if (!target?.hex) return [];
+  const named = weaponsOn(game, unit, target.hex).fire.some(
+    ({ weapon }) => askAttack(game, unit, weapon, 'choosesModel').length > 0,
+  );
+  return named
+    ? [{ kind: 'one', name: 'model', choices: target.living.map((model) => choice(model)), optional: true }]
+    : [];
+}
+
+function recoverFields(game: Game, unit: Unit, parts: Draft): Field[] {
+  const { prestige } = sideOf(game, unit.side);
+  const price = refillPrice(game, unit);
+  const affordable = price === null ? 0 : price === 0 ? missingModels(game, unit) : Math.floor(prestige / price);
+  const most = Math.min(missingModels(game, unit), affordable);
+  const fields: Field[] = most > 0 ? [{ kind: 'number', name: 'models', least: 0, most, optional: true }] : [];
+  const added = typeof parts.models === 'number' ? parts.models : 0;
+  const purse = prestige - added * (price ?? 0);
+  const upgrades = game.rules.ruleset.upgrades.flatMap((row) => {
+    const model = row.weapon === undefined ? undefined : freeModel(unit);
+    const refused = checkUpgrade(game, unit, row.id, model, added);
+    if (refused?.code === 'not-offered') return [];
+    const poor =
+      row.price > purse ? refusal('not-enough-prestige', 'N-13.3', { needed: row.price, have: purse }) : undefined;
+    return [choice(row.id, refused ?? poor, { price: row.price })];
+  });
+  if (upgrades.length > 0) fields.push({ kind: 'one', name: 'upgrade', choices: upgrades, optional: true });
+  const row = typeof parts.upgrade === 'string' ? game.rules.upgrades.get(parts.upgrade) : undefined;
+  if (row?.weapon !== undefined && Object.keys(unit.modelUpgrades).length < modelUpgradeLimit(game, unit)) {
+    const models = unit.living.map((model) => choice(model, checkUpgrade(game, unit, row.id, model, added)));
+    fields.push({ kind: 'one', name: 'model', choices: models });
+  }
+  return fields;
+}
+
+/** A model that has no upgrade yet, else the first: its refusal then says so. */
+const freeModel = (unit: Unit): number =>
+  unit.living.find((model) => unit.modelUpgrades[model] === undefined) ?? unit.living[0]!;
+
+function structureChoices(game: Game, unit: Unit): Choice[] {
+  return buildable(game).map((row) => {
+    const site = around(game, unit)
+      .map((hex) => checkBuild(game, unit, orderFor(row.id, row.section, unit, hex)))
+      .find((found) => !('code' in found));
+    const why = checkBuild(game, unit, orderFor(row.id, row.section, unit, unit.hex!));
+    return choice(row.id, site === undefined && 'code' in why ? why : undefined, { price: row.cost! });
+  });
+}
+
+const orderFor = (structure: string, section: number, unit: Unit, hex: Hex): CommandOf<'build'> =>
+  section > 1
+    ? { command: 'build', unit: unit.id, structure, hexes: [hex] }
+    : { command: 'build', unit: unit.id, structure, hex };
+
+const around = (game: Game, unit: Unit): Hex[] => {
+  const { grid } = boardOf(game);
+  return within(grid, cellOf(game, unit.hex!), 1).map((cell) => grid.names[cell]!);
+};
+
+function buildFields(game: Game, unit: Unit, parts: Draft): Field[] {
+  if (checkBuilders(game, unit)) return [];
+  const structures: Field = { kind: 'one', name: 'structure', choices: structureChoices(game, unit) };
+  const row = typeof parts.structure === 'string' ? game.rules.structures.get(parts.structure) : undefined;
+  if (!row) return [structures];
+  const laid = Array.isArray(parts.hexes) ? (parts.hexes as Hex[]) : [];
+  const { grid } = boardOf(game);
+  const from =
+    laid.length === 0
+      ? around(game, unit)
+      : within(grid, cellOf(game, laid.at(-1)!), 1).map((cell) => grid.names[cell]!);
+  const purse = sideOf(game, unit.side).prestige;
+  const sites = from.filter((hex) => !laid.includes(hex) && !checkSpot(game, unit, row, [...laid, hex], laid.length));
+  if (row.section === 1) return [structures, { kind: 'one', name: 'hex', choices: sites.map((hex) => choice(hex)) }];
+  const more = laid.length < row.section && (laid.length + 1) * row.cost! <= purse;
+  return [
+    structures,
+    { kind: 'next', name: 'hexes', choices: more ? sites.map((hex) => choice(hex)) : [], optional: laid.length > 0 },
+  ];
+}
+
+const demolishChoices = (game: Game, unit: Unit): Choice[] =>
+  around(game, unit)
+    .filter((hex) => !checkDemolish(game, unit, { command: 'demolish', unit: unit.id, hex }))
+    .map((hex) => choice(hex));

@@ -1,0 +1,92 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import type { UnitOrder } from './commands.ts';
+import { inDeploymentArea } from './deployment.ts';
+import { type Game, type Play, unitOf } from './game.ts';
+import { attack, checkAttack } from './melee.ts';
+import { checkMove, move } from './movement.ts';
+import { checkOwn } from './preparation.ts';
+import { checkRecover, recover } from './recovery.ts';
+import { withdraw } from './reserve.ts';
+import { checkShoot, shoot } from './shooting.ts';
+import type { Unit } from './state.ts';
+import { build, checkBuild, checkDemolish, demolish } from './structures.ts';
+import { inReserve } from './units.ts';
+
+/** N-6.1: the orders of a unit: one legality function each, which `decide` and `options` share. */
+
+/** Orders that a unit aboard may get (N-12.3). */
+const ABOARD: ReadonlySet<string> = new Set(['move', 'wait', 'rally']);
+
+/** U: what every order asks of its unit. */
+export function checkUnit(game: Game, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
+  const unit = checkOwn(game, side, id);
+  return 'code' in unit ? unit : (checkReady(unit, command) ?? unit);
+}
+
+/** U without the question whose unit it is. */
+export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal | undefined {
+  if (inReserve(unit)) return refusal('not-on-map', 'N-6.1');
+  if (unit.aboard !== null && !ABOARD.has(command)) return refusal('embarked', 'N-12.3');
+  if (unit.acted === 'yes' || (unit.acted === 'moved' && command !== 'shoot')) return refusal('already-acted', 'N-4.4');
+  if (command === 'rally') return unit.suppressed ? undefined : refusal('not-suppressed', 'N-10.4');
+  return unit.suppressed ? refusal('suppressed', 'N-10.3') : undefined;
+}
+
+/** Everything that V-9 asks of an order after G. What is found on the way (a path, a target) is carried out as found. */
+export function checkOrder(game: Game, side: SideId, order: UnitOrder): Refusal | ((play: Play) => void) {
+  if (order.command === 'set-retreat') return checkSetRetreat(game, side, order);
+  const unit = checkUnit(game, side, order.unit, order.command);
+  if ('code' in unit) return unit;
+  switch (order.command) {
+    case 'move':
+    case 'march': {
+      const path = checkMove(game, unit, order);
+      return 'code' in path ? path : (play) => move(play, unit.id, path, order.command);
+    }
+    case 'attack': {
+      const charge = checkAttack(game, unit, order);
+      return 'code' in charge ? charge : (play) => attack(play, unit.id, charge.target.id, charge.path);
+    }
+    case 'shoot': {
+      const target = checkShoot(game, unit, order);
+      return 'code' in target ? target : (play) => shoot(play, unit.id, target.id, order.model);
+    }
+    case 'wait':
+      return (play) => play.add({ type: 'unit-waited', unit: unit.id });
+    case 'rally':
+      return (play) => play.add({ type: 'unit-rallied', unit: unit.id });
+    case 'recover':
+      return checkRecover(game, unit, order) ?? ((play) => recover(play, order));
+    case 'withdraw':
+      return checkWithdraw(game, unit) ?? ((play) => withdraw(play, unit.id));
+    case 'build': {
+      const site = checkBuild(game, unit, order);
+      return 'code' in site ? site : (play) => build(play, unitOf(play, unit.id), site.row, site.hexes);
+    }
+    case 'demolish':
+      return checkDemolish(game, unit, order) ?? ((play) => demolish(play, unitOf(play, unit.id), order.hex));
+  }
+}
+
+/** N-9.12: no action, so U is not asked. */
+function checkSetRetreat(
+  game: Game,
+  side: SideId,
+  { unit: id, directions }: Extract<UnitOrder, { command: 'set-retreat' }>,
+): Refusal | ((play: Play) => void) {
+  const unit = checkOwn(game, side, id);
+  if ('code' in unit) return unit;
+  return (play) =>
+    play.add({
+      type: 'retreat-preference-set',
+      side,
+      unit: id,
+      directions,
+      secret: play.state.phase === 'preparation',
+    });
+}
+
+/** N-6.9. */
+export const checkWithdraw = (game: Game, unit: Unit): Refusal | undefined =>
+  inDeploymentArea(game, unit, unit.hex!) ? undefined : refusal('outside-deployment-area', 'N-6.9');

@@ -1,0 +1,169 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import type { CommandOf } from './commands.ts';
+import { checkPlan, deployAll } from './deployment.ts';
+import { type Game, livingSides, type Play, sideOf, typeOf } from './game.ts';
+import { askedByEvent, revealChoices } from './random-events.ts';
+import type { Side, Unit } from './state.ts';
+import { checkSite } from './structures.ts';
+import { boardOf, cellOf } from './terrain.ts';
+import { inReserve } from './units.ts';
+
+/** N-5: what a side does in secret, and the reveal. */
+
+/** What is left of the purse beside the bid (V-10). */
+export const freePrestige = (side: Side): number => side.prestige - (side.bid ?? 0);
+
+const affordable = (side: Side, needed: number): Refusal | undefined =>
+  needed > freePrestige(side)
+    ? refusal('not-enough-prestige', 'N-5.3', { needed, have: freePrestige(side) })
+    : undefined;
+
+/** A unit of the side, whatever it is doing. */
+export function checkOwn(game: Game, side: SideId, id: string): Unit | Refusal {
+  const unit = game.state.units[id];
+  // A unit that another side bought in this Preparation is not known to anybody else yet (N-4.12).
+  if (!unit || (unit.side !== side && unit.fresh && game.state.phase === 'preparation'))
+    return refusal('unknown-unit', 'N-1.2', { unit: id });
+  return unit.side === side ? unit : refusal('not-your-unit', 'N-1.1', { unit: id });
+}
+
+/** N-5.2. */
+export function checkBuy(game: Game, side: Side, type: string): Refusal | undefined {
+  const row = game.rules.units.get(type);
+  return row ? affordable(side, row.price) : refusal('unknown-type', 'N-5.2', { type });
+}
+
+export function buy(play: Play, side: SideId, type: string): void {
+  const { price } = play.rules.units.get(type)!;
+  const unit = `${side}-${sideOf(play, side).bought + 1}`;
+  play.add({ type: 'prestige-spent', side, amount: price, reason: 'purchase' });
+  play.add({ type: 'unit-bought', side, unit, unitType: type, price });
+}
+
+export function checkRefund(game: Game, side: SideId, id: string): Unit | Refusal {
+  const unit = checkOwn(game, side, id);
+  return 'code' in unit || unit.fresh ? unit : refusal('not-bought-now', 'N-5.2');
+}
+
+export const refund = (play: Play, unit: Unit): void =>
+  play.add({ type: 'purchase-refunded', side: unit.side, unit: unit.id, price: typeOf(play, unit).price });
+
+/** N-5.3. */
+export const checkBid = (side: Side, amount: number): Refusal | undefined =>
+  amount > side.prestige ? refusal('not-enough-prestige', 'N-5.3', { needed: amount, have: side.prestige }) : undefined;
+
+/** N-5.6. */
+export function checkDeploy(game: Game, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
+  const unit = checkOwn(game, side, order.unit);
+  if ('code' in unit) return unit;
+  if (!inReserve(unit)) return refusal('not-in-reserve', 'N-5.6');
+  return order.hex === null ? undefined : checkPlan(game, unit, order.hex);
+}
+
+/** N-15.6, N-15.22. */
+export function checkChoice(game: Game, side: SideId, { units, option }: CommandOf<'choose'>): Refusal | undefined {
+  const asked = askedByEvent(game, side);
+  if (!asked) return refusal('no-choice', 'N-5.1');
+  const good =
+    asked.kind === 'option'
+      ? option !== undefined && asked.from.includes(option)
+      : units?.length === asked.count &&
+        new Set(units).size === units.length &&
+        units.every((id) => asked.from.includes(id));
+  return good ? undefined : refusal('bad-choice', game.rules.events.get(game.state.event!.id)!.clause);
+}
+
+/** N-13.7. */
+export function checkUpgradeChoice(
+  game: Game,
+  side: SideId,
+  { unit: id, trait }: CommandOf<'choose-upgrade'>,
+): Unit | Refusal {
+  const unit = checkOwn(game, side, id);
+  if ('code' in unit) return unit;
+  if (unit.picks < 1) return refusal('no-pick', 'N-13.7');
+  if (!typeOf(game, unit).rankUpgrades.includes(trait)) return refusal('not-offered', 'N-13.7', { trait });
+  const chosen = sideOf(game, side).chosen.some((pick) => pick.unit === id && pick.trait === trait);
+  return chosen || unit.upgrades.includes(trait) ? refusal('already-has', 'N-13.7', { trait }) : unit;
+}
+
+/** N-5.8: the hexes around the base where its outworks could stand. */
+export function outworkHexes(game: Game, side: Side): Hex[] {
+  if (side.base === null) return [];
+  const { grid } = boardOf(game);
+  const row = game.rules.structures.get(game.rules.ruleset.numbers.fortify.structure)!;
+  const base = cellOf(game, side.base);
+  return [...grid.neighbours.slice(base * 6, base * 6 + 6)]
+    .filter((cell) => cell >= 0)
+    .sort((a, b) => a - b)
+    .map((cell) => grid.names[cell]!)
+    .filter((hex) => !side.outworks.includes(hex) && checkSite(game, side.id, row, hex) === undefined);
+}
+
+export function checkFortify(game: Game, side: Side): Refusal | undefined {
+  if (side.base === null) return refusal('no-base', 'N-5.8');
+  if (outworkHexes(game, side).length === 0) return refusal('nothing-to-fortify', 'N-5.8');
+  return affordable(side, game.rules.ruleset.numbers.fortify.price);
+}
+
+export function fortify(play: Play, side: SideId): void {
+  const hexes = outworkHexes(play, sideOf(play, side));
+  play.add({ type: 'prestige-spent', side, amount: play.rules.ruleset.numbers.fortify.price, reason: 'fortification' });
+  play.add({ type: 'base-fortified', side, hexes });
+}
+
+/** N-5.9: everything that was secret comes into the open and takes effect, in this order. */
+export function reveal(play: Play): void {
+  play.add({ type: 'preparation-revealed', turn: play.state.turn });
+  revealChoices(play);
+  drawUpLine(play);
+  for (const { id } of livingSides(play)) raiseOutworks(play, id);
+  for (const { id } of livingSides(play))
+    for (const { unit, trait } of sideOf(play, id).chosen)
+      if (play.state.units[unit]) play.add({ type: 'upgrade-gained', unit, trait });
+  deployAll(play);
+}
+
+function raiseOutworks(play: Play, id: SideId): void {
+  const { structure } = play.rules.ruleset.numbers.fortify;
+  const row = play.rules.structures.get(structure)!;
+  for (const hex of sideOf(play, id).outworks)
+    if (!checkSite(play, id, row, hex))
+      play.add({ type: 'construction-started', side: id, structure, hex, unit: null });
+}
+
+/** N-5.10, N-5.11: bids are opened, ties rolled off, and paid. */
+function drawUpLine(play: Play): void {
+  const sides = livingSides(play);
+  const bids = Object.fromEntries(sides.map(({ id, bid }) => [id, bid ?? 0]));
+  play.add({ type: 'bids-revealed', bids });
+  const amounts = [...new Set(Object.values(bids))].sort((a, b) => b - a);
+  const order = amounts.flatMap((amount) =>
+    rollOff(
+      play,
+      sides.filter(({ id }) => bids[id] === amount).map(({ id }) => id),
+    ),
+  );
+  const paying = play.state.options['bids-paid'] === 'all' ? sides.map(({ id }) => id) : order.slice(0, 1);
+  for (const side of paying)
+    if (bids[side]! > 0) play.add({ type: 'prestige-spent', side, amount: bids[side]!, reason: 'bid' });
+  play.add({ type: 'initiative-set', order });
+}
+
+/** Sides with equal bids, in side order: a d100 each, higher first; those still equal roll again among themselves. */
+function rollOff(play: Play, sides: readonly SideId[]): SideId[] {
+  if (sides.length < 2) return [...sides];
+  const rolled = sides.map((side) => ({
+    side,
+    die: play.roll({ label: 'initiative', by: side, clause: 'N-5.10' }, 100)[0]!,
+  }));
+  const faces = [...new Set(rolled.map(({ die }) => die))].sort((a, b) => b - a);
+  return faces.flatMap((face) =>
+    rollOff(
+      play,
+      rolled.filter(({ die }) => die === face).map(({ side }) => side),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { isTough } from './bearing.ts';
+import { keyPointsOf } from './effects.ts';
+import type { Game } from './game.ts';
+import type { Feature, Unit } from './state.ts';
+import { boardOf, isDangerous, terrainAt } from './terrain.ts';
+
+/** A state in the fields of V-13, with the derived ones: what conformance cases compare. */
+export function project(game: Game): Record<string, unknown> {
+  const { state } = game;
+  const { turn, phase, initiative, active, event, winner } = state;
+  const plans = new Map(
+    Object.values(state.sides).flatMap((side) => side.plans.map(({ unit, hex }) => [unit, hex] as const)),
+  );
+  const sides = Object.values(state.sides).map((side) => {
+    const { id, team, prestige, controlPoints, zone, base, bid, ready, bought, eliminated } = side;
+    return [
+      id,
+      { team, prestige, controlPoints, zone, base, bid, ready, bought, eliminated, keyPoints: keyPointsOf(game, id) },
+    ] as const;
+  });
+  return {
+    turn,
+    phase,
+    initiative,
+    active,
+    event,
+    winner,
+    map: { cols: state.map.cols, rows: state.map.rows, fill: state.map.fill },
+    sides: Object.fromEntries(sides),
+    units: Object.fromEntries(
+      Object.values(state.units).map((unit) => [unit.id, projectUnit(game, unit, plans.get(unit.id) ?? null)]),
+    ),
+    hexes: Object.fromEntries(boardOf(game).grid.names.map((hex) => [hex, projectHex(game, hex)])),
+  };
+}
+
+const placeOf = (unit: Unit): string => (unit.hex !== null ? 'map' : unit.aboard !== null ? 'aboard' : 'reserve');
+
+function projectUnit(game: Game, unit: Unit, deployTo: string | null): Record<string, unknown> {
+  const {
+    side,
+    type,
+    hex,
+    aboard,
+    living,
+    xp,
+    rank,
+    picks,
+    upgrades,
+    modelUpgrades,
+    traits,
+    suppressed,
+    acted,
+    retreat,
+  } = unit;
+  return {
+    side,
+    type,
+    place: placeOf(unit),
+    hex,
+    aboard,
+    models: living.length,
+    living,
+    ...(isTough(game, unit) && { tough: unit.tough }),
+    xp,
+    rank,
+    picks,
+    upgrades,
+    modelUpgrades,
+    traits,
+    suppressed,
+    acted,
+    retreat,
+    deployTo,
+  };
+}
+
+function projectHex(game: Game, hex: string): Record<string, unknown> {
+  const {
+    keyPoint = null,
+    structure = null,
+    marker = null,
+  } = (game.state.hexes[hex] ?? {}) as { [K in keyof Feature]: Feature[K] | null };
+  return { terrain: terrainAt(game, hex), keyPoint, structure, marker, dangerous: isDangerous(game, hex) };
+}

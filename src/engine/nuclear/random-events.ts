@@ -1,0 +1,113 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import type { Modifier } from '../kernel/system.ts';
+import { readTrait, type TraitUse } from '../kernel/trait.ts';
+import { EFFECTS, type Effect } from './effects.ts';
+import type { Game, Play } from './game.ts';
+import type { EventRow, Weapon } from './ruleset.ts';
+import type { EventChoice, TurnEvent, Unit } from './state.ts';
+
+/** N-15: the random event of the turn: when it is rolled, and what the resolvers may ask of it. */
+
+/** The turn's event with its row and its effect. */
+interface Running {
+  readonly event: TurnEvent;
+  readonly row: EventRow;
+  readonly effect: Effect;
+}
+
+export function runningEvent({ rules, state }: Game): Running | undefined {
+  const { event } = state;
+  const row = event === null ? undefined : rules.events.get(event.id);
+  return event && row ? { event, row, effect: EFFECTS[row.effect]! } : undefined;
+}
+
+/** N-15.1: a d6 whether something happens, a d100 what. */
+export function rollEvent(play: Play): void {
+  if (!play.state.options['random-events']) return;
+  const [die] = play.roll({ label: 'event', by: 'turn', clause: 'N-15.1' }, 6) as [number];
+  play.add({ type: 'event-rolled', die });
+  if (die < play.rules.ruleset.numbers.eventFrom) return;
+  const [number] = play.roll({ label: 'event-table', by: 'turn', clause: 'N-15.1' }, 100) as [number];
+  const row = play.rules.ruleset.events.find(({ from, to }) => from <= number && number <= to)!;
+  const effect = EFFECTS[row.effect]!;
+  const fields = effect.draw?.(play, row) ?? {};
+  const event: TurnEvent = { id: row.id, ...fields };
+  play.add({ type: 'event-started', event });
+  effect.strike?.(play, row, event);
+}
+
+/** N-3.5 by way of the storms. */
+export function dangerousByEvent(game: Game, hex: Hex): boolean {
+  const running = runningEvent(game);
+  return running?.effect.dangerous?.(game, running.row, running.event, hex) ?? false;
+}
+
+const NOTHING: readonly TraitUse[] = [];
+export function lentByEvent(game: Game, unit: Unit): readonly TraitUse[] {
+  if (game.state.event === null) return NOTHING;
+  const running = runningEvent(game);
+  return running?.row.trait !== undefined && running.effect.lends?.(game, running.row, running.event, unit)
+    ? [readTrait(running.row.trait)]
+    : NOTHING;
+}
+
+const modifier = (row: EventRow, value: number): Modifier[] =>
+  value === 0 ? [] : [{ value, because: row.id, clause: row.clause }];
+
+export function moraleByEvent(game: Game, unit: Unit): Modifier[] {
+  const running = runningEvent(game);
+  return running ? modifier(running.row, running.effect.morale?.(game, running.row, running.event, unit) ?? 0) : [];
+}
+
+/** Added to the strike dice of whoever Attacks. */
+export function strikeByEvent(game: Game): Modifier[] {
+  const running = runningEvent(game);
+  return running ? modifier(running.row, running.effect.attackStrike?.(running.row) ?? 0) : [];
+}
+
+/** By how much a weapon's attacks are multiplied. */
+export function attacksByEvent(game: Game, weapon: Weapon): number {
+  const running = runningEvent(game);
+  return running?.effect.attacks?.(running.row, weapon) ?? 1;
+}
+
+export function onDestroyedByEvent(play: Play, dead: Unit, killer: Unit | undefined): void {
+  const running = runningEvent(play);
+  running?.effect.onDestroyed?.(play, running.row, running.event, dead, killer);
+}
+
+export function onMeleeWonByEvent(play: Play, winner: UnitId, side: SideId): void {
+  const running = runningEvent(play);
+  running?.effect.onMeleeWon?.(play, running.row, running.event, winner, side);
+}
+
+/** N-16.5: what the event pays after the income. */
+export function onIncomeByEvent(play: Play): void {
+  const running = runningEvent(play);
+  running?.effect.onIncome?.(play, running.row);
+}
+
+/** N-15.23: units that the event lets a side deploy as if by Ambush. */
+export function reservesByEvent(game: Game, side: SideId): number {
+  const running = runningEvent(game);
+  return running?.effect.reserves?.(running.event, side) ?? 0;
+}
+
+/** What the event asks a side to choose: a number of these units, or one of these words. */
+export type Asked =
+  | { readonly kind: 'units'; readonly count: number; readonly from: readonly UnitId[] }
+  | { readonly kind: 'option'; readonly from: readonly string[] };
+
+export function askedByEvent(game: Game, side: SideId): Asked | undefined {
+  const running = runningEvent(game);
+  return running?.effect.asks?.(game, running.row, running.event, side);
+}
+
+/** N-5.9 (1): choices take effect, those of silent sides by default. */
+export function revealChoices(play: Play): void {
+  const running = runningEvent(play);
+  if (running) running.effect.onReveal?.(play, running.row, running.event);
+}
+
+export const choiceOf = (event: TurnEvent, side: SideId): EventChoice | undefined => event.choices?.[side];

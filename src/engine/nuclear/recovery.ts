@@ -1,0 +1,117 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import { readTrait } from '../kernel/trait.ts';
+import { fullTough } from './bearing.ts';
+import type { CommandOf } from './commands.ts';
+import { type Game, type Play, sideOf, typeOf, unitOf } from './game.ts';
+import type { Upgrade } from './ruleset.ts';
+import type { Unit } from './state.ts';
+
+/** N-13.1 to N-13.4: Recover, and the upgrades that Prestige buys. */
+
+type Order = CommandOf<'recover'>;
+
+/** The form of a recover order: `model` comes with a model upgrade and with nothing else. */
+export function isWellFormed({ rules }: Game, { upgrade, model }: Order): boolean {
+  if (upgrade === undefined) return model === undefined;
+  const row = rules.upgrades.get(upgrade);
+  return row === undefined || (row.weapon !== undefined) === (model !== undefined);
+}
+
+/** V-6: whether an upgrade is for units of this type. */
+export function isOffered(game: Game, unit: Unit, upgrade: Upgrade): boolean {
+  const type = typeOf(game, unit);
+  const traits = type.traits.map((trait) => readTrait(trait).id);
+  return (
+    upgrade.types.includes(type.id) ||
+    upgrade.tags.some((tag) => type.tags.includes(tag)) ||
+    upgrade.having.some((trait) => traits.includes(trait))
+  );
+}
+
+/** N-13.3: living models that may have a model upgrade: one per five of the starting strength, rounded up. */
+export const modelUpgradeLimit = (game: Game, unit: Unit): number =>
+  Math.ceil(typeOf(game, unit).models / game.rules.ruleset.numbers.modelUpgradePer);
+
+/** N-13.2: models that could be bought back. */
+export const missingModels = (game: Game, unit: Unit): number => typeOf(game, unit).models - unit.living.length;
+
+export const refillPrice = (game: Game, unit: Unit): number | null => typeOf(game, unit).refill;
+
+export function checkRecover(game: Game, unit: Unit, order: Order): Refusal | undefined {
+  const { models = 0, upgrade, model } = order;
+  if (models > 0) {
+    if (refillPrice(game, unit) === null) return refusal('cannot-refill', 'N-13.2');
+    if (models > missingModels(game, unit))
+      return refusal('too-many-models', 'N-13.2', { most: missingModels(game, unit) });
+  }
+  const refused = upgrade === undefined ? undefined : checkUpgrade(game, unit, upgrade, model, models);
+  if (refused) return refused;
+  const needed = priceOf(game, unit, order);
+  const have = sideOf(game, unit.side).prestige;
+  return needed > have ? refusal('not-enough-prestige', 'N-13.1', { needed, have }) : undefined;
+}
+
+/** N-13.3. */
+export function checkUpgrade(game: Game, unit: Unit, id: string, model?: number, added = 0): Refusal | undefined {
+  const upgrade = game.rules.upgrades.get(id);
+  if (!upgrade) return refusal('unknown-upgrade', 'N-13.3', { upgrade: id });
+  if (!isOffered(game, unit, upgrade)) return refusal('not-offered', 'N-13.3');
+  if (model === undefined) return unit.upgrades.includes(id) ? refusal('already-has', 'N-13.3') : undefined;
+  if (unit.modelUpgrades[model] !== undefined) return refusal('already-has', 'N-13.3', { model });
+  if (!unit.living.includes(model) && !newModels(game, unit, added).includes(model))
+    return refusal('no-such-model', 'N-13.3', { model });
+  const limit = modelUpgradeLimit(game, unit);
+  return Object.keys(unit.modelUpgrades).length >= limit ? refusal('upgrade-limit', 'N-13.3', { limit }) : undefined;
+}
+
+const priceOf = (game: Game, unit: Unit, { models = 0, upgrade }: Order): number =>
+  models * (refillPrice(game, unit) ?? 0) + (upgrade === undefined ? 0 : game.rules.upgrades.get(upgrade)!.price);
+
+/** N-13.2: the lowest free numbers. */
+function newModels(game: Game, unit: Unit, count: number): number[] {
+  const numbers = Array.from({ length: typeOf(game, unit).models }, (_, i) => i + 1);
+  return numbers.filter((number) => !unit.living.includes(number)).slice(0, count);
+}
+
+/** N-13.1: Tough first, then new models, then the upgrade. */
+export function recover(play: Play, order: Order): void {
+  const unit = unitOf(play, order.unit);
+  const { rules } = play;
+  const full = fullTough(play, unit);
+  const mended = unit.tough.map((left) => Math.min(full, left + rules.ruleset.numbers.recoverTough));
+  const added = newModels(play, unit, order.models ?? 0);
+  const models = [
+    ...unit.living.map((model, i) => ({ model, left: mended[i]! })),
+    ...added.map((model) => ({ model, left: full })),
+  ];
+  models.sort((a, b) => a.model - b.model);
+  const price = added.length * (refillPrice(play, unit) ?? 0);
+  if (price > 0) play.add({ type: 'prestige-spent', side: unit.side, amount: price, reason: 'refill' });
+  play.add({
+    type: 'unit-recovered',
+    unit: unit.id,
+    tough: mended.reduce((sum, left, i) => sum + left - unit.tough[i]!, 0),
+    models: added.length,
+    price,
+    xp: Math.min(unit.xp, added.length * rules.ruleset.numbers.experience.refill),
+    living: models.map(({ model }) => model),
+    left: models.map(({ left }) => left),
+  });
+  if (order.upgrade !== undefined)
+    buyUpgrade(play, unitOf(play, unit.id), rules.upgrades.get(order.upgrade)!, order.model ?? null);
+}
+
+/** N-13.4: what raises Tough raises it for every living model at once. */
+function buyUpgrade(play: Play, unit: Unit, upgrade: Upgrade, model: number | null): void {
+  play.add({ type: 'prestige-spent', side: unit.side, amount: upgrade.price, reason: 'upgrade' });
+  const before = fullTough(play, unit);
+  const improved: Unit = model === null ? { ...unit, upgrades: [...unit.upgrades, upgrade.id] } : unit;
+  const more = fullTough(play, improved) - before;
+  play.add({
+    type: 'upgrade-bought',
+    unit: unit.id,
+    upgrade: upgrade.id,
+    model,
+    left: unit.tough.map((left) => left + more),
+  });
+}

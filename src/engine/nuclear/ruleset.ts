@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import type { Clause } from '../kernel/clause.ts';
+import { hashOf } from '../kernel/hash.ts';
+import { TraitText } from '../kernel/trait.ts';
+import { MapRecipe } from './map-recipe.ts';
+
+/** The format of `rulesets/nuclear/`: one object with a section a file. Every row has an id; names and texts are en and ru. */
+
+export const Id = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an id is kebab-case: small letters, digits, dashes')
+  .max(48);
+const Text = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });
+const ClauseText = z
+  .string()
+  .regex(/^N-\d{1,2}(\.\d{1,2})?$/)
+  .meta({ description: 'clause of the rules, like N-7.2' }) as unknown as z.ZodType<Clause>;
+const Prestige = z.int().min(0).max(10_000);
+const Numbers = z.record(Id, z.int().min(-1000).max(1000));
+
+const Target = z.int().min(2).max(6).meta({ description: 'a test: this or more on a d6' });
+
+/** V-1. */
+export const UnitType = z.strictObject({
+  id: Id,
+  name: Text,
+  text: Text.optional(),
+  /** Unit-type symbol drawn on the counter. */
+  symbol: Id,
+  tags: z.array(Id).default([]),
+  models: z.int().min(1).max(40),
+  quality: Target,
+  defence: Target,
+  price: Prestige,
+  refill: Prestige.nullable(),
+  traits: z.array(TraitText).max(20),
+  weapons: z.array(Id).min(1).max(10),
+  rankUpgrades: z.array(Id).max(10),
+});
+
+/** V-2. Range 0 is for melee only (N-1.4). */
+export const Weapon = z.strictObject({
+  id: Id,
+  name: Text,
+  range: z.int().min(0).max(30),
+  attacks: z.int().min(1).max(60),
+  traits: z.array(TraitText).max(20),
+  family: Id.optional(),
+});
+
+/** V-3: names and numbers; what a trait does stands in `traits.ts` under the same id. */
+export const TraitRow = z.strictObject({ id: Id, name: Text, text: Text, numbers: Numbers.default({}) });
+
+const TERRAIN_PROPERTIES = [
+  'partial-cover',
+  'full-cover',
+  'dangerous',
+  'difficult',
+  'underground',
+  'mountains',
+] as const;
+export const TerrainProperty = z.enum(TERRAIN_PROPERTIES);
+export const PropertyRow = z.strictObject({ id: TerrainProperty, name: Text, text: Text });
+
+/** V-4. `letter` paints it in text maps, `look` is what the map draws. */
+export const Terrain = z.strictObject({
+  id: Id,
+  name: Text,
+  letter: z.string().length(1),
+  look: Id,
+  properties: z.array(TerrainProperty),
+});
+
+/** V-7. What a finished structure does is said by its fields, never by its id. */
+export const Structure = z.strictObject({
+  id: Id,
+  name: Text,
+  text: Text,
+  clause: ClauseText,
+  symbol: Id,
+  /** Price in Prestige (a railway: per hex); null cannot be built by order. */
+  cost: Prestige.nullable(),
+  /** Terrain on which it may stand. */
+  terrain: z.array(Id),
+  /** Cover for whoever stands in the hex. */
+  properties: z.array(TerrainProperty).default([]),
+  /** Traits for the unit in the hex; `only` limits them to units with that trait. */
+  gives: z.array(z.strictObject({ trait: TraitText, only: Id.optional() })).default([]),
+  /** Attackers of a unit in the hex have no automatic hits. */
+  voidsImpact: z.boolean().default(false),
+  /** Properties for enemies of the owner only. */
+  againstEnemies: z.array(TerrainProperty).default([]),
+  /** Goes off under enemies of the owner, once. */
+  mine: z.boolean().default(false),
+  /** The part that it plays in chapters N-5 and N-14. */
+  role: z.enum(['base', 'depot', 'rail']).optional(),
+  /** Hexes that one order may lay. */
+  section: z.int().min(1).max(6).default(1),
+});
+
+/** V-8. `effect` names the record in `random-events.ts`, `numbers` are its own. */
+export const EventRow = z.strictObject({
+  id: Id,
+  name: Text,
+  text: Text,
+  clause: ClauseText,
+  from: z.int().min(1).max(100),
+  to: z.int().min(1).max(100),
+  effect: Id,
+  /** The trait that it lends or gives, where it does. */
+  trait: TraitText.optional(),
+  /** A structure or weapon family that it speaks of, where it does. */
+  family: Id.optional(),
+  numbers: Numbers.default({}),
+});
+
+/** V-5: names of the ranks and the experience that they take, lowest first. */
+export const Rank = z.strictObject({ id: Id, name: Text, xp: z.int().min(0).max(1000) });
+
+/** V-6. Either `weapon` (then it is for one model and replaces a weapon) or `traits` (for the whole unit). */
+export const Upgrade = z.strictObject({
+  id: Id,
+  name: Text,
+  text: Text,
+  price: Prestige,
+  /** Types that may have it: by id, or by tag, or by trait. */
+  types: z.array(Id).default([]),
+  tags: z.array(Id).default([]),
+  having: z.array(Id).default([]),
+  weapon: Id.optional(),
+  replaces: z.enum(['shooting', 'melee']).optional(),
+  traits: z.array(TraitText).default([]),
+  /** "+n" on a trait that the unit has (N-1.7). */
+  adds: z.array(TraitText).default([]),
+});
+
+/** V-14. */
+export const OptionRow = z.strictObject({
+  id: Id,
+  clause: ClauseText,
+  name: Text,
+  text: Text,
+  kind: z.enum(['choice', 'switch', 'number']),
+  default: z.union([z.string(), z.boolean(), z.int()]),
+  values: z.array(z.strictObject({ id: Id, name: Text })).default([]),
+  least: z.int().default(0),
+  most: z.int().default(9999),
+});
+
+/** The numbers of the rules that belong to no row. Prestige, steps, experience, counts. */
+const RuleNumbers = z.strictObject({
+  allowances: z.strictObject({
+    move: z.int().min(1).max(20),
+    march: z.int().min(1).max(20),
+    attack: z.int().min(1).max(20),
+  }),
+  eventFrom: Target,
+  /** N-12.5: a passenger's model is hurt on this or less. */
+  wreckThreshold: z.int().min(0).max(6).default(2),
+  recoverTough: z.int().min(0).max(40),
+  modelUpgradePer: z.int().min(1).max(40),
+  experience: z.strictObject({
+    kill: z.int().min(0),
+    'key-point': z.int().min(0),
+    depot: z.int().min(0),
+    base: z.int().min(0),
+    survival: z.int().min(0),
+    refill: z.int().min(0),
+  }),
+  control: z.strictObject({ keyPoint: z.int().min(0), intelligence: z.int().min(0) }),
+  prestige: z.strictObject({ base: Prestige, keyPoint: Prestige, neutralDepot: Prestige }),
+  /** N-5.8: what `fortify-base` costs and digs. */
+  fortify: z.strictObject({ price: Prestige, structure: Id }),
+  /** N-14.6: what a captured base becomes. */
+  capturedBase: Id,
+  /** N-15.19. */
+  abandonedDepot: Id,
+  /** N-6.11: the trait that a March along a railway lends. */
+  railMarch: TraitText,
+  /** N-9.7: the weapon of option `improvised-melee`. */
+  improvisedWeapon: Id,
+  marker: Id,
+});
+
+export const Ruleset = z.strictObject({
+  format: z.literal(1),
+  system: z.literal('nuclear'),
+  id: Id,
+  version: z.string().max(20),
+  name: Text,
+  text: Text,
+  factions: z.array(
+    z.strictObject({ id: Id, name: Text, subfactions: z.array(z.strictObject({ id: Id, name: Text })) }),
+  ),
+  objects: z.array(z.strictObject({ id: Id, name: Text })),
+  numbers: RuleNumbers,
+  units: z.array(UnitType).min(1).max(200),
+  weapons: z.array(Weapon).min(1).max(300),
+  traits: z.array(TraitRow).max(200),
+  properties: z.array(PropertyRow),
+  terrain: z.array(Terrain).min(1).max(40),
+  structures: z.array(Structure).max(100),
+  events: z.array(EventRow).max(100),
+  ranks: z.array(Rank).min(1).max(10),
+  upgrades: z.array(Upgrade).max(200),
+  options: z.array(OptionRow),
+  map: MapRecipe,
+});
+
+export type Ruleset = z.output<typeof Ruleset>;
+export type UnitType = z.output<typeof UnitType>;
+export type Weapon = z.output<typeof Weapon>;
+export type TraitRow = z.output<typeof TraitRow>;
+export type TerrainProperty = z.output<typeof TerrainProperty>;
+export type Terrain = z.output<typeof Terrain>;
+export type Structure = z.output<typeof Structure>;
+export type EventRow = z.output<typeof EventRow>;
+export type Rank = z.output<typeof Rank>;
+export type Upgrade = z.output<typeof Upgrade>;
+export type OptionRow = z.output<typeof OptionRow>;
+export type Text = z.output<typeof Text>;
+
+export const rulesetHash = (ruleset: unknown): string => hashOf(ruleset);

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { gridOf, type Hex, MAX_SIDE } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { fullTough } from './bearing.ts';
+import { rankFor } from './experience.ts';
+import { type GameOptions, GameOptionsSchema } from './game-options.ts';
+import type { Rules } from './rules.ts';
+import { ACTED, type Feature, PHASES, type Side, type State, type TurnEvent, type Unit } from './state.ts';
+import { recruit } from './units.ts';
+
+/** V-13: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
+
+const HexName = z.string().regex(/^(\d{4}|\d{3}\.\d{3})$/, 'a hex is written CCRR');
+const Name = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
+  .refine((name) => !['constructor', 'prototype'].includes(name));
+const Whole = z.int().min(-100_000).max(100_000);
+
+const GivenSide = z.strictObject({
+  team: Name.optional(),
+  prestige: Whole.optional(),
+  controlPoints: Whole.optional(),
+  zone: HexName.nullable().optional(),
+  base: HexName.nullable().optional(),
+  bid: Whole.optional(),
+  ready: z.boolean().optional(),
+  bought: Whole.optional(),
+  eliminated: z.boolean().optional(),
+});
+
+const GivenUnit = z.strictObject({
+  side: Name,
+  type: Name,
+  hex: HexName.nullable().optional(),
+  aboard: Name.nullable().optional(),
+  models: z.int().min(1).max(40).optional(),
+  living: z.array(z.int().min(1).max(40)).min(1).max(40).optional(),
+  tough: z.array(z.int().min(1).max(100)).max(40).optional(),
+  xp: z.int().min(0).max(10_000).optional(),
+  rank: Name.optional(),
+  picks: z.int().min(0).max(20).optional(),
+  upgrades: z.array(Name).max(40).optional(),
+  modelUpgrades: z.record(z.string().regex(/^\d{1,2}$/), Name).optional(),
+  traits: z.array(Name).max(20).optional(),
+  suppressed: z.boolean().optional(),
+  acted: z.enum(ACTED).optional(),
+  retreat: z.array(Name).max(12).optional(),
+  deployTo: HexName.nullable().optional(),
+});
+
+const GivenHex = z.strictObject({
+  terrain: Name.optional(),
+  keyPoint: Name.nullable().optional(),
+  structure: z
+    .strictObject({ type: Name, owner: Name.nullable().optional(), done: z.boolean().optional() })
+    .nullable()
+    .optional(),
+  marker: Name.nullable().optional(),
+});
+
+const GivenEvent = z.strictObject({
+  id: Name,
+  side: Name.nullable().optional(),
+  unit: Name.nullable().optional(),
+  hex: HexName.nullable().optional(),
+  counts: z.record(Name, z.int().min(0)).optional(),
+  choices: z.record(Name, z.union([Name, z.array(Name)])).optional(),
+  wins: z.record(Name, z.int().min(0)).optional(),
+});
+
+const Size = z.int().min(1).max(MAX_SIDE);
+
+export const ScenarioSchema = z.strictObject({
+  turn: z.int().min(1).max(10_000).optional(),
+  phase: z.enum(PHASES).optional(),
+  initiative: z.array(Name).max(12).optional(),
+  active: Name.nullable().optional(),
+  event: GivenEvent.nullable().optional(),
+  winner: z
+    .strictObject({ team: Name.nullable(), how: z.enum(['bases', 'points', 'limit', 'last']) })
+    .nullable()
+    .optional(),
+  map: z.strictObject({ cols: Size.optional(), rows: Size.optional(), fill: Name.optional() }).optional(),
+  sides: z.record(Name, GivenSide).optional(),
+  units: z.record(Name, GivenUnit).optional(),
+  hexes: z.record(HexName, GivenHex).optional(),
+});
+export type Scenario = z.output<typeof ScenarioSchema>;
+
+/** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what `GameOptionsSchema` refuses. */
+export function readOptions(rules: Rules, differing: unknown): GameOptions {
+  const defaults = Object.fromEntries(rules.ruleset.options.map((row) => [row.id, row.default]));
+  return GameOptionsSchema.parse({ ...defaults, ...z.record(z.string(), z.unknown()).parse(differing ?? {}) });
+}
+
+/** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
+export function begin(rules: Rules, raw: unknown, differing: unknown): State {
+  const given = ScenarioSchema.parse(raw ?? {});
+  const options = readOptions(rules, differing);
+  const map = {
+    cols: given.map?.cols ?? 24,
+    rows: given.map?.rows ?? 24,
+    fill: given.map?.fill ?? rules.ruleset.map.fill,
+  };
+  const grid = gridOf(map.cols, map.rows);
+  const phase = given.phase ?? 'initial';
+  const order = [...new Set([...Object.keys(FIRST_SIDES), ...Object.keys(given.sides ?? {})])];
+  const initiative = given.initiative ?? order;
+  const inRound = (phase === 'initial' || phase === 'final') && options.sheets === 'sequential';
+  const sides = Object.fromEntries(
+    order.map((id) => [id, sideFrom(id, given.sides?.[id] ?? {}, phase, (hex) => grid.cell(hex) >= 0)]),
+  );
+  const terrain: Record<Hex, string> = {};
+  for (const [hex, { terrain: id }] of Object.entries(given.hexes ?? {}))
+    if (id !== undefined && id !== map.fill) terrain[hex] = id;
+  const state: State = {
+    options,
+    map: { ...map, terrain },
+    turn: given.turn ?? 1,
+    phase,
+    order,
+    initiative,
+    active: given.active === undefined ? (inRound ? initiative[0]! : null) : given.active,
+    event: (given.event ?? null) as TurnEvent | null,
+    winner: given.winner ?? null,
+    sides,
+    units: {},
+    hexes: featuresFrom(rules, given, sides),
+    sheets: {},
+  };
+  return withBefore(withUnits(rules, state, given));
+}
+
+/** Red and blue always exist, with these zones and bases. */
+const FIRST_SIDES: Readonly<Record<SideId, { zone: Hex; base: Hex }>> = {
+  red: { zone: '0101', base: '0303' },
+  blue: { zone: '2020', base: '2222' },
+};
+
+function sideFrom(
+  id: SideId,
+  given: z.output<typeof GivenSide>,
+  phase: State['phase'],
+  onMap: (hex: Hex) => boolean,
+): Side {
+  const first = FIRST_SIDES[id];
+  const zone = first && onMap(first.base) ? first.zone : null;
+  const base = first && onMap(first.base) && phase !== 'setup' ? first.base : null;
+  return {
+    id,
+    team: given.team ?? id,
+    prestige: given.prestige ?? 0,
+    controlPoints: given.controlPoints ?? 0,
+    zone: given.zone === undefined ? zone : given.zone,
+    base: given.base === undefined ? base : given.base,
+    bid: given.bid ?? 0,
+    ready: given.ready ?? false,
+    bought: given.bought ?? 0,
+    eliminated: given.eliminated ?? false,
+    built: false,
+    plans: [],
+    chosen: [],
+    outworks: [],
+    before: null,
+  };
+}
+
+function featuresFrom(rules: Rules, given: Scenario, sides: State['sides']): Record<Hex, Feature> {
+  const hexes: Record<Hex, Feature> = {};
+  const type = rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
+  for (const { id, base } of Object.values(sides))
+    if (base !== null && given.phase !== 'setup') hexes[base] = { structure: { type, owner: id, done: true } };
+  for (const [hex, { keyPoint, structure, marker }] of Object.entries(given.hexes ?? {})) {
+    const feature: Feature = {
+      ...hexes[hex],
+      ...(keyPoint != null && { keyPoint }),
+      ...(structure != null && {
+        structure: { type: structure.type, owner: structure.owner ?? null, done: structure.done ?? true },
+      }),
+      ...(marker != null && { marker }),
+    };
+    if (Object.keys(feature).length > 0) hexes[hex] = feature;
+  }
+  return hexes;
+}
+
+function withUnits(rules: Rules, empty: State, given: Scenario): State {
+  let state = empty;
+  for (const [id, row] of Object.entries(given.units ?? {})) {
+    const bare = unitFrom(rules, id, row);
+    const full = fullTough({ rules, state }, bare);
+    const unit = { ...bare, tough: bare.living.map((_, i) => row.tough?.[i] ?? full) };
+    state = { ...state, units: { ...state.units, [id]: unit } };
+    if (row.deployTo != null) {
+      const side = state.sides[unit.side]!;
+      state = {
+        ...state,
+        sides: { ...state.sides, [side.id]: { ...side, plans: [...side.plans, { unit: id, hex: row.deployTo }] } },
+      };
+    }
+  }
+  const cargoOf = (transport: UnitId) =>
+    Object.values(state.units)
+      .filter(({ aboard }) => aboard === transport)
+      .map(({ id }) => id);
+  const units = Object.fromEntries(
+    Object.values(state.units).map((unit) => [unit.id, { ...unit, cargo: cargoOf(unit.id) }]),
+  );
+  return { ...state, units };
+}
+
+function unitFrom(rules: Rules, id: UnitId, row: z.output<typeof GivenUnit>): Unit {
+  const models = row.living?.length ?? row.models ?? rules.units.get(row.type)!.models;
+  const xp = row.xp ?? 0;
+  return {
+    ...recruit(id, row.side, row.type, models, 1, row.rank ?? rankFor(rules, xp)),
+    hex: row.hex ?? null,
+    aboard: row.aboard ?? null,
+    ...(row.living && { living: [...row.living].sort((a, b) => a - b) }),
+    xp,
+    picks: row.picks ?? 0,
+    upgrades: [...(row.upgrades ?? [])].sort(),
+    modelUpgrades: row.modelUpgrades ?? {},
+    traits: [...(row.traits ?? [])].sort(),
+    suppressed: row.suppressed ?? false,
+    acted: row.acted ?? 'no',
+    retreat: row.retreat ?? [],
+  };
+}
+
+/** A scenario that begins in Preparation: what it gives is what the others see. */
+function withBefore(state: State): State {
+  if (state.phase !== 'preparation') return state;
+  const retreats = (side: SideId) =>
+    Object.fromEntries(
+      Object.values(state.units).flatMap((u) => (u.side === side ? [[u.id, u.retreat] as const] : [])),
+    );
+  const sides = Object.values(state.sides).map((side) => {
+    const before = { prestige: side.prestige, bought: side.bought, retreats: retreats(side.id) };
+    return [side.id, { ...side, before }] as const;
+  });
+  return { ...state, sides: Object.fromEntries(sides) };
+}

@@ -1,0 +1,132 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { UnitId } from '../kernel/ids.ts';
+import { type Modifier, sum } from '../kernel/system.ts';
+import { ask, askAttack, fullTough, isTough, modifiersOf } from './bearing.ts';
+import type { CommandOf } from './commands.ts';
+import type { WeaponDice } from './events.ts';
+import { friendly, type Game, type Play, typeOf, unitOf } from './game.ts';
+import { type Hit, hitsOf, resolveHits } from './hits.ts';
+import { destroy } from './losses.ts';
+import { moraleTest } from './morale.ts';
+import { attacksByEvent } from './random-events.ts';
+import type { Unit } from './state.ts';
+import { boardOf, cellOf, fullCover, isUnderground, partialCover } from './terrain.ts';
+import { hexesBetween } from './transports.ts';
+import { type Armed, weaponsOf } from './units.ts';
+
+/** N-7: shooting. */
+
+/** N-7.3, N-11.9: whether a weapon of the unit sees a hex from where the unit stands. */
+function sees(game: Game, unit: Unit, armed: Armed, hex: Hex): boolean {
+  const indirect = askAttack(game, unit, armed.weapon, 'needsNoSight').length > 0;
+  if (isUnderground(game, unit.hex!)) return indirect && game.state.options['indirect-from-underground'];
+  return indirect || boardOf(game).sight.sees(cellOf(game, unit.hex!), cellOf(game, hex));
+}
+
+/** N-7.4: the weapons that reach a hex, and of those the ones that see it: they fire. */
+export function weaponsOn(game: Game, unit: Unit, hex: Hex): { reach: Armed[]; fire: Armed[] } {
+  const hexes = hexesBetween(game, unit.hex!, hex);
+  const reach = weaponsOf(game, unit).filter(({ weapon }) => weapon.range > 0 && weapon.range >= hexes);
+  return { reach, fire: reach.filter((armed) => sees(game, unit, armed, hex)) };
+}
+
+/** An enemy that stands on the map, or why the unit named is none. */
+export function checkTarget(game: Game, unit: Unit, id: UnitId): Unit | Refusal {
+  const target = game.state.units[id];
+  if (!target) return refusal('unknown-target', 'N-7.3', { target: id });
+  if (friendly(game, unit.side, target.side)) return refusal('friendly-target', 'N-7.3');
+  return target.hex === null ? refusal('target-not-on-map', 'N-7.3') : target;
+}
+
+/** N-7.3: the checks of a Shoot order after those of every unit order. */
+export function checkShoot(game: Game, unit: Unit, order: CommandOf<'shoot'>): Unit | Refusal {
+  const [barred] = ask(game, unit, 'cannotShoot');
+  if (barred) return refusal(barred.says, barred.clause);
+  const target = checkTarget(game, unit, order.target);
+  if ('code' in target) return target;
+  const hex = target.hex!;
+  if (isUnderground(game, hex)) return refusal('target-underground', 'N-3.6');
+  const { reach, fire } = weaponsOn(game, unit, hex);
+  const range = Math.max(0, ...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
+  if (reach.length === 0)
+    return refusal('out-of-range', 'N-7.3', { distance: hexesBetween(game, unit.hex!, hex), range });
+  if (fire.length === 0) return refusal('no-line-of-sight', 'N-2.5');
+  if (order.model !== undefined) {
+    if (!fire.some(({ weapon }) => namesModel(game, unit, weapon))) return refusal('not-a-sniper', 'N-11.20');
+    if (!target.living.includes(order.model)) return refusal('no-such-model', 'N-11.20', { model: order.model });
+  }
+  return target;
+}
+
+const namesModel = (game: Game, unit: Unit, weapon: Armed['weapon']): boolean =>
+  askAttack(game, unit, weapon, 'choosesModel').length > 0;
+
+/** One weapon's volley before it is rolled: dice, the number needed and what changes it (N-7.1, N-7.5). */
+export interface Volley {
+  readonly armed: Armed;
+  readonly dice: number;
+  readonly need: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** The volleys of a Shoot order, weapon by weapon in profile order. */
+export function volleysOf(game: Game, unit: Unit, target: Unit): Volley[] {
+  return weaponsOn(game, unit, target.hex!).fire.map((armed) => ({
+    armed,
+    dice: armed.models * armed.weapon.attacks * attacksByEvent(game, armed.weapon),
+    need: Math.min(
+      typeOf(game, unit).quality,
+      ...askAttack(game, unit, armed.weapon, 'hitsOn').map(({ says }) => says),
+    ),
+    modifiers: hitModifiers(game, unit, armed, target),
+  }));
+}
+
+/** N-7.5: Accurate, Partial cover, Stealth; with Aim the negative ones fall away. */
+function hitModifiers(game: Game, unit: Unit, { weapon }: Armed, target: Unit): Modifier[] {
+  const seenThrough = askAttack(game, unit, weapon, 'ignoresCover').flatMap(({ says }) => says);
+  const cover = seenThrough.includes('partial-cover') ? undefined : partialCover(game, target.hex!);
+  const all = [
+    ...modifiersOf(askAttack(game, unit, weapon, 'hit')),
+    ...(cover ? [cover] : []),
+    ...modifiersOf(ask(game, target, 'hitAgainst')),
+  ];
+  const aims = askAttack(game, unit, weapon, 'ignoresPenalties').length > 0;
+  return aims ? all.filter(({ value }) => value >= 0) : all;
+}
+
+/** N-7.6: all weapons together: hit dice, then defence dice, then the Wounds; then morale (N-7.7). */
+export function shoot(play: Play, id: UnitId, targetId: UnitId, model?: number): void {
+  const unit = unitOf(play, id);
+  const target = unitOf(play, targetId);
+  const models = target.living.length;
+  const hits: Hit[] = [];
+  const weapons: WeaponDice[] = volleysOf(play, unit, target).map(({ armed, dice: count, need, modifiers }) => {
+    const dice = play.roll({ label: 'hit', by: id, against: targetId, clause: 'N-7.1' }, 6, count);
+    const scored = hitsOf(play, unit, armed.weapon, dice, {
+      need,
+      modifier: sum(modifiers),
+      onlySixes: false,
+      targetModels: models,
+    });
+    const seenThrough = askAttack(play, unit, armed.weapon, 'ignoresCover').flatMap(({ says }) => says);
+    const cover = seenThrough.includes('full-cover') ? undefined : fullCover(play, target.hex!);
+    const named = model !== undefined && namesModel(play, unit, armed.weapon) ? { model } : {};
+    hits.push(...scored.map((hit) => ({ ...hit, ...named, modifiers: [...(cover ? [cover] : []), ...hit.modifiers] })));
+    return { weapon: armed.weapon.id, need, modifiers, dice, hits: scored.length };
+  });
+  play.add({ type: 'shots-fired', unit: id, target: targetId, weapons });
+  const marked = resolveHits(play, unit, target, hits);
+  const after = unitOf(play, targetId);
+  if (after.living.length === 0) destroy(play, targetId, id, 'shooting');
+  else if (marked > 0 && isHalved(play, after)) moraleTest(play, targetId, 'N-7.7');
+}
+
+/** N-7.7: half its starting strength or less is left, with its option for single models. */
+export function isHalved(game: Game, unit: Unit, living = unit.living.length, tough = unit.tough): boolean {
+  const { models } = typeOf(game, unit);
+  if (models === 1 && game.state.options['half-strength'] === 'toughness' && isTough(game, unit))
+    return 2 * (tough[0] ?? 0) <= fullTough(game, unit);
+  return 2 * living <= models;
+}

@@ -1,0 +1,138 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
+import type { UnitOrder } from './commands.ts';
+import type { GameOptions } from './game-options.ts';
+
+/** V-13. Plain JSON; a field that is not there has its default. */
+
+export const PHASES = ['setup', 'turn-start', 'preparation', 'initial', 'final', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+export const ACTED = ['no', 'moved', 'yes'] as const;
+export type Acted = (typeof ACTED)[number];
+
+export interface State {
+  readonly options: GameOptions;
+  readonly map: GameMap;
+  readonly turn: number;
+  readonly phase: Phase;
+  /** Sides in side order (N-1.1). */
+  readonly order: readonly SideId[];
+  /** The initiative line (N-4.5). */
+  readonly initiative: readonly SideId[];
+  readonly active: SideId | null;
+  readonly event: TurnEvent | null;
+  readonly winner: { readonly team: TeamId | null; readonly how: VictoryReason } | null;
+  readonly sides: Readonly<Record<SideId, Side>>;
+  readonly units: Readonly<Record<UnitId, Unit>>;
+  /** Only hexes that carry something. */
+  readonly hexes: Readonly<Record<Hex, Feature>>;
+  /** N-4.11: sheets that wait for the others. */
+  readonly sheets: Readonly<Record<SideId, readonly SheetOrder[]>>;
+}
+
+export type VictoryReason = 'bases' | 'points' | 'limit' | 'last';
+
+/** Never changes in play. `terrain` lists the hexes that are not `fill`. */
+export interface GameMap {
+  readonly cols: number;
+  readonly rows: number;
+  readonly fill: string;
+  readonly terrain: Readonly<Record<Hex, string>>;
+}
+
+export interface Feature {
+  /** The controlling side, or `neutral`. */
+  readonly keyPoint?: SideId | 'neutral';
+  readonly structure?: Building;
+  readonly marker?: string;
+}
+
+/** A structure, or a building site while `done` is false. Owner null is neutral. */
+export interface Building {
+  readonly type: string;
+  readonly owner: SideId | null;
+  readonly done: boolean;
+}
+
+/** The random event of the turn with the fields of V-8. */
+export interface TurnEvent {
+  readonly id: string;
+  readonly side?: SideId | null;
+  readonly unit?: UnitId | null;
+  readonly hex?: Hex | null;
+  readonly counts?: Readonly<Record<SideId, number>>;
+  readonly choices?: Readonly<Record<SideId, EventChoice>>;
+  readonly wins?: Readonly<Record<SideId, number>>;
+}
+/** Units (Bad supply) or a word (Acid rain). */
+export type EventChoice = readonly UnitId[] | string;
+
+export interface Side {
+  readonly id: SideId;
+  readonly team: TeamId;
+  readonly prestige: number;
+  readonly controlPoints: number;
+  /** Top left hex of the deployment zone. */
+  readonly zone: Hex | null;
+  readonly base: Hex | null;
+  /** Null in a view that may not see it. */
+  readonly bid: number | null;
+  readonly ready: boolean;
+  /** Units bought in the game. */
+  readonly bought: number;
+  readonly eliminated: boolean;
+  /** Option `build-limit`: has built this turn. */
+  readonly built: boolean;
+  /** Preparation: planned deployments in the order in which they were entered. */
+  readonly plans: readonly Plan[];
+  /** Preparation: rank upgrades that take effect in the reveal. */
+  readonly chosen: readonly { readonly unit: UnitId; readonly trait: string }[];
+  /** Preparation: hexes where the base's trenches are ordered. */
+  readonly outworks: readonly Hex[];
+  /** Preparation: what the others go on seeing until the reveal. */
+  readonly before: Before | null;
+}
+export interface Plan {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+}
+export interface Before {
+  readonly prestige: number;
+  readonly bought: number;
+  readonly retreats: Readonly<Record<UnitId, readonly string[]>>;
+}
+
+export interface Unit {
+  readonly id: UnitId;
+  readonly side: SideId;
+  readonly type: string;
+  /** Null aboard and in Reserve. */
+  readonly hex: Hex | null;
+  /** Its transport. */
+  readonly aboard: UnitId | null;
+  /** Units aboard it, in the order of embarking. */
+  readonly cargo: readonly UnitId[];
+  /** Numbers of the living models, ascending. */
+  readonly living: readonly number[];
+  /** Wounds that each living model can still take; 1 without Tough. */
+  readonly tough: readonly number[];
+  readonly xp: number;
+  readonly rank: string;
+  readonly picks: number;
+  /** Rank traits and paid unit upgrades, alphabetical. */
+  readonly upgrades: readonly string[];
+  readonly modelUpgrades: Readonly<Record<string, string>>;
+  /** Traits given by events, alphabetical. */
+  readonly traits: readonly string[];
+  readonly suppressed: boolean;
+  readonly acted: Acted;
+  /** Standing preference, direction ids (N-9.12). */
+  readonly retreat: readonly string[];
+  /** Bought in this Preparation (may be refunded). */
+  readonly fresh: boolean;
+  /** Has struck in a melee this turn (option `melee-fatigue`). */
+  readonly fought: boolean;
+}
+
+/** An order of a sheet, with the order that is tried in its place when it is refused (N-4.9). */
+export type SheetOrder = UnitOrder & { readonly else?: UnitOrder };

@@ -1,0 +1,114 @@
+import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { readTrait, type TraitUse } from '../kernel/trait.ts';
+import { has } from './bearing.ts';
+import type { CommandOf } from './commands.ts';
+import { enemies, friendly, type Game, type Play, sideOf, typeOf } from './game.ts';
+import type { Structure } from './ruleset.ts';
+import type { Unit } from './state.ts';
+import { boardOf, cellOf, structureAt, terrainAt } from './terrain.ts';
+import { unitAt } from './units.ts';
+
+/** N-14: what structures give, building and demolishing. Capture is part of the End phase. */
+
+const NOTHING: readonly TraitUse[] = [];
+
+/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side. */
+export function giftsOf(game: Game, unit: Unit): readonly TraitUse[] {
+  const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
+  if (!gives || gives.length === 0) return NOTHING;
+  const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
+  return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
+}
+
+/** Whether a structure could stand in a hex, seen by a side: terrain, nothing there, no enemy there. */
+export function checkSite(game: Game, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
+  if (!row.terrain.includes(terrainAt(game, hex))) return refusal('wrong-terrain', 'N-14.2', { hex });
+  if (game.state.hexes[hex]?.structure) return refusal('structure-present', 'N-14.1', { hex });
+  const unit = unitAt(game, hex);
+  return unit && enemies(game, unit.side, side) ? refusal('enemy-in-the-way', 'N-14.2', { hex }) : undefined;
+}
+
+/** Structures that Builders can start: those with a price. */
+export const buildable = ({ rules }: Game): Structure[] => rules.ruleset.structures.filter(({ cost }) => cost !== null);
+
+/** N-14.2, N-14.12: the hexes that an order builds on, or why it may not. */
+export function checkBuild(
+  game: Game,
+  unit: Unit,
+  order: CommandOf<'build'>,
+): { row: Structure; hexes: readonly Hex[] } | Refusal {
+  const builders = checkBuilders(game, unit);
+  if (builders) return builders;
+  const row = game.rules.structures.get(order.structure);
+  if (!row || row.cost === null) return refusal('unknown-structure', 'N-14.2', { structure: order.structure });
+  const hexes = order.hexes ?? [order.hex!];
+  for (const [i, hex] of hexes.entries()) {
+    const refused = checkSpot(game, unit, row, hexes, i);
+    if (refused) return refused;
+    if (hexes.indexOf(hex) < i) return refusal('structure-present', 'N-14.1', { hex });
+  }
+  if (game.state.options['build-limit'] === 'per-side' && sideOf(game, unit.side).built)
+    return refusal('build-limit', 'N-14.2');
+  const needed = row.cost * hexes.length;
+  const have = sideOf(game, unit.side).prestige;
+  return needed > have ? refusal('not-enough-prestige', 'N-14.2', { needed, have }) : { row, hexes };
+}
+
+/** One hex of a section: the first on or beside the builder, each next one beside the one before. */
+export function checkSpot(
+  game: Game,
+  unit: Unit,
+  row: Structure,
+  hexes: readonly Hex[],
+  i: number,
+): Refusal | undefined {
+  const { grid } = boardOf(game);
+  const hex = hexes[i]!;
+  const cell = grid.cell(hex);
+  if (cell < 0) return refusal('off-map', 'N-14.2', { hex });
+  if (i === 0 && distance(grid, cellOf(game, unit.hex!), cell) > 1) return refusal('too-far', 'N-14.2', { hex });
+  if (i > 0 && directionTo(grid, grid.cell(hexes[i - 1]!), cell) < 0)
+    return refusal('not-adjacent', 'N-14.12', { hex });
+  return checkSite(game, unit.side, row, hex);
+}
+
+export const checkBuilders = (game: Game, unit: Unit): Refusal | undefined =>
+  has(game, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
+
+/** The form of a build order: a section lists `hexes`, everything else one `hex`. */
+export function isWellFormed({ rules }: Game, order: CommandOf<'build'>): boolean {
+  const row = rules.structures.get(order.structure);
+  if (!row) return true;
+  return row.section > 1 ? order.hexes !== undefined && order.hexes.length <= row.section : order.hex !== undefined;
+}
+
+export function build(play: Play, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
+  play.add({ type: 'prestige-spent', side: unit.side, amount: row.cost! * hexes.length, reason: 'structure' });
+  for (const hex of hexes)
+    play.add({ type: 'construction-started', side: unit.side, structure: row.id, hex, unit: unit.id });
+}
+
+/** N-14.3. */
+export function checkDemolish(game: Game, unit: Unit, order: CommandOf<'demolish'>): Refusal | undefined {
+  const { grid } = boardOf(game);
+  const { hex } = order;
+  const cell = grid.cell(hex);
+  const builders = checkBuilders(game, unit);
+  if (builders) return builders;
+  if (cell < 0) return refusal('off-map', 'N-14.3', { hex });
+  if (distance(grid, cellOf(game, unit.hex!), cell) > 1) return refusal('too-far', 'N-14.3', { hex });
+  const structure = game.state.hexes[hex]?.structure;
+  if (!structure) return refusal('no-structure', 'N-14.3', { hex });
+  if (structure.owner === null || friendly(game, structure.owner, unit.side))
+    return refusal('not-enemy-structure', 'N-14.3', { hex });
+  if (game.rules.structures.get(structure.type)?.role !== 'base') return undefined;
+  const guard = unitAt(game, hex);
+  const allowed = game.state.options['base-demolition'] && !(guard && enemies(game, guard.side, unit.side));
+  return allowed ? undefined : refusal('base-indestructible', 'N-14.3', { hex });
+}
+
+export function demolish(play: Play, unit: Unit, hex: Hex): void {
+  play.add({ type: 'structure-demolished', unit: unit.id, structure: play.state.hexes[hex]!.structure!.type, hex });
+}

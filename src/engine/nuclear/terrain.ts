@@ -1,0 +1,105 @@
+import { type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { type Sight, sightOver } from '../kernel/board/sight.ts';
+import type { SideId } from '../kernel/ids.ts';
+import type { Modifier } from '../kernel/system.ts';
+import { enemies, type Game } from './game.ts';
+import { dangerousByEvent } from './random-events.ts';
+import type { Structure, TerrainProperty } from './ruleset.ts';
+import type { GameMap, Unit } from './state.ts';
+
+/** N-2 and N-3: the ground and what it does. */
+
+export interface Board {
+  readonly grid: Grid;
+  /** Terrain id of each cell. */
+  readonly terrain: readonly string[];
+  /** 1 where the terrain has the property. */
+  readonly mountains: Uint8Array;
+  readonly difficult: Uint8Array;
+  readonly underground: Uint8Array;
+  readonly sight: Sight;
+}
+
+const boards = new WeakMap<GameMap, Board>();
+
+/** The map of a game as tables by cell, made once. */
+export function boardOf({ rules, state: { map } }: Game): Board {
+  const found = boards.get(map);
+  if (found) return found;
+  const grid = gridOf(map.cols, map.rows);
+  const terrain = grid.names.map((hex) => map.terrain[hex] ?? map.fill);
+  const withProperty = (property: TerrainProperty) =>
+    Uint8Array.from(terrain, (id) => (rules.terrain.get(id)?.properties.includes(property) ? 1 : 0));
+  const mountains = withProperty('mountains');
+  const board: Board = {
+    grid,
+    terrain,
+    mountains,
+    difficult: withProperty('difficult').map((is, cell) => (mountains[cell] ? 0 : is)),
+    underground: withProperty('underground'),
+    sight: sightOver(grid, mountains),
+  };
+  boards.set(map, board);
+  return board;
+}
+
+export const cellOf = (game: Game, hex: Hex): number => boardOf(game).grid.cell(hex);
+export const terrainAt = (game: Game, hex: Hex): string => game.state.map.terrain[hex] ?? game.state.map.fill;
+
+/** The finished structure in a hex, with its row. */
+export function structureAt({ rules, state }: Game, hex: Hex): { row: Structure; owner: SideId | null } | undefined {
+  const building = state.hexes[hex]?.structure;
+  const row = building?.done ? rules.structures.get(building.type) : undefined;
+  return row && building ? { row, owner: building.owner } : undefined;
+}
+
+/** N-3.1, N-1.6: who gives a hex a property: its terrain or a structure; the first one found, for it counts once. */
+export function propertyAt(game: Game, hex: Hex, property: TerrainProperty): string | undefined {
+  const terrain = terrainAt(game, hex);
+  if (game.rules.terrain.get(terrain)?.properties.includes(property)) return terrain;
+  const structure = structureAt(game, hex);
+  return structure?.row.properties.includes(property) ? structure.row.id : undefined;
+}
+
+/** N-3.2, N-7.2: what Partial cover of a hex does to hit rolls. */
+export function partialCover(game: Game, hex: Hex): Modifier | undefined {
+  return propertyAt(game, hex, 'partial-cover') ? { value: -1, because: 'partial-cover', clause: 'N-7.2' } : undefined;
+}
+
+/** N-3.2, N-8.2: what Full cover of a hex does to defence rolls. */
+export function fullCover(game: Game, hex: Hex): Modifier | undefined {
+  return propertyAt(game, hex, 'full-cover') ? { value: 1, because: 'full-cover', clause: 'N-8.2' } : undefined;
+}
+
+/** N-3.6. */
+export const isUnderground = (game: Game, hex: Hex): boolean => propertyAt(game, hex, 'underground') !== undefined;
+
+/** N-3.7. */
+export const isMountain = (game: Game, hex: Hex): boolean => propertyAt(game, hex, 'mountains') !== undefined;
+
+/** N-3.5: Dangerous now, by its terrain or the turn's event. */
+export const isDangerous = (game: Game, hex: Hex): boolean =>
+  propertyAt(game, hex, 'dangerous') !== undefined || dangerousByEvent(game, hex);
+
+/** N-14.10: an enemy minefield lies there, from the unit's side of the matter. */
+export function isMinedFor(game: Game, unit: Unit, hex: Hex): boolean {
+  const structure = structureAt(game, hex);
+  return (
+    structure !== undefined &&
+    structure.row.mine &&
+    structure.owner !== null &&
+    enemies(game, structure.owner, unit.side)
+  );
+}
+
+/** Hexes whose finished structure is Difficult for enemies of its owner (N-14.11) or goes off under them (N-14.10). */
+export function hostileGround(game: Game, unit: Unit): { difficult: number[]; mined: number[] } {
+  const found = { difficult: [] as number[], mined: [] as number[] };
+  for (const hex of Object.keys(game.state.hexes)) {
+    const structure = structureAt(game, hex);
+    if (!structure || structure.owner === null || !enemies(game, structure.owner, unit.side)) continue;
+    if (structure.row.againstEnemies.includes('difficult')) found.difficult.push(cellOf(game, hex));
+    if (structure.row.mine) found.mined.push(cellOf(game, hex));
+  }
+  return found;
+}

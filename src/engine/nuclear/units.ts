@@ -1,0 +1,92 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { friendly, type Game, typeOf } from './game.ts';
+import type { Weapon } from './ruleset.ts';
+import type { State, Unit } from './state.ts';
+import { cellOf } from './terrain.ts';
+
+/** N-1.2 to N-1.4, N-2.4: units, where they stand and what they carry. */
+
+const standing = new WeakMap<State['units'], ReadonlyMap<Hex, Unit>>();
+
+/** Units on the map by hex. In a melee under way the defender, who stood there first. */
+export function standingUnits({ state }: Game): ReadonlyMap<Hex, Unit> {
+  let map = standing.get(state.units) as Map<Hex, Unit> | undefined;
+  if (!map) {
+    map = new Map();
+    for (const id in state.units) {
+      const unit = state.units[id]!;
+      if (unit.hex !== null && !map.has(unit.hex)) map.set(unit.hex, unit);
+    }
+    standing.set(state.units, map);
+  }
+  return map;
+}
+
+export const unitAt = (game: Game, hex: Hex): Unit | undefined => standingUnits(game).get(hex);
+
+/** Units on the map in hex order (N-1.8). */
+export const inHexOrder = (game: Game): Unit[] =>
+  [...standingUnits(game).values()].sort((a, b) => cellOf(game, a.hex!) - cellOf(game, b.hex!));
+
+export const unitsOfSide = ({ state }: Game, side: SideId): Unit[] =>
+  Object.values(state.units).filter((unit) => unit.side === side);
+
+export const inReserve = (unit: Unit): boolean => unit.hex === null && unit.aboard === null;
+
+/** The hex of a unit, or of the transport that it rides; null in Reserve. */
+export const whereabouts = ({ state }: Game, unit: Unit): Hex | null =>
+  unit.hex ?? (unit.aboard === null ? null : (state.units[unit.aboard]?.hex ?? null));
+
+export const isFriend = (game: Game, unit: Unit, other: Unit): boolean => friendly(game, unit.side, other.side);
+
+/** A weapon of a unit with the number of living models that carry it. */
+export interface Armed {
+  readonly weapon: Weapon;
+  readonly models: number;
+}
+
+/**
+ * The weapons of a unit in profile order: its type's, then those of model upgrades in the ruleset's
+ * order (N-7.6). A model upgrade replaces its bearer's shooting or melee weapons (N-13.3).
+ */
+export function weaponsOf(game: Game, unit: Unit): Armed[] {
+  const { rules } = game;
+  const upgrades = Object.values(unit.modelUpgrades).map((id) => rules.upgrades.get(id)!);
+  const armed: Armed[] = [];
+  for (const id of typeOf(game, unit).weapons) {
+    const weapon = rules.weapons.get(id)!;
+    const kind = weapon.range > 0 ? 'shooting' : 'melee';
+    const without = upgrades.filter(({ replaces }) => replaces === kind).length;
+    if (unit.living.length > without) armed.push({ weapon, models: unit.living.length - without });
+  }
+  if (upgrades.length > 0)
+    for (const { id, weapon } of rules.ruleset.upgrades) {
+      const models = upgrades.filter((upgrade) => upgrade.id === id).length;
+      if (weapon !== undefined && models > 0) armed.push({ weapon: rules.weapons.get(weapon)!, models });
+    }
+  return armed;
+}
+
+/** Fresh unit of a type, in Reserve. `tough` is what each model can take. */
+export const recruit = (id: UnitId, side: SideId, type: string, models: number, tough: number, rank: string): Unit => ({
+  id,
+  side,
+  type,
+  hex: null,
+  aboard: null,
+  cargo: [],
+  living: Array.from({ length: models }, (_, i) => i + 1),
+  tough: Array.from({ length: models }, () => tough),
+  xp: 0,
+  rank,
+  picks: 0,
+  upgrades: [],
+  modelUpgrades: {},
+  traits: [],
+  suppressed: false,
+  acted: 'no',
+  retreat: [],
+  fresh: false,
+  fought: false,
+});

@@ -1,0 +1,56 @@
+import type { TeamId } from '../kernel/ids.ts';
+import { type Game, livingSides, type Play } from './game.ts';
+import type { VictoryReason } from './state.ts';
+
+/** N-17: who has won. */
+
+interface Outcome {
+  readonly team: TeamId | null;
+  readonly how: VictoryReason;
+}
+
+/** N-17.1: bases first, then Control Points, then the turn limit. True when the game is over. */
+export function judge(play: Play): boolean {
+  const outcome = byBases(play) ?? byPoints(play) ?? byLimit(play);
+  if (outcome) play.add({ type: 'game-won', ...outcome });
+  return outcome !== undefined;
+}
+
+/** N-4.15, N-17.5: one team is left, or none. True when the game is over. */
+export function judgeLast(play: Play): boolean {
+  const teams = new Set(livingSides(play).map(({ team }) => team));
+  if (teams.size > 1) return false;
+  play.add({ type: 'game-won', team: [...teams][0] ?? null, how: 'last' });
+  return true;
+}
+
+/** N-17.2: the only team with a central base. */
+function byBases({ state }: Game): Outcome | undefined {
+  const sides = Object.values(state.sides);
+  const teams = new Set(sides.filter(({ base }) => base !== null).map(({ team }) => team));
+  const rivals = new Set(sides.map(({ team }) => team)).size > 1;
+  return teams.size === 1 && rivals ? { team: [...teams][0]!, how: 'bases' } : undefined;
+}
+
+/** N-17.3: enough Control Points, and more than anybody else. */
+function byPoints(game: Game): Outcome | undefined {
+  const [first, second] = standings(game);
+  if (!first || first.points < game.state.options['control-target']) return undefined;
+  return second && second.points === first.points ? undefined : { team: first.team, how: 'points' };
+}
+
+/** N-17.4. */
+function byLimit(game: Game): Outcome | undefined {
+  const limit = game.state.options['turn-limit'];
+  if (limit === 0 || game.state.turn < limit) return undefined;
+  const [first, second] = standings(game);
+  return { team: first && first.points !== second?.points ? first.team : null, how: 'limit' };
+}
+
+/** Teams by Control Points, best first. */
+export function standings({ state }: Game): { team: TeamId; points: number }[] {
+  const points = new Map<TeamId, number>();
+  for (const side of Object.values(state.sides))
+    points.set(side.team, (points.get(side.team) ?? 0) + side.controlPoints);
+  return [...points].map(([team, total]) => ({ team, points: total })).sort((a, b) => b.points - a.points);
+}

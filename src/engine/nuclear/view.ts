@@ -1,0 +1,102 @@
+import { GM, type Seat, type SideId, type Viewer } from '../kernel/ids.ts';
+import type { Event } from './events.ts';
+import { livingSides } from './game.ts';
+import type { Rules } from './rules.ts';
+import type { Side, State, Unit } from './state.ts';
+import { inReserve } from './units.ts';
+
+/** N-4.12: who sees what. */
+
+/** The state with the secrets of sides other than the viewer taken out. What is hidden is null, empty, or not there. */
+export function view(_rules: Rules, state: State, viewer: Viewer): State {
+  if (viewer === GM) return state;
+  const hidden = (side: SideId) => side !== viewer;
+  const sides = Object.values(state.sides).map(
+    (side) => [side.id, hidden(side.id) ? publicSide(state, side) : side] as const,
+  );
+  const units = Object.values(state.units).flatMap((unit) => {
+    const seen = hidden(unit.side) ? publicUnit(state, unit) : unit;
+    return seen ? [[unit.id, seen] as const] : [];
+  });
+  const sheets = Object.entries(state.sheets).map(([side, orders]) => [side, hidden(side) ? [] : orders] as const);
+  return {
+    ...state,
+    event: publicEvent(state, viewer),
+    sides: Object.fromEntries(sides),
+    units: Object.fromEntries(units),
+    sheets: Object.fromEntries(sheets),
+  };
+}
+
+function publicSide(state: State, side: Side): Side {
+  if (state.phase === 'setup') return { ...side, base: null };
+  if (state.phase !== 'preparation' || side.before === null) return side;
+  const { prestige, bought } = side.before;
+  return { ...side, prestige, bought, bid: null, plans: [], chosen: [], outworks: [], before: null };
+}
+
+function publicUnit(state: State, unit: Unit): Unit | undefined {
+  if (inReserve(unit) && state.options['reserve-visibility'] === 'secret') return undefined;
+  const before = state.sides[unit.side]!.before;
+  if (state.phase !== 'preparation' || before === null) return unit;
+  if (unit.fresh) return undefined;
+  const chosen = state.sides[unit.side]!.chosen.filter((pick) => pick.unit === unit.id).length;
+  return { ...unit, retreat: before.retreats[unit.id] ?? [], picks: unit.picks + chosen };
+}
+
+function publicEvent({ event, phase }: State, viewer: Viewer): State['event'] {
+  if (!event?.choices || phase !== 'preparation') return event;
+  const own = Object.entries(event.choices).filter(([side]) => side === viewer);
+  const { choices: _, ...rest } = event;
+  return own.length > 0 ? { ...rest, choices: Object.fromEntries(own) } : rest;
+}
+
+/** V-12: events that go to their side alone until the secrets are opened. */
+const PRIVATE: ReadonlySet<Event['type']> = new Set([
+  'base-placed',
+  'unit-bought',
+  'purchase-refunded',
+  'bid-placed',
+  'deployment-planned',
+  'choice-made',
+  'upgrade-chosen',
+  'base-fortified',
+  'sheet-lodged',
+]);
+
+export function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
+  if (opened || viewer === GM) return event;
+  const secretly =
+    PRIVATE.has(event.type) ||
+    (event.type === 'retreat-preference-set' && event.secret) ||
+    (event.type === 'prestige-spent' && (event.reason === 'purchase' || event.reason === 'fortification'));
+  return !secretly || ('side' in event && event.side === viewer) ? event : undefined;
+}
+
+const OPENING: ReadonlySet<Event['type']> = new Set(['bases-revealed', 'preparation-revealed', 'sheets-revealed']);
+export const opens = (event: Event): boolean => OPENING.has(event.type);
+
+/** Seats from whom the game waits for a command. */
+export function awaited(state: State): readonly Seat[] {
+  const sides = livingSides({ state });
+  switch (state.phase) {
+    case 'setup':
+      return sides.filter(({ base, zone }) => base === null && zone !== null).map(({ id }) => id);
+    case 'turn-start':
+      return [GM];
+    case 'preparation':
+      return sides.filter(({ ready }) => !ready).map(({ id }) => id);
+    case 'over':
+      return [];
+    default:
+      return state.active !== null
+        ? [state.active]
+        : sides.filter(({ id }) => state.sheets[id] === undefined).map(({ id }) => id);
+  }
+}
+
+/** Setup, Preparation and the drafting of simultaneous sheets are secret. */
+export const secret = (state: State): boolean =>
+  state.phase === 'setup' ||
+  state.phase === 'preparation' ||
+  (state.options.sheets === 'simultaneous' && (state.phase === 'initial' || state.phase === 'final'));

@@ -1,0 +1,92 @@
+import type { Inks } from '../inks.ts';
+import { between, type Ctx, type Dot, hachure, line, polygon, type Random } from './pen.ts';
+
+/** A hill: a crest, and hachures that run down from it, thicker away from the light. */
+export function hill(ctx: Ctx, random: Random, inks: Inks, x: number, y: number, width: number, weight: number): void {
+  const height = width * between(random, 0.42, 0.52);
+  const at = (t: number): Dot => {
+    // A dome that leans a little: the crest is left of the middle.
+    const angle = Math.PI * (1 - t);
+    return [x + (Math.cos(angle) * width) / 2 - 0.04 * Math.sin(angle), y - Math.sin(angle) ** 0.8 * height];
+  };
+  const crest = Array.from({ length: 17 }, (_, i) => at(i / 16));
+  polygon(ctx, inks.lit, [...crest, [x + width / 2, y + 0.03], [x - width / 2, y + 0.03]]);
+  ctx.fillStyle = inks.ink;
+  const count = Math.round(width * (weight > 1.3 ? 15 : 26));
+  for (let i = 1; i < count; i++) {
+    const t = i / count;
+    const [hx, hy] = at(t);
+    const away = t > 0.42 ? 1 : 0.45;
+    const drop = height * between(random, 0.34, 0.56) * away * (t > 0.42 ? Math.min(1, (1 - t) * 2.4 + 0.25) : t * 2 + 0.2);
+    const out = (t - 0.46) * width * 0.34;
+    hachure(ctx, (t > 0.42 ? 0.036 : 0.018) * weight, [hx, hy + 0.006], [hx + out, Math.min(y + 0.05, hy + drop)]);
+    // A second row lower down the shaded flank.
+    if (t > 0.5 && t < 0.9 && i % 2) {
+      const low = hy + drop * 1.15;
+      if (low < y) hachure(ctx, 0.024 * weight, [hx + out * 1.1, low], [hx + out * 1.5, Math.min(y + 0.04, low + drop * 0.6)]);
+    }
+  }
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  line(ctx, 0.022 * weight, ...crest.slice(1, 16));
+}
+
+/** A bare peak: lit flank, hatched flank, a broken ridge between them. */
+export function peak(ctx: Ctx, random: Random, inks: Inks, x: number, y: number, width: number, height: number, weight: number): void {
+  const top: Dot = [x + between(random, -0.08, 0.04) * width, y - height];
+  const left = flank(random, top, [x - width / 2, y], 5, 0.05 * width);
+  const right = flank(random, top, [x + width / 2, y + 0.02], 5, 0.05 * width);
+  const ridge = flank(random, top, [x + between(random, -0.02, 0.14) * width, y + 0.03], 6, 0.13 * width);
+  polygon(ctx, inks.lit, [...left.slice().reverse(), ...right.slice(1), [x, y + 0.04]]);
+  polygon(ctx, inks.shade, [...ridge, ...right.slice().reverse()]);
+  // The dark flank is hatched down the fall line, clipped to it.
+  ctx.save();
+  ctx.beginPath();
+  for (const [i, [a, b]] of [...ridge, ...right.slice().reverse()].entries()) {
+    if (i === 0) ctx.moveTo(a, b);
+    else ctx.lineTo(a, b);
+  }
+  ctx.closePath();
+  ctx.clip();
+  ctx.fillStyle = inks.ink;
+  const step = weight > 1.3 ? 0.085 : 0.05;
+  for (let s = -0.15; s < width; s += step) {
+    const hx = top[0] + s * 0.95;
+    hachure(ctx, 0.03 * weight, [hx - 0.1, top[1] + s * 0.55 - 0.04], [hx + width * 0.2, top[1] + s * 0.55 + height * between(random, 0.5, 0.9)]);
+  }
+  ctx.restore();
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  line(ctx, 0.03 * weight, ...left);
+  line(ctx, 0.036 * weight, ...right);
+  line(ctx, 0.02 * weight, ...ridge);
+  // A few strokes on the lit flank, along its slope.
+  ctx.save();
+  ctx.globalAlpha *= 0.7;
+  for (let i = 1; i < 4; i++) {
+    const t = i / 4.4;
+    const [sx, sy] = [top[0] + (x - width / 2 - top[0]) * t * 0.72 + 0.03, top[1] + height * t * 0.86 + 0.05];
+    line(ctx, 0.013 * weight, [sx, sy], [sx - width * 0.06 + 0.02, sy + height * between(random, 0.14, 0.24)]);
+  }
+  ctx.restore();
+}
+
+function flank(random: Random, [ax, ay]: Dot, [bx, by]: Dot, steps: number, jag: number): Dot[] {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps;
+    // Concave slopes, steep under the summit.
+    const fall = t ** 0.86;
+    const off = i === 0 || i === steps ? 0 : between(random, -jag, jag);
+    return [ax + (bx - ax) * t + off, ay + (by - ay) * fall + off * 0.3];
+  });
+}
+
+/** A single sharp rock. */
+export function rock(ctx: Ctx, random: Random, inks: Inks, x: number, y: number, size: number, weight: number): void {
+  const tip: Dot = [x + between(random, -0.2, 0.2) * size, y - size];
+  const foot: Dot = [x + size * 0.1, y + size * 0.08];
+  polygon(ctx, inks.lit, [[x - size * 0.38, y], tip, foot]);
+  polygon(ctx, inks.shade, [tip, [x + size * 0.42, y - size * 0.05], foot]);
+  line(ctx, 0.022 * weight, [x - size * 0.38, y], tip, [x + size * 0.42, y - size * 0.05], foot, [x - size * 0.38, y]);
+  line(ctx, 0.016 * weight, tip, foot);
+}

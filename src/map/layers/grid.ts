@@ -1,0 +1,113 @@
+import { Container } from 'pixi.js';
+import { gridOf } from '../../engine/kernel/board/hex.ts';
+import type { Drawing } from '../art/terrain-art.ts';
+import { type Atlas, bakeAtlas } from '../atlas.ts';
+import { centreOfCell, edgeCorners, HEX } from '../geometry.ts';
+import { FONT, type Inks } from '../inks.ts';
+import { type Stamp, type StampSheet, stampSheet } from '../stamps.ts';
+import { fade, type Layer, type Press } from './layer.ts';
+
+const DIGIT = { width: 0.15, height: 0.26, step: 0.107 };
+/** The number stands in the upper corner of its hex, above a counter. */
+const NUMBER_Y = -0.715;
+
+/** Hex edges and the printed numbers `CCRR`, one stamp for every edge and digit. */
+export function gridLayer({ meshes, density }: Press): Layer {
+  const container = new Container();
+  let atlas: Atlas | null = null;
+  let sheets: { thin: StampSheet; thick: StampSheet; numbers: StampSheet } | null = null;
+  const drop = (): void => {
+    if (sheets) for (const sheet of Object.values(sheets)) sheet.destroy();
+    atlas?.destroy();
+    sheets = atlas = null;
+    container.removeChildren();
+  };
+  return {
+    container,
+    update({ picture: { cols, rows }, inks }, before) {
+      if (before && before.picture.cols === cols && before.picture.rows === rows && before.inks === inks) return;
+      drop();
+      atlas = bakeAtlas(drawings(inks), density > 1.4 ? 150 : 110);
+      const grid = gridOf(cols, rows);
+      const [edges, numbers]: [Stamp[], Stamp[]] = [[], []];
+      grid.names.forEach((name, cell) => {
+        const { x, y } = centreOfCell(grid, cell);
+        for (let direction = 0; direction < 6; direction++) {
+          // Each edge once: by the hex of the lower number, or by the only one.
+          const beyond = grid.neighbours[cell * 6 + direction]!;
+          if (beyond >= 0 && beyond < cell) continue;
+          const [a, b] = edgeCorners(direction);
+          edges.push({ tile: 'edge', x: x + (a.x + b.x) / 2, y: y + (a.y + b.y) / 2, turn: (direction * Math.PI) / 3 });
+        }
+        [...name].forEach((digit, i) => {
+          const left = (i - (name.length - 1) / 2) * DIGIT.step;
+          numbers.push({ tile: digit, x: x + left * HEX, y: y + NUMBER_Y * HEX });
+        });
+      });
+      const thick = edges.map((stamp) => ({ ...stamp, tile: 'edge thick' }));
+      sheets = {
+        thin: stampSheet(atlas, edges, meshes),
+        thick: stampSheet(atlas, thick, meshes),
+        numbers: stampSheet(atlas, numbers, meshes),
+      };
+      for (const sheet of Object.values(sheets)) container.addChild(sheet.container);
+    },
+    look({ box, pixels }) {
+      if (!sheets) return;
+      const { thin, thick, numbers } = sheets;
+      thin.container.visible = pixels >= 30;
+      thick.container.visible = pixels < 30;
+      thick.container.alpha = 0.55 + 0.25 * fade(pixels, 8, 20);
+      // Numbers fade in as they become readable, and step back a little in the close-up.
+      numbers.container.alpha = fade(pixels, 25, 36) * (1 - 0.25 * fade(pixels, 70, 120));
+      numbers.container.visible = numbers.container.alpha > 0.01;
+      for (const sheet of [thin, thick, numbers]) if (sheet.container.visible) sheet.show(box);
+    },
+    destroy() {
+      drop();
+      container.destroy();
+    },
+  };
+}
+
+function drawings(inks: Inks): Drawing[] {
+  const edge = (name: string, width: number, alpha: number): Drawing => ({
+    name,
+    width: 1.06,
+    height: 0.16,
+    draw: (ctx) => {
+      ctx.globalAlpha = alpha;
+      ctx.strokeStyle = inks.grid;
+      ctx.lineWidth = width;
+      ctx.lineCap = 'round';
+      ctx.beginPath();
+      ctx.moveTo(-0.5, 0);
+      ctx.lineTo(0.5, 0);
+      ctx.stroke();
+    },
+  });
+  const digits = [...'0123456789.'].map(
+    (digit): Drawing => ({
+      name: digit,
+      width: DIGIT.width,
+      height: DIGIT.height,
+      draw: (ctx) => {
+        // A canvas rounds tiny fonts: draw large, scaled down.
+        ctx.scale(0.01, 0.01);
+        ctx.font = `600 21px ${FONT}`;
+        ctx.textAlign = 'center';
+        ctx.textBaseline = 'middle';
+        // A halo of paper keeps a number readable on woods.
+        ctx.lineJoin = 'round';
+        ctx.lineWidth = 5;
+        ctx.strokeStyle = inks.paper;
+        ctx.globalAlpha = 0.75;
+        ctx.strokeText(digit, 0, 1);
+        ctx.globalAlpha = 1;
+        ctx.fillStyle = inks.ink;
+        ctx.fillText(digit, 0, 1);
+      },
+    }),
+  );
+  return [edge('edge', 0.021, 0.9), edge('edge thick', 0.055, 0.9), ...digits];
+}

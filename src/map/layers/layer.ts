@@ -1,0 +1,48 @@
+import type { Container } from 'pixi.js';
+import type { Box } from '../geometry.ts';
+import type { Inks } from '../inks.ts';
+import type { MapOverlay, MapPicture } from '../picture.ts';
+import type { Prints } from '../prints.ts';
+
+/** How near the eye is: the whole map, the table, one corner of it. */
+export type Detail = 'overview' | 'table' | 'close';
+
+/** By CSS pixels from the centre of a hex to its corner. */
+export const detailOf = (pixels: number): Detail => (pixels < 25 ? 'overview' : pixels < 58 ? 'table' : 'close');
+
+/** Everything that a layer may draw from. */
+export interface Scene {
+  readonly picture: MapPicture;
+  readonly overlay: MapOverlay;
+  readonly inks: Inks;
+  readonly detail: Detail;
+}
+
+/** What the window shows of the world just now. */
+export interface Sight {
+  readonly box: Box;
+  /** CSS pixels from the centre of a hex to its corner. */
+  readonly pixels: number;
+}
+
+export interface Layer {
+  readonly container: Container;
+  /** Draw what is not as it was; `before` is null the first time. */
+  update(now: Scene, before: Scene | null): void;
+  /** The camera moved: fade, cull, swap scales. Cheap; called on every frame of a motion. */
+  look?(sight: Sight): void;
+  destroy(): void;
+}
+
+/** What the layers share. */
+export interface Press {
+  readonly prints: Prints;
+  /** Canvas pixels to a CSS pixel. */
+  readonly density: number;
+  /** False without WebGL. */
+  readonly meshes: boolean;
+}
+
+/** 0 below `from`, 1 above `to`. */
+export const fade = (value: number, from: number, to: number): number =>
+  Math.max(0, Math.min(1, (value - from) / (to - from)));

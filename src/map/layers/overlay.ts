@@ -1,0 +1,177 @@
+import { Container, Graphics, Sprite } from 'pixi.js';
+import { type Grid, gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
+import { CORNERS, centreOf, centreOfCell, HEX, hatch, inset, outlines, type Point } from '../geometry.ts';
+import { FONT, type Inks } from '../inks.ts';
+import type { HexMark } from '../picture.ts';
+import { fade, type Layer, type Press } from './layer.ts';
+import { dashes } from './zones.ts';
+
+const cellsOf = (grid: Grid, hexes: readonly Hex[]): number[] => hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
+const hexesOf = (marks: readonly HexMark[], kind: HexMark['kind']): Hex[] =>
+  marks.filter((mark) => mark.kind === kind).map(({ hex }) => hex);
+const corners = ({ x, y }: Point, size = 1): Point[] => CORNERS.map((c) => ({ x: x + c.x * size, y: y + c.y * size }));
+
+/** What lies under the counters for the moment: danger, deployment, reach with step counts, what is not possible. */
+export function groundLayer(press: Press): Layer {
+  const container = new Container();
+  const numbers = new Container();
+  const drop = (): void => {
+    for (const child of container.removeChildren()) if (child !== numbers) child.destroy();
+    for (const child of numbers.removeChildren()) child.destroy();
+  };
+  return {
+    container,
+    update(now, before) {
+      const { picture, overlay, inks } = now;
+      if (before && before.overlay === overlay && before.inks === inks && before.picture.cols === picture.cols) return;
+      drop();
+      const grid = gridOf(picture.cols, picture.rows);
+      const art = new Graphics();
+      for (const cell of cellsOf(grid, overlay.danger)) {
+        const centre = centreOfCell(grid, cell);
+        art.poly(corners(centre)).fill({ color: inks.danger, alpha: 0.1 });
+        for (const [a, b] of hatch(centre, 9)) art.moveTo(a.x, a.y).lineTo(b.x, b.y);
+        art.stroke({ color: inks.danger, width: 1.7, alpha: 0.62 });
+      }
+      border(art, grid, cellsOf(grid, overlay.danger), inks.danger, 2, 0.9);
+      for (const cell of cellsOf(grid, hexesOf(overlay.marks, 'blocked')))
+        art.poly(corners(centreOfCell(grid, cell))).fill({ color: inks.paper, alpha: 0.62 });
+      const deploy = cellsOf(grid, hexesOf(overlay.marks, 'deploy'));
+      for (const cell of deploy) art.poly(corners(centreOfCell(grid, cell), 0.9)).fill({ color: inks.accent, alpha: 0.16 });
+      for (const loop of outlines(grid, deploy)) {
+        dashes(art, inset(loop, 3), [9, 6]);
+        art.stroke({ color: inks.accent, width: 3, alpha: 0.95 });
+      }
+      const reach = cellsOf(grid, [...hexesOf(overlay.marks, 'reach'), ...hexesOf(overlay.marks, 'path')]);
+      for (const cell of new Set(reach)) art.poly(corners(centreOfCell(grid, cell), 0.955)).fill({ color: inks.accent, alpha: 0.24 });
+      border(art, grid, reach, inks.label, 5, 0.8);
+      border(art, grid, reach, inks.accent, 3, 1);
+      container.addChild(art, path(grid, overlay.marks, inks), numbers);
+      for (const { hex, kind, text } of overlay.marks) {
+        const centre = centreOf(grid, hex);
+        if (!centre || !text || kind === 'target') continue;
+        const sprite = label(press, text, inks, kind === 'blocked' ? 'faint' : 'plain');
+        sprite.position.set(centre.x, centre.y + HEX * 0.655);
+        numbers.addChild(sprite);
+      }
+    },
+    look({ pixels }) {
+      numbers.alpha = fade(pixels, 15, 22);
+      numbers.visible = numbers.alpha > 0;
+    },
+    destroy() {
+      drop();
+      container.destroy({ children: true });
+    },
+  };
+}
+
+/** What must be seen over counters: targets, the selection, the keyboard cursor, the hovered hex. */
+export function signsLayer(press: Press): Layer & { hover(hex: Hex | null, grid: Grid, inks: Inks): void } {
+  const container = new Container();
+  const hovered = new Graphics();
+  const drop = (): void => {
+    for (const child of container.removeChildren()) if (child !== hovered) child.destroy();
+  };
+  return {
+    container,
+    hover(hex, grid, inks) {
+      hovered.clear();
+      const centre = hex && centreOf(grid, hex);
+      if (centre) hovered.poly(corners(centre, 0.97)).stroke({ color: inks.ink, width: 1.8, alpha: 0.75 });
+    },
+    update(now, before) {
+      const { picture, overlay, inks } = now;
+      if (before && before.overlay === overlay && before.inks === inks && before.picture.cols === picture.cols) return;
+      drop();
+      const grid = gridOf(picture.cols, picture.rows);
+      const art = new Graphics();
+      container.addChild(hovered, art);
+      for (const { hex, kind, text } of overlay.marks) {
+        const centre = centreOf(grid, hex);
+        if (!centre) continue;
+        if (kind === 'target') {
+          target(art, centre, inks);
+          if (!text) continue;
+          const sprite = label(press, text, inks, 'target');
+          sprite.position.set(centre.x + HEX * 0.56, centre.y - HEX * 0.56);
+          container.addChild(sprite);
+        }
+        if (kind === 'focus') {
+          // Black and white together are seen on any ground.
+          art.poly(corners(centre, 0.93)).stroke({ color: '#000000', width: 6, alpha: 0.9 });
+          art.poly(corners(centre, 0.93)).stroke({ color: '#ffffff', width: 2.6 });
+        }
+      }
+      const chosen = overlay.selected === null ? undefined : centreOf(grid, overlay.selected);
+      if (chosen) {
+        art.poly(corners(chosen, 0.93)).stroke({ color: inks.label, width: 6.5, alpha: 0.9 });
+        art.poly(corners(chosen, 0.93)).stroke({ color: inks.accent, width: 4 });
+      }
+    },
+    destroy() {
+      drop();
+      container.destroy({ children: true });
+    },
+  };
+}
+
+function border(art: Graphics, grid: Grid, cells: readonly number[], color: string, width: number, alpha: number): void {
+  for (const loop of outlines(grid, cells)) art.poly(inset(loop, width * 0.55), true).stroke({ color, width, alpha, join: 'miter' });
+}
+
+/** A ring with four ticks, over a pale one: red pencil. */
+function target(art: Graphics, { x, y }: Point, inks: Inks): void {
+  const r = HEX * 0.79;
+  for (const [color, width, alpha] of [[inks.label, 5.6, 0.85], [inks.target, 3.1, 1]] as const) {
+    art.circle(x, y, r).stroke({ color, width, alpha });
+    for (let i = 0; i < 4; i++) {
+      const [dx, dy] = [Math.cos((i * Math.PI) / 2), Math.sin((i * Math.PI) / 2)];
+      art.moveTo(x + dx * r * 0.84, y + dy * r * 0.84).lineTo(x + dx * r * 1.1, y + dy * r * 1.1);
+    }
+    art.stroke({ color, width, alpha });
+  }
+}
+
+/** The planned way: a line of dots through its hexes, in the order of the marks. */
+function path(grid: Grid, marks: readonly HexMark[], inks: Inks): Graphics {
+  const art = new Graphics();
+  const way = cellsOf(grid, hexesOf(marks, 'path')).map((cell) => centreOfCell(grid, cell));
+  if (way.length === 0) return art;
+  for (const [color, width] of [[inks.label, 8], [inks.accent, 4.5]] as const) {
+    dashes(art, way, [1000, 0], false);
+    art.stroke({ color, width, cap: 'round', join: 'round' });
+    for (const { x, y } of way) art.circle(x, y, width * 0.95);
+    art.fill({ color });
+  }
+  return art;
+}
+
+const SHARP = 3.2;
+
+/** A word on a slip: readable on any terrain. */
+export function label({ prints }: Press, text: string, inks: Inks, tone: 'plain' | 'faint' | 'target' | 'accent'): Sprite {
+  const width = Math.max(15, 7.4 * text.length + 7);
+  const texture = prints.get(`label ${tone} ${text} ${inks.label}`, width + 2, 18, SHARP, (ctx) => {
+    const [paper, ink] =
+      tone === 'target' ? [inks.target, '#fffaf2'] : tone === 'accent' ? [inks.accent, inks.label] : [inks.label, inks.onLabel];
+    ctx.globalAlpha = tone === 'faint' ? 0.6 : 0.94;
+    ctx.fillStyle = paper;
+    ctx.beginPath();
+    ctx.roundRect(-width / 2, -7.5, width, 15, tone === 'target' ? 2.5 : 7);
+    ctx.fill();
+    ctx.lineWidth = 1;
+    ctx.strokeStyle = tone === 'target' ? inks.label : inks.onLabel;
+    ctx.globalAlpha *= 0.7;
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+    ctx.font = `600 13px ${FONT}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillStyle = ink;
+    ctx.fillText(text, 0, 0.8, width - 3);
+  });
+  const sprite = new Sprite({ texture, anchor: 0.5 });
+  sprite.scale.set(1 / SHARP);
+  return sprite;
+}

@@ -1,0 +1,100 @@
+import { Container, Graphics, Sprite } from 'pixi.js';
+import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { centreOfCell, HEX, inset, outlines, type Point } from '../geometry.ts';
+import { FONT } from '../inks.ts';
+import { type Pattern, sideLook } from '../palette.ts';
+import type { Layer, Press } from './layer.ts';
+
+/** Dash and gap of the inner line of a border, by pattern: borders too are told apart without colour. */
+const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
+  plain: [1000, 0],
+  slant: [14, 5],
+  dots: [2.5, 5],
+  bars: [24, 6],
+  check: [6, 6],
+  cross: [10, 3],
+  none: [4, 8],
+};
+
+/** Deployment zones: a band inside the border in the side's colour, a line in its rhythm, its name across. */
+export function zonesLayer({ prints }: Press): Layer {
+  const container = new Container();
+  const drop = (): void => {
+    for (const child of container.removeChildren()) child.destroy();
+  };
+  return {
+    container,
+    update({ picture, inks }, before) {
+      if (before && before.picture.zones === picture.zones && before.inks === inks) return;
+      drop();
+      const grid = gridOf(picture.cols, picture.rows);
+      for (const { colour, hexes, label } of picture.zones) {
+        const side = sideLook(colour);
+        const cells = hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
+        if (cells.length === 0) continue;
+        const border = new Graphics();
+        for (const loop of outlines(grid, cells)) {
+          border.poly(inset(loop, 3.2) as Point[], true).stroke({ color: side.fill, width: 6.4, alpha: 0.5, join: 'miter' });
+          dashes(border, inset(loop, 1.6), DASHES[side.pattern]);
+          border.stroke({ color: side.fill, width: 2.6, alpha: 1 });
+        }
+        container.addChild(border);
+        if (!label) continue;
+        const text = prints.get(`zone ${label} ${side.fill} ${inks.paper}`, 260, 34, 3, (ctx) => {
+          ctx.font = `600 22px ${FONT}`;
+          ctx.textAlign = 'center';
+          ctx.textBaseline = 'middle';
+          ctx.letterSpacing = '5px';
+          ctx.lineJoin = 'round';
+          ctx.lineWidth = 5;
+          ctx.globalAlpha = 0.6;
+          ctx.strokeStyle = inks.paper;
+          ctx.strokeText(label.toUpperCase(), 0, 0, 250);
+          ctx.globalAlpha = 0.95;
+          ctx.fillStyle = side.fill;
+          ctx.fillText(label.toUpperCase(), 0, 0, 250);
+        });
+        const centres = cells.map((cell) => centreOfCell(grid, cell));
+        const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
+        const top = Math.min(...centres.map((point) => point.y));
+        // Along the upper border of the zone, where the fewest counters stand.
+        const sprite = new Sprite({ texture: text, anchor: 0.5, x, y: top - HEX * 0.42 });
+        sprite.scale.set(1 / 3);
+        container.addChild(sprite);
+      }
+    },
+    destroy() {
+      drop();
+      container.destroy();
+    },
+  };
+}
+
+/** Adds a closed line in dashes to the path of `graphics`. */
+export function dashes(graphics: Graphics, loop: readonly Point[], [dash, gap]: readonly [number, number], closed = true): void {
+  if (gap === 0) {
+    graphics.poly(loop as Point[], closed);
+    return;
+  }
+  let [pen, left] = [true, dash];
+  const last = closed ? loop.length : loop.length - 1;
+  for (let i = 0; i < last; i++) {
+    const [a, b] = [loop[i]!, loop[(i + 1) % loop.length]!];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    let at = 0;
+    if (pen) graphics.moveTo(a.x, a.y);
+    while (at < length) {
+      const step = Math.min(left, length - at);
+      at += step;
+      left -= step;
+      const [x, y] = [a.x + ((b.x - a.x) * at) / length, a.y + ((b.y - a.y) * at) / length];
+      if (pen) graphics.lineTo(x, y);
+      else graphics.moveTo(x, y);
+      if (left <= 0) {
+        pen = !pen;
+        left = pen ? dash : gap;
+        if (pen) graphics.moveTo(x, y);
+      }
+    }
+  }
+}

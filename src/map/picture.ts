@@ -1,0 +1,107 @@
+import type { Hex } from '../engine/kernel/board/hex.ts';
+
+/** The picture that the map draws: plain data, of no system. Whoever has a state makes one; the map knows no rule. */
+export interface MapPicture {
+  readonly cols: number;
+  readonly rows: number;
+  /** `look` of the terrain of every hex (id of the drawing: `plain`, `dead-forest`, `wooded-hills`, `mountains`, `gorge`). */
+  readonly terrain: Readonly<Record<Hex, string>>;
+  readonly zones: readonly Zone[];
+  readonly features: readonly Feature[];
+  readonly counters: readonly Counter[];
+}
+
+/** A block of hexes outlined in a side's colour. */
+export interface Zone {
+  readonly colour: number;
+  readonly hexes: readonly Hex[];
+  readonly label?: string;
+}
+
+/** Something that lies on a hex under the counters. `colour` null is neutral. */
+export interface Feature {
+  readonly hex: Hex;
+  /** `key-point`, `intelligence`, or the `symbol` of a structure row. */
+  readonly kind: string;
+  readonly colour: number | null;
+  /** A building site is drawn dashed. */
+  readonly done: boolean;
+  readonly label: string;
+}
+
+export interface Counter {
+  readonly id: string;
+  readonly hex: Hex;
+  /** Unit-type symbol of the ruleset's unit row. */
+  readonly symbol: string;
+  /** Index into the palette of side colours and patterns. */
+  readonly colour: number;
+  /** Short name under the symbol. */
+  readonly name: string;
+  /** Living models and starting strength. */
+  readonly models: number;
+  readonly strength: number;
+  /** Tough left and full, of the whole unit; absent without Tough. */
+  readonly tough?: readonly [left: number, full: number];
+  /** 0 green, 1, 2, 3: chevrons. */
+  readonly rank: number;
+  readonly suppressed: boolean;
+  /** `no` may act, `moved` may still shoot, `yes` is done. */
+  readonly acted: 'no' | 'moved' | 'yes';
+  /** Units aboard. */
+  readonly cargo: number;
+  /** Extra marks: ids of event traits (`vip`, `out-of-supply`). */
+  readonly marks: readonly string[];
+  /** Planned or hypothetical: drawn translucent. */
+  readonly ghost?: boolean;
+}
+
+/** What is laid over the picture for the moment: answers of `options`, plans, the hovered hex. */
+export interface MapOverlay {
+  readonly selected: Hex | null;
+  readonly marks: readonly HexMark[];
+  readonly arrows: readonly Arrow[];
+  /** Hexes that are dangerous this turn: hatched. */
+  readonly danger: readonly Hex[];
+  /** Slips of paper over a hex: odds, losses. */
+  readonly notes?: readonly Note[];
+}
+
+export interface Note {
+  readonly hex: Hex;
+  /** One or a few short lines. */
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+}
+
+export interface HexMark {
+  readonly hex: Hex;
+  /** `reach` may go there, `target` may be attacked or shot at, `blocked` not possible (dimmed), `deploy` deployment area, `path` planned way, `focus` keyboard cursor. */
+  readonly kind: 'reach' | 'target' | 'blocked' | 'deploy' | 'path' | 'focus';
+  /** Step count, distance: printed small in the hex. */
+  readonly text?: string;
+}
+
+export interface Arrow {
+  readonly path: readonly Hex[];
+  readonly kind: 'move' | 'attack' | 'shot';
+  readonly colour: number;
+  /** Number of the order in the sheet. */
+  readonly number?: number;
+}
+
+export interface MapEvents {
+  readonly onHex?: (hex: Hex, event: HexEvent) => void;
+  readonly onHover?: (hex: Hex | null) => void;
+}
+
+export interface HexEvent {
+  /** 0 left or a tap, 1 middle, 2 right or a long press. */
+  readonly button: number;
+  readonly shift: boolean;
+  /** The uppermost counter under the pointer. */
+  readonly counter: string | null;
+  /** Where it was, in CSS pixels of the page's window: for a word beside the pointer. */
+  readonly x: number;
+  readonly y: number;
+}

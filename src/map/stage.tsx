@@ -1,0 +1,113 @@
+import { extend, useApplication } from '@pixi/react';
+import { Container } from 'pixi.js';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
+import type { Camera } from './camera.ts';
+import { toWorld } from './camera.ts';
+import type { Frames } from './frames.ts';
+import { HEX } from './geometry.ts';
+import type { Inks } from './inks.ts';
+import { arrowsLayer } from './layers/arrows.ts';
+import { Counters } from './layers/counters.tsx';
+import { featuresLayer } from './layers/features.ts';
+import { gridLayer } from './layers/grid.ts';
+import type { Detail, Layer, Press, Scene, Sight } from './layers/layer.ts';
+import { Notes } from './layers/notes.tsx';
+import { groundLayer, signsLayer } from './layers/overlay.ts';
+import { sheetLayer } from './layers/sheet.ts';
+import { terrainLayer } from './layers/terrain.ts';
+import { zonesLayer } from './layers/zones.ts';
+import type { MapOverlay, MapPicture } from './picture.ts';
+
+extend({ Container });
+
+/** What the outside may tell a running stage without going through React. */
+export interface StageLine {
+  look(): void;
+  hover(hex: Hex | null): void;
+}
+
+export interface StageProps {
+  readonly picture: MapPicture;
+  readonly overlay: MapOverlay;
+  readonly inks: Inks;
+  readonly detail: Detail;
+  readonly camera: Camera;
+  readonly frames: Frames;
+  readonly press: Press;
+  readonly still: boolean;
+  readonly onLine: (line: StageLine | null) => void;
+}
+
+/** The world under the camera: imperative layers, with the counters and slips, which are components, between them. */
+export function Stage({ picture, overlay, inks, detail, camera, frames, press, still, onLine }: StageProps) {
+  const { app } = useApplication();
+  const world = useRef<Container>(null);
+  const below = useRef<Container>(null);
+  const above = useRef<Container>(null);
+  const [layers, setLayers] = useState<readonly Layer[]>([]);
+  const before = useRef<{ scene: Scene; layers: readonly Layer[] } | null>(null);
+  const signs = useRef<ReturnType<typeof signsLayer> | null>(null);
+  const scene = useRef<Scene>({ picture, overlay, inks, detail });
+  scene.current = { picture, overlay, inks, detail };
+
+  useEffect(() => {
+    const under = [
+      sheetLayer(press),
+      terrainLayer(press),
+      gridLayer(press),
+      zonesLayer(press),
+      featuresLayer(press),
+      groundLayer(press),
+    ];
+    const over = [arrowsLayer(press), signsLayer(press)] as const;
+    below.current?.addChild(...under.map(({ container }) => container));
+    above.current?.addChild(...over.map(({ container }) => container));
+    signs.current = over[1];
+    const made = [...under, ...over];
+    setLayers(made);
+    return () => {
+      signs.current = null;
+      for (const layer of made) layer.destroy();
+    };
+  }, [press]);
+
+  useLayoutEffect(() => {
+    if (layers.length === 0) return;
+    const now: Scene = { picture, overlay, inks, detail };
+    const last = before.current?.layers === layers ? before.current.scene : null;
+    for (const layer of layers) layer.update(now, last);
+    before.current = { scene: now, layers };
+    const look = (): void => {
+      const [view, room] = [camera.view(), camera.room()];
+      const corner = toWorld(view, room, { x: 0, y: 0 });
+      const sight: Sight = {
+        box: { ...corner, width: room.width / view.zoom, height: room.height / view.zoom },
+        pixels: HEX * view.zoom,
+      };
+      world.current?.position.set(room.width / 2 - view.x * view.zoom, room.height / 2 - view.y * view.zoom);
+      world.current?.scale.set(view.zoom);
+      for (const layer of layers) layer.look?.(sight);
+      frames.invalidate();
+    };
+    onLine({
+      look,
+      hover(hex) {
+        signs.current?.hover(hex, gridOf(picture.cols, picture.rows), inks);
+        frames.invalidate();
+      },
+    });
+    look();
+  }, [layers, picture, overlay, inks, detail, camera, frames, onLine]);
+
+  useEffect(() => () => onLine(null), [onLine]);
+  if (!app.renderer) return null;
+  return (
+    <pixiContainer ref={world} isRenderGroup>
+      <pixiContainer ref={below} />
+      <Counters picture={picture} detail={detail} press={press} frames={frames} still={still} />
+      <pixiContainer ref={above} />
+      <Notes picture={picture} overlay={overlay} inks={inks} press={press} frames={frames} />
+    </pixiContainer>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Side } from '../../engine/nuclear/state.ts';
+import { fieldOf } from '../../store/draft.ts';
+import { ClauseLink } from '../play/ClauseLink.tsx';
+import { useGive } from '../play/give.ts';
+import { useTable } from '../play/play.ts';
+import css from './Preparation.module.css';
+import { Step } from './Preparation.tsx';
+
+/** The sealed bid for a place in the initiative line. */
+export function Bid({ side }: { side: Side }) {
+  const { ask, words } = useTable();
+  const give = useGive();
+  const [amount, setAmount] = useState<number | string>(side.bid);
+  useEffect(() => setAmount(side.bid), [side.bid]);
+  const field = fieldOf(ask({ command: 'bid' }), 'amount');
+  if (field?.kind !== 'number') return null;
+  const { ready } = typeof amount === 'number' ? ask({ command: 'bid', amount }) : {};
+  return (
+    <Step title={words.t('play:prep.bid')} aside={<ClauseLink clause="N-5.3" />}>
+      <form
+        className={css.bid}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) give(ready);
+        }}
+      >
+        <NumberInput
+          aria-label={words.t('play:prep.bid')}
+          value={amount}
+          onChange={setAmount}
+          min={field.least}
+          max={field.most}
+          step={5}
+          allowDecimal={false}
+          allowNegative={false}
+          w={110}
+        />
+        <Button type="submit" variant="default" disabled={!ready || amount === side.bid}>
+          {words.command('bid')}
+        </Button>
+        <small>{words.t('play:prep.bid-now', { bid: side.bid, most: field.most })}</small>
+      </form>
+    </Step>
+  );
+}

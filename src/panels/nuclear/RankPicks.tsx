@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { Side } from '../../engine/nuclear/state.ts';
+import { unitsOfSide } from '../../engine/nuclear/units.ts';
+import { choicesOf } from '../../store/draft.ts';
+import { useGive } from '../play/give.ts';
+import { useTable } from '../play/play.ts';
+import css from './Preparation.module.css';
+import { Step } from './Preparation.tsx';
+
+/** Units that have risen in rank pick an upgrade. */
+export function RankPicks({ side }: { side: Side }) {
+  const { game, ask, words } = useTable();
+  const give = useGive();
+  const risen = unitsOfSide(game, side.id).filter(({ picks }) => picks > 0);
+  if (risen.length === 0 && side.chosen.length === 0) return null;
+  return (
+    <Step title={words.t('play:prep.ranks')}>
+      <ul className={css.offers}>
+        {risen.map(({ id }) => (
+          <li key={id} className={css.rank}>
+            <strong>{words.unit(id)}</strong>
+            {choicesOf(ask({ command: 'choose-upgrade', unit: id }), 'trait').map(({ value, refusal }) => {
+              const trait = String(value);
+              return (
+                <Button
+                  key={trait}
+                  size="compact-sm"
+                  variant="default"
+                  disabled={refusal !== undefined}
+                  title={words.row(game.rules.traits.get(trait)?.text)}
+                  onClick={() => {
+                    const { ready } = ask({ command: 'choose-upgrade', unit: id, trait });
+                    if (ready) give(ready);
+                  }}
+                >
+                  {words.trait(trait)}
+                </Button>
+              );
+            })}
+          </li>
+        ))}
+        {side.chosen.map(({ unit, trait }) => (
+          <li key={`${unit} ${trait}`} className={css.hint}>
+            {words.unit(unit)}: {words.trait(trait)}
+          </li>
+        ))}
+      </ul>
+    </Step>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { begin } from '../../store/draft.ts';
+import { centreOn } from '../../store/screen.ts';
+import { Blanks } from '../play/Blanks.tsx';
+import { SideName } from '../play/Chip.tsx';
+import { ClauseLink } from '../play/ClauseLink.tsx';
+import { Confirm } from '../play/Confirm.tsx';
+import { usePicking } from '../play/picking.ts';
+import { usePlay, useTable } from '../play/play.ts';
+import css from './Preparation.module.css';
+
+/** Setup: the side's central base is placed, in secret. */
+export function Setup() {
+  const { screen, drafts } = usePlay();
+  const { sitting, game, words } = useTable();
+  const picking = usePicking();
+  const { seat } = sitting;
+  const zone = seat === null ? null : (game.state.sides[seat]?.zone ?? null);
+  // Nothing else can be done here: the command is chosen for the player.
+  useEffect(() => {
+    if (seat === null) return;
+    begin(drafts, { command: 'place-base' });
+    if (zone) centreOn(screen, zone);
+  }, [drafts, screen, seat, zone]);
+  return (
+    <div className={css.panel}>
+      <h2 className={css.title}>{words.command('place-base')}</h2>
+      {seat !== null && (
+        <p className={css.hint}>
+          <SideName side={seat} /> {words.t('play:setup.place')} <ClauseLink clause="N-4.2" />
+        </p>
+      )}
+      {picking.draft.command === 'place-base' && (
+        <>
+          <Blanks picking={picking} />
+          <Confirm picking={picking} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowsMove,
+  IconArrowUpRight,
+  IconBomb,
+  IconDoorExit,
+  IconFlag3,
+  IconHammer,
+  IconHeartPlus,
+  IconHourglass,
+  IconMapPinPlus,
+  IconMedal2,
+  IconReceiptRefund,
+  IconRoute,
+  IconSwords,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+
+/** How an order looks, and the key that chooses it (by place on the keyboard, whatever the layout). */
+export interface OrderLook {
+  readonly icon: Icon;
+  readonly key: string;
+}
+
+export const ORDERS: Readonly<Record<string, OrderLook>> = {
+  move: { icon: IconArrowUpRight, key: 'M' },
+  march: { icon: IconRoute, key: 'R' },
+  attack: { icon: IconSwords, key: 'A' },
+  shoot: { icon: IconTargetArrow, key: 'F' },
+  wait: { icon: IconHourglass, key: 'W' },
+  rally: { icon: IconFlag3, key: 'L' },
+  recover: { icon: IconHeartPlus, key: 'C' },
+  withdraw: { icon: IconDoorExit, key: 'Q' },
+  build: { icon: IconHammer, key: 'B' },
+  demolish: { icon: IconBomb, key: 'X' },
+  'set-retreat': { icon: IconArrowBackUp, key: 'T' },
+  deploy: { icon: IconMapPinPlus, key: 'P' },
+  refund: { icon: IconReceiptRefund, key: 'V' },
+  'choose-upgrade': { icon: IconMedal2, key: 'U' },
+};
+export const OTHER_ORDER: OrderLook = { icon: IconArrowsMove, key: '' };
+
+/** When a click on the map could mean several orders, the first of these that may be given is meant. */
+export const PREFERRED = ['shoot', 'move', 'march', 'attack'];
+
+/** Commands that are given as soon as they are complete: secret and changed by giving them again. */
+export const AT_ONCE: ReadonlySet<string> = new Set(['deploy']);
+
+/** Orders whose outcome is worth computing first. */
+export const FIGHTS: ReadonlySet<string> = new Set(['attack', 'shoot']);

@@ -1,0 +1,34 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Game } from '../../engine/nuclear/game.ts';
+import { waysOf, wayTo } from '../../engine/nuclear/movement.ts';
+import { boardOf } from '../../engine/nuclear/terrain.ts';
+import { whereabouts } from '../../engine/nuclear/units.ts';
+import type { Arrow } from '../../map/picture.ts';
+
+/** An order on its way or on the sheet: whatever of it is settled. */
+export type Planned = Readonly<Record<string, unknown>>;
+
+const MOVES = ['move', 'march', 'attack'] as const;
+type Moving = (typeof MOVES)[number];
+const isMoving = (command: unknown): command is Moving => MOVES.includes(command as Moving);
+
+/** The arrow of an order: the path that the engine would take, or the line of a shot; undefined when it has none. */
+export function arrowOf(game: Game, order: Planned, colour: number): Arrow | undefined {
+  const unit = game.state.units[String(order.unit)];
+  const from = unit && whereabouts(game, unit);
+  if (!unit || !from) return undefined;
+  const target = game.state.units[String(order.target)];
+  if (order.command === 'shoot') return target?.hex ? { kind: 'shot', colour, path: [from, target.hex] } : undefined;
+  if (!isMoving(order.command)) return undefined;
+  const path = pathOf(game, unit.id, order.command, order, target?.hex ?? undefined);
+  return path && { kind: order.command === 'attack' ? 'attack' : 'move', colour, path: [from, ...path] };
+}
+
+function pathOf(game: Game, id: string, kind: Moving, order: Planned, target?: Hex): readonly Hex[] | undefined {
+  if (Array.isArray(order.path) && order.path.length > 0) return order.path as Hex[];
+  const goal = kind === 'attack' ? target : (order.to as Hex | undefined);
+  if (goal === undefined) return undefined;
+  const cell = boardOf(game).grid.cell(goal);
+  if (cell < 0) return undefined;
+  return wayTo(game, waysOf(game, game.state.units[id]!, kind, kind === 'attack' ? goal : undefined), cell)?.path;
+}

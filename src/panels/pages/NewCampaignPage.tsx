@@ -1,0 +1,222 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconDice5, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { zoneCells } from '../../engine/nuclear/map-laws.ts';
+import { generateMap } from '../../engine/nuclear/map-generator.ts';
+import type { DrawnMap } from '../../engine/nuclear/map-recipe.ts';
+import type { Rules } from '../../engine/nuclear/rules.ts';
+import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { sideLook } from '../../map/palette.ts';
+import { useNameOf } from '../../words/index.ts';
+import { LookSwitch } from './LookSwitch.tsx';
+import { MapPreview, type Preview } from './MapPreview.tsx';
+import css from './NewCampaignPage.module.css';
+import { OptionsForm } from './OptionsForm.tsx';
+import { OwnFiles } from './OwnFiles.tsx';
+import { ProblemCard } from './ProblemCard.tsx';
+import type { Problem } from './problem.ts';
+import { SidesForm } from './SidesForm.tsx';
+import { troubleOf } from './shelf.ts';
+import {
+  cleanSeed,
+  faultsOf,
+  freshWish,
+  LEAST_SIDES,
+  LONGEST_SEED,
+  MOST_SIDES,
+  type Painted,
+  randomSeed,
+  type Wish,
+  withOption,
+  withPainted,
+} from './wish.ts';
+
+export type FileAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export interface NewCampaignPageProps {
+  /** The shipped ruleset, read. */
+  readonly rules: Rules;
+  /** Makes the campaign, keeps it and opens it. `wish` has every name filled in. */
+  readonly onPlay: (wish: Wish, rules: Rules, map: DrawnMap) => Promise<void>;
+  readonly onBack: () => void;
+  readonly readRulesetFile: (file: File) => Promise<FileAnswer<Rules>>;
+  readonly readScenarioFile: (file: File, rules: Rules) => Promise<FileAnswer<Painted>>;
+}
+
+/** All that a new campaign needs, with a default for everything: Play works at once. */
+export function NewCampaignPage({ rules: shipped, onPlay, onBack, readRulesetFile, readScenarioFile }: NewCampaignPageProps) {
+  const { t } = useTranslation('app');
+  const nameOf = useNameOf();
+  const [rules, setRules] = useState(shipped);
+  const [wish, setWish] = useState<Wish>(() => freshWish(randomSeed()));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  const names = wish.sides.map(({ name, colour }) => name.trim() || t(`side-default.${sideLook(colour).name}`));
+  const faults = faultsOf(wish, names);
+  const defaultName = t('campaign-default', { system: nameOf(rules.ruleset.name), sides: names.join(' — ') });
+  const map = useMap(rules, wish);
+  const counts = Object.keys(rules.ruleset.map.zones.bySides)
+    .map(Number)
+    .filter((count) => count >= LEAST_SIDES && count <= MOST_SIDES);
+
+  const play = async () => {
+    if (busy || !map) return;
+    if (faults.length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus();
+      return;
+    }
+    setBusy(true);
+    const named: Wish = {
+      ...wish,
+      name: wish.name.trim() || defaultName.slice(0, 120),
+      sides: wish.sides.map((side, i) => ({ ...side, name: names[i]! })),
+    };
+    try {
+      await onPlay(named, rules, map);
+    } catch (error) {
+      setProblem({ code: `trouble-${troubleOf(error)}`, facts: {} });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className={css.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play();
+      }}
+    >
+      <header className={css.head}>
+        <Button variant="subtle" color="gray" className={css.back} leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+          {t('to-start')}
+        </Button>
+        <h1 className={css.title}>{t('new-campaign')}</h1>
+        <LookSwitch />
+      </header>
+
+      <main className={css.main}>
+        <div className={css.settings}>
+          <SidesForm wish={wish} names={names} faults={faults} counts={counts} onChange={setWish} />
+          <TextInput
+            label={t('campaign-name')}
+            placeholder={defaultName}
+            value={wish.name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => setWish({ ...wish, name: event.currentTarget.value })}
+          />
+          <OptionsForm
+            rows={rules.ruleset.options}
+            chosen={wish.options}
+            onChange={(row, value) => setWish((now) => withOption(now, row, value))}
+            onReset={() => setWish((now) => ({ ...now, options: {} }))}
+          />
+          <OwnFiles
+            rules={rules === shipped ? null : rules}
+            painted={wish.painted}
+            onRuleset={async (file) => {
+              const read = await readRulesetFile(file);
+              if (!read.ok) return read.problem;
+              setRules(read.value);
+              setWish((now) => ({ ...withPainted(now, null), options: {} }));
+              return null;
+            }}
+            onScenario={async (file) => {
+              const read = await readScenarioFile(file, rules);
+              if (!read.ok) return read.problem;
+              setWish((now) => withPainted(now, read.value));
+              return null;
+            }}
+            onForgetRuleset={() => {
+              setRules(shipped);
+              setWish((now) => ({ ...withPainted(now, null), options: {} }));
+            }}
+            onForgetScenario={() => setWish((now) => withPainted(now, null))}
+          />
+        </div>
+
+        <aside className={css.table}>
+          <div className={css.sheet}>
+            {map ? (
+              <MapPreview
+                preview={previewOf(map, rules, wish, names)}
+                label={t(wish.painted ? 'preview-painted' : 'preview', {
+                  seed: wish.seed,
+                  sides: wish.sides.length,
+                  count: map.keyPoints.length,
+                })}
+              />
+            ) : (
+              <p className={css.noMap}>{t('no-map')}</p>
+            )}
+          </div>
+          {!wish.painted && (
+            <TextInput
+              label={t('seed')}
+              description={t('seed-hint')}
+              value={wish.seed}
+              maxLength={LONGEST_SEED}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setWish({ ...wish, seed: event.currentTarget.value.toUpperCase() })}
+              onBlur={() => setWish({ ...wish, seed: cleanSeed(wish.seed) || randomSeed() })}
+              rightSection={
+                <ActionIcon
+                  variant="subtle"
+                  onClick={() => setWish({ ...wish, seed: randomSeed() })}
+                  aria-label={t('other-map')}
+                  title={t('other-map')}
+                >
+                  <IconDice5 size={22} aria-hidden />
+                </ActionIcon>
+              }
+            />
+          )}
+          {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
+          <div className={css.play}>
+            <Button type="submit" size="lg" fullWidth loading={busy} disabled={!map} leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}>
+              {t('play')}
+            </Button>
+          </div>
+        </aside>
+      </main>
+    </form>
+  );
+}
+
+/** The map as it will be: painted, or grown from the seed; null when the ruleset grows none. */
+function useMap(rules: Rules, { painted, seed, sides }: Wish): DrawnMap | null {
+  const calm = useDeferredValue(cleanSeed(seed));
+  const seats = sides.map(({ seat }) => seat).join();
+  return useMemo(() => {
+    if (painted) return painted.map;
+    try {
+      return generateMap(rules.ruleset.map, Object.fromEntries(rules.terrain), seats.split(','), calm);
+    } catch {
+      return null;
+    }
+  }, [painted, rules, seats, calm]);
+}
+
+function previewOf(map: DrawnMap, rules: Rules, { sides }: Wish, names: readonly string[]): Preview {
+  const { cols, rows, terrain, keyPoints, zones } = map;
+  const grid = gridOf(cols, rows);
+  const looks = Object.fromEntries(Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]));
+  return {
+    cols,
+    rows,
+    looks,
+    keyPoints,
+    zones: sides.flatMap(({ seat, colour }, i) => {
+      const zone = zones[seat];
+      const cells = zone === undefined ? undefined : zoneCells(grid, zone, rules.ruleset.map.zones.size);
+      return cells ? [{ colour, name: names[i]!, hexes: cells.map((cell) => grid.names[cell]!) }] : [];
+    }),
+  };
+}

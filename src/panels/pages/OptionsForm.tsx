@@ -1,0 +1,138 @@
+import { ActionIcon, Button, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
+import { useNameOf } from '../../words/index.ts';
+import css from './OptionsForm.module.css';
+import { groupOptions } from './option-groups.ts';
+import type { OptionValue, Wish } from './wish.ts';
+
+interface Props {
+  readonly rows: readonly OptionRow[];
+  readonly chosen: Wish['options'];
+  readonly onChange: (row: OptionRow, value: OptionValue) => void;
+  readonly onReset: () => void;
+}
+
+/** The switches of the rules (V-14), by what they touch; what was changed is marked and can be taken back. */
+export function OptionsForm({ rows, chosen, onChange, onReset }: Props) {
+  const { t } = useTranslation('app');
+  const changed = rows.filter(({ id }) => id in chosen).length;
+  return (
+    <section aria-labelledby="options" className={css.section}>
+      <div className={css.head}>
+        <h2 id="options" className={css.heading}>
+          {t('options')}
+        </h2>
+        <span className={css.count} role="status">
+          {changed > 0 ? t('options-changed', { count: changed }) : t('options-default')}
+        </span>
+        {changed > 0 && (
+          <Button size="xs" variant="default" onClick={onReset}>
+            {t('reset-all')}
+          </Button>
+        )}
+      </div>
+      {groupOptions(rows).map((group) => {
+        const marks = group.rows.filter(({ id }) => id in chosen).length;
+        return (
+          <details key={group.id} className={css.group} open={marks > 0 || undefined}>
+            <summary className={css.summary}>
+              {t(`option-group.${group.id}`)}
+              {marks > 0 && <span className={css.badge}>{t('options-changed', { count: marks })}</span>}
+            </summary>
+            <ul className={css.list}>
+              {group.rows.map((row) => (
+                <Option key={row.id} row={row} value={chosen[row.id] ?? row.default} onChange={(value) => onChange(row, value)} />
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+interface OptionProps {
+  readonly row: OptionRow;
+  readonly value: OptionValue;
+  readonly onChange: (value: OptionValue) => void;
+}
+
+function Option({ row, value, onChange }: OptionProps) {
+  const { t } = useTranslation('app');
+  const nameOf = useNameOf();
+  const id = useId();
+  const isChanged = value !== row.default;
+  const name = nameOf(row.name);
+  return (
+    <li className={css.option} data-changed={isChanged || undefined}>
+      <div className={css.text}>
+        <label className={css.name} htmlFor={id}>
+          {name}
+        </label>
+        <p id={`${id}-text`} className={css.hint}>
+          {nameOf(row.text)} <span className={css.clause}>{row.clause}</span>
+        </p>
+        {isChanged && <p className={css.default}>{t('default-is', { value: valueText(row, row.default, nameOf, t) })}</p>}
+      </div>
+      <div className={css.control}>
+        <Control row={row} value={value} onChange={onChange} id={id} />
+        {isChanged && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={css.reset}
+            onClick={() => onChange(row.default)}
+            aria-label={t('reset-one', { name })}
+            title={t('reset-one', { name })}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Control({ row, value, onChange, id }: OptionProps & { readonly id: string }) {
+  const nameOf = useNameOf();
+  const described = { id, 'aria-describedby': `${id}-text` };
+  if (row.kind === 'switch')
+    return <Switch {...described} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  if (row.kind === 'number')
+    return (
+      <NumberInput
+        {...described}
+        className={css.number}
+        value={Number(value)}
+        min={row.least}
+        max={row.most}
+        clampBehavior="blur"
+        allowDecimal={false}
+        onChange={(next) => {
+          if (typeof next === 'number' && next >= row.least && next <= row.most) onChange(next);
+        }}
+      />
+    );
+  return (
+    <NativeSelect
+      {...described}
+      value={String(value)}
+      data={row.values.map((each) => ({ value: each.id, label: nameOf(each.name) }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function valueText(
+  row: OptionRow,
+  value: OptionValue,
+  nameOf: ReturnType<typeof useNameOf>,
+  t: (key: string) => string,
+): string {
+  if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+  const choice = row.values.find(({ id }) => id === value);
+  return choice ? nameOf(choice.name) : String(value);
+}

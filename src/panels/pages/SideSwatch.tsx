@@ -1,0 +1,13 @@
+import { sideBackground, sideLook } from '../../map/palette.ts';
+import css from './SideSwatch.module.css';
+
+interface Props {
+  readonly colour: number;
+  readonly size?: number;
+}
+
+/** The colour and pattern of a side, as on its counters. Names stand beside it: it says nothing alone. */
+export function SideSwatch({ colour, size = 18 }: Props) {
+  const background = sideBackground(sideLook(colour));
+  return <span aria-hidden className={css.swatch} style={{ background, width: size, height: size }} />;
+}

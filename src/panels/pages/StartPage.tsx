@@ -1,0 +1,135 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconFileImport, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CampaignList } from './CampaignList.tsx';
+import { LookSwitch } from './LookSwitch.tsx';
+import { MapPreview } from './MapPreview.tsx';
+import { ProblemCard } from './ProblemCard.tsx';
+import type { Problem } from './problem.ts';
+import css from './StartPage.module.css';
+import { type CampaignCard, type Shelf, type TroubleCode, troubleOf } from './shelf.ts';
+import { TABLE_TOP } from './table-top.ts';
+import { TurnText } from './TurnText.tsx';
+
+export interface StartPageProps {
+  readonly shelf: Shelf;
+  /** The campaign that was open last. */
+  readonly last?: string | undefined;
+  readonly onNew: () => void;
+  readonly onOpen: (id: string) => void;
+  readonly onExport: (id: string) => Promise<void>;
+  /** Reads a campaign file and opens it; answers what is wrong with it. */
+  readonly onFile: (file: File) => Promise<Problem | null>;
+  readonly onDemo?: (() => void) | undefined;
+}
+
+/** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
+export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo }: StartPageProps) {
+  const { t } = useTranslation('app');
+  const { cards, deleted, trouble, report } = useCards(shelf);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [reading, setReading] = useState(false);
+  const [over, setOver] = useState(false);
+  const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
+
+  const read = async (file: File | null | undefined) => {
+    if (!file || reading) return;
+    setProblem(null);
+    setReading(true);
+    try {
+      setProblem(await onFile(file));
+    } catch (error) {
+      report(error);
+    } finally {
+      setReading(false);
+    }
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') void read(event.dataTransfer.files[0]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the button that opens one
+    <div className={css.page} data-over={over || undefined} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
+      <header className={css.head}>
+        <MapPreview preview={TABLE_TOP} className={css.art ?? ''} />
+        <div className={css.masthead}>
+          <h1 className={css.name}>{t('name')}</h1>
+          <p className={css.line}>{t('tagline')}</p>
+        </div>
+        <div className={css.look}>
+          <LookSwitch />
+        </div>
+      </header>
+
+      <main className={css.main}>
+        <nav className={css.ways} aria-label={t('ways')}>
+          {latest && (
+            <Button className={css.first} size="lg" leftSection={<IconPlayerPlay size={22} aria-hidden />} onClick={() => onOpen(latest.id)}>
+              <span className={css.firstText}>
+                <span>{t('continue')}</span>
+                <span className={css.small}>
+                  {latest.name}
+                  {latest.turn && ' · '}
+                  <TurnText line={latest.turn} />
+                </span>
+              </span>
+            </Button>
+          )}
+          <Button size={latest ? 'md' : 'lg'} variant={latest ? 'default' : 'filled'} leftSection={<IconMap2 size={20} aria-hidden />} onClick={onNew}>
+            {t('new-game')}
+          </Button>
+          <FileButton onChange={(file) => void read(file)} accept=".json,.hexpost,application/json">
+            {(props) => (
+              <Button {...props} size="md" variant="default" loading={reading} leftSection={<IconFileImport size={20} aria-hidden />}>
+                {t('open-file')}
+              </Button>
+            )}
+          </FileButton>
+          {onDemo && (
+            <Button size="md" variant="default" leftSection={<IconRoute size={20} aria-hidden />} onClick={onDemo}>
+              {t('demo')}
+            </Button>
+          )}
+        </nav>
+        {reading && <p role="status" className={css.note}>{t('reading-file')}</p>}
+        {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
+        {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => report(null)} />}
+        {cards && (
+          <CampaignList cards={cards} deleted={deleted} shelf={shelf} onOpen={onOpen} onExport={onExport} report={report} />
+        )}
+      </main>
+      <footer className={css.foot}>{t('fan-work')}</footer>
+    </div>
+  );
+}
+
+/** The shelf's lists, kept fresh. */
+function useCards(shelf: Shelf) {
+  const [cards, setCards] = useState<readonly CampaignCard[] | null>(null);
+  const [deleted, setDeleted] = useState<readonly CampaignCard[]>([]);
+  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  useEffect(() => {
+    let here = true;
+    const refresh = () =>
+      Promise.all([shelf.list(), shelf.deleted()]).then(
+        ([kept, gone]) => {
+          if (!here) return;
+          setCards(kept);
+          setDeleted(gone);
+        },
+        (error: unknown) => here && setTrouble(troubleOf(error)),
+      );
+    void refresh();
+    const stop = shelf.onChange(() => void refresh());
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [shelf]);
+  return { cards, deleted, trouble, report: (error: unknown) => setTrouble(error === null ? null : troubleOf(error)) };
+}

@@ -1,0 +1,9 @@
+import type { Fault } from '../../engine/kernel/bounded.ts';
+
+/** Why something was refused. Its sentence is `problem.<code>` of the app's words, the facts fill its blanks. */
+export interface Problem {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** Places inside the file, each with its reason. */
+  readonly faults?: readonly Fault[];
+}

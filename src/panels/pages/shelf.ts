@@ -1,0 +1,51 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+
+/** Where a campaign stands, for its line in the list. `phase` is an id of the terms. */
+export interface TurnLine {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** A campaign as the list shows it, without its log. */
+export interface CampaignCard {
+  readonly id: string;
+  readonly name: string;
+  readonly system: string;
+  /** Time of the last entry or of the making, ms. */
+  readonly updated: number;
+  readonly turn: TurnLine | null;
+  /** Number of entries in the log. */
+  readonly entries: number;
+  readonly players: Campaign['players'];
+  /** Time of the deletion, ms; the campaign can still be restored. */
+  readonly deleted?: number;
+}
+
+/** What the pages ask of the place where campaigns are kept. Every promise may reject with a `Trouble`. */
+export interface Shelf {
+  /** Newest first, without deleted ones. */
+  list(): Promise<readonly CampaignCard[]>;
+  /** What was deleted and can still be restored, last deleted first. */
+  deleted(): Promise<readonly CampaignCard[]>;
+  rename(id: string, name: string): Promise<void>;
+  copy(id: string, name: string): Promise<CampaignCard>;
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  /** Hears of every change to the list, from this tab or another. Answers with the way to stop. */
+  onChange(hear: () => void): () => void;
+}
+
+export const TROUBLES = ['conflict', 'gone', 'no-room', 'no-storage', 'damaged'] as const;
+export type TroubleCode = (typeof TROUBLES)[number];
+
+/** Why something could not be kept or found; its sentence is `trouble.<code>` of the app's words. */
+export class Trouble extends Error {
+  readonly code: TroubleCode;
+  constructor(code: TroubleCode, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'Trouble';
+    this.code = code;
+  }
+}
+
+export const troubleOf = (error: unknown): TroubleCode => (error instanceof Trouble ? error.code : 'no-storage');

@@ -1,0 +1,47 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import css from './Log.module.css';
+import { LogGroupRow } from './LogGroupRow.tsx';
+import { groupsOf } from './log-groups.ts';
+import { useScreen, useTable } from './play.ts';
+
+/** The log of the campaign, as the viewer may read it. */
+export function Log() {
+  const { system, campaign, sitting, words } = useTable();
+  const at = useScreen((now) => now.at);
+  const scroller = useRef<HTMLDivElement>(null);
+  const groups = useMemo(
+    () => groupsOf(readLog(system, campaign.entries, sitting.viewer), campaign.entries),
+    [system, campaign.entries, sitting.viewer],
+  );
+  const virtual = useVirtualizer({
+    count: groups.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 90,
+    overscan: 6,
+    getItemKey: (index) => groups[index]!.entry,
+  });
+  const last = groups.length - 1;
+  // A new entry is what one wants to read.
+  useEffect(() => {
+    if (last >= 0 && at === null) virtual.scrollToIndex(last, { align: 'end' });
+  }, [last, at, virtual]);
+  return (
+    <div className={css.log} ref={scroller} role="log" aria-label={words.t('play:panel.log')} aria-live="off" tabIndex={-1}>
+      {groups.length === 0 && <p className={css.empty}>{words.t('play:log.empty')}</p>}
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => (
+          <div
+            key={key}
+            data-index={index}
+            ref={virtual.measureElement}
+            style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }}
+          >
+            <LogGroupRow group={groups[index]!} shown={groups[index]!.entry === at} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { type Odds, oddsOf } from '../nuclear/odds.ts';
+import { FIGHTS } from '../nuclear/orders.ts';
+import css from './Odds.module.css';
+import { type Picking, pickAt } from './picking.ts';
+import { useScreen, useTable, useWords } from './play.ts';
+
+const percent = (p: number): string => (p > 0 && p < 0.01 ? '<1%' : p < 1 && p > 0.99 ? '>99%' : `${Math.round(p * 100)}%`);
+
+/** Tails thinner than this are drawn as one bar, "n or more". */
+const THIN = 0.005;
+
+interface Bar {
+  readonly label: string;
+  readonly p: number;
+}
+
+export function barsOf(wounds: readonly number[]): Bar[] {
+  let last = wounds.length - 1;
+  let tail = wounds[last] ?? 0;
+  while (last > 0 && tail + (wounds[last - 1] ?? 0) < THIN) {
+    last -= 1;
+    tail += wounds[last] ?? 0;
+  }
+  return wounds.slice(0, last + 1).map((p, k) => (k < last || last === wounds.length - 1 ? { label: String(k), p } : { label: `${k}+`, p: tail }));
+}
+
+function Bars({ title, wounds }: { title: string; wounds: readonly number[] }) {
+  const { t } = useWords();
+  const bars = barsOf(wounds);
+  const top = Math.max(...bars.map(({ p }) => p), 0.01);
+  const expected = wounds.reduce((sum, p, k) => sum + p * k, 0);
+  return (
+    <figure className={css.bars}>
+      <figcaption>
+        {title} <small>{t('play:odds.expected', { value: expected.toFixed(1) })}</small>
+      </figcaption>
+      <ul>
+        {bars.map(({ label, p }) => (
+          <li key={label} title={`${label}: ${percent(p)}`}>
+            <span className={css.share}>{p >= 0.095 || bars.length <= 8 ? percent(p) : ''}</span>
+            <span className={css.bar} style={{ height: `${(p / top) * 100}%` }} />
+            <span className={css.count}>{label}</span>
+            <span className="hx-unseen">{percent(p)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+/** Exact odds, drawn. */
+export function OddsView({ odds: { wounds, destroy, suppress, win, tie, lossesBack } }: { odds: Odds }) {
+  const { t } = useWords();
+  const chances: (readonly [string, number | undefined])[] = [
+    ['win', win],
+    ['tie', tie],
+    ['destroy', destroy],
+    ['suppress', suppress],
+  ];
+  return (
+    <section className={css.odds} aria-label={t('play:odds.title')}>
+      <dl>
+        {chances.map(
+          ([name, p]) =>
+            p !== undefined && (
+              <div key={name} data-name={name}>
+                <dt>{t(`play:odds.${name}`)}</dt>
+                <dd>{percent(p)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Bars title={t('play:odds.wounds')} wounds={wounds} />
+      {lossesBack && <Bars title={t('play:odds.back')} wounds={lossesBack} />}
+    </section>
+  );
+}
+
+/** Before an attack or a shot: what it may come to. Looks ahead to the target under the pointer. */
+export function OddsPanel({ picking: { draft, picks } }: { picking: Picking }) {
+  const { planned } = useTable();
+  const hovered = useScreen((now) => now.hovered ?? now.focus);
+  const asked = useMemo(() => {
+    if (draft.target !== undefined) return draft;
+    const pick = hovered === null ? undefined : pickAt(picks, hovered);
+    if (!pick || pick.field.name !== 'target' || pick.choice.refusal) return undefined;
+    return { ...draft, command: pick.command ?? draft.command, target: pick.choice.value };
+  }, [draft, picks, hovered]);
+  const odds = useMemo(
+    () => (asked && FIGHTS.has(String(asked.command)) ? oddsOf(planned, asked) : undefined),
+    [asked, planned],
+  );
+  return odds ? <OddsView odds={odds} /> : null;
+}

@@ -1,0 +1,14 @@
+import type { Refusal } from '../../engine/kernel/decision.ts';
+import { ClauseLink } from './ClauseLink.tsx';
+import css from './Refused.module.css';
+import { useWords } from './play.ts';
+
+/** Why something is not possible: one sentence and its clause. */
+export function Refused({ refusal }: { refusal: Refusal }) {
+  const words = useWords();
+  return (
+    <p className={css.refused}>
+      {words.refusal(refusal)} <ClauseLink clause={refusal.clause} />
+    </p>
+  );
+}

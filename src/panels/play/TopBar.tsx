@@ -1,0 +1,141 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowLeft, IconFlagOff, IconHourglassHigh, IconKeyboard, IconMenu2 } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { GM } from '../../engine/kernel/ids.ts';
+import { standingsOf } from '../nuclear/standings.ts';
+import { SideName, Swatch } from './Chip.tsx';
+import { useGive } from './give.ts';
+import { usePlay, useTable } from './play.ts';
+import css from './TopBar.module.css';
+
+/** The initiative line: who has been, who is at it, who comes. */
+function InitiativeLine() {
+  const { game, words } = useTable();
+  const { initiative, active, phase } = game.state;
+  if (active === null || (phase !== 'initial' && phase !== 'final')) return null;
+  const now = initiative.indexOf(active);
+  return (
+    <ol className={css.initiative} aria-label={words.t('terms:word.initiative-line')}>
+      {initiative.map((side, i) => (
+        <li key={side} data-when={i < now ? 'done' : i === now ? 'now' : 'later'} aria-current={i === now ? 'step' : undefined}>
+          <SideName side={side} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Control Points and Prestige of every side. */
+function Purses() {
+  const { game, words } = useTable();
+  const { t } = words;
+  const target = game.state.options['control-target'];
+  return (
+    <ul className={css.purses}>
+      {standingsOf(game.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => (
+        <li key={side} data-out={eliminated}>
+          <Tooltip
+            label={t('play:bar.purse', { side: words.side(side), points: controlPoints, target, prestige, keyPoints })}
+            events={{ hover: true, focus: true, touch: true }}
+          >
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip says what the numbers are */}
+            <span tabIndex={0} className={css.purse}>
+              <Swatch side={side} />
+              <span className="hx-unseen">{words.side(side)}: </span>
+              <b>{controlPoints}</b>
+              <small>
+                {t('play:bar.cp')} · {prestige} {t('play:bar.pr')}
+              </small>
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function More() {
+  const { screen, onLeave } = usePlay();
+  const { ask, words, past } = useTable();
+  const give = useGive();
+  const { t } = words;
+  const offers = (command: string) => ask({ command }).ready;
+  const concede = past ? undefined : offers('concede');
+  const close = past ? undefined : offers('close');
+  return (
+    <Menu position="bottom-end" withArrow>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.title')}>
+          <IconMenu2 size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
+          {t('play:menu.keys')}
+        </Menu.Item>
+        {close && (
+          <Menu.Item leftSection={<IconHourglassHigh size={16} />} onClick={() => give(close)}>
+            {words.command('close')}
+          </Menu.Item>
+        )}
+        {concede && (
+          <Menu.Item color="red" leftSection={<IconFlagOff size={16} />} onClick={() => screen.setState({ dialog: 'concede' })}>
+            {words.command('concede')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
+          {t('play:menu.leave')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** True when the last command may be taken back by whoever sits at the screen. */
+export function useUndo(): (() => void) | undefined {
+  const { store, screen } = usePlay();
+  const { sitting, system, past } = useTable();
+  const { campaign, state, trouble } = useStore(store);
+  const last = campaign.entries.at(-1);
+  if (past || trouble !== null || !last || !store.getState().canUndo()) return undefined;
+  // Behind the curtain nobody takes back what another did there.
+  if (system.secret(state) && last.seat !== sitting.seat) return undefined;
+  return () => {
+    store.getState().undo();
+    screen.setState({ inspected: null, at: null });
+  };
+}
+
+export function TopBar() {
+  const { onLeave } = usePlay();
+  const { game, sitting, words } = useTable();
+  const undo = useUndo();
+  const { t } = words;
+  const { turn, phase } = game.state;
+  const { seat } = sitting;
+  return (
+    <header className={css.bar}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.leave')} onClick={onLeave}>
+        <IconArrowLeft size={20} />
+      </ActionIcon>
+      <h1 className={css.when}>
+        {phase !== 'setup' && <span className={css.turn}>{t('play:bar.turn', { turn })}</span>}
+        <span>{t(`terms:phase.${phase}`)}</span>
+      </h1>
+      <InitiativeLine />
+      {seat !== null && seat !== GM && phase !== 'initial' && phase !== 'final' && (
+        <span className={css.seat}>
+          <SideName side={seat} />
+        </span>
+      )}
+      <Purses />
+      <Tooltip label={undo ? t('play:bar.undo') : t('play:bar.no-undo')}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:bar.undo')} onClick={undo} data-disabled={!undo} disabled={!undo}>
+          <IconArrowBackUp size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <More />
+    </header>
+  );
+}

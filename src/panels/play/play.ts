@@ -1,0 +1,145 @@
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { beginning, type Campaign, replay } from '../../engine/kernel/campaign.ts';
+import { diceFrom } from '../../engine/kernel/dice/dice.ts';
+import type { UnitId } from '../../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem, Draft, Options } from '../../engine/kernel/system.ts';
+import type { Game } from '../../engine/nuclear/game.ts';
+import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { State } from '../../engine/nuclear/state.ts';
+import type { CampaignStore } from '../../store/campaign.ts';
+import { ask, choiceOf, type Drafting, type DraftStore, type SheetLine, takeSeat } from '../../store/draft.ts';
+import { type Screen, type ScreenStore, type Sitting, sitting } from '../../store/screen.ts';
+import { useLanguage } from '../../words/index.ts';
+import { type Known, type Words, wordsOf } from './words.ts';
+
+/** What every panel of the play screen works with. */
+export interface Play {
+  readonly store: CampaignStore;
+  readonly screen: ScreenStore;
+  readonly drafts: DraftStore;
+  readonly rules: Rules;
+  readonly onLeave: () => void;
+}
+export const PlayContext = createContext<Play | null>(null);
+
+/** The position as it is on the screen, and who may do what in it. */
+export interface Table {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly sitting: Sitting;
+  /** What the viewer sees: now, or after an earlier entry. */
+  readonly game: Game;
+  /** The same after those orders of the sheet whose outcome is certain. */
+  readonly planned: Game;
+  readonly past: boolean;
+  /** Orders go on the sheet instead of being carried out. */
+  readonly sheeting: boolean;
+  readonly words: Words;
+  /** What the rules offer the seat at the screen. */
+  readonly ask: (draft: Draft) => Options<AnyCommand>;
+}
+export const TableContext = createContext<Table | null>(null);
+
+function need<T>(value: T | null): T {
+  if (value === null) throw new Error('outside the play screen');
+  return value;
+}
+export const usePlay = (): Play => need(useContext(PlayContext));
+export const useTable = (): Table => need(useContext(TableContext));
+export const useWords = (): Words => useTable().words;
+export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(usePlay().screen, pick);
+export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(usePlay().drafts, pick);
+
+const NONE: Options<AnyCommand> = { fields: [] };
+const SHEET = { command: 'sheet' };
+
+/** Builds the table from the stores. Only the play screen calls it. */
+export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
+  const { system, campaign, state } = useStore(store);
+  const lifted = useStore(screen, (now) => now.lifted);
+  const together = useStore(screen, (now) => now.together);
+  const at = useStore(screen, (now) => now.at);
+  const mode = useStore(drafts, (now) => now.mode);
+  const lines = useStore(drafts, (now) => now.lines);
+
+  const who = useMemo(
+    () => sitting(system, campaign, state, { lifted, together }),
+    [system, campaign, state, lifted, together],
+  );
+  useEffect(() => takeSeat(drafts, who.seat), [drafts, who.seat]);
+
+  const past = at !== null && at < campaign.entries.length - 1;
+  const shown = useMemo(
+    () => system.view(past ? replay(system, campaign, at + 1) : state, who.viewer) as State,
+    [system, campaign, state, past, at, who.viewer],
+  );
+  const seat = past ? null : who.seat;
+  const sheeting = useMemo(() => {
+    if (seat === null) return false;
+    const sheet = choiceOf(ask(system, state, seat, {}), 'command', 'sheet');
+    if (!sheet || sheet.refusal) return false;
+    return mode === 'sheet' || (shown.options?.sheets === 'simultaneous');
+  }, [system, state, seat, mode, shown]);
+  const plannedState = useMemo(
+    () => (sheeting && seat !== null ? planned(system, state, seat, lines) : state),
+    [system, state, seat, sheeting, lines],
+  );
+  const game = useMemo(() => ({ rules, state: shown }), [rules, shown]);
+  const plannedGame = useMemo(
+    () => (plannedState === state ? game : { rules, state: system.view(plannedState, who.viewer) as State }),
+    [rules, system, game, plannedState, state, who.viewer],
+  );
+  const words = useMakeWords(rules, campaign, system, shown);
+  const askNow = useCallback(
+    (draft: Draft) => (seat === null ? NONE : ask(system, plannedState, seat, sheeting ? { ...draft, sheet: true } : draft)),
+    [system, plannedState, seat, sheeting],
+  );
+  return useMemo(
+    () => ({ system, campaign, sitting: who, game, planned: plannedGame, past, sheeting, words, ask: askNow }),
+    [system, campaign, who, game, plannedGame, past, sheeting, words, askNow],
+  );
+}
+
+function useMakeWords(rules: Rules, campaign: Campaign, system: AnySystem, state: State): Words {
+  const { t } = useTranslation(['play', 'log', 'terms', 'refusals', 'dice']);
+  const language = useLanguage();
+  const atStart = useMemo(() => (beginning(system, campaign) as State).units ?? {}, [system, campaign.scenario]);
+  const known = useMemo(() => knownUnits(atStart, campaign), [atStart, campaign]);
+  return useMemo(
+    () => wordsOf({ t, language, rules, state, players: campaign.players, known }),
+    [t, language, rules, state, campaign.players, known],
+  );
+}
+
+/** Every unit that there ever was: the scenario's, and those that were bought. */
+function knownUnits(atStart: State['units'], { entries }: Campaign): ReadonlyMap<UnitId, Known> {
+  const known = new Map<UnitId, Known>(Object.values(atStart).map(({ id, side, type }) => [id, { side, type }]));
+  for (const { events } of entries)
+    for (const event of events as readonly Readonly<Record<string, unknown>>[])
+      if (event.type === 'unit-bought')
+        known.set(String(event.unit), { side: String(event.side), type: String(event.unitType) });
+  return known;
+}
+
+class Rolled extends Error {}
+const noDice = () =>
+  diceFrom(() => {
+    throw new Rolled();
+  });
+
+/** The state after the sheet's orders so far, those left out that need dice: their outcome is open. */
+function planned(system: AnySystem, state: unknown, seat: string, lines: readonly SheetLine[]): unknown {
+  let now = state;
+  for (const { order } of lines) {
+    try {
+      const decision = system.decide(now, seat, order, noDice());
+      if (decision.ok && order.command !== SHEET.command)
+        now = decision.events.reduce((position, event) => system.evolve(position, event), now);
+    } catch (error) {
+      if (!(error instanceof Rolled)) throw error;
+    }
+  }
+  return now;
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import { GM } from '../../engine/kernel/ids.ts';
+import { boardOf } from '../../engine/nuclear/terrain.ts';
+import { unitAt } from '../../engine/nuclear/units.ts';
+import { begin, choiceOf, unfill } from '../../store/draft.ts';
+import { stepFocus } from '../../store/picture-overlay.ts';
+import { centreOn, say } from '../../store/screen.ts';
+import { ORDERS } from '../nuclear/orders.ts';
+import { useGive } from './give.ts';
+import { ableUnits, type Picking, pickAt, useChoose, useHexChosen } from './picking.ts';
+import { usePlay, useTable } from './play.ts';
+import { useUndo } from './TopBar.tsx';
+
+/** The next unit that can act after the one chosen; null after the last when not going round. */
+export function nextUnit(able: readonly string[], from: string | null, round: boolean): string | null {
+  const at = from === null ? -1 : able.indexOf(from);
+  return able[at + 1] ?? (round ? (able[0] ?? null) : null);
+}
+
+/** Keys that work wherever the focus is, but not while somebody types. */
+export function usePlayKeys(picking: Picking): (event: globalThis.KeyboardEvent) => void {
+  const { screen, drafts } = usePlay();
+  const { ask, game, sitting, words, past } = useTable();
+  const choose = useChoose();
+  const undo = useUndo();
+  return useCallback(
+    (event) => {
+      const { target } = event;
+      if (event.defaultPrevented || (target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))) return;
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ') {
+        event.preventDefault();
+        undo?.();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '?') screen.setState(({ dialog }) => ({ dialog: dialog === 'keys' ? null : 'keys' }));
+      else if (event.key === 'Escape') {
+        const { draft } = drafts.getState();
+        if (screen.getState().at !== null) screen.setState({ at: null });
+        else if (Object.keys(draft).length > 0 && game.state.phase !== 'setup') begin(drafts, unfill(draft));
+        else screen.setState({ inspected: null });
+      } else if (event.code === 'KeyN') {
+        const next = nextUnit(ableUnits(ask({})), screen.getState().inspected, true);
+        if (next !== null) goTo(next);
+      } else if (!past && sitting.seat !== null && sitting.seat !== GM) order(event.code);
+      else return;
+
+      function goTo(id: string) {
+        choose(id);
+        const hex = game.state.units[id]?.hex;
+        if (hex) centreOn(screen, hex);
+        document.getElementById('play-map')?.focus();
+      }
+      function order(code: string) {
+        const command = Object.keys(ORDERS).find((id) => `Key${ORDERS[id]!.key}` === code);
+        const { draft } = drafts.getState();
+        if (command === undefined || draft.unit === undefined) return;
+        const choice = choiceOf(ask({ unit: draft.unit }), 'command', command);
+        if (!choice) return;
+        if (choice.refusal) say(screen, 'refusal', words.refusal(choice.refusal), choice.refusal.clause);
+        else {
+          begin(drafts, { unit: draft.unit, command });
+          document.getElementById('play-map')?.focus();
+        }
+      }
+    },
+    // `picking` is asked for so that the caller re-renders with the draft.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    [screen, drafts, ask, game, sitting, words, past, choose, undo, picking],
+  );
+}
+
+/** Keys of the map itself: the arrows move a cursor over the hexes, Enter chooses, Tab goes on to the next unit. */
+export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
+  const { screen } = usePlay();
+  const { game, ask, words } = useTable();
+  const chosen = useHexChosen(picking);
+  const choose = useChoose();
+  const give = useGive();
+  return useCallback(
+    (event) => {
+      const { grid } = boardOf(game);
+      const { focus, inspected } = screen.getState();
+      const start = focus ?? (inspected === null ? null : (game.state.units[inspected]?.hex ?? null)) ?? grid.names[Math.floor(grid.size / 2)]!;
+      if (event.key.startsWith('Arrow') && !event.altKey) {
+        event.preventDefault();
+        const hex = stepFocus(grid, start, event.key);
+        centreOn(screen, hex);
+        say(screen, 'news', describe(hex));
+      } else if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        const { draft, options } = picking;
+        const again = focus === null || [draft.to, draft.target, draft.hex].includes(focus) || isTargetAt(focus);
+        if (options.ready && again) give(options.ready);
+        else if (focus !== null) chosen(focus, event.shiftKey);
+      } else if (event.key === 'Tab' && !event.shiftKey) {
+        const next = nextUnit(ableUnits(ask({})), inspected, false);
+        if (next === null) return;
+        event.preventDefault();
+        choose(next);
+        const hex = game.state.units[next]?.hex;
+        if (hex) centreOn(screen, hex);
+        say(screen, 'news', words.unit(next));
+      }
+
+      function isTargetAt(hex: string): boolean {
+        const target = picking.draft.target;
+        return typeof target === 'string' && game.state.units[target]?.hex === hex;
+      }
+      function describe(hex: string): string {
+        const terrain = game.state.map.terrain[hex] ?? game.state.map.fill;
+        const unit = unitAt(game, hex);
+        const pick = pickAt(picking.picks, hex);
+        const steps = pick?.choice.facts?.steps;
+        return [
+          hex,
+          words.row(game.rules.terrain.get(terrain)?.name, terrain),
+          unit ? `${words.side(unit.side)}, ${words.unit(unit.id)}` : '',
+          steps === undefined ? '' : words.t('terms:counted.steps', { count: Number(steps) }),
+          pick?.choice.refusal ? words.refusal(pick.choice.refusal) : '',
+        ]
+          .filter((text) => text !== '')
+          .join('. ');
+      }
+    },
+    [screen, game, ask, words, picking, chosen, choose, give],
+  );
+}

@@ -1,0 +1,120 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Json, Seat } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem, Choice, Draft, Field, Options } from '../engine/kernel/system.ts';
+
+/** An order on the sheet, with the one that is tried in its place. */
+export interface SheetLine {
+  readonly id: string;
+  readonly order: AnyCommand;
+  readonly else?: AnyCommand;
+}
+
+/** My unsent orders. They belong to one seat and vanish when another sits down. */
+export interface Drafting {
+  readonly seat: Seat | null;
+  /** The command on its way. */
+  readonly draft: Draft;
+  readonly mode: 'orders' | 'sheet';
+  readonly lines: readonly SheetLine[];
+  /** The line for which an `else` is being drawn up. */
+  readonly elseFor: string | null;
+}
+export type DraftStore = StoreApi<Drafting>;
+
+const NOTHING: Draft = {};
+
+export const draftStore = (): DraftStore =>
+  createStore<Drafting>()(() => ({ seat: null, draft: NOTHING, mode: 'orders', lines: [], elseFor: null }));
+
+/** A new seat starts with an empty sheet. */
+export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
+  if (drafts.getState().seat !== seat) drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null });
+};
+
+export const begin = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
+
+/** Fills a blank: a `next` field's list grows, any other is set. */
+export function fill(draft: Draft, field: Field, value: Json): Draft {
+  if (field.kind !== 'next') return { ...draft, [field.name]: value };
+  const list = draft[field.name];
+  return { ...draft, [field.name]: [...(Array.isArray(list) ? list : []), value] };
+}
+
+/** Takes the last filled blank back: the last member of a list, else the whole blank. */
+export function unfill(draft: Draft): Draft {
+  const last = Object.keys(draft).at(-1);
+  if (last === undefined) return draft;
+  const { [last]: value, ...rest } = draft;
+  return Array.isArray(value) && value.length > 1 ? { ...rest, [last]: value.slice(0, -1) } : rest;
+}
+
+const asked = new WeakMap<object, Map<string, Options<AnyCommand>>>();
+
+/** What the rules offer for a draft. A state never changes, so each question is put once. */
+export function ask(system: AnySystem, state: unknown, seat: Seat, draft: Draft): Options<AnyCommand> {
+  let answers = asked.get(state as object);
+  if (!answers) {
+    answers = new Map();
+    asked.set(state as object, answers);
+  }
+  const key = `${seat} ${JSON.stringify(draft)}`;
+  let answer = answers.get(key);
+  if (!answer) {
+    answer = system.options(state, seat, draft);
+    answers.set(key, answer);
+  }
+  return answer;
+}
+
+export const fieldOf = (options: Options<AnyCommand>, name: string): Field | undefined =>
+  options.fields.find((field) => field.name === name);
+
+export const choicesOf = (options: Options<AnyCommand>, name: string): readonly Choice[] => {
+  const field = fieldOf(options, name);
+  return field && field.kind !== 'number' ? field.choices : [];
+};
+
+export const choiceOf = (options: Options<AnyCommand>, name: string, value: Json): Choice | undefined =>
+  choicesOf(options, name).find((choice) => choice.value === value);
+
+let lineCount = 0;
+
+/** Puts an order on the sheet: as the `else` of the line it was drawn up for, or as the last line. */
+export function addLine(drafts: DraftStore, order: AnyCommand): void {
+  drafts.setState(({ lines, elseFor }) => {
+    const found = lines.some(({ id }) => id === elseFor);
+    lineCount += 1;
+    return {
+      elseFor: null,
+      lines: found
+        ? lines.map((line) => (line.id === elseFor ? { ...line, else: order } : line))
+        : [...lines, { id: `line-${lineCount}`, order }],
+    };
+  });
+}
+
+export const removeLine = (drafts: DraftStore, id: string): void =>
+  drafts.setState(({ lines, elseFor }) => ({
+    lines: lines.filter((line) => line.id !== id),
+    elseFor: elseFor === id ? null : elseFor,
+  }));
+
+export const dropElse = (drafts: DraftStore, id: string): void =>
+  drafts.setState(({ lines }) => ({
+    lines: lines.map(({ else: _, ...line }) => (line.id === id || _ === undefined ? line : { ...line, else: _ })),
+  }));
+
+/** Moves a line to another place of the sheet. */
+export const moveLine = (drafts: DraftStore, id: string, to: number): void =>
+  drafts.setState(({ lines }) => {
+    const line = lines.find((other) => other.id === id);
+    if (!line || to < 0 || to >= lines.length) return {};
+    const rest = lines.filter((other) => other.id !== id);
+    return { lines: [...rest.slice(0, to), line, ...rest.slice(to)] };
+  });
+
+/** The sheet as a command. */
+export const sheetOf = (lines: readonly SheetLine[]): AnyCommand & { readonly orders: readonly unknown[] } => ({
+  command: 'sheet',
+  orders: lines.map((line) => (line.else ? { ...line.order, else: line.else } : line.order)),
+});

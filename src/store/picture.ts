@@ -1,0 +1,160 @@
+import type { Hex } from '../engine/kernel/board/hex.ts';
+import type { Player } from '../engine/kernel/campaign.ts';
+import type { SideId, Viewer } from '../engine/kernel/ids.ts';
+import { fullTough, isTough } from '../engine/nuclear/bearing.ts';
+import type { Game } from '../engine/nuclear/game.ts';
+import type { Building, Feature as HexFeature, State, Unit } from '../engine/nuclear/state.ts';
+import { boardOf, isDangerous } from '../engine/nuclear/terrain.ts';
+import { zoneHexes } from '../engine/nuclear/zones.ts';
+import type { Counter, Feature, MapPicture, Zone } from '../map/picture.ts';
+
+type Language = 'en' | 'ru';
+
+/** Colour of every side: index into the palette, by the campaign's players, else by side order. */
+export function coloursOf(state: State, players: readonly Player[]): ReadonlyMap<SideId, number> {
+  return new Map(state.order.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
+}
+
+interface Made {
+  readonly language: Language;
+  readonly players: readonly Player[];
+  readonly viewer: Viewer;
+  readonly picture: MapPicture;
+}
+const made = new WeakMap<State, Made>();
+
+/** The map's picture of a view. The same view gives the same picture. */
+export function pictureOf(game: Game, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
+  const found = made.get(game.state);
+  if (found && found.language === language && found.players === players && found.viewer === viewer)
+    return found.picture;
+  const picture = draw(game, players, viewer, language);
+  made.set(game.state, { language, players, viewer, picture });
+  return picture;
+}
+
+function draw(game: Game, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
+  const { state } = game;
+  const colours = coloursOf(state, players);
+  const plans = state.sides[viewer]?.plans ?? [];
+  return {
+    cols: state.map.cols,
+    rows: state.map.rows,
+    terrain: looks(game),
+    zones: zonesOf(game, colours, players),
+    features: Object.entries(state.hexes).flatMap(([hex, on]) => featuresOf(game, hex, on, colours, language)),
+    counters: [
+      ...Object.values(state.units).flatMap((unit) =>
+        unit.hex === null ? [] : [counterOf(game, unit, unit.hex, colours, language)],
+      ),
+      ...plans.flatMap(({ unit: id, hex }) => {
+        const unit = state.units[id];
+        return unit ? [{ ...counterOf(game, unit, hex, colours, language), ghost: true }] : [];
+      }),
+    ],
+  };
+}
+
+const grounds = new WeakMap<State['map'], Readonly<Record<Hex, string>>>();
+
+function looks(game: Game): Readonly<Record<Hex, string>> {
+  const found = grounds.get(game.state.map);
+  if (found) return found;
+  const { grid, terrain } = boardOf(game);
+  const ground = Object.fromEntries(
+    grid.names.map((hex, cell) => [hex, game.rules.terrain.get(terrain[cell]!)?.look ?? terrain[cell]!]),
+  );
+  grounds.set(game.state.map, ground);
+  return ground;
+}
+
+function zonesOf(game: Game, colours: ReadonlyMap<SideId, number>, players: readonly Player[]): Zone[] {
+  return game.state.order.flatMap((id) => {
+    const { zone, eliminated } = game.state.sides[id]!;
+    if (zone === null || eliminated) return [];
+    return [
+      {
+        colour: colours.get(id)!,
+        hexes: zoneHexes(game, zone),
+        label: players.find(({ seat }) => seat === id)?.name ?? id,
+      },
+    ];
+  });
+}
+
+function featuresOf(
+  { rules }: Game,
+  hex: Hex,
+  on: HexFeature,
+  colours: ReadonlyMap<SideId, number>,
+  language: Language,
+): Feature[] {
+  const colour = (side: SideId | null | undefined) => (side ? (colours.get(side) ?? null) : null);
+  const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name[language] ?? id;
+  const building = (built: Building): Feature => {
+    const row = rules.structures.get(built.type);
+    return {
+      hex,
+      kind: row?.symbol ?? built.type,
+      colour: colour(built.owner),
+      done: built.done,
+      label: row?.name[language] ?? built.type,
+    };
+  };
+  return [
+    ...(on.keyPoint
+      ? [{ hex, kind: 'key-point', colour: colour(on.keyPoint), done: true, label: object('key-point') }]
+      : []),
+    ...(on.structure ? [building(on.structure)] : []),
+    ...(on.marker ? [{ hex, kind: on.marker, colour: null, done: true, label: object(on.marker) }] : []),
+  ];
+}
+
+function counterOf(
+  game: Game,
+  unit: Unit,
+  hex: Hex,
+  colours: ReadonlyMap<SideId, number>,
+  language: Language,
+): Counter {
+  const type = game.rules.units.get(unit.type)!;
+  const left = unit.tough.reduce((total, n) => total + n, 0);
+  return {
+    id: unit.id,
+    hex,
+    symbol: type.symbol,
+    colour: colours.get(unit.side) ?? 0,
+    name: shortName(type.name[language]),
+    models: unit.living.length,
+    strength: type.models,
+    ...(isTough(game, unit) && { tough: [left, fullTough(game, unit) * type.models] as const }),
+    rank: Math.max(
+      0,
+      game.rules.ranks.findIndex(({ id }) => id === unit.rank),
+    ),
+    suppressed: unit.suppressed,
+    acted: unit.acted,
+    cargo: unit.cargo.length,
+    marks: unit.traits,
+  };
+}
+
+/** As much of a name as a counter holds: its first words, shortened to initials where it is long. */
+function shortName(name: string): string {
+  if (name.length <= 14) return name;
+  const words = name.split(' ');
+  const two = words.slice(0, 2).join(' ');
+  return two.length <= 14 ? two : `${words[0]!.slice(0, 12)}`;
+}
+
+const dangers = new WeakMap<State, readonly Hex[]>();
+
+/** Hexes that are Dangerous now. */
+export function dangerOf(game: Game): readonly Hex[] {
+  let found = dangers.get(game.state);
+  if (!found) {
+    found = game.state.event === null ? [] : boardOf(game).grid.names.filter((hex) => isDangerous(game, hex));
+    dangers.set(game.state, found);
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+import i18next, { type BackendModule, type i18n } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+export const LANGUAGES = ['en', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** One file a language and namespace: `src/words/<language>/<namespace>.json`. */
+export const NAMESPACES = ['app', 'play', 'log', 'refusals', 'dice', 'terms'] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** A text of a ruleset: it carries both languages with it. */
+export interface RulesetText {
+  readonly en: string;
+  readonly ru: string;
+}
+
+type Words = Record<string, unknown>;
+const files = import.meta.glob<Words>('./*/*.json', { import: 'default' });
+
+/** Words are fetched when a page first asks for their namespace, in the language of the moment only. */
+const fromFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`./${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no words for ${language}/${namespace}`), null);
+    load().then(
+      (words) => done(null, words as never),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
+
+/** The first of the visitor's languages that we speak; English when none is. */
+export function languageOf(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split('-')[0];
+    if (isLanguage(language)) return language;
+  }
+  return 'en';
+}
+
+/** Starts the words in a language, with the namespaces that must be there at once. Later ones come when asked for. */
+export async function startWords(language: Language, namespaces: readonly Namespace[] = ['app']): Promise<i18n> {
+  if (i18next.isInitialized) {
+    await i18next.changeLanguage(language);
+    await i18next.loadNamespaces(namespaces as Namespace[]);
+    return i18next;
+  }
+  i18next.on('languageChanged', (now) => {
+    if (typeof document !== 'undefined') document.documentElement.lang = now;
+  });
+  await i18next
+    .use(fromFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: LANGUAGES,
+      // No language stands in for another: a test holds both to the same keys.
+      fallbackLng: false,
+      ns: namespaces as Namespace[],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+  return i18next;
+}
+
+/** For screens that need every word, also outside React: waits until they are there. */
+export const loadAllWords = (): Promise<void> => i18next.loadNamespaces(NAMESPACES as unknown as string[]);
+
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await i18next.changeLanguage(language);
+};
+
+/** The language on the screen. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'en';
+}
+
+/** Reads texts of rulesets in the language on the screen: `const nameOf = useNameOf(); nameOf(unit.name)`. */
+export function useNameOf(): (text: RulesetText) => string {
+  const language = useLanguage();
+  return (text) => text[language];
+}
+
+export default i18next;

@@ -1,0 +1,52 @@
+/** jsdom has no layout: what Mantine, virtual lists and the map ask of a window, answered plainly. */
+import 'fake-indexeddb/auto';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+const [WIDTH, HEIGHT] = [1280, 800];
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string): MediaQueryList =>
+    ({
+      media: query,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+      addEventListener() {},
+      removeEventListener() {},
+      dispatchEvent: () => false,
+    }) as MediaQueryList,
+});
+
+window.ResizeObserver = class implements ResizeObserver {
+  readonly #answer: ResizeObserverCallback;
+  constructor(answer: ResizeObserverCallback) {
+    this.#answer = answer;
+  }
+  observe(target: Element): void {
+    const contentRect = { x: 0, y: 0, top: 0, left: 0, right: WIDTH, bottom: HEIGHT, width: WIDTH, height: HEIGHT };
+    const size = [{ inlineSize: WIDTH, blockSize: HEIGHT }];
+    const entry = { target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
+    queueMicrotask(() => this.#answer([entry as unknown as ResizeObserverEntry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+for (const [name, value] of [
+  ['offsetWidth', WIDTH],
+  ['offsetHeight', HEIGHT],
+  ['clientWidth', WIDTH],
+  ['clientHeight', HEIGHT],
+] as const)
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
+
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo;
+URL.createObjectURL ??= () => 'blob:test';
+URL.revokeObjectURL ??= () => {};
+
+afterEach(cleanup);
