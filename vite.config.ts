@@ -7,7 +7,9 @@ const relaxPolicy: Plugin = {
   name: 'relax-policy-in-development',
   apply: 'serve',
   transformIndexHtml: (html) =>
-    html.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:"),
+    html
+      .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+      .replace("connect-src 'self'", "connect-src 'self' ws:"),
 };
 
 export default defineConfig({

@@ -2,9 +2,7 @@ import { type ReadCampaign, readCampaign } from './files.ts';
 import type { Read } from './text-file.ts';
 
 /** Reads a campaign file beside the page, so that a long one does not freeze it. */
-export type Said =
-  | { readonly done: number; readonly total: number }
-  | { readonly result: Read<ReadCampaign> };
+export type Said = { readonly done: number; readonly total: number } | { readonly result: Read<ReadCampaign> };
 
 /** Often enough to see it move, seldom enough to cost nothing. */
 const EVERY = 50;

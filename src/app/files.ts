@@ -1,5 +1,6 @@
 import { bounded } from '../engine/kernel/bounded.ts';
 import { beginning, type Campaign, CampaignSchema, verify } from '../engine/kernel/campaign.ts';
+import { hashOf } from '../engine/kernel/hash.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import { isSystem, SYSTEMS } from '../engine/systems.ts';
 import type { TurnLine } from '../panels/pages/shelf.ts';
@@ -35,6 +36,8 @@ export function readCampaign(bytes: Uint8Array, onProgress?: Progress): Read<Rea
   const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
   if (!shaped.success) return problem('shape', {}, zodFaults(shaped.error, Object.keys(CampaignSchema.shape)));
   const campaign = shaped.data as Campaign;
+  // Before the rules are even looked at: are they the pinned ones?
+  if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');
   const system = systemOf(campaign);
   return system.ok ? replayed(system.value, campaign, onProgress) : system;
 }

@@ -9,7 +9,8 @@ export interface Reading {
 
 /** The bytes of a chosen file; one that is too large is not even read. */
 export async function bytesOf(file: Blob): Promise<Read<Uint8Array<ArrayBuffer>>> {
-  if (file.size > LARGEST) return problem('too-big', { size: Math.ceil(file.size / MEGABYTE), most: LARGEST / MEGABYTE });
+  if (file.size > LARGEST)
+    return problem('too-big', { size: Math.ceil(file.size / MEGABYTE), most: LARGEST / MEGABYTE });
   try {
     return { ok: true, value: new Uint8Array(await file.arrayBuffer()) };
   } catch {

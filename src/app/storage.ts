@@ -111,6 +111,24 @@ export async function openStorage({ name = 'hexpost', now = Date.now }: StorageS
   };
 }
 
+/** Stands in where the browser keeps nothing: it refuses everything, with the reason. */
+export function unusableStorage(reason: unknown): Storage {
+  const refuse = () => Promise.reject(reason instanceof Trouble ? reason : new Trouble('no-storage', reason));
+  return {
+    list: refuse,
+    deleted: refuse,
+    load: refuse,
+    add: refuse,
+    rename: refuse,
+    copy: refuse,
+    remove: refuse,
+    restore: refuse,
+    keeper: () => ({ append: refuse, cut: refuse }),
+    onChange: () => () => {},
+    close() {},
+  };
+}
+
 export const forgetStorage = (name: string): Promise<void> => deleteDB(name);
 
 /** One transaction over all tables: all of `work`, or nothing of it. */
@@ -181,13 +199,14 @@ async function add(tx: Writing, campaign: Campaign, turn: TurnLine | null, now: 
     players: body.players,
     revision: 1,
   };
-  await Promise.all([
-    tx.objectStore('heads').add(head),
-    tx.objectStore('bodies').add({ ...body, id }),
-    ...entries.map((entry, index) => tx.objectStore('entries').add(entry, [id, index])),
-  ]);
+  ask(tx.objectStore('heads').add(head));
+  ask(tx.objectStore('bodies').add({ ...body, id }));
+  for (const [index, entry] of entries.entries()) ask(tx.objectStore('entries').add(entry, [id, index]));
   return cardOf(head);
 }
+
+/** A request whose failure the transaction will report: nobody listens to its own promise. */
+const ask = (request: Promise<unknown>): void => void request.catch(() => {});
 
 async function same(tx: Writing, head: Head, campaign: Campaign): Promise<boolean> {
   if (head.entries !== campaign.entries.length) return false;

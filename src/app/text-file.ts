@@ -28,7 +28,8 @@ export function readJson(bytes: Uint8Array): Read<unknown> {
 /** Text in UTF-8, with or without its mark. Other encodings are named, not guessed. */
 export function decode(bytes: Uint8Array): Read<string> {
   if (bytes.length === 0) return problem('empty');
-  if (bytes.length > LARGEST) return problem('too-big', { size: Math.ceil(bytes.length / MEGABYTE), most: LARGEST / MEGABYTE });
+  if (bytes.length > LARGEST)
+    return problem('too-big', { size: Math.ceil(bytes.length / MEGABYTE), most: LARGEST / MEGABYTE });
   const [a, b] = bytes;
   const marked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
   // A brace and a zero: UTF-16 or UTF-32 without a mark.

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** Rust of the overprint: the one accent. Shade 7 is for paper, 4 for lamplight. */
 const accent: MantineColorsTuple = [
@@ -47,6 +52,13 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  // Mantine picks the writing on a button once for both schemes; ours differs.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input);
+    const isAccent = input.color === undefined || input.color === 'accent';
+    if (input.variant !== 'filled' || !isAccent) return colours;
+    return { ...colours, background: 'var(--hx-accent)', hover: 'var(--hx-accent-lit)', color: 'var(--hx-on-accent)' };
+  },
   black: '#24211d',
   white: '#fffdf8',
   defaultRadius: 3,

@@ -24,7 +24,7 @@ export function zodFaults({ issues }: z.ZodError, knownKeys: readonly string[] =
       const fact = (issue as unknown as Record<string, unknown>)[key];
       if (typeof fact === 'string' || typeof fact === 'number') facts[key] = fact;
     }
-    if ('values' in issue && Array.isArray(issue.values)) facts['values'] = issue.values.join(', ');
+    if ('values' in issue && Array.isArray(issue.values)) facts.values = issue.values.join(', ');
     const values = 'values' in issue && Array.isArray(issue.values) ? issue.values.map(String) : [];
     const meant = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
     return [{ path, reason: issue.code.replaceAll('_', '-'), facts, ...(meant !== undefined && { nearest: meant }) }];

@@ -1,9 +1,10 @@
-/** `npx tsx src/dev/write-schemas.ts`: JSON schemas with which an editor completes and checks ruleset files. */
+/** `npx tsx src/dev/write-schemas.ts`: JSON schemas with which an editor completes and checks rulesets and scenarios. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Ruleset } from '../engine/nuclear/ruleset.ts';
+import { ScenarioFileSchema } from '../engine/nuclear/scenario.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../rulesets/schema');
 
@@ -38,3 +39,4 @@ write(
   'Nuclear: ruleset.json',
   Ruleset.omit(own as Record<(typeof SECTIONS)[number], true>),
 );
+write('nuclear-scenario.schema.json', 'Nuclear: a scenario', ScenarioFileSchema);

@@ -6,13 +6,13 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef,
 import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
 import { type Camera, createCamera, type Insets, toScreen, toWorld, type View } from './camera.ts';
 import { createFrames, type Frames } from './frames.ts';
-import { type Box, centreOf, COUNTER, HEX, hexAt, type Point, worldBox } from './geometry.ts';
+import { type Box, centreOf, HEX, hexAt, type Point, worldBox } from './geometry.ts';
 import { listen } from './gestures.ts';
 import { FONT, inksOf, type Theme } from './inks.ts';
-import { placesOf } from './layers/counters.tsx';
 import { type Detail, detailOf, type Press } from './layers/layer.ts';
 import { MARGIN } from './layers/sheet.ts';
 import type { MapEvents, MapOverlay, MapPicture } from './picture.ts';
+import { counterAt } from './places.ts';
 import { createPrints, type Prints } from './prints.ts';
 import { Stage, type StageLine } from './stage.tsx';
 
@@ -69,7 +69,7 @@ export function MapView(props: MapViewProps) {
   const inks = useMemo(() => inksOf(theme), [theme]);
   const density = Math.min(2, globalThis.devicePixelRatio || 1);
 
-  const [camera, frames] = useMemo(() => {
+  const [camera, frames, drawing] = useMemo(() => {
     const drawing: { draw: () => void } = { draw: () => {} };
     const made = createFrames(() => drawing.draw());
     let rest = 0;
@@ -83,7 +83,7 @@ export function MapView(props: MapViewProps) {
         rest = window.setTimeout(() => latest.current.onView?.(view), 300);
       },
     );
-    return [eye, Object.assign(made, drawing)] as const;
+    return [eye, made, drawing] as const;
   }, []);
 
   // Everything is printed with the interface's face: wait for it, but not long.
@@ -108,14 +108,14 @@ export function MapView(props: MapViewProps) {
   // The drawing itself: asked for, never by a ticker.
   useEffect(() => {
     if (!table) return;
-    frames.draw = () => {
+    drawing.draw = () => {
       if (table.app.renderer) table.app.render();
     };
     frames.invalidate();
     return () => {
-      frames.draw = () => {};
+      drawing.draw = () => {};
     };
-  }, [table, frames]);
+  }, [table, frames, drawing]);
 
   const box = useMemo<Box>(() => {
     const { width, height } = worldBox(picture.cols, picture.rows);
@@ -202,7 +202,7 @@ export function MapView(props: MapViewProps) {
     Ticker.system.stop();
     made.canvas.setAttribute('role', 'img');
     made.canvas.style.display = 'block';
-    setApp(made);
+    setApp(made); Object.assign(globalThis,{__app:made});
   }, []);
   const onLine = useCallback((to: StageLine | null) => {
     line.current = to;
@@ -234,7 +234,7 @@ export function MapView(props: MapViewProps) {
         // The types know one preference; pixi itself takes a list and tries it in order.
         preference={['webgl', 'canvas'] as unknown as 'webgl'}
         backgroundAlpha={0}
-        antialias
+        antialias={!location.search.includes('noaa')}
         autoDensity
         resolution={density}
         width={300}
@@ -272,16 +272,10 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-/** The uppermost counter under a point of the world. */
-function counterAt(picture: MapPicture, { x, y }: Point): string | null {
-  const hit = placesOf(picture).findLast(
-    ({ at }) => Math.abs(at.x - x) <= COUNTER / 2 && Math.abs(at.y - y) <= COUNTER / 2,
-  );
-  return hit?.counter.id ?? null;
-}
-
 function useReducedMotion(): boolean {
-  const [still, setStill] = useState(() => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
+  const [still, setStill] = useState(
+    () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
+  );
   useEffect(() => {
     const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
     const hear = (): void => setStill(query.matches);

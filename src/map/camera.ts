@@ -1,6 +1,6 @@
+import { ease, type Frames } from './frames.ts';
 import type { Box, Point } from './geometry.ts';
 import { HEX } from './geometry.ts';
-import { ease, type Frames } from './frames.ts';
 
 /** What the window looks at: the world point in its middle, and CSS pixels to a world unit. */
 export interface View extends Point {

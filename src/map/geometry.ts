@@ -140,7 +140,7 @@ export function hatch(centre: Point, gap: number): (readonly [Point, Point])[] {
 }
 
 /** Side of a counter, in world units. */
-export const COUNTER = HEX * 1.06;
+export const COUNTER = HEX * 1.12;
 
 /** Where the i-th of n counters of one hex lies about its middle, bottom first: a pile that shows every edge. */
 export function pileOffset(i: number, n: number): Point {

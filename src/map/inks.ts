@@ -11,6 +11,7 @@ export interface Inks {
   /** Lit and shaded flanks of relief. */
   readonly lit: string;
   readonly shade: string;
+  readonly hill: string;
   /** Wash under a terrain, by look. */
   readonly wash: Readonly<Record<string, string>>;
   readonly abyss: string;
@@ -20,6 +21,8 @@ export interface Inks {
   readonly danger: string;
   readonly label: string;
   readonly onLabel: string;
+  /** Pale edge of whatever is drawn in pencil over the map. */
+  readonly edge: string;
 }
 
 const DAY: Inks = {
@@ -31,6 +34,7 @@ const DAY: Inks = {
   grid: '#5d564b',
   lit: '#e9e5da',
   shade: '#8f887a',
+  hill: '#cbbf9f',
   wash: {
     plain: '#d0cbbf',
     'dead-forest': '#b2ae9b',
@@ -54,6 +58,7 @@ const DAY: Inks = {
   danger: '#b3261e',
   label: '#fbf7ec',
   onLabel: '#24211d',
+  edge: '#fbf7ec',
 };
 
 const NIGHT: Inks = {
@@ -65,6 +70,7 @@ const NIGHT: Inks = {
   grid: '#8d8576',
   lit: '#55514a',
   shade: '#211f1c',
+  hill: '#5a4f38',
   wash: {
     plain: '#3f3c37',
     'dead-forest': '#2c2e27',
@@ -88,9 +94,21 @@ const NIGHT: Inks = {
   danger: '#ff7b5a',
   label: '#1d1b18',
   onLabel: '#eee7d8',
+  edge: '#ded6c4',
 };
 
 export type Theme = 'light' | 'dark';
 export const inksOf = (theme: Theme): Inks => (theme === 'dark' ? NIGHT : DAY);
 
 export const FONT = '"Fira Sans Condensed", "PT Sans Narrow", "Roboto Condensed", "Arial Narrow", sans-serif';
+
+/** A side's colour as a line on this paper: lifted under the dimmed lamp, where print is dark on dark. */
+export const lineOf = (inks: Inks, fill: string): string => (inks === NIGHT ? mix(fill, '#ffffff', 0.28) : fill);
+
+export function mix(a: string, b: string, share: number): string {
+  const part = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(part(a, at) * (1 - share) + part(b, at) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}

@@ -19,7 +19,7 @@ export const SIDES: readonly SideLook[] = [
   { name: 'crimson', fill: '#a3282f', ink: '#fff6ea', pattern: 'plain' },
   { name: 'blue', fill: '#2b5c9e', ink: '#f4f8ff', pattern: 'slant' },
   { name: 'ochre', fill: '#dfa02a', ink: '#251a06', pattern: 'dots' },
-  { name: 'green', fill: '#3f7f5c', ink: '#f3fff5', pattern: 'bars' },
+  { name: 'green', fill: '#57a06c', ink: '#0b2013', pattern: 'bars' },
   { name: 'mauve', fill: '#b98ac2', ink: '#24122a', pattern: 'check' },
   { name: 'bone', fill: '#efe9d6', ink: '#26231d', pattern: 'cross' },
 ];

@@ -3,7 +3,13 @@ import { Rectangle, Texture } from 'pixi.js';
 /** Small pictures drawn once on a canvas and kept as textures: counter faces, structures, labels. */
 export interface Prints {
   /** The picture of that key; `draw` paints it when it is new, in units, origin in the middle. */
-  get(key: string, width: number, height: number, pixels: number, draw: (ctx: CanvasRenderingContext2D) => void): Texture;
+  get(
+    key: string,
+    width: number,
+    height: number,
+    pixels: number,
+    draw: (ctx: CanvasRenderingContext2D) => void,
+  ): Texture;
   /** Called after a redraw with what it used: when there are too many prints, the unused ones of that prefix go. */
   sweep(prefix: string, used: ReadonlySet<string>): void;
   destroy(): void;

@@ -10,7 +10,7 @@ import type { Inks } from './inks.ts';
 import { arrowsLayer } from './layers/arrows.ts';
 import { Counters } from './layers/counters.tsx';
 import { featuresLayer } from './layers/features.ts';
-import { gridLayer } from './layers/grid.ts';
+import { gridLayers } from './layers/grid.ts';
 import type { Detail, Layer, Press, Scene, Sight } from './layers/layer.ts';
 import { Notes } from './layers/notes.tsx';
 import { groundLayer, signsLayer } from './layers/overlay.ts';
@@ -52,13 +52,15 @@ export function Stage({ picture, overlay, inks, detail, camera, frames, press, s
   scene.current = { picture, overlay, inks, detail };
 
   useEffect(() => {
+    const [edges, numbers] = gridLayers(press);
     const under = [
       sheetLayer(press),
       terrainLayer(press),
-      gridLayer(press),
+      edges,
       zonesLayer(press),
       featuresLayer(press),
       groundLayer(press),
+      numbers,
     ];
     const over = [arrowsLayer(press), signsLayer(press)] as const;
     below.current?.addChild(...under.map(({ container }) => container));

@@ -74,7 +74,12 @@ function meshOf({ texture, tiles }: Atlas, stamps: readonly Stamp[]): Mesh {
     if (!tile) return;
     const [w, h] = [(tile.width * HEX) / 2, (tile.height * HEX) / 2];
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const corners = [[-w, -h], [w, -h], [w, h], [-w, h]] as const;
+    const corners = [
+      [-w, -h],
+      [w, -h],
+      [w, h],
+      [-w, h],
+    ] as const;
     const [u0, u1] = flip ? [tile.x + tile.w, tile.x] : [tile.x, tile.x + tile.w];
     const us = [u0, u1, u1, u0];
     const vs = [tile.y, tile.y, tile.y + tile.h, tile.y + tile.h];
@@ -84,7 +89,10 @@ function meshOf({ texture, tiles }: Atlas, stamps: readonly Stamp[]): Mesh {
       uvs[i * 8 + c * 2] = us[c]! / width;
       uvs[i * 8 + c * 2 + 1] = vs[c]! / height;
     });
-    indices.set([0, 1, 2, 0, 2, 3].map((corner) => i * 4 + corner), i * 6);
+    indices.set(
+      [0, 1, 2, 0, 2, 3].map((corner) => i * 4 + corner),
+      i * 6,
+    );
   });
   return new Mesh({ geometry: new MeshGeometry({ positions, uvs, indices }), texture });
 }

@@ -37,8 +37,6 @@ const KINDS: Readonly<Record<string, HexMark['kind']>> = {
 export function marksOf(picks: readonly Pick[]): HexMark[] {
   const best = new Map<Hex, Pick>();
   for (const pick of picks) {
-    // A path is drawn hex by hex beside its goal: where both offer a hex the goal says more.
-    if (pick.field.kind === 'next' && pick.field.optional) continue;
     const other = best.get(pick.hex);
     if (!other || cost(pick) < cost(other)) best.set(pick.hex, pick);
   }

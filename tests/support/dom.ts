@@ -43,6 +43,9 @@ for (const [name, value] of [
 ] as const)
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 
+// user-event walks radio groups by it.
+window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
+
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo;

@@ -71,6 +71,8 @@ export function faultsOf({ issues }: z.ZodError, schema: z.ZodType, ...within: (
   return issues.flatMap((issue): Fault[] => {
     const steps = issue.path.map(String);
     const path = [...within, ...steps].join('.');
+    if (issue.code === 'custom' && typeof issue.params?.reason === 'string')
+      return [{ path, reason: issue.params.reason, facts: plainFacts(issue.params) }];
     const reason = issue.code.replaceAll('_', '-');
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => {
@@ -106,6 +108,14 @@ export function faultsOf({ issues }: z.ZodError, schema: z.ZodType, ...within: (
     return [{ path, reason, facts, ...(meant ? { nearest: meant } : {}) }];
   });
 }
+
+/** What a schema of ours says of its own checks: `params: { reason, ... }`. */
+const plainFacts = ({ reason: _, ...params }: Readonly<Record<string, unknown>>): Fault['facts'] =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [],
+    ),
+  );
 
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 

@@ -93,8 +93,8 @@ export interface NextField {
 
 export interface Choice {
   readonly value: Json;
-  /** Why it cannot be chosen now; shown, not offered. */
-  readonly refusal?: Refusal;
+  /** Why it cannot be chosen now; shown, not offered. May be worked out only when it is read. */
+  readonly refusal?: Refusal | undefined;
   /** Numbers for the picture: steps, distance, price. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }

@@ -16,9 +16,11 @@ const own = new WeakMap<Unit, readonly TraitUse[]>();
  * Suppressed switches off (N-10.3).
  */
 export function traitsOf(game: Game, unit: Unit): readonly TraitUse[] {
-  const lent = [...giftsOf(game, unit), ...lentByEvent(game, unit)];
+  const gifts = giftsOf(game, unit);
+  const lent = lentByEvent(game, unit);
   const borne = ownTraits(game, unit);
-  return lent.length === 0 ? borne : working(merged([...borne, ...lent]), unit);
+  if (gifts.length === 0 && lent.length === 0) return borne;
+  return working(merged([...borne, ...gifts, ...lent]), unit);
 }
 
 function ownTraits(game: Game, unit: Unit): readonly TraitUse[] {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { DIRECTIONS } from '../kernel/board/hex.ts';
+import { DIRECTIONS, HEX_NAME } from '../kernel/board/hex.ts';
 
 /** V-9: the commands and the form of their arguments. What does not fit is `bad-command`. */
 
-const HexName = z.string().min(1).max(12);
+const HexName = z.string().regex(HEX_NAME);
 const Name = z.string().min(1).max(80);
-const Count = z.int().min(0).max(1_000_000);
-const Path = z.array(HexName).min(1).max(64);
+const Count = z.int().min(0);
+const Path = z.array(HexName).min(1).max(1000);
 
 const eitherPathOrTo = (order: { path?: unknown; to?: unknown }) =>
   (order.path === undefined) !== (order.to === undefined);
@@ -18,7 +18,7 @@ const March = z
   .object({ command: z.literal('march'), unit: Name, path: Path.optional(), to: HexName.optional() })
   .refine(eitherPathOrTo);
 const Attack = z.object({ command: z.literal('attack'), unit: Name, target: Name, path: Path.optional() });
-const Shoot = z.object({ command: z.literal('shoot'), unit: Name, target: Name, model: z.int().min(1).optional() });
+const Shoot = z.object({ command: z.literal('shoot'), unit: Name, target: Name, model: z.int().optional() });
 const Wait = z.object({ command: z.literal('wait'), unit: Name });
 const Rally = z.object({ command: z.literal('rally'), unit: Name });
 const Recover = z.object({
@@ -26,7 +26,7 @@ const Recover = z.object({
   unit: Name,
   models: Count.optional(),
   upgrade: Name.optional(),
-  model: z.int().min(1).optional(),
+  model: z.int().optional(),
 });
 const Withdraw = z.object({ command: z.literal('withdraw'), unit: Name });
 const Build = z

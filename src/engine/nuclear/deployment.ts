@@ -1,13 +1,14 @@
-import type { Hex } from '../kernel/board/hex.ts';
+import { type Hex, within } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { remembered } from '../kernel/remember.ts';
 import { ask, has, most } from './bearing.ts';
 import { enemies, friendly, type Game, type Play, sideOf, unitOf } from './game.ts';
 import { reservesByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { boardOf, cellOf, isMountain, structureAt } from './terrain.ts';
-import { hexesBetween } from './transports.ts';
 import { standingUnits, unitAt } from './units.ts';
-import { distanceToZone } from './zones.ts';
+import { distanceToZone, zoneDistances } from './zones.ts';
 
 /** N-5.4 to N-5.7: where units may be deployed from Reserve. */
 
@@ -47,26 +48,34 @@ function carries(game: Game, side: Side, hex: Hex): boolean {
   return (role === 'depot' || role === 'base') && structure.owner === side.id;
 }
 
-/** N-5.4: whether a hex lies in the unit's own deployment area, Ambush left out. */
-export function inDeploymentArea(game: Game, unit: Unit, hex: Hex, depots?: readonly Hex[]): boolean {
-  const side = sideOf(game, unit.side);
-  const wider = most(ask(game, unit, 'deployReach'));
-  if (distanceToZone(game, side, hex) <= wider) return true;
-  return (depots ?? workingDepots(game, side)).some((depot) => hexesBetween(game, depot, hex) <= 1 + wider);
+/** N-5.4: the deployment area as a table by cell: zone and depots, `wider` hexes further. */
+function areaCells(game: Game, side: Side, wider: number): Uint8Array {
+  return remembered(game.state, `area ${side.id} ${wider}`, () => {
+    const { grid } = boardOf(game);
+    const cells = new Uint8Array(grid.size);
+    if (side.zone !== null)
+      zoneDistances(game, side.zone).forEach((far, cell) => {
+        cells[cell] = far <= wider ? 1 : 0;
+      });
+    for (const depot of workingDepots(game, side))
+      for (const cell of within(grid, grid.cell(depot), 1 + wider)) cells[cell] = 1;
+    return cells;
+  });
 }
 
+const areaFor = (game: Game, unit: Unit): Uint8Array =>
+  areaCells(game, sideOf(game, unit.side), most(ask(game, unit, 'deployReach')));
+
+/** N-5.4: whether a hex lies in the unit's own deployment area, Ambush left out. */
+export const inDeploymentArea = (game: Game, unit: Unit, hex: Hex): boolean =>
+  areaFor(game, unit)[cellOf(game, hex)] === 1;
+
 /** How a unit would be deployed on a hex: in its area, or by Ambush (its own or lent by the event); or why not. */
-export function checkDeployment(
-  game: Game,
-  unit: Unit,
-  hex: Hex,
-  lent: number,
-  depots?: readonly Hex[],
-): 'area' | 'ambush' | 'lent' | Refusal {
+export function checkDeployment(game: Game, unit: Unit, hex: Hex, lent: number): 'area' | 'ambush' | 'lent' | Refusal {
   if (cellOf(game, hex) < 0) return refusal('off-map', 'N-5.6', { hex });
   if (isMountain(game, hex)) return refusal('impassable', 'N-3.7', { hex });
   if (unitAt(game, hex)) return refusal('hex-occupied', 'N-5.6', { hex });
-  if (inDeploymentArea(game, unit, hex, depots)) return 'area';
+  if (inDeploymentArea(game, unit, hex)) return 'area';
   const own = has(game, unit, 'deploysAnywhere');
   if (!own && lent <= 0) return refusal('outside-deployment-area', 'N-5.4', { hex });
   return checkAmbush(game, unit, hex) ?? (own ? 'ambush' : 'lent');
@@ -78,11 +87,20 @@ function checkAmbush(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
   if (feature?.keyPoint) return refusal('key-point-hex', 'N-5.7', { hex });
   if (feature?.structure && game.rules.structures.get(feature.structure.type)?.role === 'base')
     return refusal('base-hex', 'N-5.7', { hex });
-  for (const [at, other] of standingUnits(game))
-    if (enemies(game, other.side, unit.side) && hexesBetween(game, at, hex) <= 1)
-      return refusal('too-close-to-enemy', 'N-5.7', { hex });
-  return undefined;
+  return besideEnemies(game, unit.side)[cellOf(game, hex)] === 1
+    ? refusal('too-close-to-enemy', 'N-5.7', { hex })
+    : undefined;
 }
+
+/** 1 for every cell within 1 of an enemy of the side. */
+const besideEnemies = (game: Game, side: SideId): Uint8Array =>
+  remembered(game.state, `beside enemies of ${side}`, () => {
+    const { grid } = boardOf(game);
+    const cells = new Uint8Array(grid.size);
+    for (const [hex, other] of standingUnits(game))
+      if (enemies(game, other.side, side)) for (const cell of within(grid, grid.cell(hex), 1)) cells[cell] = 1;
+    return cells;
+  });
 
 /** N-15.23: deployments as by Ambush that the event still lends, given the side's plans other than `unit`'s. */
 export function lentDeployments(game: Game, side: Side, unit: Unit): number {
@@ -100,12 +118,11 @@ export function checkPlan(
   unit: Unit,
   hex: Hex,
   lent = lentDeployments(game, sideOf(game, unit.side), unit),
-  depots?: readonly Hex[],
 ): Refusal | undefined {
   const side = sideOf(game, unit.side);
   if (side.plans.some((plan) => plan.unit !== unit.id && plan.hex === hex))
     return refusal('hex-occupied', 'N-5.6', { hex });
-  const found = checkDeployment(game, unit, hex, lent, depots);
+  const found = checkDeployment(game, unit, hex, lent);
   return typeof found === 'string' ? undefined : found;
 }
 
@@ -122,8 +139,12 @@ export function deployAll(play: Play): void {
   }
 }
 
-/** Deployment area of a unit as hexes, for the map. */
-export const areaOf = (game: Game, unit: Unit): Hex[] => {
-  const depots = workingDepots(game, sideOf(game, unit.side));
-  return boardOf(game).grid.names.filter((hex) => inDeploymentArea(game, unit, hex, depots));
-};
+/** Every hex for which a plan of the unit may be entered. */
+export function plannableHexes(game: Game, unit: Unit): Hex[] {
+  const lent = lentDeployments(game, sideOf(game, unit.side), unit);
+  const everywhere = lent > 0 || has(game, unit, 'deploysAnywhere');
+  const area = areaFor(game, unit);
+  return boardOf(game).grid.names.filter(
+    (hex, cell) => (everywhere || area[cell] === 1) && !checkPlan(game, unit, hex, lent),
+  );
+}

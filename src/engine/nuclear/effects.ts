@@ -14,6 +14,10 @@ import { inHexOrder } from './units.ts';
 
 /** What an event of the table does. Each row of `events.json` names one of these and gives it its numbers. */
 export interface Effect {
+  /** What its row must have, so that nothing here is undefined. */
+  readonly needs?: Needs;
+  /** Fields of V-8 that its event carries. */
+  readonly fields?: readonly Exclude<keyof TurnEvent, 'id'>[];
   /** Rolls for the event's fields (V-8), before it is announced. */
   draw?(play: Play, row: EventRow): Omit<TurnEvent, 'id'>;
   /** What it does at once. */
@@ -32,11 +36,20 @@ export interface Effect {
   onReveal?(play: Play, row: EventRow, event: TurnEvent): void;
 }
 
+export interface Needs {
+  readonly numbers?: readonly string[];
+  readonly trait?: true;
+  /** A weapon family. */
+  readonly family?: true;
+}
+
 const inRounds = ({ state }: Game): boolean => state.phase === 'initial' || state.phase === 'final';
 
 export const EFFECTS: Readonly<Record<string, Effect>> = {
   /** N-15.4, N-15.8, N-15.15, N-15.21: hexes within `radius` of a random hex (-1: all) are Dangerous. */
   storm: {
+    needs: { numbers: ['radius', 'spares-underground'] },
+    fields: ['hex'],
     draw: (play, row) => (row.numbers.radius! < 0 ? {} : { hex: drawHex(play, row.clause) }),
     dangerous: (game, row, event, hex) =>
       (row.numbers.radius! < 0 || (event.hex != null && hexesBetween(game, event.hex, hex) <= row.numbers.radius!)) &&
@@ -45,6 +58,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.5. */
   'head-hunt': {
+    needs: { numbers: ['prestige'] },
+    fields: ['side'],
     draw: (play, row) => ({ side: drawSide(play, row.clause) }),
     onDestroyed: (play, row, event, dead, killer) => {
       if (killer && dead.side === event.side && enemies(play, killer.side, dead.side))
@@ -54,7 +69,9 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.6. */
   'bad-supply': {
-    draw: (play, row) => ({ counts: drawThrees(play, row.clause) }),
+    needs: { trait: true },
+    fields: ['counts', 'choices'],
+    draw: (play, row) => ({ counts: drawThrees(play, row.clause), choices: {} }),
     asks: (game, _, event, side) => {
       const from = supplied(game, event, side).map(({ id }) => id);
       return { kind: 'units', count: Math.min(event.counts?.[side] ?? 0, from.length), from };
@@ -74,12 +91,16 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.7. */
   'combat-fatigue': {
+    needs: { numbers: ['morale'] },
+    fields: ['side'],
     draw: (play, row) => ({ side: drawSide(play, row.clause) }),
     morale: (_, row, event, unit) => (unit.side === event.side ? -row.numbers.morale! : 0),
   },
 
   /** N-15.9. */
   earthquake: {
+    needs: { numbers: ['radius'] },
+    fields: ['hex'],
     draw: (play, row) => {
       if (play.state.options['earthquake-centre'] === 'hex') return { hex: drawHex(play, row.clause) };
       const centre = drawUnit(play, inHexOrder(play), row.clause);
@@ -99,12 +120,15 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.10. */
   'finish-survivors': {
+    needs: { numbers: ['strike', 'experience'] },
     attackStrike: (row) => row.numbers.strike!,
     onMeleeWon: (play, row, _, winner) => gainExperience(play, winner, row.numbers.experience!, 'event'),
   },
 
   /** N-15.11. */
   'vip-escort': {
+    needs: { trait: true },
+    fields: ['side', 'unit'],
     draw: (play, row) => {
       const side = drawSide(play, row.clause);
       const unit = drawUnit(
@@ -121,6 +145,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.12. */
   intelligence: {
+    fields: ['hex'],
     draw: (play, row) => ({ hex: drawAreaHex(play, row.clause) }),
     strike: (play, _, event) => {
       if (event.hex != null)
@@ -130,6 +155,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.13: Suppressed at the moment of its destruction. */
   ruthless: {
+    needs: { numbers: ['experience'] },
     onDestroyed: (play, row, _, dead, killer) => {
       if (killer && dead.suppressed && enemies(play, killer.side, dead.side))
         gainExperience(play, killer.id, row.numbers.experience!, 'event');
@@ -138,6 +164,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.14: whoever controls more key points than any other. */
   countdown: {
+    needs: { numbers: ['prestige'] },
     onIncome: (play, row) => {
       const held = livingSides(play).map(({ id }) => ({ id, points: keyPointsOf(play, id) }));
       const best = Math.max(...held.map(({ points }) => points));
@@ -149,6 +176,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.16: an Elite unit dies, by anything. */
   'moral-victory': {
+    needs: { numbers: ['experience'] },
     onDestroyed: (play, row, _, dead) => {
       if (dead.rank !== play.rules.ranks.at(-1)!.id) return;
       for (const unit of Object.values(play.state.units))
@@ -158,11 +186,15 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.17: weapons of the row's family. */
   'suppressing-fire': {
+    needs: { numbers: ['times'], family: true },
     attacks: (row, weapon) => (weapon.family !== undefined && weapon.family === row.family ? row.numbers.times! : 1),
   },
 
   /** N-15.18. */
   'blood-soaked': {
+    needs: { numbers: ['morale'] },
+    fields: ['wins'],
+    draw: () => ({ wins: {} }),
     onMeleeWon: (play, _, event, __, side) => {
       const wins = { ...event.wins, [side]: (event.wins?.[side] ?? 0) + 1 };
       play.add({ type: 'event-updated', event: { ...event, wins } });
@@ -174,6 +206,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.19. */
   'abandoned-depot': {
+    fields: ['hex'],
     draw: (play, row) => ({ hex: drawAreaHex(play, row.clause) }),
     strike: (play, _, event) => {
       const structure = play.rules.ruleset.numbers.abandonedDepot;
@@ -183,6 +216,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.20. */
   'critical-transmission': {
+    needs: { numbers: ['control'] },
+    fields: ['side'],
     draw: (play, row) => ({ side: drawSide(play, row.clause) }),
     strike: (play, row, event) => {
       if (event.side != null)
@@ -192,6 +227,9 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.22: the row's trait from the reveal on, or a danger test in the reveal. */
   'acid-rain': {
+    needs: { trait: true },
+    fields: ['choices'],
+    draw: () => ({ choices: {} }),
     asks: (_, row) => ({ kind: 'option', from: [row.trait!, 'test'] }),
     lends: (game, row, event, unit) => inRounds(game) && (event.choices?.[unit.side] ?? row.trait) === row.trait,
     onReveal: (play, row, event) => {
@@ -207,6 +245,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   /** N-15.23. */
   'tactical-reserve': {
+    fields: ['counts'],
     draw: (play, row) => ({ counts: drawThrees(play, row.clause) }),
     reserves: (event, side) => event.counts?.[side] ?? 0,
   },

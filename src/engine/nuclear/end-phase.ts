@@ -131,9 +131,9 @@ function isBeaten(game: Game, side: Side): boolean {
 function finishConstruction(play: Play): void {
   for (const hex of featureHexes(play)) {
     const site = play.state.hexes[hex]!.structure;
-    if (!site || site.done || site.owner === null) continue;
+    if (!site || site.done) continue;
     const unit = unitAt(play, hex);
-    const lost = unit !== undefined && enemies(play, unit.side, site.owner);
+    const lost = unit !== undefined && site.owner !== null && enemies(play, unit.side, site.owner);
     play.add({
       type: lost ? 'construction-lost' : 'construction-finished',
       side: site.owner,

@@ -124,8 +124,8 @@ export type Event =
   // Structures and key points
   /** `unit` is the builder, null for the outworks of a base (N-5.8). */
   | { type: 'construction-started'; side: SideId; structure: string; hex: Hex; unit: UnitId | null }
-  | { type: 'construction-finished'; side: SideId; structure: string; hex: Hex }
-  | { type: 'construction-lost'; side: SideId; structure: string; hex: Hex }
+  | { type: 'construction-finished'; side: SideId | null; structure: string; hex: Hex }
+  | { type: 'construction-lost'; side: SideId | null; structure: string; hex: Hex }
   | { type: 'structure-placed'; structure: string; hex: Hex; owner: SideId | null }
   | { type: 'structure-demolished'; unit: UnitId; structure: string; hex: Hex }
   | { type: 'structure-captured'; unit: UnitId; structure: string; hex: Hex; from: SideId | null; to: SideId }

@@ -11,9 +11,9 @@ export function evolve(rules: Rules, state: State, event: Event): State {
     case 'base-placed':
       return withSide(state, event.side, { base: event.hex });
     case 'bases-revealed': {
-      let next: State = { ...state, phase: 'turn-start' };
+      let next: State = withSides({ ...state, phase: 'turn-start' }, (side) => ({ ...side, prestige: event.prestige }));
       for (const [side, hex] of Object.entries(event.bases)) {
-        next = withSide(next, side, { base: hex, prestige: event.prestige });
+        next = withSide(next, side, { base: hex });
         next = withFeature(next, hex, { structure: { type: baseType(rules), owner: side, done: true } });
       }
       return next;

@@ -19,16 +19,23 @@ export interface Play extends Game {
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
 }
 
-/** Starts to work out a command. The state that was handed in stays as it is. */
-export function playOn(rules: Rules, state: State, dice: Dice): Play {
+/**
+ * Starts to work out a command. The state that was handed in stays as it is; what was added shows when
+ * `state` is next read, so nothing is worked out that nobody looks at.
+ */
+export function playOn(rules: Rules, start: State, dice: Dice): Play {
   const events: Event[] = [];
+  let state = start;
+  let shown = 0;
   return {
     rules,
-    state,
     events,
+    get state() {
+      while (shown < events.length) state = evolve(rules, state, events[shown++]!);
+      return state;
+    },
     add(event) {
       events.push(event);
-      (this as { state: State }).state = evolve(rules, this.state, event);
     },
     roll: (purpose, sides, count) => dice.roll(purpose, sides, count),
   };

@@ -76,13 +76,17 @@ export function impactHits(
   return hits;
 }
 
+/** N-8.1, N-8.2. */
+export const isSaved = (game: Game, target: Unit, hit: Hit, die: number): boolean =>
+  succeeds(game, die, sum(hit.modifiers), typeOf(game, target).defence);
+
 /** N-8.1 to N-8.3, N-8.7: defence dice for all hits in order, then the Wounds of those not saved. Gives the Wounds marked. */
 export function resolveHits(play: Play, unit: Unit, target: Unit, hits: readonly Hit[]): number {
   if (hits.length === 0) return 0;
   const need = typeOf(play, target).defence;
   const dice = play.roll({ label: 'defence', by: target.id, against: unit.id, clause: 'N-8.1' }, 6, hits.length);
   const modifiers = hits.map((hit) => sum(hit.modifiers));
-  const unsaved = hits.filter((_, i) => !succeeds(play, dice[i]!, modifiers[i]!, need));
+  const unsaved = hits.filter((hit, i) => !isSaved(play, target, hit, dice[i]!));
   play.add({ type: 'saves-rolled', unit: target.id, need, modifiers, dice, saves: hits.length - unsaved.length });
   return markWounds(play, target, unsaved);
 }

@@ -88,7 +88,7 @@ export function destroy(play: Play, id: UnitId, by: UnitId | null, cause: DeathC
   }
   onDestroyedByEvent(play, dead, killer);
   const hex = where.wreckAt ?? dead.hex;
-  if (hex !== null) wreck(play, dead, hex, by, where.other ?? by);
+  if (hex !== null) wreck(play, dead, hex, by, where.other ?? null);
 }
 
 /** N-11.23: the killer's side takes the penalty from the owner, or what there is. */

@@ -1,10 +1,10 @@
-import { gridOf } from '../kernel/board/hex.ts';
+import { gridOf, placeOf } from '../kernel/board/hex.ts';
 import { stream } from '../kernel/dice/keyed.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { type Ground, grow } from './map-ground.ts';
 import { drawKeyPoints } from './map-key-points.ts';
 import { checkMap } from './map-laws.ts';
-import { type DrawnMap, type MapRecipe, placeOf, type TerrainId, type TerrainTable } from './map-recipe.ts';
+import type { DrawnMap, MapRecipe, TerrainId, TerrainTable } from './map-recipe.ts';
 
 export interface GeneratedMap extends DrawnMap {
   /** Maps begun until this one, itself included. */

@@ -1,7 +1,7 @@
-import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { distance, type Grid, gridOf, type Hex, placeOf } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { groupsOf, stepsFrom, where } from './map-flood.ts';
-import { type DrawnMap, type MapRecipe, MOUNTAINS, placeOf, type TerrainId, type TerrainTable } from './map-recipe.ts';
+import { type DrawnMap, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainTable } from './map-recipe.ts';
 
 /** A property of N-18 that a map lacks. Facts name hexes, terrains, sides and numbers. */
 export type MapFault = Refusal;

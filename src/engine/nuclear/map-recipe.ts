@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Hex } from '../kernel/board/hex.ts';
+import { HEX_NAME, type Hex, MAX_SIDE, placeOf } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 
 export type TerrainId = string;
@@ -22,11 +22,13 @@ export interface DrawnMap {
   readonly zones: Readonly<Record<SideId, Hex>>;
 }
 
-const whole = z.int().min(0);
-const count = z.int().min(1);
+/** No map has more hexes. */
+const MOST = MAX_SIDE * MAX_SIDE;
+const whole = z.int().min(0).max(MOST);
+const count = z.int().min(1).max(MOST);
 const percent = z.int().min(0).max(100);
 const terrainId = z.string().min(1);
-const hex = z.string().regex(/^(\d{4}|\d{3}\.\d{3})$/, 'a hex is written CCRR');
+const hex = z.string().regex(HEX_NAME, 'a hex is written CCRR');
 
 /** N-18.9: how one terrain is grown. The list of these is worked off in order. */
 const Growth = z
@@ -46,18 +48,18 @@ const Growth = z
     beside: z.array(terrainId),
     besideChance: percent,
   })
-  .refine(({ clump }) => clump.min <= clump.max, { path: ['clump'], error: 'min is greater than max' });
+  .refine(({ clump }) => clump.min <= clump.max, { path: ['clump'], params: { reason: 'bounds-crossed' } });
 export type Growth = z.infer<typeof Growth>;
 
 /** The numbers of N-18: `rulesets/nuclear/map.json`. */
 export const MapRecipe = z
   .strictObject({
-    size: z.strictObject({ cols: count.max(180), rows: count.max(180) }),
+    size: z.strictObject({ cols: count.max(MAX_SIDE), rows: count.max(MAX_SIDE) }),
     /** The terrain of every hex that nothing else is said of. */
     fill: terrainId,
     /** N-18.1, N-18.4. `bySides`: top left hexes in side order, by number of sides. */
     zones: z.strictObject({
-      size: count,
+      size: count.max(20),
       bySides: z.record(z.string().regex(/^\d+$/), z.array(hex)),
       forbidden: z.array(terrainId),
       fillAtLeast: whole,
@@ -85,34 +87,30 @@ export const MapRecipe = z
      */
     fairness: z.strictObject({ nearest: whole, difference: whole, aim: whole, shareLess: whole }),
     /** Maps thrown away before the generator gives the recipe up as impossible. */
-    tries: count,
+    tries: count.max(10_000),
   })
   .superRefine((recipe, context) => {
-    const refuse = (message: string, ...path: (string | number)[]) =>
-      context.addIssue({ code: 'custom', message, path });
+    const refuse = (reason: string, facts: Readonly<Record<string, string | number>>, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', params: { ...facts, reason }, path });
     const { cols, rows } = recipe.size;
     for (const [sides, zones] of Object.entries(recipe.zones.bySides)) {
-      if (zones.length !== Number(sides)) refuse(`${sides} sides need ${sides} zones`, 'zones', 'bySides', sides);
+      if (zones.length !== Number(sides))
+        refuse('zone-count', { sides, zones: zones.length }, 'zones', 'bySides', sides);
       for (const [i, zone] of zones.entries()) {
         const [col, row] = placeOf(zone);
         const end = recipe.zones.size - 1;
         if (col < 1 || row < 1 || col + end > cols || row + end > rows)
-          refuse(`a zone of ${recipe.zones.size} hexes a side at ${zone} leaves the map`, 'zones', 'bySides', sides, i);
+          refuse('zone-off-map', { zone, size: recipe.zones.size, cols, rows }, 'zones', 'bySides', sides, i);
       }
     }
     for (const [i, { terrain, target }] of recipe.growth.entries()) {
       const share = recipe.shares[terrain];
       if (share && (target * 100 < share.min * cols * rows || target * 100 > share.max * cols * rows))
-        refuse(`${target} hexes are outside the shares of ${terrain}`, 'growth', i, 'target');
-      if (terrain === recipe.fill) refuse('the fill does not grow', 'growth', i, 'terrain');
+        refuse('target-outside-share', { terrain, target, min: share.min, max: share.max }, 'growth', i, 'target');
+      if (terrain === recipe.fill) refuse('fill-grows', { terrain }, 'growth', i, 'terrain');
     }
-    if (!recipe.roads.includes(recipe.fill)) refuse(`a road must be able to go over ${recipe.fill}`, 'roads');
-    if (recipe.zones.forbidden.includes(recipe.fill)) refuse('the fill cannot be forbidden', 'zones', 'forbidden');
+    if (!recipe.roads.includes(recipe.fill)) refuse('fill-no-road', { terrain: recipe.fill }, 'roads');
+    if (recipe.zones.forbidden.includes(recipe.fill))
+      refuse('fill-forbidden', { terrain: recipe.fill }, 'zones', 'forbidden');
   });
 export type MapRecipe = z.infer<typeof MapRecipe>;
-
-/** Column and row of a hex name. */
-export const placeOf = (name: Hex): readonly [number, number] => {
-  const width = name.length === 4 ? 2 : 3;
-  return [Number(name.slice(0, width)), Number(name.slice(-width))];
-};

@@ -55,12 +55,18 @@ export function attack(play: Play, id: UnitId, targetId: UnitId, path: readonly 
     destroy(play, id, targetId, 'melee', { wreckAt: launch, other: targetId });
     return wins(play, targetId, id, unitOf(play, targetId).side);
   }
-  if (dealt > taken) return attackerWins(play, melee, true);
-  const tied = dealt === taken && play.state.options['melee-tie'] === 'defender-holds';
-  return tied ? tie(play, melee) : defenderWins(play, melee);
+  const result = resultOf(play, dealt, taken);
+  if (result === 'win') return attackerWins(play, melee, true);
+  return result === 'tie' ? tie(play, melee) : defenderWins(play, melee);
 }
 
-interface Melee {
+/** N-9.8, N-9.10: what it is for the attacker when both fighters live. */
+export function resultOf(game: Game, dealt: number, taken: number): 'win' | 'tie' | 'lose' {
+  if (dealt > taken) return 'win';
+  return dealt === taken && game.state.options['melee-tie'] === 'defender-holds' ? 'tie' : 'lose';
+}
+
+export interface Melee {
   readonly attacker: UnitId;
   readonly defender: UnitId;
   readonly hex: Hex;
@@ -76,12 +82,8 @@ function strike(play: Play, id: UnitId, targetId: UnitId, label: 'strike' | 'str
   const hits: Hit[] = attacks ? impactOf(play, unit, target) : [];
   if (hits.length > 0) play.add({ type: 'impact-scored', unit: id, hits: hits.length });
   const blows = blowsOf(play, unit, attacks);
-  const weapons: WeaponDice[] = blows.map(({ armed, need, modifiers, onlySixes }) => {
-    const dice = play.roll(
-      { label, by: id, against: targetId, clause: attacks ? 'N-9.4' : 'N-9.6' },
-      6,
-      armed.models * armed.weapon.attacks,
-    );
+  const weapons: WeaponDice[] = blows.map(({ armed, dice: count, need, modifiers, onlySixes }) => {
+    const dice = play.roll({ label, by: id, against: targetId, clause: attacks ? 'N-9.4' : 'N-9.6' }, 6, count);
     const aimed = { need, modifier: sum(modifiers), onlySixes, targetModels: target.living.length };
     const scored = hitsOf(play, unit, armed.weapon, dice, aimed);
     hits.push(...scored);
@@ -94,6 +96,7 @@ function strike(play: Play, id: UnitId, targetId: UnitId, label: 'strike' | 'str
 /** One melee weapon's dice before they are rolled. */
 export interface Blows {
   readonly armed: Armed;
+  readonly dice: number;
   readonly need: number;
   readonly modifiers: readonly Modifier[];
   /** N-10.3, N-9.17. */
@@ -107,6 +110,7 @@ export function blowsOf(game: Game, unit: Unit, attacks: boolean): Blows[] {
   const need = typeOf(game, unit).quality;
   return meleeWeaponsOf(game, unit).map((armed) => ({
     armed,
+    dice: armed.models * armed.weapon.attacks,
     need,
     modifiers,
     onlySixes: tired || (unit.suppressed && !attacks),
@@ -134,17 +138,17 @@ export function impactOf(game: Game, unit: Unit, target: Unit): Hit[] {
 }
 
 /** N-9.8: the result is known; what the turn's event makes of it. */
-function wins(play: Play, winner: UnitId, loser: UnitId, side: string): void {
+export function wins(play: Play, winner: UnitId, loser: UnitId, side: string): void {
   play.add({ type: 'melee-won', unit: winner, loser });
   onMeleeWonByEvent(play, winner, side);
 }
 
 /** N-9.9, N-9.13, N-9.14, N-9.16. */
 function attackerWins(play: Play, melee: Melee, loserLives: boolean): void {
-  const { attacker, defender, hex, launch } = melee;
+  const { attacker, defender, hex } = melee;
   wins(play, attacker, defender, unitOf(play, attacker).side);
   if (loserLives) {
-    const refuge = retreatHex(play, unitOf(play, defender), hex, launch, attacker);
+    const refuge = wayOut(play, melee);
     if (refuge !== undefined) {
       if (retreatTo(play, defender, hex, refuge)) moraleTest(play, defender, 'N-9.14');
     } else {
@@ -154,6 +158,16 @@ function attackerWins(play: Play, melee: Melee, loserLives: boolean): void {
     }
   }
   play.add({ type: 'hex-taken', unit: attacker, hex });
+}
+
+/** N-9.9: where a losing defender goes, undefined when it is hemmed in. */
+export const wayOut = (game: Game, { attacker, defender, hex, launch }: Melee): Hex | undefined =>
+  retreatHex(game, unitOf(game, defender), hex, launch, attacker);
+
+/** N-9.9: where the attacker goes back to: its launch hex or, when that is taken, as in a retreat. */
+export function wayBack(game: Game, { attacker, defender, hex, launch }: Melee): Hex | undefined {
+  const taken = Object.values(game.state.units).some((unit) => unit.hex === launch);
+  return taken ? retreatHex(game, unitOf(game, attacker), hex, undefined, defender) : launch;
 }
 
 /** Option `blocked-retreat: holds`: the loser stays, Suppressed without a test; the winner goes back. */
@@ -173,10 +187,10 @@ function tie(play: Play, melee: Melee): void {
   goBack(play, melee);
 }
 
-/** N-9.9: the attacker goes back to its launch hex or, when that is taken, retreats; false when it dies of it. */
-function goBack(play: Play, { attacker, defender, hex, launch }: Melee): boolean {
-  const taken = Object.values(play.state.units).some((unit) => unit.hex === launch);
-  const refuge = taken ? retreatHex(play, unitOf(play, attacker), hex, undefined, defender) : launch;
+/** N-9.9, N-9.13: the attacker goes back; false when it dies of it. */
+function goBack(play: Play, melee: Melee): boolean {
+  const { attacker, defender, hex, launch } = melee;
+  const refuge = wayBack(play, melee);
   if (refuge !== undefined) return retreatTo(play, attacker, hex, refuge);
   play.add({ type: 'retreat-blocked', unit: attacker });
   destroy(play, attacker, defender, 'retreat', { wreckAt: launch, other: defender });

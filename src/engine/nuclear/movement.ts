@@ -2,13 +2,14 @@ import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
 import { BLOCKED, FREE, type Reach, reach, STOPS } from '../kernel/board/path.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
+import { remembered } from '../kernel/remember.ts';
 import { ask, has } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
 import { friendly, type Game, type Play, unitOf } from './game.ts';
 import type { Unit } from './state.ts';
-import { boardOf, cellOf, hostileGround, isMinedFor, isMountain, structureAt } from './terrain.ts';
+import { type Board, boardOf, cellOf, hostileGround, isMinedFor, isMountain, structureAt } from './terrain.ts';
 import { boardable } from './transports.ts';
 import { standingUnits, unitAt, whereabouts } from './units.ts';
 
@@ -36,31 +37,39 @@ export const mayEnterMountains = (game: Game, unit: Unit): boolean =>
 const ignoresDifficult = (game: Game, unit: Unit): boolean =>
   ask(game, unit, 'ignores').some(({ says }) => says.includes('difficult'));
 
-/** What each cell means to the mover (N-6.3): mountains and enemies bar the way, Difficult ends it. */
+/** What the terrain alone means to a mover: mountains bar the way, Difficult ends it. Made once for each kind of mover. */
+const bareGround = (board: Board, roams: boolean, climbs: boolean): Uint8Array =>
+  remembered(board, `ground ${roams} ${climbs}`, () =>
+    board.difficult.map((is, cell) =>
+      board.mountains[cell] ? (climbs ? FREE : BLOCKED) : is && !roams ? STOPS : FREE,
+    ),
+  );
+
+/** What each cell means to the mover (N-6.3): enemies bar the way, and where there are no mountains a structure may end it. */
 function groundFor(game: Game, unit: Unit, kind: MoveKind, start: number) {
-  const { grid, mountains, difficult } = boardOf(game);
-  const ground = new Uint8Array(grid.size);
-  const hazard = new Uint8Array(grid.size);
-  const climbs = mayEnterMountains(game, unit);
+  const board = boardOf(game);
+  const { grid } = board;
   const roams = ignoresDifficult(game, unit);
-  const { difficult: wire, mined } = hostileGround(game, unit);
-  for (const cell of mined) hazard[cell] = 1;
+  const ground = bareGround(board, roams, mayEnterMountains(game, unit)).slice();
+  const { difficult: wire, mined } = hostileGround(game, unit.side);
   if (!roams) {
-    ground.set(difficult); // a Difficult hex STOPS, and STOPS is 1
     for (const cell of wire) ground[cell] = STOPS;
     if (kind !== 'attack' && game.state.options['difficult-terrain'] === 'whole-move')
       for (let cell = 0; cell < grid.size; cell++)
         if (ground[cell] === STOPS && directionTo(grid, start, cell) < 0) ground[cell] = BLOCKED;
   }
-  for (let cell = 0; cell < grid.size; cell++) if (mountains[cell]) ground[cell] = climbs ? FREE : BLOCKED;
   const passing = game.state.options['pass-through-friends'];
   for (const [hex, other] of standingUnits(game)) {
     if (other.id === unit.id) continue;
     const cell = grid.cell(hex);
     // A charge may end on any enemy and pass none, so one search finds the way to each.
-    if (!friendly(game, other.side, unit.side)) ground[cell] = kind === 'attack' ? STOPS : BLOCKED;
+    if (!friendly(game, other.side, unit.side))
+      ground[cell] = kind === 'attack' && ground[cell] !== BLOCKED ? STOPS : BLOCKED;
     else if (!passing && ground[cell] === FREE) ground[cell] = STOPS; // the last hex may hold an own transport
   }
+  if (mined.length === 0) return { ground };
+  const hazard = new Uint8Array(grid.size);
+  for (const cell of mined) hazard[cell] = 1;
   return { ground, hazard };
 }
 
@@ -73,7 +82,10 @@ export interface Ways {
 }
 
 /** All cells that a Move, March or Attack can get to; an Attack also to the hexes of enemies. */
-export function waysOf(game: Game, unit: Unit, kind: MoveKind): Ways {
+export const waysOf = (game: Game, unit: Unit, kind: MoveKind): Ways =>
+  remembered(game.state, `ways ${kind} ${unit.id}`, () => findWays(game, unit, kind));
+
+function findWays(game: Game, unit: Unit, kind: MoveKind): Ways {
   const { grid } = boardOf(game);
   const start = grid.cell(whereabouts(game, unit)!);
   const steps = allowance(game, unit, kind);
@@ -148,7 +160,7 @@ export function checkPath(
 ): Refusal | undefined {
   const { grid, difficult } = boardOf(game);
   const roams = ignoresDifficult(game, unit);
-  const wire = roams ? [] : hostileGround(game, unit).difficult;
+  const wire = roams ? [] : hostileGround(game, unit.side).difficult;
   const isDifficult = (cell: number) => !roams && (difficult[cell] === 1 || wire.includes(cell));
   const start = whereabouts(game, unit)!;
   const rail = kind === 'march' && [start, ...path].every((hex) => grid.cell(hex) >= 0 && onRail(game, unit, hex));
@@ -162,7 +174,7 @@ export function checkPath(
     if (directionTo(grid, from, cell) < 0) return refusal('not-adjacent', 'N-6.3', { hex });
     if (isMountain(game, hex) && !mayEnterMountains(game, unit)) return refusal('impassable', 'N-3.7', { hex });
     const other = unitAt(game, hex);
-    if (other && other.id !== unit.id && other.id !== target?.id) {
+    if (other && other.id !== unit.id && !(last && other.id === target?.id)) {
       if (!friendly(game, other.side, unit.side)) return refusal('enemy-in-the-way', 'N-6.3', { hex });
       if (!last && !game.state.options['pass-through-friends']) return refusal('friend-in-the-way', 'N-6.3', { hex });
     }

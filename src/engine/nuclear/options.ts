@@ -1,8 +1,9 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import type { Command, UnitOrder } from './commands.ts';
-import { checkPlan, lentDeployments, workingDepots } from './deployment.ts';
+import { plannableHexes } from './deployment.ts';
 import { type Game, sideOf, typeOf } from './game.ts';
 import { check, checkTurn, read } from './index.ts';
 import { feasible, fieldsOfOrder } from './order-options.ts';
@@ -31,9 +32,9 @@ export function optionsFor(game: Game, seat: Seat, draft: Draft = {}): Options<C
           : orderFields(game, seat, String(parts.unit), inSheet === true),
     };
   const fields = seat === GM ? [] : fieldsOf(game, seat, parts);
+  if (openBlank(fields, parts)) return { fields };
   const found = judge(game, seat, parts, inSheet === true);
-  if ('command' in found) return { fields, ready: found };
-  return openBlank(fields, parts) ? { fields } : { fields, refusal: found };
+  return 'command' in found ? { fields, ready: found } : { fields, refusal: found };
 }
 
 /** True while a blank that must be filled is empty. */
@@ -68,10 +69,10 @@ const GM_COMMANDS: Readonly<Record<Phase, readonly Command['command'][]>> = {
 function firstFields(game: Game, seat: Seat): Field[] {
   const { phase } = game.state;
   if (seat === GM) return [{ kind: 'one', name: 'command', choices: GM_COMMANDS[phase].map((value) => ({ value })) }];
-  const commands: Choice[] = [...SIDE_COMMANDS[phase], 'concede' as const].map((value) =>
-    choice(value, checkSideCommand(game, seat, value)),
+  const commands = [...SIDE_COMMANDS[phase], 'concede' as const].map((value) =>
+    choiceWhen(value, () => checkSideCommand(game, seat, value)),
   );
-  const units: Choice[] = unitsOfSide(game, seat).map((unit) => choice(unit.id, checkIdle(game, seat, unit)));
+  const units = unitsOfSide(game, seat).map((unit) => choiceWhen(unit.id, () => checkIdle(game, seat, unit)));
   return [
     { kind: 'one', name: 'command', choices: commands },
     { kind: 'one', name: 'unit', choices: units },
@@ -82,6 +83,14 @@ export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice
   value,
   ...(refused && { refusal: refused }),
   ...(facts && { facts }),
+});
+
+/** A choice whose refusal is worked out when somebody looks at it: what nobody asks costs nothing. */
+const choiceWhen = (value: Choice['value'], refused: () => Refusal | undefined): Choice => ({
+  value,
+  get refusal() {
+    return refused();
+  },
 });
 
 function checkSideCommand(game: Game, side: SideId, command: Command['command']): Refusal | undefined {
@@ -121,7 +130,9 @@ const PREPARATION_ORDERS = ['deploy', 'refund', 'choose-upgrade', 'set-retreat']
 function orderFields(game: Game, seat: Seat, id: string, inSheet: boolean): Field[] {
   if (seat === GM) return [];
   const orders = game.state.phase === 'preparation' ? PREPARATION_ORDERS : ROUND_ORDERS;
-  const choices = orders.map((command) => choice(command, checkUnitCommand(game, seat, id, command, inSheet)));
+  const choices = orders.map((command) =>
+    choiceWhen(command, () => checkUnitCommand(game, seat, id, command, inSheet)),
+  );
   return [{ kind: 'one', name: 'command', choices }];
 }
 
@@ -209,11 +220,8 @@ function choiceFields(game: Game, side: SideId): Field[] {
 }
 
 /** Every hex where the unit may be planned, and null to take the plan back. */
-function deployChoices(game: Game, unit: Unit): Choice[] {
-  const side = sideOf(game, unit.side);
-  const lent = lentDeployments(game, side, unit);
-  const depots = workingDepots(game, side);
-  const hexes = boardOf(game).grid.names.filter((hex) => !checkPlan(game, unit, hex, lent, depots));
-  const planned = side.plans.some((plan) => plan.unit === unit.id);
-  return [...(planned ? [choice(null)] : []), ...hexes.map((hex) => choice(hex))];
-}
+const deployChoices = (game: Game, unit: Unit): Choice[] =>
+  remembered(game.state, `deploy ${unit.id}`, () => {
+    const planned = sideOf(game, unit.side).plans.some((plan) => plan.unit === unit.id);
+    return [...(planned ? [choice(null)] : []), ...plannableHexes(game, unit).map((hex) => choice(hex))];
+  });

@@ -1,5 +1,6 @@
 import { DIRECTIONS, type Hex, within } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
+import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
 import { askAttack } from './bearing.ts';
 import type { CommandOf, UnitOrder } from './commands.ts';
@@ -21,7 +22,7 @@ export function feasible(game: Game, unit: Unit, command: string): Refusal | und
   switch (command) {
     case 'move':
     case 'march':
-      return destinations(game, unit, command, true).length > 0 ? undefined : refusal('no-path', 'N-6.3');
+      return destinations(game, unit, command).length > 0 ? undefined : refusal('no-path', 'N-6.3');
     case 'attack': {
       const targets = targetChoices(game, unit, 'attack');
       return targets.some((target) => !target.refusal) ? undefined : refusal('too-far', 'N-9.1');
@@ -84,7 +85,10 @@ function moveFields(game: Game, unit: Unit, parts: Draft): Field[] {
 }
 
 /** Hexes where a Move or March may end, with the steps and the enemy minefields on the way. */
-export function destinations(game: Game, unit: Unit, kind: 'move' | 'march', one = false): Choice[] {
+export const destinations = (game: Game, unit: Unit, kind: 'move' | 'march'): readonly Choice[] =>
+  remembered(game.state, `${kind} ${unit.id}`, () => findDestinations(game, unit, kind));
+
+function findDestinations(game: Game, unit: Unit, kind: 'move' | 'march'): Choice[] {
   const { grid } = boardOf(game);
   const ways = waysOf(game, unit, kind);
   const found: Choice[] = [];
@@ -93,7 +97,6 @@ export function destinations(game: Game, unit: Unit, kind: 'move' | 'march', one
     if (steps <= 0) continue;
     const hex = grid.names[cell]!;
     if (checkLast(game, unit, hex)) continue;
-    if (one) return [choice(hex)];
     const way = ways.rail ? wayTo(game, ways, cell)! : { path: { length: steps }, hazards: ways.plain.hazards[cell]! };
     found.push(choice(hex, undefined, { steps: way.path.length, hazards: way.hazards }));
   }
@@ -112,7 +115,10 @@ function nextSteps(game: Game, unit: Unit, kind: 'move' | 'march' | 'attack', pa
 }
 
 /** Every enemy on the map with its distance, and why it cannot be struck where it cannot. */
-export function targetChoices(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choice[] {
+export const targetChoices = (game: Game, unit: Unit, command: 'attack' | 'shoot'): readonly Choice[] =>
+  remembered(game.state, `${command} ${unit.id}`, () => findTargets(game, unit, command));
+
+function findTargets(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choice[] {
   const ways = command === 'attack' ? waysOf(game, unit, 'attack') : undefined;
   const here = whereabouts(game, unit)!;
   const found: Choice[] = [];

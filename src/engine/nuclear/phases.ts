@@ -1,5 +1,4 @@
-import type { Hex } from '../kernel/board/hex.ts';
-import { distance } from '../kernel/board/hex.ts';
+import { distanceOf, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { runEndPhase } from './end-phase.ts';
@@ -8,7 +7,7 @@ import { checkOrder } from './orders.ts';
 import { reveal } from './preparation.ts';
 import { rollEvent } from './random-events.ts';
 import type { SheetOrder, Side } from './state.ts';
-import { boardOf, cellOf, terrainAt } from './terrain.ts';
+import { cellOf, terrainAt } from './terrain.ts';
 import { unitsOfSide } from './units.ts';
 import { judgeLast } from './victory.ts';
 import { zoneHexes, zoneMiddle } from './zones.ts';
@@ -27,20 +26,23 @@ const baseTerrain = ({ rules }: Game): string =>
 
 /** N-4.2: when every base is placed they are revealed and turn 1 can start. */
 export function revealBasesWhenPlaced(play: Play): void {
-  const sides = livingSides(play);
-  if (!sides.every(({ base, zone }) => base !== null || zone === null)) return;
-  const bases = Object.fromEntries(sides.flatMap(({ id, base }) => (base === null ? [] : [[id, base] as const])));
+  if (livingSides(play).every(({ base, zone }) => base !== null || zone === null)) revealBases(play);
+}
+
+function revealBases(play: Play): void {
+  const bases = Object.fromEntries(
+    livingSides(play).flatMap(({ id, base }) => (base === null ? [] : [[id, base] as const])),
+  );
   play.add({ type: 'bases-revealed', bases, prestige: play.state.options['start-prestige'] });
 }
 
 /** N-4.2: where the base of a silent side goes; undefined when its zone has no hex for one. */
 export function defaultBase(game: Game, { zone }: Side): Hex | undefined {
   if (zone === null) return undefined;
-  const { grid } = boardOf(game);
-  const middle = cellOf(game, zoneMiddle(game, zone));
+  const middle = zoneMiddle(game, zone);
   return zoneHexes(game, zone)
     .filter((hex) => terrainAt(game, hex) === baseTerrain(game))
-    .sort((a, b) => distance(grid, grid.cell(a), middle) - distance(grid, grid.cell(b), middle))[0];
+    .sort((a, b) => distanceOf(a, middle) - distanceOf(b, middle))[0];
 }
 
 /** N-4.3. */
@@ -127,7 +129,7 @@ export function close(play: Play): void {
       const hex = side.base === null ? defaultBase(play, side) : undefined;
       if (hex !== undefined) play.add({ type: 'base-placed', side: side.id, hex });
     }
-    revealBasesWhenPlaced(play);
+    revealBases(play);
   } else if (phase === 'preparation') {
     for (const { id, ready } of sides) if (!ready) play.add({ type: 'side-ready', side: id });
     revealWhenReady(play);

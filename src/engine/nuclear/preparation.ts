@@ -23,9 +23,7 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
 /** A unit of the side, whatever it is doing. */
 export function checkOwn(game: Game, side: SideId, id: string): Unit | Refusal {
   const unit = game.state.units[id];
-  // A unit that another side bought in this Preparation is not known to anybody else yet (N-4.12).
-  if (!unit || (unit.side !== side && unit.fresh && game.state.phase === 'preparation'))
-    return refusal('unknown-unit', 'N-1.2', { unit: id });
+  if (!unit) return refusal('unknown-unit', 'N-1.2', { unit: id });
   return unit.side === side ? unit : refusal('not-your-unit', 'N-1.1', { unit: id });
 }
 
@@ -37,9 +35,10 @@ export function checkBuy(game: Game, side: Side, type: string): Refusal | undefi
 
 export function buy(play: Play, side: SideId, type: string): void {
   const { price } = play.rules.units.get(type)!;
-  const unit = `${side}-${sideOf(play, side).bought + 1}`;
+  let number = sideOf(play, side).bought + 1;
+  while (play.state.units[`${side}-${number}`]) number++; // a scenario may have given that id to a unit of its own
   play.add({ type: 'prestige-spent', side, amount: price, reason: 'purchase' });
-  play.add({ type: 'unit-bought', side, unit, unitType: type, price });
+  play.add({ type: 'unit-bought', side, unit: `${side}-${number}`, unitType: type, price });
 }
 
 export function checkRefund(game: Game, side: SideId, id: string): Unit | Refusal {

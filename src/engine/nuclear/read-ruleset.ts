@@ -6,6 +6,7 @@ import { EFFECTS } from './effects.ts';
 import { GameOptionsSchema } from './game-options.ts';
 import { indexRules, type Rules } from './rules.ts';
 import { Ruleset } from './ruleset.ts';
+import { rulesetLaws } from './ruleset-laws.ts';
 import { TRAITS } from './traits.ts';
 
 export type { Fault } from '../kernel/bounded.ts';
@@ -185,5 +186,5 @@ export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
   }
   all(map.roads, 'terrain', 'map', 'roads');
   all(map.keyPoints.terrains, 'terrain', 'map', 'keyPoints', 'terrains');
-  return faults;
+  return [...faults, ...rulesetLaws(ruleset)];
 }

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, distance, type Hex } from '../kernel/board/hex.ts';
+import { DIRECTIONS, type Direction, distanceOf, type Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { enemies, type Game, type Play, sideOf, unitOf } from './game.ts';
 import { mayEnterMountains, setOffMine } from './movement.ts';
@@ -78,5 +78,5 @@ function enemiesBeside(game: Game, unit: Unit, hex: Hex, other: UnitId | null): 
 function wayHome(game: Game, unit: Unit, hex: Hex): number {
   const side = sideOf(game, unit.side);
   const home = side.base ?? (side.zone === null ? null : zoneMiddle(game, side.zone));
-  return home === null ? 0 : distance(boardOf(game).grid, cellOf(game, hex), cellOf(game, home));
+  return home === null ? 0 : distanceOf(hex, home);
 }

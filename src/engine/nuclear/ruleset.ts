@@ -10,7 +10,7 @@ export const Id = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an id is kebab-case: small letters, digits, dashes')
   .max(48);
-const Text = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });
+export const Text = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });
 const ClauseText = z
   .string()
   .regex(/^N-\d{1,2}(\.\d{1,2})?$/)
@@ -147,6 +147,8 @@ export const OptionRow = z.strictObject({
   most: z.int().default(9999),
 });
 
+const Amount = z.int().min(0).max(1000);
+
 /** The numbers of the rules that belong to no row. Prestige, steps, experience, counts. */
 const RuleNumbers = z.strictObject({
   allowances: z.strictObject({
@@ -160,14 +162,14 @@ const RuleNumbers = z.strictObject({
   recoverTough: z.int().min(0).max(40),
   modelUpgradePer: z.int().min(1).max(40),
   experience: z.strictObject({
-    kill: z.int().min(0),
-    'key-point': z.int().min(0),
-    depot: z.int().min(0),
-    base: z.int().min(0),
-    survival: z.int().min(0),
-    refill: z.int().min(0),
+    kill: Amount,
+    'key-point': Amount,
+    depot: Amount,
+    base: Amount,
+    survival: Amount,
+    refill: Amount,
   }),
-  control: z.strictObject({ keyPoint: z.int().min(0), intelligence: z.int().min(0) }),
+  control: z.strictObject({ keyPoint: Amount, intelligence: Amount }),
   prestige: z.strictObject({ base: Prestige, keyPoint: Prestige, neutralDepot: Prestige }),
   /** N-5.8: what `fortify-base` costs and digs. */
   fortify: z.strictObject({ price: Prestige, structure: Id }),

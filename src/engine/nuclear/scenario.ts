@@ -1,22 +1,24 @@
 import { z } from 'zod';
-import { gridOf, type Hex, MAX_SIDE } from '../kernel/board/hex.ts';
+import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { fullTough } from './bearing.ts';
 import { rankFor } from './experience.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import type { Rules } from './rules.ts';
+import { Id, Text } from './ruleset.ts';
 import { ACTED, type Feature, PHASES, type Side, type State, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
 
 /** V-13: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
 
-const HexName = z.string().regex(/^(\d{4}|\d{3}\.\d{3})$/, 'a hex is written CCRR');
+const HexName = z.string().regex(HEX_NAME, 'a hex is written CCRR');
 const Name = z
   .string()
   .min(1)
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  .refine((name) => !['constructor', 'prototype'].includes(name));
+  // Every object has these already: `units.toString` would be there before the unit is.
+  .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Whole = z.int().min(-100_000).max(100_000);
 
 const GivenSide = z.strictObject({
@@ -90,6 +92,18 @@ export const ScenarioSchema = z.strictObject({
 });
 export type Scenario = z.output<typeof ScenarioSchema>;
 
+/** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
+export const ScenarioFileSchema = z.strictObject({
+  $schema: z.string().max(500).optional(),
+  name: z.union([z.string().min(1).max(200), Text]).optional(),
+  text: z.union([z.string().min(1).max(2000), Text]).optional(),
+  /** Id of the ruleset, or of its system. */
+  ruleset: Id,
+  options: GameOptionsSchema.partial().optional(),
+  given: ScenarioSchema,
+});
+export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
+
 /** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what `GameOptionsSchema` refuses. */
 export function readOptions(rules: Rules, differing: unknown): GameOptions {
   const defaults = Object.fromEntries(rules.ruleset.options.map((row) => [row.id, row.default]));
@@ -110,9 +124,9 @@ export function begin(rules: Rules, raw: unknown, differing: unknown): State {
   const order = [...new Set([...Object.keys(FIRST_SIDES), ...Object.keys(given.sides ?? {})])];
   const initiative = given.initiative ?? order;
   const inRound = (phase === 'initial' || phase === 'final') && options.sheets === 'sequential';
-  const sides = Object.fromEntries(
-    order.map((id) => [id, sideFrom(id, given.sides?.[id] ?? {}, phase, (hex) => grid.cell(hex) >= 0)]),
-  );
+  const wide = map.cols > 99 || map.rows > 99;
+  const sides = Object.fromEntries(order.map((id) => [id, sideFrom(id, given.sides?.[id] ?? {}, phase, wide)]));
+  const first = initiative.find((id) => !sides[id]?.eliminated) ?? null;
   const terrain: Record<Hex, string> = {};
   for (const [hex, { terrain: id }] of Object.entries(given.hexes ?? {}))
     if (id !== undefined && id !== map.fill) terrain[hex] = id;
@@ -123,32 +137,29 @@ export function begin(rules: Rules, raw: unknown, differing: unknown): State {
     phase,
     order,
     initiative,
-    active: given.active === undefined ? (inRound ? initiative[0]! : null) : given.active,
+    active: inRound ? (given.active ?? first) : null,
     event: (given.event ?? null) as TurnEvent | null,
     winner: given.winner ?? null,
     sides,
     units: {},
-    hexes: featuresFrom(rules, given, sides),
+    hexes: featuresFrom(rules, given, sides, (hex) => grid.cell(hex) >= 0),
     sheets: {},
   };
   return withBefore(withUnits(rules, state, given));
 }
 
-/** Red and blue always exist, with these zones and bases. */
-const FIRST_SIDES: Readonly<Record<SideId, { zone: Hex; base: Hex }>> = {
-  red: { zone: '0101', base: '0303' },
-  blue: { zone: '2020', base: '2222' },
+type Place = readonly [col: number, row: number];
+
+/** Red and blue always exist, with these zones and bases, also where the map is too small for them. */
+const FIRST_SIDES: Readonly<Record<SideId, { zone: Place; base: Place }>> = {
+  red: { zone: [1, 1], base: [3, 3] },
+  blue: { zone: [20, 20], base: [22, 22] },
 };
 
-function sideFrom(
-  id: SideId,
-  given: z.output<typeof GivenSide>,
-  phase: State['phase'],
-  onMap: (hex: Hex) => boolean,
-): Side {
+function sideFrom(id: SideId, given: z.output<typeof GivenSide>, phase: State['phase'], wide: boolean): Side {
   const first = FIRST_SIDES[id];
-  const zone = first && onMap(first.base) ? first.zone : null;
-  const base = first && onMap(first.base) && phase !== 'setup' ? first.base : null;
+  const zone = first ? nameHex(...first.zone, wide) : null;
+  const base = first && phase !== 'setup' ? nameHex(...first.base, wide) : null;
   return {
     id,
     team: given.team ?? id,
@@ -168,11 +179,17 @@ function sideFrom(
   };
 }
 
-function featuresFrom(rules: Rules, given: Scenario, sides: State['sides']): Record<Hex, Feature> {
+function featuresFrom(
+  rules: Rules,
+  given: Scenario,
+  sides: State['sides'],
+  onMap: (hex: Hex) => boolean,
+): Record<Hex, Feature> {
   const hexes: Record<Hex, Feature> = {};
   const type = rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
   for (const { id, base } of Object.values(sides))
-    if (base !== null && given.phase !== 'setup') hexes[base] = { structure: { type, owner: id, done: true } };
+    if (base !== null && onMap(base) && given.phase !== 'setup')
+      hexes[base] = { structure: { type, owner: id, done: true } };
   for (const [hex, { keyPoint, structure, marker }] of Object.entries(given.hexes ?? {})) {
     const feature: Feature = {
       ...hexes[hex],

@@ -96,6 +96,14 @@ function hitModifiers(game: Game, unit: Unit, { weapon }: Armed, target: Unit): 
   return aims ? all.filter(({ value }) => value >= 0) : all;
 }
 
+/** N-8.2, N-11.20: what the target's hex and the shooter's choice make of a weapon's hits. */
+export function atTarget(game: Game, unit: Unit, weapon: Armed['weapon'], target: Unit, model?: number) {
+  const seenThrough = askAttack(game, unit, weapon, 'ignoresCover').flatMap(({ says }) => says);
+  const cover = seenThrough.includes('full-cover') ? undefined : fullCover(game, target.hex!);
+  const named = model !== undefined && namesModel(game, unit, weapon) ? { model } : {};
+  return (hit: Hit): Hit => ({ ...hit, ...named, modifiers: [...(cover ? [cover] : []), ...hit.modifiers] });
+}
+
 /** N-7.6: all weapons together: hit dice, then defence dice, then the Wounds; then morale (N-7.7). */
 export function shoot(play: Play, id: UnitId, targetId: UnitId, model?: number): void {
   const unit = unitOf(play, id);
@@ -110,10 +118,7 @@ export function shoot(play: Play, id: UnitId, targetId: UnitId, model?: number):
       onlySixes: false,
       targetModels: models,
     });
-    const seenThrough = askAttack(play, unit, armed.weapon, 'ignoresCover').flatMap(({ says }) => says);
-    const cover = seenThrough.includes('full-cover') ? undefined : fullCover(play, target.hex!);
-    const named = model !== undefined && namesModel(play, unit, armed.weapon) ? { model } : {};
-    hits.push(...scored.map((hit) => ({ ...hit, ...named, modifiers: [...(cover ? [cover] : []), ...hit.modifiers] })));
+    hits.push(...scored.map(atTarget(play, unit, armed.weapon, target, model)));
     return { weapon: armed.weapon.id, need, modifiers, dice, hits: scored.length };
   });
   play.add({ type: 'shots-fired', unit: id, target: targetId, weapons });

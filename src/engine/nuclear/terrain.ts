@@ -1,6 +1,7 @@
 import { type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import { type Sight, sightOver } from '../kernel/board/sight.ts';
 import type { SideId } from '../kernel/ids.ts';
+import { remembered } from '../kernel/remember.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { enemies, type Game } from './game.ts';
 import { dangerousByEvent } from './random-events.ts';
@@ -92,14 +93,28 @@ export function isMinedFor(game: Game, unit: Unit, hex: Hex): boolean {
   );
 }
 
-/** Hexes whose finished structure is Difficult for enemies of its owner (N-14.11) or goes off under them (N-14.10). */
-export function hostileGround(game: Game, unit: Unit): { difficult: number[]; mined: number[] } {
-  const found = { difficult: [] as number[], mined: [] as number[] };
-  for (const hex of Object.keys(game.state.hexes)) {
-    const structure = structureAt(game, hex);
-    if (!structure || structure.owner === null || !enemies(game, structure.owner, unit.side)) continue;
-    if (structure.row.againstEnemies.includes('difficult')) found.difficult.push(cellOf(game, hex));
-    if (structure.row.mine) found.mined.push(cellOf(game, hex));
+/** Cells whose finished structure is Difficult for enemies of its owner (N-14.11) or goes off under them (N-14.10). */
+export function hostileGround(
+  game: Game,
+  side: SideId,
+): { readonly difficult: readonly number[]; readonly mined: readonly number[] } {
+  const difficult: number[] = [];
+  const mined: number[] = [];
+  for (const { cell, row, owner } of obstacles(game)) {
+    if (!enemies(game, owner, side)) continue;
+    if (row.againstEnemies.includes('difficult')) difficult.push(cell);
+    if (row.mine) mined.push(cell);
   }
-  return found;
+  return { difficult, mined };
 }
+
+const obstacles = (game: Game) =>
+  remembered(game.state.hexes, 'obstacles', () => {
+    const found: { cell: number; row: Structure; owner: SideId }[] = [];
+    for (const hex in game.state.hexes) {
+      const structure = structureAt(game, hex);
+      if (structure && structure.owner !== null && (structure.row.mine || structure.row.againstEnemies.length > 0))
+        found.push({ cell: cellOf(game, hex), row: structure.row, owner: structure.owner });
+    }
+    return found;
+  });

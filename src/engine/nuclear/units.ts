@@ -1,27 +1,23 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
+import { remembered } from '../kernel/remember.ts';
 import { friendly, type Game, typeOf } from './game.ts';
 import type { Weapon } from './ruleset.ts';
-import type { State, Unit } from './state.ts';
+import type { Unit } from './state.ts';
 import { cellOf } from './terrain.ts';
 
 /** N-1.2 to N-1.4, N-2.4: units, where they stand and what they carry. */
 
-const standing = new WeakMap<State['units'], ReadonlyMap<Hex, Unit>>();
-
-/** Units on the map by hex. In a melee under way the defender, who stood there first. */
-export function standingUnits({ state }: Game): ReadonlyMap<Hex, Unit> {
-  let map = standing.get(state.units) as Map<Hex, Unit> | undefined;
-  if (!map) {
-    map = new Map();
+/** Units on the map by hex. In a melee under way both fighters stand on one hex; one of them is given. */
+export const standingUnits = ({ state }: Game): ReadonlyMap<Hex, Unit> =>
+  remembered(state.units, 'standing', () => {
+    const map = new Map<Hex, Unit>();
     for (const id in state.units) {
       const unit = state.units[id]!;
       if (unit.hex !== null && !map.has(unit.hex)) map.set(unit.hex, unit);
     }
-    standing.set(state.units, map);
-  }
-  return map;
-}
+    return map;
+  });
 
 export const unitAt = (game: Game, hex: Hex): Unit | undefined => standingUnits(game).get(hex);
 

@@ -47,10 +47,10 @@ function byLimit(game: Game): Outcome | undefined {
   return { team: first && first.points !== second?.points ? first.team : null, how: 'limit' };
 }
 
-/** Teams by Control Points, best first. */
-export function standings({ state }: Game): { team: TeamId; points: number }[] {
-  const points = new Map<TeamId, number>();
-  for (const side of Object.values(state.sides))
-    points.set(side.team, (points.get(side.team) ?? 0) + side.controlPoints);
+/** Teams still in the game (N-17.5) by Control Points, best first; those of all their sides count. */
+function standings(game: Game): { team: TeamId; points: number }[] {
+  const points = new Map(livingSides(game).map(({ team }) => [team, 0]));
+  for (const { team, controlPoints } of Object.values(game.state.sides))
+    if (points.has(team)) points.set(team, points.get(team)! + controlPoints);
   return [...points].map(([team, total]) => ({ team, points: total })).sort((a, b) => b.points - a.points);
 }

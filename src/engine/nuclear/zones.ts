@@ -1,42 +1,59 @@
-import { colOf, distance, type Hex, nameHex, rowOf } from '../kernel/board/hex.ts';
+import { colOf, distance, type Grid, type Hex, nameHex, placeOf, rowOf } from '../kernel/board/hex.ts';
 import type { Game } from './game.ts';
 import type { Side } from './state.ts';
 import { boardOf, cellOf } from './terrain.ts';
 
 /** Deployment zones: squares of hexes named by their top left one (N-18.1). */
 
-const zones = new Map<string, readonly Hex[]>();
+interface Zone {
+  /** Hexes of the zone on the map, in hex order. */
+  readonly hexes: readonly Hex[];
+  /** Distance of each cell to the zone, in hexes (N-2.3). */
+  readonly distances: Uint8Array;
+}
 
-/** Hexes of a zone on the map, in hex order. */
-export function zoneHexes(game: Game, zone: Hex): readonly Hex[] {
+const zones = new Map<string, Zone>();
+
+function zoneAt(game: Game, corner: Hex): Zone {
   const { grid } = boardOf(game);
   const { size } = game.rules.ruleset.map.zones;
-  const key = `${grid.cols}x${grid.rows}:${size}:${zone}`;
-  let hexes = zones.get(key);
-  if (!hexes) {
-    const corner = cellOf(game, zone);
-    const [col, row] = [colOf(grid, corner), rowOf(grid, corner)];
-    hexes = grid.names.filter((_, cell) => {
-      const [c, r] = [colOf(grid, cell) - col, rowOf(grid, cell) - row];
-      return c >= 0 && r >= 0 && c < size && r < size;
-    });
-    zones.set(key, hexes);
+  const key = `${grid.cols}x${grid.rows}:${size}:${corner}`;
+  let zone = zones.get(key);
+  if (!zone) {
+    zone = makeZone(grid, corner, size);
+    zones.set(key, zone);
   }
-  return hexes;
+  return zone;
 }
+
+function makeZone(grid: Grid, corner: Hex, size: number): Zone {
+  const [col, row] = placeOf(corner);
+  const cells = grid.names.flatMap((_, cell) => {
+    const [c, r] = [colOf(grid, cell) - col, rowOf(grid, cell) - row];
+    return c >= 0 && r >= 0 && c < size && r < size ? [cell] : [];
+  });
+  return {
+    hexes: cells.map((cell) => grid.names[cell]!),
+    distances: Uint8Array.from(grid.names, (_, cell) =>
+      Math.min(255, ...cells.map((other) => distance(grid, cell, other))),
+    ),
+  };
+}
+
+/** Hexes of a zone on the map, in hex order. */
+export const zoneHexes = (game: Game, zone: Hex): readonly Hex[] => zoneAt(game, zone).hexes;
 
 /** N-4.2: the middle hex of a zone. */
 export function zoneMiddle(game: Game, zone: Hex): Hex {
   const { grid } = boardOf(game);
   const half = Math.floor(game.rules.ruleset.map.zones.size / 2);
-  const corner = cellOf(game, zone);
-  return nameHex(colOf(grid, corner) + half, rowOf(grid, corner) + half, grid.cols > 99 || grid.rows > 99);
+  const [col, row] = placeOf(zone);
+  return nameHex(col + half, row + half, grid.cols > 99 || grid.rows > 99);
 }
 
+/** N-2.3: distance of every cell to a zone, 0 inside it. */
+export const zoneDistances = (game: Game, zone: Hex): Uint8Array => zoneAt(game, zone).distances;
+
 /** N-2.3: distance of a hex to a side's zone, 0 inside it; infinite without a zone. */
-export function distanceToZone(game: Game, side: Side, hex: Hex): number {
-  if (side.zone === null) return Infinity;
-  const { grid } = boardOf(game);
-  const cell = cellOf(game, hex);
-  return Math.min(...zoneHexes(game, side.zone).map((other) => distance(grid, cell, cellOf(game, other))));
-}
+export const distanceToZone = (game: Game, side: Side, hex: Hex): number =>
+  side.zone === null ? Infinity : zoneAt(game, side.zone).distances[cellOf(game, hex)]!;

@@ -2,8 +2,8 @@ import { FONT } from '../inks.ts';
 import type { Detail } from '../layers/layer.ts';
 import { sideLook } from '../palette.ts';
 import type { Counter } from '../picture.ts';
-import { type Ctx, disc } from './pen.ts';
 import { stripe } from './patterns.ts';
+import { type Ctx, disc } from './pen.ts';
 import { drawSymbol } from './symbols.ts';
 
 const FIELD = '#f6f1e4';
@@ -63,7 +63,11 @@ export function drawFace(ctx: Ctx, counter: Counter, detail: Detail): void {
 /** The cardboard: shadow, body, lit and dark edge. */
 function card(ctx: Ctx, fill: string, low: boolean): void {
   ctx.save();
-  for (const [spread, alpha] of [[0.05, 0.1], [0.03, 0.14], [0.01, 0.22]] as const) {
+  for (const [spread, alpha] of [
+    [0.05, 0.1],
+    [0.03, 0.14],
+    [0.01, 0.22],
+  ] as const) {
     ctx.fillStyle = `rgba(0,0,0,${low ? alpha * 0.6 : alpha})`;
     ctx.beginPath();
     ctx.roundRect(-0.5 - spread + 0.025, -0.5 - spread + 0.045, 1 + 2 * spread, 1 + 2 * spread, ROUND + spread);
@@ -96,14 +100,24 @@ function overview(ctx: Ctx, c: Counter, ink: string): void {
 
 function table(ctx: Ctx, c: Counter, ink: string, close: boolean): void {
   const middle = 0.085;
-  drawSymbol(ctx, c.symbol, { x: middle, y: close ? -0.16 : -0.13, width: close ? 0.58 : 0.66, ink: PRINT, field: FIELD });
+  drawSymbol(ctx, c.symbol, {
+    x: middle,
+    y: close ? -0.16 : -0.13,
+    width: close ? 0.58 : 0.66,
+    ink: PRINT,
+    field: FIELD,
+    echelon: ink,
+  });
   if (close) text(ctx, c.name, middle, 0.12, 0.115, ink, 0.78, '600');
   const base = close ? 0.305 : 0.275;
   const strength = String(c.models);
   const size = close ? 0.24 : 0.29;
   const wide = text(ctx, strength, -0.28, base, size, ink, 0.3, '600', 'left');
-  if (close || c.models < c.strength) text(ctx, `/${c.strength}`, -0.27 + wide, base + size * 0.17, size * 0.55, ink, 0.2, '400', 'left');
-  chevrons(ctx, c.rank, 0.37, base, ink);
+  if (close || c.models < c.strength)
+    text(ctx, `/${c.strength}`, -0.27 + wide, base + size * 0.17, size * 0.55, ink, 0.2, '400', 'left');
+  // In the close-up the row below belongs to the toughness.
+  if (close) chevrons(ctx, c.rank, 0.436, -0.16, ink, 0.045);
+  else chevrons(ctx, c.rank, 0.37, base, ink, 0.09);
   if (c.cargo > 0) cargo(ctx, c.cargo, 0.16, base, ink);
   if (c.tough) {
     const [left, full] = c.tough;
@@ -142,24 +156,24 @@ function bar(ctx: Ctx, x: number, y: number, w: number, h: number, share: number
   ctx.save();
   ctx.fillStyle = 'rgba(0,0,0,.42)';
   ctx.fillRect(x - 0.012, y - 0.012, w + 0.024, h + 0.024);
-  ctx.fillStyle = ink === PRINT || ink.startsWith('#2') ? '#fdf8ea' : ink;
+  ctx.fillStyle = '#fdf8ea';
   ctx.fillRect(x, y, w * Math.max(0, Math.min(1, share)), h);
   ctx.fillStyle = 'rgba(0,0,0,.55)';
   for (let i = 1; i < points; i++) ctx.fillRect(x + (w * i) / points - 0.005, y, 0.01, h);
   ctx.restore();
 }
 
-function chevrons(ctx: Ctx, rank: number, x: number, y: number, ink: string): void {
+function chevrons(ctx: Ctx, rank: number, x: number, y: number, ink: string, half: number): void {
   ctx.save();
   ctx.strokeStyle = ink;
-  ctx.lineWidth = 0.042;
+  ctx.lineWidth = half < 0.06 ? 0.03 : 0.042;
   ctx.lineJoin = 'miter';
   for (let i = 0; i < Math.min(3, rank); i++) {
-    const at = y + 0.075 - i * 0.085;
+    const at = y + 0.075 - i * 0.08;
     ctx.beginPath();
-    ctx.moveTo(x - 0.09, at + 0.035);
+    ctx.moveTo(x - half, at + 0.035);
     ctx.lineTo(x, at - 0.035);
-    ctx.lineTo(x + 0.09, at + 0.035);
+    ctx.lineTo(x + half, at + 0.035);
     ctx.stroke();
   }
   ctx.restore();
@@ -190,7 +204,7 @@ function badges(ctx: Ctx, c: Counter, small: boolean): void {
   if (c.acted !== 'no' && !small) pip(ctx, c.acted, -0.43, -0.43, 0.1);
   if (small && c.acted === 'moved') pip(ctx, c.acted, -0.4, -0.4, 0.14);
   c.marks.forEach((mark, i) => {
-    chit(ctx, mark, small ? 0.45 : 0.5, (small ? 0.16 : -0.12) + i * 0.27 * size, 0.12 * size);
+    chit(ctx, mark, small ? 0.45 : 0.53, (small ? 0.16 : 0.06) + i * 0.27 * size, 0.12 * size);
   });
 }
 

@@ -30,7 +30,10 @@ export function gorgeTail(ctx: Ctx, random: Random, inks: Inks, weight: number, 
   const side = (sign: number): Dot[] =>
     Array.from({ length: 7 }, (_, i) => {
       const t = i / 6;
-      return [sign * (i === 6 ? 0.005 : 0.19 * (1 - t) ** 0.8 + between(random, -0.03, 0.03)) + Math.sin(t * 5) * 0.05, -0.1 + t * 0.68];
+      return [
+        sign * (i === 6 ? 0.005 : 0.19 * (1 - t) ** 0.8 + between(random, -0.03, 0.03)) + Math.sin(t * 5) * 0.05,
+        -0.1 + t * 0.68,
+      ];
     });
   drawWalls(ctx, random, inks, weight, under, { left: side(-1), right: side(1) });
 }
@@ -59,6 +62,18 @@ export function gorgeHub(ctx: Ctx, random: Random, inks: Inks): void {
       return [Math.cos(angle) * r, Math.sin(angle) * r];
     }),
   );
+}
+
+/** The dark between the reach to the north and the one to the north-east. */
+export function gorgeCorner(ctx: Ctx, inks: Inks): void {
+  polygon(ctx, inks.abyss, [
+    [0, 0],
+    [-0.1, -EDGE * 0.5],
+    [0, -EDGE - 0.01],
+    [0.51, -EDGE - 0.01],
+    [0.76, -EDGE / 2],
+    [0.42, -0.12],
+  ]);
 }
 
 /** `under` draws what lies about the crack, so that no hachure falls into a neighbouring reach of it. */

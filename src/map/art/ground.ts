@@ -4,7 +4,12 @@ import { between, type Ctx, disc, hexDepth, hexPath, line, polygon, type Random,
 /** A wash of colour with a soft edge, so that neighbouring hexes of a terrain run together like water colour. */
 export function wash(ctx: Ctx, random: Random, colour: string): void {
   ctx.fillStyle = colour;
-  for (const [radius, alpha] of [[1.1, 0.16], [1.06, 0.22], [1.02, 0.34], [0.98, 0.5]] as const) {
+  for (const [radius, alpha] of [
+    [1.1, 0.16],
+    [1.06, 0.22],
+    [1.02, 0.34],
+    [0.98, 0.5],
+  ] as const) {
     ctx.globalAlpha = alpha;
     hexPath(ctx, radius, 0.09, random);
     ctx.fill();
@@ -21,7 +26,7 @@ export function wash(ctx: Ctx, random: Random, colour: string): void {
 /** Ash plain: faint stipple, a tuft, now and then an old crater. */
 export function plain(ctx: Ctx, random: Random, inks: Inks, weight: number, variant: number): void {
   ctx.globalAlpha = 0.5;
-  const count = weight > 1.3 ? 12 : 46;
+  const count = weight > 1.3 ? 16 : 46;
   for (let i = 0; i < count; i++) {
     const [x, y] = [between(random, -0.95, 0.95), between(random, -0.84, 0.84)];
     if (hexDepth(x, y) < 0.97) disc(ctx, inks.soft, x, y, between(random, 0.006, 0.015) * weight);
@@ -30,9 +35,11 @@ export function plain(ctx: Ctx, random: Random, inks: Inks, weight: number, vari
   ctx.strokeStyle = inks.soft;
   ctx.globalAlpha = 0.55;
   for (const [x, y] of strewn(random, weight > 1.3 ? 1 : 3 + (variant % 2), 0.75)) {
-    for (const lean of [-0.035, 0, 0.04]) line(ctx, 0.012 * weight, [x + lean * 0.4, y], [x + lean, y - between(random, 0.05, 0.09)]);
+    for (const lean of [-0.035, 0, 0.04])
+      line(ctx, 0.012 * weight, [x + lean * 0.4, y], [x + lean, y - between(random, 0.05, 0.09)]);
   }
-  if (variant === 2) crater(ctx, random, inks, between(random, -0.4, 0.4), between(random, -0.3, 0.3), 0.15, weight);
+  if (variant === 2 && weight < 1.3)
+    crater(ctx, random, inks, between(random, -0.4, 0.4), between(random, -0.3, 0.3), 0.15, weight);
   ctx.globalAlpha = 1;
 }
 
@@ -45,7 +52,12 @@ export function crater(ctx: Ctx, random: Random, inks: Inks, x: number, y: numbe
   for (let i = 0; i < 9; i++) {
     const angle = Math.PI * (0.9 + i * 0.13);
     const [cx, cy] = [Math.cos(angle), Math.sin(angle) * 0.62];
-    line(ctx, 0.014 * weight, [x + cx * r, y + cy * r], [x + cx * r * 0.55, y + cy * r * 0.45 + between(random, 0, 0.02)]);
+    line(
+      ctx,
+      0.014 * weight,
+      [x + cx * r, y + cy * r],
+      [x + cx * r * 0.55, y + cy * r * 0.45 + between(random, 0, 0.02)],
+    );
   }
 }
 
@@ -57,7 +69,8 @@ export function marsh(ctx: Ctx, random: Random, inks: Inks, weight: number, foul
     const w = between(random, 0.12, 0.22);
     line(ctx, 0.017 * weight, [x - w, y], [x + w, y]);
     line(ctx, 0.013 * weight, [x - w * 0.6, y + 0.045], [x + w * 0.5, y + 0.045]);
-    for (const lean of [-0.06, -0.02, 0.03, 0.07]) line(ctx, 0.013 * weight, [x + lean * 0.5, y], [x + lean, y - between(random, 0.07, 0.13)]);
+    for (const lean of [-0.06, -0.02, 0.03, 0.07])
+      line(ctx, 0.013 * weight, [x + lean * 0.5, y], [x + lean, y - between(random, 0.07, 0.13)]);
     if (foul && random() < 0.5) {
       ctx.lineWidth = 0.015 * weight;
       ctx.beginPath();
@@ -98,12 +111,32 @@ export function ruins(ctx: Ctx, random: Random, inks: Inks, weight: number): voi
   ctx.lineJoin = 'miter';
   for (const [x, y] of strewn(random, 4, 0.62)) {
     const [w, h] = [between(random, 0.14, 0.22), between(random, 0.12, 0.2)];
-    polygon(ctx, inks.lit, [[x - w, y], [x - w, y - h * 1.2], [x - w * 0.5, y - h * 0.8], [x, y - h * 1.3], [x + w * 0.3, y - h * 0.5], [x + w, y - h * 0.7], [x + w, y]]);
-    line(ctx, 0.026 * weight, [x - w, y], [x - w, y - h * 1.2], [x - w * 0.5, y - h * 0.8], [x, y - h * 1.3], [x + w * 0.3, y - h * 0.5], [x + w, y - h * 0.7], [x + w, y], [x - w, y]);
+    polygon(ctx, inks.lit, [
+      [x - w, y],
+      [x - w, y - h * 1.2],
+      [x - w * 0.5, y - h * 0.8],
+      [x, y - h * 1.3],
+      [x + w * 0.3, y - h * 0.5],
+      [x + w, y - h * 0.7],
+      [x + w, y],
+    ]);
+    line(
+      ctx,
+      0.026 * weight,
+      [x - w, y],
+      [x - w, y - h * 1.2],
+      [x - w * 0.5, y - h * 0.8],
+      [x, y - h * 1.3],
+      [x + w * 0.3, y - h * 0.5],
+      [x + w, y - h * 0.7],
+      [x + w, y],
+      [x - w, y],
+    );
     ctx.fillStyle = inks.ink;
     ctx.fillRect(x - w * 0.6, y - h * 0.55, w * 0.3, h * 0.35);
     ctx.fillRect(x - w * 0.05, y - h * 0.55, w * 0.3, h * 0.35);
-    for (let i = 0; i < 4; i++) disc(ctx, inks.ink, x + between(random, -w, w * 1.3), y + between(random, 0.03, 0.09), 0.014 * weight);
+    for (let i = 0; i < 4; i++)
+      disc(ctx, inks.ink, x + between(random, -w, w * 1.3), y + between(random, 0.03, 0.09), 0.014 * weight);
   }
 }
 

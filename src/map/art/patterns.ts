@@ -2,7 +2,15 @@ import type { SideLook } from '../palette.ts';
 import type { Ctx } from './pen.ts';
 
 /** A side's stripe: its pattern in its ink on its fill, cut to a rectangle. `gap` is the rhythm of the pattern. */
-export function stripe(ctx: Ctx, { fill, ink, pattern }: SideLook, x: number, y: number, w: number, h: number, gap: number): void {
+export function stripe(
+  ctx: Ctx,
+  { fill, ink, pattern }: SideLook,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  gap: number,
+): void {
   ctx.save();
   ctx.beginPath();
   ctx.rect(x, y, w, h);

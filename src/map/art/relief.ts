@@ -1,38 +1,49 @@
 import type { Inks } from '../inks.ts';
 import { between, type Ctx, type Dot, hachure, line, polygon, type Random } from './pen.ts';
 
-/** A hill: a crest, and hachures that run down from it, thicker away from the light. */
+/** A hill: a low crest, and hachures that run down from it all round, thick away from the light. */
 export function hill(ctx: Ctx, random: Random, inks: Inks, x: number, y: number, width: number, weight: number): void {
-  const height = width * between(random, 0.42, 0.52);
+  const height = width * between(random, 0.34, 0.4);
+  const lean = between(random, -0.1, 0.02) * width;
   const at = (t: number): Dot => {
-    // A dome that leans a little: the crest is left of the middle.
     const angle = Math.PI * (1 - t);
-    return [x + (Math.cos(angle) * width) / 2 - 0.04 * Math.sin(angle), y - Math.sin(angle) ** 0.8 * height];
+    // Flat shoulders: a hill, not a dome.
+    return [x + (Math.cos(angle) * width) / 2 + lean * Math.sin(angle), y - Math.sin(angle) ** 1.25 * height];
   };
-  const crest = Array.from({ length: 17 }, (_, i) => at(i / 16));
-  polygon(ctx, inks.lit, [...crest, [x + width / 2, y + 0.03], [x - width / 2, y + 0.03]]);
+  const crest = Array.from({ length: 21 }, (_, i) => at(i / 20));
+  polygon(ctx, inks.hill, [...crest, [x + width * 0.4, y + 0.05], [x, y + 0.075], [x - width * 0.4, y + 0.05]]);
   ctx.fillStyle = inks.ink;
-  const count = Math.round(width * (weight > 1.3 ? 15 : 26));
+  const count = Math.round(width * (weight > 1.3 ? 13 : 27));
   for (let i = 1; i < count; i++) {
-    const t = i / count;
+    const t = (i + between(random, -0.2, 0.2)) / count;
     const [hx, hy] = at(t);
-    const away = t > 0.42 ? 1 : 0.45;
-    const drop = height * between(random, 0.34, 0.56) * away * (t > 0.42 ? Math.min(1, (1 - t) * 2.4 + 0.25) : t * 2 + 0.2);
-    const out = (t - 0.46) * width * 0.34;
-    hachure(ctx, (t > 0.42 ? 0.036 : 0.018) * weight, [hx, hy + 0.006], [hx + out, Math.min(y + 0.05, hy + drop)]);
-    // A second row lower down the shaded flank.
-    if (t > 0.5 && t < 0.9 && i % 2) {
-      const low = hy + drop * 1.15;
-      if (low < y) hachure(ctx, 0.024 * weight, [hx + out * 1.1, low], [hx + out * 1.5, Math.min(y + 0.04, low + drop * 0.6)]);
-    }
+    const dark = t > 0.46;
+    const room = y + 0.07 - hy;
+    const out = (t - 0.5) * width * (dark ? 0.3 : 0.22);
+    // Lit: short ticks under the crest. Shaded: two rows, the lower one set between the strokes of the upper.
+    const first = room * (dark ? between(random, 0.44, 0.6) : between(random, 0.2, 0.32));
+    hachure(ctx, (dark ? 0.034 : 0.017) * weight, [hx, hy], [hx + out * 0.7, hy + first]);
+    if (!dark || weight > 1.3) continue;
+    const [sx, sy] = [hx + out * 0.75 + 0.012, hy + first * between(random, 0.9, 1.15)];
+    if (sy < y) hachure(ctx, 0.022, [sx, sy], [sx + out * 0.35, Math.min(y + 0.08, sy + room * 0.4)]);
   }
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
-  line(ctx, 0.022 * weight, ...crest.slice(1, 16));
+  line(ctx, 0.014 * weight, ...crest.slice(1, 10));
+  line(ctx, 0.026 * weight, ...crest.slice(9, 20));
 }
 
 /** A bare peak: lit flank, hatched flank, a broken ridge between them. */
-export function peak(ctx: Ctx, random: Random, inks: Inks, x: number, y: number, width: number, height: number, weight: number): void {
+export function peak(
+  ctx: Ctx,
+  random: Random,
+  inks: Inks,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  weight: number,
+): void {
   const top: Dot = [x + between(random, -0.08, 0.04) * width, y - height];
   const left = flank(random, top, [x - width / 2, y], 5, 0.05 * width);
   const right = flank(random, top, [x + width / 2, y + 0.02], 5, 0.05 * width);
@@ -52,7 +63,12 @@ export function peak(ctx: Ctx, random: Random, inks: Inks, x: number, y: number,
   const step = weight > 1.3 ? 0.085 : 0.05;
   for (let s = -0.15; s < width; s += step) {
     const hx = top[0] + s * 0.95;
-    hachure(ctx, 0.03 * weight, [hx - 0.1, top[1] + s * 0.55 - 0.04], [hx + width * 0.2, top[1] + s * 0.55 + height * between(random, 0.5, 0.9)]);
+    hachure(
+      ctx,
+      0.03 * weight,
+      [hx - 0.1, top[1] + s * 0.55 - 0.04],
+      [hx + width * 0.2, top[1] + s * 0.55 + height * between(random, 0.5, 0.9)],
+    );
   }
   ctx.restore();
   ctx.lineCap = 'round';

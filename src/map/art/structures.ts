@@ -1,7 +1,7 @@
 import type { Inks } from '../inks.ts';
 import type { SideLook } from '../palette.ts';
-import { CORNER_DOTS, type Ctx, disc, type Dot, line, polygon } from './pen.ts';
 import { stripe } from './patterns.ts';
+import { CORNER_DOTS, type Ctx, type Dot, disc, line, polygon } from './pen.ts';
 
 /**
  * How a structure lies in its hex: a `ring` of works along the edge of the hex, seen about a counter,
@@ -34,15 +34,15 @@ function twice(ctx: Ctx, inks: Inks, side: SideLook, width: number, dots: readon
 }
 
 const trenches: DrawWork = (ctx, inks, side) => {
-  // Traverses: the line steps in and out, as trenches do. Open to the south.
+  // Traverses: the line steps in and out, as trenches do.
   const dots: Dot[] = [];
-  const steps = 30;
-  for (let i = 0; i < steps; i++) {
-    const r = i % 2 ? 0.86 : 0.74;
-    dots.push(around(0.30 + (i / steps) * 0.9, r), around(0.30 + ((i + 1) / steps) * 0.9, r));
+  const steps = 36;
+  for (let i = 0; i <= steps; i++) {
+    const r = i % 2 ? 0.83 : 0.74;
+    dots.push(around(i / steps, r), around((i + 1) / steps, r));
   }
   ctx.lineJoin = 'miter';
-  twice(ctx, inks, side, 0.062, dots);
+  twice(ctx, inks, side, 0.052, dots);
 };
 
 const wire: DrawWork = (ctx, inks, side) => {
@@ -64,7 +64,12 @@ const minefield: DrawWork = (ctx, inks, side) => {
     disc(ctx, side.fill, x, y, 0.036);
     ctx.strokeStyle = inks.ink;
     for (const angle of [-0.5, 0, 0.5])
-      line(ctx, 0.02, [x + Math.sin(angle) * 0.06, y - Math.cos(angle) * 0.06], [x + Math.sin(angle) * 0.1, y - Math.cos(angle) * 0.1]);
+      line(
+        ctx,
+        0.02,
+        [x + Math.sin(angle) * 0.06, y - Math.cos(angle) * 0.06],
+        [x + Math.sin(angle) * 0.1, y - Math.cos(angle) * 0.1],
+      );
   }
 };
 
@@ -72,7 +77,11 @@ const tankTraps: DrawWork = (ctx, inks, side) => {
   for (let i = 0; i < 18; i++) {
     const [x, y] = around((i + 0.5) / 18, 0.81);
     ctx.strokeStyle = inks.ink;
-    polygon(ctx, side.fill, [[x - 0.075, y + 0.055], [x, y - 0.08], [x + 0.075, y + 0.055]]);
+    polygon(ctx, side.fill, [
+      [x - 0.075, y + 0.055],
+      [x, y - 0.08],
+      [x + 0.075, y + 0.055],
+    ]);
     ctx.lineJoin = 'round';
     line(ctx, 0.024, [x - 0.075, y + 0.055], [x, y - 0.08], [x + 0.075, y + 0.055], [x - 0.075, y + 0.055]);
     line(ctx, 0.018, [x, y - 0.08], [x + 0.015, y + 0.055]);
@@ -109,6 +118,9 @@ function plate(ctx: Ctx, inks: Inks, side: SideLook, done: boolean, round: boole
     ctx.fillStyle = inks.paper;
     ctx.fill();
   }
+  ctx.beginPath();
+  if (round) ctx.arc(0, 0, 0.46, 0, Math.PI * 2);
+  else ctx.rect(-0.44, -0.44, 0.88, 0.88);
   ctx.strokeStyle = inks.ink;
   ctx.lineWidth = 0.05;
   ctx.stroke();
@@ -151,9 +163,26 @@ const depot = icon(false, (ctx) => {
 
 const base = icon(false, (ctx) => {
   // A fort in plan, with its flag.
-  polygon(ctx, '#1d1a16', [[-0.28, 0.28], [-0.28, -0.04], [-0.16, -0.04], [-0.16, 0.06], [-0.06, 0.06], [-0.06, -0.04], [0.06, -0.04], [0.06, 0.06], [0.16, 0.06], [0.16, -0.04], [0.28, -0.04], [0.28, 0.28]]);
+  polygon(ctx, '#1d1a16', [
+    [-0.28, 0.28],
+    [-0.28, -0.04],
+    [-0.16, -0.04],
+    [-0.16, 0.06],
+    [-0.06, 0.06],
+    [-0.06, -0.04],
+    [0.06, -0.04],
+    [0.06, 0.06],
+    [0.16, 0.06],
+    [0.16, -0.04],
+    [0.28, -0.04],
+    [0.28, 0.28],
+  ]);
   line(ctx, 0.04, [0, 0], [0, -0.3]);
-  polygon(ctx, '#1d1a16', [[0, -0.31], [0.22, -0.23], [0, -0.14]]);
+  polygon(ctx, '#1d1a16', [
+    [0, -0.31],
+    [0.22, -0.23],
+    [0, -0.14],
+  ]);
 });
 
 const observation = icon(true, (ctx) => {
@@ -167,8 +196,7 @@ const aid = icon(true, (ctx) => {
   ctx.fillRect(-0.25, -0.085, 0.5, 0.17);
 });
 
-const letter =
-  (text: string): DrawWork =>
+const letter = (text: string): DrawWork =>
   icon(true, (ctx) => {
     ctx.save();
     ctx.scale(0.004, 0.004);
@@ -263,10 +291,28 @@ export function keyPoint(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean, l
 export function intelligence(ctx: Ctx, inks: Inks): void {
   ctx.save();
   ctx.rotate(-0.12);
-  polygon(ctx, '#ead9a4', [[-0.42, -0.3], [-0.12, -0.3], [-0.04, -0.2], [0.42, -0.2], [0.42, 0.34], [-0.42, 0.34]]);
+  polygon(ctx, '#ead9a4', [
+    [-0.42, -0.3],
+    [-0.12, -0.3],
+    [-0.04, -0.2],
+    [0.42, -0.2],
+    [0.42, 0.34],
+    [-0.42, 0.34],
+  ]);
   ctx.strokeStyle = inks.ink === '#24211d' ? inks.ink : '#14120f';
   ctx.lineJoin = 'round';
-  line(ctx, 0.05, [-0.42, -0.3], [-0.12, -0.3], [-0.04, -0.2], [0.42, -0.2], [0.42, 0.34], [-0.42, 0.34], [-0.42, -0.3], [-0.12, -0.3]);
+  line(
+    ctx,
+    0.05,
+    [-0.42, -0.3],
+    [-0.12, -0.3],
+    [-0.04, -0.2],
+    [0.42, -0.2],
+    [0.42, 0.34],
+    [-0.42, 0.34],
+    [-0.42, -0.3],
+    [-0.12, -0.3],
+  );
   ctx.strokeStyle = '#a3282f';
   ctx.lineWidth = 0.05;
   ctx.strokeRect(-0.27, -0.04, 0.54, 0.22);

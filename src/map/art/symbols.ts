@@ -1,4 +1,4 @@
-import { Symbol as MilSymbol } from 'milsymbol';
+import milsymbol from 'milsymbol';
 import type { Ctx } from './pen.ts';
 
 /**
@@ -47,26 +47,37 @@ export const codeOf = (symbol: string): string | undefined =>
 /** The same as SVG text, for unit cards and lists in panels. */
 export function symbolSvg(symbol: string, ink = 'currentColor', size = 24): string {
   const code = codeOf(symbol);
-  return code ? new MilSymbol(code, { size, monoColor: ink, fill: false, strokeWidth: 5 }).asSVG() : '';
+  return code ? new milsymbol.Symbol(code, { size, monoColor: ink, fill: false, strokeWidth: 5 }).asSVG() : '';
+}
+
+export interface SymbolPlace {
+  readonly x: number;
+  readonly y: number;
+  /** Of the frame. */
+  readonly width: number;
+  readonly ink: string;
+  /** Laid under the frame. */
+  readonly field?: string;
+  /** Ink of what stands above the frame, on the card itself. */
+  readonly echelon?: string;
+  readonly bare?: boolean;
 }
 
 /**
- * Draws the symbol about (x, y), its frame `width` wide. `field` is laid under the frame.
+ * Draws the symbol about (x, y).
  * Without a frame the bare icon is drawn, larger: what is left of it on the whole map.
  */
 export function drawSymbol(
   ctx: Ctx,
   symbol: string,
-  { x, y, width, ink, field, bare = false }: { x: number; y: number; width: number; ink: string; field?: string; bare?: boolean },
+  { x, y, width, ink, field, echelon, bare = false }: SymbolPlace,
 ): void {
   const height = (width * 2) / 3;
-  if (field) {
-    ctx.fillStyle = field;
-    ctx.fillRect(x - width / 2, y - height / 2, width, height);
-  }
   const code = codeOf(symbol);
   if (!code) {
     ctx.save();
+    ctx.fillStyle = field ?? 'transparent';
+    ctx.fillRect(x - width / 2, y - height / 2, width, height);
     ctx.translate(x, y);
     ctx.scale(height / 100, height / 100);
     ctx.strokeStyle = ctx.fillStyle = ink;
@@ -80,17 +91,32 @@ export function drawSymbol(
     return;
   }
   // milsymbol's frame is 150 units wide at size 100. It is drawn large and shrunk: its own canvases round up.
-  const made = new MilSymbol(bare ? code.replace(/^(S.{10}).(.*)$/, '$1-$2') : code, {
-    size: 200,
-    monoColor: ink,
-    fill: false,
-    frame: true,
-    strokeWidth: bare ? 9 : 6,
-    // Without this the outline of number codes is drawn white.
-    outlineWidth: 0,
-  });
-  const canvas = made.asCanvas(1);
-  const anchor = made.getOctagonAnchor();
   const scale = width / 300;
-  ctx.drawImage(canvas, x - anchor.x * scale, y - anchor.y * scale, canvas.width * scale, canvas.height * scale);
+  const print = (monoColor: string): void => {
+    const made = new milsymbol.Symbol(bare ? code.replace(/^(S.{10}).(.*)$/, '$1-$2') : code, {
+      size: 200,
+      monoColor,
+      fill: false,
+      strokeWidth: bare ? 9 : 6,
+      // Without this the outline of number codes is drawn white.
+      outlineWidth: 0,
+    });
+    const canvas = made.asCanvas(1);
+    const anchor = made.getOctagonAnchor();
+    ctx.drawImage(canvas, x - anchor.x * scale, y - anchor.y * scale, canvas.width * scale, canvas.height * scale);
+  };
+  if (echelon) print(echelon);
+  if (field) {
+    ctx.fillStyle = field;
+    ctx.fillRect(x - width / 2, y - height / 2, width, height);
+  }
+  ctx.save();
+  if (echelon) {
+    const edge = 8 * scale;
+    ctx.beginPath();
+    ctx.rect(x - width / 2 - edge, y - height / 2 - edge, width + 2 * edge, height + 2 * edge);
+    ctx.clip();
+  }
+  print(ink);
+  ctx.restore();
 }

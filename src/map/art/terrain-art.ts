@@ -1,5 +1,5 @@
 import type { Inks } from '../inks.ts';
-import { gorgeAlone, gorgeArm, gorgeHub, gorgeTail } from './gorge.ts';
+import { gorgeAlone, gorgeArm, gorgeCorner, gorgeHub, gorgeTail } from './gorge.ts';
 import { abyss, barricade, crater, houses, lethal, marsh, plain, ruins, wash, water } from './ground.ts';
 import { between, type Ctx, type Dot, hashOf, type Random, randomOf, strewn } from './pen.ts';
 import { hill, peak, rock } from './relief.ts';
@@ -17,6 +17,8 @@ export interface TerrainArt {
 }
 
 export const VARIANTS = 4;
+/** A plain lies next to itself most often, so it has the most faces. */
+export const variantsOf = (look: string): number => (artOf(look).draw === plain ? 11 : VARIANTS);
 
 const bold = (weight: number): boolean => weight > 1.3;
 
@@ -28,12 +30,32 @@ const deadForest: Draw = (ctx, random, inks, weight) => {
 
 const woodedHills: Draw = (ctx, random, inks, weight, variant) => {
   const sites: readonly (readonly Dot[])[] = [
-    [[-0.3, -0.18], [0.36, 0.02], [-0.22, 0.5]],
-    [[0.28, -0.2], [-0.38, 0.1], [0.26, 0.52]],
-    [[0, -0.24], [-0.42, 0.3], [0.4, 0.4]],
-    [[-0.34, -0.14], [0.34, -0.06], [0.04, 0.5]],
+    [
+      [-0.3, -0.18],
+      [0.36, 0.02],
+      [-0.22, 0.5],
+    ],
+    [
+      [0.28, -0.2],
+      [-0.38, 0.1],
+      [0.26, 0.52],
+    ],
+    [
+      [0, -0.24],
+      [-0.42, 0.3],
+      [0.4, 0.4],
+    ],
+    [
+      [-0.34, -0.14],
+      [0.34, -0.06],
+      [0.04, 0.5],
+    ],
   ];
-  const trees = strewn(random, bold(weight) ? 3 : 6, 0.78).map(([x, y]): readonly [number, number, boolean] => [x, y, true]);
+  const trees = strewn(random, bold(weight) ? 3 : 6, 0.78).map(([x, y]): readonly [number, number, boolean] => [
+    x,
+    y,
+    true,
+  ]);
   const hills = sites[variant % 4]!.map(([x, y]): readonly [number, number, boolean] => [x, y, false]);
   for (const [x, y, tree] of [...trees, ...hills].sort((a, b) => a[1] - b[1])) {
     ctx.fillStyle = ctx.strokeStyle = inks.ink;
@@ -45,10 +67,27 @@ const woodedHills: Draw = (ctx, random, inks, weight, variant) => {
 const mountains: Draw = (ctx, random, inks, weight, variant) => {
   ctx.strokeStyle = inks.ink;
   const sites: readonly (readonly (readonly [number, number, number])[])[] = [
-    [[-0.36, 0.1, 0.9], [0.34, 0.24, 1], [-0.14, 0.62, 0.8]],
-    [[0.3, 0.06, 0.95], [-0.36, 0.3, 1], [0.3, 0.64, 0.75]],
-    [[0, 0.04, 0.8], [-0.42, 0.36, 0.85], [0.3, 0.52, 1.05]],
-    [[-0.44, 0.08, 0.7], [0.08, 0.34, 1.15], [-0.4, 0.62, 0.7], [0.54, 0.56, 0.6]],
+    [
+      [-0.36, 0.1, 0.9],
+      [0.34, 0.24, 1],
+      [-0.14, 0.62, 0.8],
+    ],
+    [
+      [0.3, 0.06, 0.95],
+      [-0.36, 0.3, 1],
+      [0.3, 0.64, 0.75],
+    ],
+    [
+      [0, 0.04, 0.8],
+      [-0.42, 0.36, 0.85],
+      [0.3, 0.52, 1.05],
+    ],
+    [
+      [-0.44, 0.08, 0.7],
+      [0.08, 0.34, 1.15],
+      [-0.4, 0.62, 0.7],
+      [0.54, 0.56, 0.6],
+    ],
   ];
   for (const [x, y, size] of sites[variant % 4]!)
     peak(ctx, random, inks, x, y, 0.78 * size, between(random, 0.72, 0.84) * size, weight);
@@ -62,7 +101,15 @@ const leafy =
   (ctx, random, inks, weight) => {
     for (const [x, y] of strewn(random, bold(weight) ? Math.ceil(count * 0.55) : count, 0.8)) {
       ctx.strokeStyle = inks.ink;
-      leafTree(ctx, random, x, y + 0.2, size * between(random, 0.85, 1.15) * (bold(weight) ? 1.25 : 1), inks.wash[wash] ?? inks.lit, weight);
+      leafTree(
+        ctx,
+        random,
+        x,
+        y + 0.2,
+        size * between(random, 0.85, 1.15) * (bold(weight) ? 1.25 : 1),
+        inks.wash[wash] ?? inks.lit,
+        weight,
+      );
     }
   };
 
@@ -106,10 +153,12 @@ const mines: Draw = (ctx, random, inks, weight) => {
   }
 };
 
+const PLAIN: TerrainArt = { draw: plain };
+
 /** What a map can be made of. A look that is not here is drawn as a plain. */
 export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
-  plain: { draw: plain },
-  open: { draw: plain },
+  plain: PLAIN,
+  open: PLAIN,
   'dead-forest': { wash: 'dead-forest', draw: deadForest },
   'wooded-hills': { wash: 'wooded-hills', draw: woodedHills },
   mountains: { wash: 'mountains', draw: mountains },
@@ -134,7 +183,7 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
   void: { draw: abyss },
 };
 
-export const artOf = (look: string): TerrainArt => TERRAIN[look] ?? TERRAIN['plain']!;
+export const artOf = (look: string): TerrainArt => TERRAIN[look] ?? PLAIN;
 
 /** A drawing for the atlas: its box in hex radii about the origin, and how to fill it. */
 export interface Drawing {
@@ -159,7 +208,7 @@ export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: 
   for (const look of [...looks].sort()) {
     const { wash: under, draw, joins } = artOf(look);
     if (under) washes.add(under);
-    for (let v = 0; v < VARIANTS && draw; v++)
+    for (let v = 0; v < variantsOf(look) && draw; v++)
       add(`${look} ${v}`, (ctx, random) => draw(ctx, random, inks, weight, v));
     for (let v = 0; v < VARIANTS && joins; v++)
       for (const under of [true, false]) {
@@ -170,7 +219,10 @@ export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: 
           joint(`gorge-tail ${pass} ${v}`, v + 40, (ctx, random) => gorgeTail(ctx, random, inks, weight, under)),
           joint(`gorge-alone ${pass} ${v}`, v + 80, (ctx, random) => gorgeAlone(ctx, random, inks, weight, under)),
         );
-        if (!under) drawings.push(joint(`gorge-hub ${v}`, v + 120, (ctx, random) => gorgeHub(ctx, random, inks)));
+        if (!under) {
+          drawings.push(joint(`gorge-hub ${v}`, v + 120, (ctx, random) => gorgeHub(ctx, random, inks)));
+          drawings.push(joint(`gorge-corner ${v}`, v + 160, (ctx) => gorgeCorner(ctx, inks)));
+        }
       }
   }
   for (const key of washes)

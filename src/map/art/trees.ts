@@ -8,7 +8,12 @@ export function deadTree(ctx: Ctx, random: Random, x: number, y: number, height:
   ctx.save();
   ctx.globalAlpha *= 0.45;
   for (let i = 0; i < 3; i++)
-    line(ctx, 0.014 * weight, [x + 0.015, y + i * 0.022], [x + height * between(random, 0.25, 0.42), y + 0.012 + i * 0.022]);
+    line(
+      ctx,
+      0.014 * weight,
+      [x + 0.015, y + i * 0.022],
+      [x + height * between(random, 0.25, 0.42), y + 0.012 + i * 0.022],
+    );
   ctx.restore();
   const lean = between(random, -0.09, 0.09);
   const width = height * 0.095 * weight;
@@ -26,19 +31,54 @@ export function deadTree(ctx: Ctx, random: Random, x: number, y: number, height:
   branch(ctx, random, fx - lean * 0.1, fy + height * 0.12, -Math.PI / 2 + side * 0.95, height * 0.24, width * 0.42, 2);
 }
 
-function branch(ctx: Ctx, random: Random, x: number, y: number, angle: number, length: number, width: number, left: number): void {
+function branch(
+  ctx: Ctx,
+  random: Random,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  width: number,
+  left: number,
+): void {
   const [a, b] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
   line(ctx, Math.max(width, 0.011), [x, y], [a, b]);
   if (left === 0) return;
   const turn = between(random, 0.32, 0.62);
   branch(ctx, random, a, b, angle - turn, length * between(random, 0.58, 0.76), width * 0.62, left - 1);
-  branch(ctx, random, a, b, angle + turn * between(random, 0.8, 1.2), length * between(random, 0.52, 0.74), width * 0.62, left - 1);
+  branch(
+    ctx,
+    random,
+    a,
+    b,
+    angle + turn * between(random, 0.8, 1.2),
+    length * between(random, 0.52, 0.74),
+    width * 0.62,
+    left - 1,
+  );
   if (left > 1 && random() < 0.6)
-    branch(ctx, random, (x + a) / 2, (y + b) / 2, angle + (random() < 0.5 ? 1 : -1) * 0.8, length * 0.5, width * 0.5, 1);
+    branch(
+      ctx,
+      random,
+      (x + a) / 2,
+      (y + b) / 2,
+      angle + (random() < 0.5 ? 1 : -1) * 0.8,
+      length * 0.5,
+      width * 0.5,
+      1,
+    );
 }
 
 /** A round-headed tree in leaf, as old maps draw them. */
-export function leafTree(ctx: Ctx, random: Random, x: number, y: number, size: number, fill: string, weight: number): void {
+export function leafTree(
+  ctx: Ctx,
+  random: Random,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  weight: number,
+): void {
   ctx.lineCap = 'round';
   line(ctx, 0.03 * weight, [x, y], [x, y - size * 0.35]);
   const [cx, cy, r] = [x, y - size * 0.6, size * 0.36];
@@ -59,6 +99,11 @@ export function leafTree(ctx: Ctx, random: Random, x: number, y: number, size: n
   ctx.stroke();
   for (let i = 0; i < 3; i++) {
     const t = -0.2 + i * 0.5;
-    line(ctx, 0.014 * weight, [cx + r * 0.2 + i * 0.02, cy + r * t * 0.6], [cx + r * 0.75, cy + r * t * 0.6 + r * 0.12]);
+    line(
+      ctx,
+      0.014 * weight,
+      [cx + r * 0.2 + i * 0.02, cy + r * t * 0.6],
+      [cx + r * 0.75, cy + r * t * 0.6 + r * 0.12],
+    );
   }
 }

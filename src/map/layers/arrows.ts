@@ -1,11 +1,11 @@
 import { Container, Graphics } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { centreOf, HEX, type Point } from '../geometry.ts';
-import type { Inks } from '../inks.ts';
+import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { Arrow } from '../picture.ts';
-import type { Layer, Press } from './layer.ts';
-import { label } from './overlay.ts';
+import { type Layer, type Press, pencil } from './layer.ts';
+import { label, same } from './overlay.ts';
 import { dashes } from './zones.ts';
 
 const WIDTH: Readonly<Record<Arrow['kind'], number>> = { move: 7, attack: 10, shot: 4 };
@@ -18,20 +18,23 @@ export function arrowsLayer(press: Press): Layer {
   };
   return {
     container,
-    update({ picture, overlay, inks }, before) {
-      if (before && before.overlay.arrows === overlay.arrows && before.inks === inks && before.picture.cols === picture.cols) return;
+    update(now, before) {
+      const { picture, overlay, inks, detail } = now;
+      if (before && same(now, before)) return;
+      const pen = pencil(detail);
       drop();
       const grid = gridOf(picture.cols, picture.rows);
       const art = new Graphics();
       container.addChild(art);
       for (const arrow of overlay.arrows) {
         const hexes = arrow.path.map((hex) => centreOf(grid, hex)).filter((point) => point !== undefined);
-        const way = smooth(trimmed(hexes, HEX * 0.34, arrow.kind === 'move' ? HEX * 0.12 : HEX * 0.55));
+        const way = smooth(trimmed(hexes, HEX * 0.52, arrow.kind === 'move' ? HEX * 0.12 : HEX * 0.55));
         if (way.length < 2) continue;
-        draw(art, way, arrow, inks);
+        draw(art, way, arrow, inks, pen);
         if (arrow.number === undefined) continue;
-        const sprite = label(press, String(arrow.number), inks, 'plain');
-        const at = way[Math.min(way.length - 1, 2)]!;
+        const sprite = label(press, String(arrow.number), inks, 'plain', pen);
+        // On a short way the number stands at its very start, or it would hide the arrow.
+        const at = way[way.length > 9 ? 2 : 0]!;
         sprite.position.set(at.x, at.y);
         sprite.scale.set(sprite.scale.x * 1.12);
         container.addChild(sprite);
@@ -44,16 +47,22 @@ export function arrowsLayer(press: Press): Layer {
   };
 }
 
-function draw(art: Graphics, way: readonly Point[], { kind, colour }: Arrow, inks: Inks): void {
-  const side = sideLook(colour);
-  const width = WIDTH[kind];
+function draw(art: Graphics, way: readonly Point[], { kind, colour }: Arrow, inks: Inks, pen: number): void {
+  const fill = lineOf(inks, sideLook(colour).fill);
+  const width = WIDTH[kind] * pen;
   const tip = way[way.length - 1]!;
   const back = way[Math.max(0, way.length - 4)]!;
   const angle = Math.atan2(tip.y - back.y, tip.x - back.x);
   const size = width * (kind === 'attack' ? 2 : kind === 'move' ? 2.1 : 2.8);
   // The shaft ends inside the head.
-  const shaft = [...way.slice(0, -1), { x: tip.x - Math.cos(angle) * size * 0.8, y: tip.y - Math.sin(angle) * size * 0.8 }];
-  const passes = [[inks.label, width + 4, 0.9], [side.fill, width, 0.94]] as const;
+  const shaft = [
+    ...way.slice(0, -1),
+    { x: tip.x - Math.cos(angle) * size * 0.8, y: tip.y - Math.sin(angle) * size * 0.8 },
+  ];
+  const passes = [
+    [inks.edge, width + 3.6 * pen, 0.9],
+    [fill, width, 0.96],
+  ] as const;
   for (const [color, w, alpha] of passes) {
     dashes(art, shaft, kind === 'shot' ? [9, 6] : [1e6, 1], false);
     art.stroke({ color, width: w, alpha, cap: kind === 'shot' ? 'butt' : 'round', join: 'round' });
@@ -66,11 +75,14 @@ function draw(art: Graphics, way: readonly Point[], { kind, colour }: Arrow, ink
     kind === 'attack'
       ? [at(0.15, 0), at(-1, 0.78), at(-0.72, 0.3), at(-0.72, -0.3), at(-1, -0.78)]
       : [at(0.1, 0), at(-1, 0.62), at(-0.75, 0), at(-1, -0.62)];
-  art.poly(head).fill({ color: side.fill }).stroke({ color: inks.label, width: 1.8, join: 'round' });
+  art
+    .poly(head)
+    .fill({ color: fill })
+    .stroke({ color: inks.edge, width: 1.8 * pen, join: 'round' });
   if (kind === 'attack') {
     // A pale line along the middle: two-shafted, as attacks are drawn on staff maps.
     dashes(art, shaft.slice(0, -1), [1e6, 1], false);
-    art.stroke({ color: inks.label, width: 2.4, alpha: 0.85, cap: 'round', join: 'round' });
+    art.stroke({ color: inks.edge, width: 2.4 * pen, alpha: 0.85, cap: 'round', join: 'round' });
   }
 }
 

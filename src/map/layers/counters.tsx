@@ -1,11 +1,11 @@
 import { extend } from '@pixi/react';
 import { Container, Sprite } from 'pixi.js';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { drawFace, FACE, faceKey } from '../art/counter-face.ts';
 import { ease, type Frames } from '../frames.ts';
-import { COUNTER, centreOf, type Point, pileOffset } from '../geometry.ts';
+import { COUNTER, type Point } from '../geometry.ts';
 import type { Counter, MapPicture } from '../picture.ts';
+import { type Place, placesOf } from '../places.ts';
 import type { Detail, Press } from './layer.ts';
 
 extend({ Container, Sprite });
@@ -19,33 +19,6 @@ const SCALE: Readonly<Record<Detail, number>> = { overview: 1.16, table: 1, clos
 const TURN = 0.13;
 /** A counter that goes from hex to hex is seen to go: milliseconds. */
 const SLIDE = 340;
-
-interface Place {
-  readonly counter: Counter;
-  readonly at: Point;
-}
-
-/** Where every counter lies: alone in the middle of its hex, several as a pile in their order. */
-export function placesOf(picture: MapPicture): Place[] {
-  const grid = gridOf(picture.cols, picture.rows);
-  const piles = new Map<string, Counter[]>();
-  for (const counter of picture.counters) {
-    const pile = piles.get(counter.hex);
-    if (pile) pile.push(counter);
-    else piles.set(counter.hex, [counter]);
-  }
-  const places: Place[] = [];
-  for (const [hex, pile] of piles) {
-    const centre = centreOf(grid, hex);
-    if (!centre) continue;
-    pile.forEach((counter, i) => {
-      const off = pileOffset(i, pile.length);
-      places.push({ counter, at: { x: centre.x + off.x, y: centre.y + off.y } });
-    });
-  }
-  // From the back of the map to its front, piles together: shadows fall on what lies below.
-  return places.sort((a, b) => a.at.y - b.at.y || (a.counter.id < b.counter.id ? -1 : 1));
-}
 
 export interface CountersProps {
   readonly picture: MapPicture;
@@ -64,7 +37,15 @@ export function Counters({ picture, detail, press, frames, still }: CountersProp
   return (
     <pixiContainer label="counters">
       {places.map(({ counter, at }) => (
-        <CounterCard key={counter.id} counter={counter} at={at} detail={detail} press={press} frames={frames} still={still} />
+        <CounterCard
+          key={counter.id}
+          counter={counter}
+          at={at}
+          detail={detail}
+          press={press}
+          frames={frames}
+          still={still}
+        />
       ))}
     </pixiContainer>
   );
@@ -89,7 +70,9 @@ function CounterCard({ counter, at: { x, y }, detail, press, frames, still }: Ca
       sprite.position.set(x, y);
       return;
     }
-    return ease(frames, SLIDE, still, (t) => sprite.position.set(start.x + (x - start.x) * t, start.y + (y - start.y) * t));
+    return ease(frames, SLIDE, still, (t) =>
+      sprite.position.set(start.x + (x - start.x) * t, start.y + (y - start.y) * t),
+    );
   }, [x, y, frames, still]);
   const done = counter.acted === 'yes' && detail !== 'overview';
   return (

@@ -5,15 +5,15 @@ import { centreOf, HEX, type Point } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { Feature, MapPicture } from '../picture.ts';
-import type { Layer, Press } from "./layer.ts";
+import type { Layer, Press } from './layer.ts';
 
 /** Room beside a counter: the left and the right corner of the hex, and below it. In hex radii. */
 const CORNERS: readonly Point[] = [
-  { x: -0.765, y: 0 },
-  { x: 0.765, y: 0 },
+  { x: -0.785, y: 0 },
+  { x: 0.785, y: 0 },
   { x: 0, y: 0.7 },
 ];
-const BESIDE = 0.5;
+const BESIDE = 0.46;
 /** Rails also run up to what they serve. */
 const STATIONS = new Set(['railway', 'central-base', 'supply-depot']);
 
@@ -36,7 +36,9 @@ export function featuresLayer(press: Press): Layer {
         return;
       drop();
       const grid = gridOf(picture.cols, picture.rows);
-      for (const { texture, at, size, turn, alpha } of featurePlaces(grid, picture, (f, piece) => printOf(press, inks, f, piece))) {
+      for (const { texture, at, size, turn, alpha } of featurePlaces(grid, picture, (f, piece) =>
+        printOf(press, inks, f, piece),
+      )) {
         const sprite = new Sprite({ texture, anchor: 0.5, x: at.x, y: at.y, rotation: turn, alpha });
         sprite.scale.set((size * HEX) / PIXELS);
         container.addChild(sprite);
@@ -60,7 +62,11 @@ interface FeaturePlace {
 }
 type Piece = 'whole' | 'rail' | 'hub';
 
-function featurePlaces(grid: Grid, picture: MapPicture, print: (feature: Feature, piece: Piece) => Texture): FeaturePlace[] {
+function featurePlaces(
+  grid: Grid,
+  picture: MapPicture,
+  print: (feature: Feature, piece: Piece) => Texture,
+): FeaturePlace[] {
   const occupied = new Set(picture.counters.map(({ hex }) => hex));
   const byHex = new Map<string, Feature[]>();
   for (const feature of picture.features) byHex.set(feature.hex, [...(byHex.get(feature.hex) ?? []), feature]);
@@ -86,7 +92,9 @@ function featurePlaces(grid: Grid, picture: MapPicture, print: (feature: Feature
         const slot = CORNERS[feature.kind === 'key-point' ? 1 : feature.kind === 'intelligence' ? 2 : 0]!;
         icons.push({
           texture: print(feature, 'whole'),
-          at: alone ? { x: centre.x, y: centre.y + 0.06 * HEX } : { x: centre.x + slot.x * HEX, y: centre.y + slot.y * HEX },
+          at: alone
+            ? { x: centre.x, y: centre.y + 0.06 * HEX }
+            : { x: centre.x + slot.x * HEX, y: centre.y + slot.y * HEX },
           size: alone ? 0.98 : feature.kind === 'intelligence' ? 0.42 : BESIDE,
           turn: 0,
           alpha,

@@ -11,9 +11,13 @@ const DIGIT = { width: 0.15, height: 0.26, step: 0.107 };
 /** The number stands in the upper corner of its hex, above a counter. */
 const NUMBER_Y = -0.715;
 
-/** Hex edges and the printed numbers `CCRR`, one stamp for every edge and digit. */
-export function gridLayer({ meshes, density }: Press): Layer {
+/**
+ * Hex edges and the printed numbers `CCRR`, one stamp for every edge and digit.
+ * Two layers of one atlas: the numbers go over the works that are built in a hex.
+ */
+export function gridLayers({ meshes, density }: Press): readonly [edges: Layer, numbers: Layer] {
   const container = new Container();
+  const over = new Container();
   let atlas: Atlas | null = null;
   let sheets: { thin: StampSheet; thick: StampSheet; numbers: StampSheet } | null = null;
   const drop = (): void => {
@@ -21,8 +25,9 @@ export function gridLayer({ meshes, density }: Press): Layer {
     atlas?.destroy();
     sheets = atlas = null;
     container.removeChildren();
+    over.removeChildren();
   };
-  return {
+  const edgesLayer: Layer = {
     container,
     update({ picture: { cols, rows }, inks }, before) {
       if (before && before.picture.cols === cols && before.picture.rows === rows && before.inks === inks) return;
@@ -50,7 +55,8 @@ export function gridLayer({ meshes, density }: Press): Layer {
         thick: stampSheet(atlas, thick, meshes),
         numbers: stampSheet(atlas, numbers, meshes),
       };
-      for (const sheet of Object.values(sheets)) container.addChild(sheet.container);
+      container.addChild(sheets.thin.container, sheets.thick.container);
+      over.addChild(sheets.numbers.container);
     },
     look({ box, pixels }) {
       if (!sheets) return;
@@ -68,6 +74,7 @@ export function gridLayer({ meshes, density }: Press): Layer {
       container.destroy();
     },
   };
+  return [edgesLayer, { container: over, update: () => {}, destroy: () => over.destroy() }];
 }
 
 function drawings(inks: Inks): Drawing[] {

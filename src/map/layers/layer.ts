@@ -43,6 +43,9 @@ export interface Press {
   readonly meshes: boolean;
 }
 
+/** Pencil lines grow with the map, but not as fast: how much thicker than at the table they are. */
+export const pencil = (detail: Detail): number => (detail === 'overview' ? 1.35 : detail === 'table' ? 1 : 0.62);
+
 /** 0 below `from`, 1 above `to`. */
 export const fade = (value: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (value - from) / (to - from)));

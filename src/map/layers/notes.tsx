@@ -2,9 +2,9 @@ import { extend } from '@pixi/react';
 import { Container, Sprite } from 'pixi.js';
 import { useLayoutEffect } from 'react';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
+import type { Frames } from '../frames.ts';
 import { centreOf, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
-import type { Frames } from '../frames.ts';
 import type { MapOverlay, MapPicture, Note } from '../picture.ts';
 import type { Press } from './layer.ts';
 

@@ -3,12 +3,20 @@ import { type Grid, gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { CORNERS, centreOf, centreOfCell, HEX, hatch, inset, outlines, type Point } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import type { HexMark } from '../picture.ts';
-import { fade, type Layer, type Press } from './layer.ts';
+import { fade, type Layer, type Press, pencil, type Scene } from './layer.ts';
 import { dashes } from './zones.ts';
 
-const cellsOf = (grid: Grid, hexes: readonly Hex[]): number[] => hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
+const cellsOf = (grid: Grid, hexes: readonly Hex[]): number[] =>
+  hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
 const hexesOf = (marks: readonly HexMark[], kind: HexMark['kind']): Hex[] =>
   marks.filter((mark) => mark.kind === kind).map(({ hex }) => hex);
+/** Nothing that pencil marks are drawn from has changed. */
+export const same = (a: Scene, b: Scene): boolean =>
+  a.overlay === b.overlay &&
+  a.inks === b.inks &&
+  a.detail === b.detail &&
+  a.picture.cols === b.picture.cols &&
+  a.picture.rows === b.picture.rows;
 const corners = ({ x, y }: Point, size = 1): Point[] => CORNERS.map((c) => ({ x: x + c.x * size, y: y + c.y * size }));
 
 /** What lies under the counters for the moment: danger, deployment, reach with step counts, what is not possible. */
@@ -22,8 +30,9 @@ export function groundLayer(press: Press): Layer {
   return {
     container,
     update(now, before) {
-      const { picture, overlay, inks } = now;
-      if (before && before.overlay === overlay && before.inks === inks && before.picture.cols === picture.cols) return;
+      const { picture, overlay, inks, detail } = now;
+      if (before && same(now, before)) return;
+      const pen = pencil(detail);
       drop();
       const grid = gridOf(picture.cols, picture.rows);
       const art = new Graphics();
@@ -31,26 +40,28 @@ export function groundLayer(press: Press): Layer {
         const centre = centreOfCell(grid, cell);
         art.poly(corners(centre)).fill({ color: inks.danger, alpha: 0.1 });
         for (const [a, b] of hatch(centre, 9)) art.moveTo(a.x, a.y).lineTo(b.x, b.y);
-        art.stroke({ color: inks.danger, width: 1.7, alpha: 0.62 });
+        art.stroke({ color: inks.danger, width: 1.7 * pen, alpha: 0.62 });
       }
-      border(art, grid, cellsOf(grid, overlay.danger), inks.danger, 2, 0.9);
+      border(art, grid, cellsOf(grid, overlay.danger), inks.danger, 2 * pen, 0.9);
       for (const cell of cellsOf(grid, hexesOf(overlay.marks, 'blocked')))
         art.poly(corners(centreOfCell(grid, cell))).fill({ color: inks.paper, alpha: 0.62 });
       const deploy = cellsOf(grid, hexesOf(overlay.marks, 'deploy'));
-      for (const cell of deploy) art.poly(corners(centreOfCell(grid, cell), 0.9)).fill({ color: inks.accent, alpha: 0.16 });
+      for (const cell of deploy)
+        art.poly(corners(centreOfCell(grid, cell), 0.9)).fill({ color: inks.accent, alpha: 0.16 });
       for (const loop of outlines(grid, deploy)) {
         dashes(art, inset(loop, 3), [9, 6]);
-        art.stroke({ color: inks.accent, width: 3, alpha: 0.95 });
+        art.stroke({ color: inks.accent, width: 3 * pen, alpha: 0.95 });
       }
       const reach = cellsOf(grid, [...hexesOf(overlay.marks, 'reach'), ...hexesOf(overlay.marks, 'path')]);
-      for (const cell of new Set(reach)) art.poly(corners(centreOfCell(grid, cell), 0.955)).fill({ color: inks.accent, alpha: 0.24 });
-      border(art, grid, reach, inks.label, 5, 0.8);
-      border(art, grid, reach, inks.accent, 3, 1);
-      container.addChild(art, path(grid, overlay.marks, inks), numbers);
+      for (const cell of new Set(reach))
+        art.poly(corners(centreOfCell(grid, cell), 0.955)).fill({ color: inks.accent, alpha: 0.17 });
+      border(art, grid, reach, inks.label, 5 * pen, 0.8);
+      border(art, grid, reach, inks.accent, 3 * pen, 1);
+      container.addChild(art, path(grid, overlay.selected, overlay.marks, inks, pen), numbers);
       for (const { hex, kind, text } of overlay.marks) {
         const centre = centreOf(grid, hex);
         if (!centre || !text || kind === 'target') continue;
-        const sprite = label(press, text, inks, kind === 'blocked' ? 'faint' : 'plain');
+        const sprite = label(press, text, inks, kind === 'blocked' ? 'faint' : 'plain', pen);
         sprite.position.set(centre.x, centre.y + HEX * 0.655);
         numbers.addChild(sprite);
       }
@@ -81,8 +92,9 @@ export function signsLayer(press: Press): Layer & { hover(hex: Hex | null, grid:
       if (centre) hovered.poly(corners(centre, 0.97)).stroke({ color: inks.ink, width: 1.8, alpha: 0.75 });
     },
     update(now, before) {
-      const { picture, overlay, inks } = now;
-      if (before && before.overlay === overlay && before.inks === inks && before.picture.cols === picture.cols) return;
+      const { picture, overlay, inks, detail } = now;
+      if (before && same(now, before)) return;
+      const pen = pencil(detail);
       drop();
       const grid = gridOf(picture.cols, picture.rows);
       const art = new Graphics();
@@ -91,22 +103,22 @@ export function signsLayer(press: Press): Layer & { hover(hex: Hex | null, grid:
         const centre = centreOf(grid, hex);
         if (!centre) continue;
         if (kind === 'target') {
-          target(art, centre, inks);
+          target(art, centre, inks, pen);
           if (!text) continue;
-          const sprite = label(press, text, inks, 'target');
+          const sprite = label(press, text, inks, 'target', pen);
           sprite.position.set(centre.x + HEX * 0.56, centre.y - HEX * 0.56);
           container.addChild(sprite);
         }
         if (kind === 'focus') {
           // Black and white together are seen on any ground.
-          art.poly(corners(centre, 0.93)).stroke({ color: '#000000', width: 6, alpha: 0.9 });
-          art.poly(corners(centre, 0.93)).stroke({ color: '#ffffff', width: 2.6 });
+          art.poly(corners(centre, 0.93)).stroke({ color: '#000000', width: 6 * pen, alpha: 0.9 });
+          art.poly(corners(centre, 0.93)).stroke({ color: '#ffffff', width: 2.6 * pen });
         }
       }
       const chosen = overlay.selected === null ? undefined : centreOf(grid, overlay.selected);
       if (chosen) {
-        art.poly(corners(chosen, 0.93)).stroke({ color: inks.label, width: 6.5, alpha: 0.9 });
-        art.poly(corners(chosen, 0.93)).stroke({ color: inks.accent, width: 4 });
+        art.poly(corners(chosen, 0.93)).stroke({ color: inks.label, width: 6.5 * pen, alpha: 0.9 });
+        art.poly(corners(chosen, 0.93)).stroke({ color: inks.accent, width: 4 * pen });
       }
     },
     destroy() {
@@ -116,14 +128,25 @@ export function signsLayer(press: Press): Layer & { hover(hex: Hex | null, grid:
   };
 }
 
-function border(art: Graphics, grid: Grid, cells: readonly number[], color: string, width: number, alpha: number): void {
-  for (const loop of outlines(grid, cells)) art.poly(inset(loop, width * 0.55), true).stroke({ color, width, alpha, join: 'miter' });
+function border(
+  art: Graphics,
+  grid: Grid,
+  cells: readonly number[],
+  color: string,
+  width: number,
+  alpha: number,
+): void {
+  for (const loop of outlines(grid, cells))
+    art.poly(inset(loop, width * 0.55), true).stroke({ color, width, alpha, join: 'miter' });
 }
 
 /** A ring with four ticks, over a pale one: red pencil. */
-function target(art: Graphics, { x, y }: Point, inks: Inks): void {
+function target(art: Graphics, { x, y }: Point, inks: Inks, pen: number): void {
   const r = HEX * 0.79;
-  for (const [color, width, alpha] of [[inks.label, 5.6, 0.85], [inks.target, 3.1, 1]] as const) {
+  for (const [color, width, alpha] of [
+    [inks.label, 5.6 * pen, 0.85],
+    [inks.target, 3.1 * pen, 1],
+  ] as const) {
     art.circle(x, y, r).stroke({ color, width, alpha });
     for (let i = 0; i < 4; i++) {
       const [dx, dy] = [Math.cos((i * Math.PI) / 2), Math.sin((i * Math.PI) / 2)];
@@ -134,11 +157,17 @@ function target(art: Graphics, { x, y }: Point, inks: Inks): void {
 }
 
 /** The planned way: a line of dots through its hexes, in the order of the marks. */
-function path(grid: Grid, marks: readonly HexMark[], inks: Inks): Graphics {
+function path(grid: Grid, from: Hex | null, marks: readonly HexMark[], inks: Inks, pen: number): Graphics {
   const art = new Graphics();
-  const way = cellsOf(grid, hexesOf(marks, 'path')).map((cell) => centreOfCell(grid, cell));
-  if (way.length === 0) return art;
-  for (const [color, width] of [[inks.label, 8], [inks.accent, 4.5]] as const) {
+  const hexes = hexesOf(marks, 'path');
+  if (hexes.length === 0) return art;
+  // The way begins where the selected counter stands.
+  const start = from !== null && hexes[0] !== from ? [from] : [];
+  const way = cellsOf(grid, [...start, ...hexes]).map((cell) => centreOfCell(grid, cell));
+  for (const [color, width] of [
+    [inks.edge, 8 * pen],
+    [inks.accent, 4.5 * pen],
+  ] as const) {
     dashes(art, way, [1000, 0], false);
     art.stroke({ color, width, cap: 'round', join: 'round' });
     for (const { x, y } of way) art.circle(x, y, width * 0.95);
@@ -150,11 +179,21 @@ function path(grid: Grid, marks: readonly HexMark[], inks: Inks): Graphics {
 const SHARP = 3.2;
 
 /** A word on a slip: readable on any terrain. */
-export function label({ prints }: Press, text: string, inks: Inks, tone: 'plain' | 'faint' | 'target' | 'accent'): Sprite {
+export function label(
+  { prints }: Press,
+  text: string,
+  inks: Inks,
+  tone: 'plain' | 'faint' | 'target' | 'accent',
+  pen: number,
+): Sprite {
   const width = Math.max(15, 7.4 * text.length + 7);
   const texture = prints.get(`label ${tone} ${text} ${inks.label}`, width + 2, 18, SHARP, (ctx) => {
     const [paper, ink] =
-      tone === 'target' ? [inks.target, '#fffaf2'] : tone === 'accent' ? [inks.accent, inks.label] : [inks.label, inks.onLabel];
+      tone === 'target'
+        ? [inks.target, '#fffaf2']
+        : tone === 'accent'
+          ? [inks.accent, inks.label]
+          : [inks.label, inks.onLabel];
     ctx.globalAlpha = tone === 'faint' ? 0.6 : 0.94;
     ctx.fillStyle = paper;
     ctx.beginPath();
@@ -172,6 +211,7 @@ export function label({ prints }: Press, text: string, inks: Inks, tone: 'plain'
     ctx.fillText(text, 0, 0.8, width - 3);
   });
   const sprite = new Sprite({ texture, anchor: 0.5 });
-  sprite.scale.set(1 / SHARP);
+  // Words shrink less than lines: they must be read.
+  sprite.scale.set(pen ** 0.7 / SHARP);
   return sprite;
 }

@@ -29,10 +29,19 @@ export function sheetLayer({ prints }: Press): Layer {
       const [w, h] = [width + 2 * MARGIN, height + 2 * MARGIN];
       const paper = new Graphics();
       for (const spread of SHADOWS)
-        paper.roundRect(-MARGIN - spread + 5, -MARGIN - spread + 10, w + 2 * spread, h + 2 * spread, spread).fill({ color: '#000000', alpha: 0.075 });
+        paper
+          .roundRect(-MARGIN - spread + 5, -MARGIN - spread + 10, w + 2 * spread, h + 2 * spread, spread)
+          .fill({ color: '#000000', alpha: 0.075 });
       paper.rect(-MARGIN, -MARGIN, w, h).fill(inks.paper);
       grain = grainOf(inks);
-      const fibres = new TilingSprite({ texture: grain, width: w, height: h, x: -MARGIN, y: -MARGIN, tileScale: { x: 0.6, y: 0.6 } });
+      const fibres = new TilingSprite({
+        texture: grain,
+        width: w,
+        height: h,
+        x: -MARGIN,
+        y: -MARGIN,
+        tileScale: { x: 0.6, y: 0.6 },
+      });
       const out = HEX * 0.22;
       const frame = new Graphics()
         .rect(-out, -out, width + 2 * out, height + 2 * out)
@@ -108,7 +117,12 @@ function grainOf(inks: Inks): Texture {
     everywhere(() => {
       ctx.beginPath();
       ctx.moveTo(x, y);
-      ctx.quadraticCurveTo(x + Math.cos(angle) * length, y + Math.sin(angle) * length, x + Math.cos(angle + 0.7) * length, y + Math.sin(angle + 0.7) * length);
+      ctx.quadraticCurveTo(
+        x + Math.cos(angle) * length,
+        y + Math.sin(angle) * length,
+        x + Math.cos(angle + 0.7) * length,
+        y + Math.sin(angle + 0.7) * length,
+      );
       ctx.stroke();
     });
   }

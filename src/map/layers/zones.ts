@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { centreOfCell, HEX, inset, outlines, type Point } from '../geometry.ts';
-import { FONT } from '../inks.ts';
+import { centreOfCell, HALF, inset, outlines, type Point } from '../geometry.ts';
+import { FONT, lineOf } from '../inks.ts';
 import { type Pattern, sideLook } from '../palette.ts';
 import type { Layer, Press } from './layer.ts';
 
@@ -30,17 +30,18 @@ export function zonesLayer({ prints }: Press): Layer {
       const grid = gridOf(picture.cols, picture.rows);
       for (const { colour, hexes, label } of picture.zones) {
         const side = sideLook(colour);
+        const fill = lineOf(inks, side.fill);
         const cells = hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
         if (cells.length === 0) continue;
         const border = new Graphics();
         for (const loop of outlines(grid, cells)) {
-          border.poly(inset(loop, 3.2) as Point[], true).stroke({ color: side.fill, width: 6.4, alpha: 0.5, join: 'miter' });
+          border.poly(inset(loop, 3.2) as Point[], true).stroke({ color: fill, width: 6.4, alpha: 0.5, join: 'miter' });
           dashes(border, inset(loop, 1.6), DASHES[side.pattern]);
-          border.stroke({ color: side.fill, width: 2.6, alpha: 1 });
+          border.stroke({ color: fill, width: 2.6, alpha: 1 });
         }
         container.addChild(border);
         if (!label) continue;
-        const text = prints.get(`zone ${label} ${side.fill} ${inks.paper}`, 260, 34, 3, (ctx) => {
+        const text = prints.get(`zone ${label} ${fill} ${inks.paper}`, 260, 34, 3, (ctx) => {
           ctx.font = `600 22px ${FONT}`;
           ctx.textAlign = 'center';
           ctx.textBaseline = 'middle';
@@ -51,14 +52,14 @@ export function zonesLayer({ prints }: Press): Layer {
           ctx.strokeStyle = inks.paper;
           ctx.strokeText(label.toUpperCase(), 0, 0, 250);
           ctx.globalAlpha = 0.95;
-          ctx.fillStyle = side.fill;
+          ctx.fillStyle = fill;
           ctx.fillText(label.toUpperCase(), 0, 0, 250);
         });
         const centres = cells.map((cell) => centreOfCell(grid, cell));
         const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
         const top = Math.min(...centres.map((point) => point.y));
-        // Along the upper border of the zone, where the fewest counters stand.
-        const sprite = new Sprite({ texture: text, anchor: 0.5, x, y: top - HEX * 0.42 });
+        // Between the first and the second row: clear of the border, and of the counters in the table's view.
+        const sprite = new Sprite({ texture: text, anchor: 0.5, x, y: top + HALF });
         sprite.scale.set(1 / 3);
         container.addChild(sprite);
       }
@@ -71,7 +72,12 @@ export function zonesLayer({ prints }: Press): Layer {
 }
 
 /** Adds a closed line in dashes to the path of `graphics`. */
-export function dashes(graphics: Graphics, loop: readonly Point[], [dash, gap]: readonly [number, number], closed = true): void {
+export function dashes(
+  graphics: Graphics,
+  loop: readonly Point[],
+  [dash, gap]: readonly [number, number],
+  closed = true,
+): void {
   if (gap === 0) {
     graphics.poly(loop as Point[], closed);
     return;

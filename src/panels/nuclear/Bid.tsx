@@ -12,8 +12,8 @@ import { Step } from './Preparation.tsx';
 export function Bid({ side }: { side: Side }) {
   const { ask, words } = useTable();
   const give = useGive();
-  const [amount, setAmount] = useState<number | string>(side.bid);
-  useEffect(() => setAmount(side.bid), [side.bid]);
+  const [amount, setAmount] = useState<number | string>(side.bid ?? 0);
+  useEffect(() => setAmount(side.bid ?? 0), [side.bid]);
   const field = fieldOf(ask({ command: 'bid' }), 'amount');
   if (field?.kind !== 'number') return null;
   const { ready } = typeof amount === 'number' ? ask({ command: 'bid', amount }) : {};
@@ -40,7 +40,7 @@ export function Bid({ side }: { side: Side }) {
         <Button type="submit" variant="default" disabled={!ready || amount === side.bid}>
           {words.command('bid')}
         </Button>
-        <small>{words.t('play:prep.bid-now', { bid: side.bid, most: field.most })}</small>
+        <small>{words.t('play:prep.bid-now', { bid: side.bid ?? 0, most: field.most })}</small>
       </form>
     </Step>
   );

@@ -15,7 +15,13 @@ function Units({ field }: { field: ListField }) {
   const { ready } = ask({ command: 'choose', [field.name]: picked });
   return (
     <>
-      <p className={css.hint}>{t('play:blank.how-many', { least: field.least, most: field.most, context: field.least === field.most ? 'exact' : '' })}</p>
+      <p className={css.hint}>
+        {t('play:blank.how-many', {
+          least: field.least,
+          most: field.most,
+          context: field.least === field.most ? 'exact' : '',
+        })}
+      </p>
       <Checkbox.Group value={picked} onChange={setPicked} aria-label={t('play:prep.choice')}>
         {field.choices.map(({ value, refusal }) => (
           <Checkbox
@@ -76,7 +82,9 @@ export function EventChoices() {
           <Words key={field.name} field={field} />
         ) : null,
       )}
-      {Array.isArray(chosen) && <p className={css.hint}>{t('play:prep.chosen', { units: chosen.map(unit).join(', ') })}</p>}
+      {Array.isArray(chosen) && (
+        <p className={css.hint}>{t('play:prep.chosen', { units: chosen.map(unit).join(', ') })}</p>
+      )}
     </Step>
   );
 }

@@ -35,7 +35,12 @@ function Fortify() {
   return (
     <Step title={words.command('fortify-base')} aside={<ClauseLink clause="N-5.8" />}>
       {offer.ready ? (
-        <Button variant="default" size="xs" leftSection={<IconShieldPlus size={16} />} onClick={() => give(offer.ready!)}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconShieldPlus size={16} />}
+          onClick={() => give(offer.ready!)}
+        >
           {words.t('terms:command.fortify-base')}
         </Button>
       ) : (
@@ -58,8 +63,8 @@ function Ready({ side }: { side: Side }) {
         {t('play:prep.summary', {
           bought: t('terms:counted.units', { count: bought }),
           planned: t('terms:counted.units', { count: side.plans.length }),
-          bid: side.bid,
-          left: side.prestige - side.bid,
+          bid: side.bid ?? 0,
+          left: side.prestige - (side.bid ?? 0),
         })}
       </p>
       <Button fullWidth leftSection={<IconCheck size={18} />} disabled={!ready} onClick={() => ready && give(ready)}>
@@ -86,11 +91,11 @@ export function Preparation() {
         </div>
         <div>
           <dt>{t('terms:word.bid')}</dt>
-          <dd>{side.bid}</dd>
+          <dd>{side.bid ?? 0}</dd>
         </div>
         <div>
           <dt>{t('play:prep.free')}</dt>
-          <dd>{side.prestige - side.bid}</dd>
+          <dd>{side.prestige - (side.bid ?? 0)}</dd>
         </div>
       </dl>
       <EventChoices />

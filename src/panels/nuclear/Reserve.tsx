@@ -22,11 +22,14 @@ function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
   return (
     <li className={css.waiting} data-placing={placing}>
       <div>
-        <button type="button" className={css.name} aria-expanded={open} onClick={() => screen.setState({ inspected: open ? null : unit.id })}>
+        <button
+          type="button"
+          className={css.name}
+          aria-expanded={open}
+          onClick={() => screen.setState({ inspected: open ? null : unit.id })}
+        >
           <span>{name}</span>
-          <small>
-            {unit.living.length} {t('terms:word.models')}
-          </small>
+          <small>{t('terms:counted.models', { count: unit.living.length })}</small>
         </button>
         <Button
           size="compact-sm"
@@ -40,14 +43,24 @@ function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
         </Button>
         {recall && (
           <Tooltip label={t('play:prep.recall')}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('play:prep.recall-unit', { name })} onClick={() => give(recall)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('play:prep.recall-unit', { name })}
+              onClick={() => give(recall)}
+            >
               <IconMapPinOff size={16} />
             </ActionIcon>
           </Tooltip>
         )}
         {refund && (
           <Tooltip label={words.command('refund')}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('play:prep.refund', { name })} onClick={() => give(refund)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('play:prep.refund', { name })}
+              onClick={() => give(refund)}
+            >
               <IconReceiptRefund size={16} />
             </ActionIcon>
           </Tooltip>

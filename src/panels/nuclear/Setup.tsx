@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { begin } from '../../store/draft.ts';
-import { centreOn } from '../../store/screen.ts';
 import { Blanks } from '../play/Blanks.tsx';
 import { SideName } from '../play/Chip.tsx';
 import { ClauseLink } from '../play/ClauseLink.tsx';
@@ -11,17 +10,14 @@ import css from './Preparation.module.css';
 
 /** Setup: the side's central base is placed, in secret. */
 export function Setup() {
-  const { screen, drafts } = usePlay();
-  const { sitting, game, words } = useTable();
+  const { drafts } = usePlay();
+  const { sitting, words } = useTable();
   const picking = usePicking();
   const { seat } = sitting;
-  const zone = seat === null ? null : (game.state.sides[seat]?.zone ?? null);
   // Nothing else can be done here: the command is chosen for the player.
   useEffect(() => {
-    if (seat === null) return;
-    begin(drafts, { command: 'place-base' });
-    if (zone) centreOn(screen, zone);
-  }, [drafts, screen, seat, zone]);
+    if (seat !== null) begin(drafts, { command: 'place-base' });
+  }, [drafts, seat]);
   return (
     <div className={css.panel}>
       <h2 className={css.title}>{words.command('place-base')}</h2>

@@ -20,7 +20,14 @@ export function Victory() {
   if (!won || past) return null;
   const close = () => screen.setState({ endSeen: true });
   return (
-    <Modal opened={!seen} onClose={close} size="lg" centered withCloseButton={false} aria-label={words.t('terms:phase.over')}>
+    <Modal
+      opened={!seen}
+      onClose={close}
+      size="lg"
+      centered
+      withCloseButton={false}
+      aria-label={words.t('terms:phase.over')}
+    >
       <div className={css.victory}>
         <IconTrophy size={56} stroke={1.2} aria-hidden />
         <h2>

@@ -16,6 +16,17 @@ import {
   IconSwords,
   IconTargetArrow,
 } from '@tabler/icons-react';
+import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import type { State } from '../../engine/nuclear/state.ts';
+import { inReserve } from '../../engine/nuclear/units.ts';
+
+/** The first unit of a side's Reserve that has no place on the map yet. */
+export function nextToDeploy(state: State, side: SideId): UnitId | undefined {
+  const plans = state.sides[side]?.plans ?? [];
+  return Object.values(state.units).find(
+    (unit) => unit.side === side && inReserve(unit) && !plans.some((plan) => plan.unit === unit.id),
+  )?.id;
+}
 
 /** How an order looks, and the key that chooses it (by place on the keyboard, whatever the layout). */
 export interface OrderLook {

@@ -1,5 +1,5 @@
-import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 

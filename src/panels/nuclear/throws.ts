@@ -10,6 +10,8 @@ export interface Throw {
   /** What a die needed, and what was added to it; absent where the dice are only shown. */
   readonly need?: number;
   readonly modifiers?: readonly Modifier[];
+  /** Sum of what was added to each die, where they differ. */
+  readonly added?: readonly number[];
   /** Successes that came of it. */
   readonly came?: number;
 }
@@ -29,11 +31,11 @@ export function throwsOf(any: AnyEvent): readonly Throw[] {
         came: hits,
       }));
     case 'saves-rolled':
-      return [{ sides: 6, dice: event.dice, need: event.need, modifiers: event.modifiers, came: event.saves }];
+      return [{ sides: 6, dice: event.dice, need: event.need, added: event.modifiers, came: event.saves }];
     case 'morale-tested':
       return [{ sides: 6, dice: [event.die], need: event.need, modifiers: event.modifiers }];
     case 'regeneration-rolled':
-    case 'wreck-escaped':
+    case 'wreck-tested':
     case 'danger-tested':
       return [{ sides: 6, dice: event.dice }];
     case 'event-rolled':

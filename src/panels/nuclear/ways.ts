@@ -30,5 +30,5 @@ function pathOf(game: Game, id: string, kind: Moving, order: Planned, target?: H
   if (goal === undefined) return undefined;
   const cell = boardOf(game).grid.cell(goal);
   if (cell < 0) return undefined;
-  return wayTo(game, waysOf(game, game.state.units[id]!, kind, kind === 'attack' ? goal : undefined), cell)?.path;
+  return wayTo(game, waysOf(game, game.state.units[id]!, kind), cell)?.path;
 }

@@ -20,6 +20,8 @@ interface Props {
   /** Said to those who do not see it; a decoration when absent. */
   readonly label?: string;
   readonly className?: string;
+  /** Fills its frame to the edges, whatever that cuts off. */
+  readonly fills?: boolean;
 }
 
 /** Key drawing of a terrain inside one hex, about its centre. */
@@ -31,26 +33,43 @@ const DRAWING: Readonly<Record<string, string>> = {
 };
 
 /** A printed thumbnail of a map: terrain, zones and key points, without units. Light: no canvas, a handful of paths. */
-export function MapPreview({ preview, label, className }: Props) {
+export function MapPreview({ preview, label, className, fills = false }: Props) {
   const scheme = useComputedColorScheme('light');
   const id = useId();
   const inks = inksOf(scheme);
   const { cols, rows, keyPoints, zones } = preview;
   const grid = gridOf(cols, rows);
   const { sheet, grounds } = useMemo(() => draw(preview), [preview]);
-  const box = `0 0 ${HEX * (1.5 * cols + 0.5)} ${HALF * (2 * rows + (cols > 1 ? 1 : 0))}`;
+  const [width, height] = [HEX * (1.5 * cols + 0.5), HALF * (2 * rows + (cols > 1 ? 1 : 0))];
+  const box = fills ? `${HEX} ${HALF} ${width - 2 * HEX} ${height - 2 * HALF}` : `0 0 ${width} ${height}`;
   const centre = (hex: Hex): Point => centreOfCell(grid, grid.cell(hex));
-  const spoken = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+  const spoken =
+    label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
 
   return (
-    <svg viewBox={box} className={`${css.map} ${className ?? ''}`} {...spoken}>
-      <path d={sheet} fill={inks.wash['plain']} />
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by `label`, or a decoration
+    <svg
+      viewBox={box}
+      className={`${css.map} ${className ?? ''}`}
+      preserveAspectRatio={fills ? 'xMidYMid slice' : undefined}
+      {...spoken}
+    >
+      <path d={sheet} fill={inks.wash.plain} />
       {grounds.map(({ look, area }) => (
-        <path key={look} d={area} fill={inks.wash[look] ?? inks.wash['rock']} />
+        <path key={look} d={area} fill={inks.wash[look] ?? inks.wash.rock} />
       ))}
       <path d={sheet} fill="none" stroke={inks.grid} strokeWidth={1.2} strokeOpacity={0.35} />
       {grounds.map(({ look, drawing }) => (
-        <path key={look} d={drawing} fill="none" stroke={inks.ink} strokeWidth={look === 'mountains' ? 4 : 3} strokeOpacity={0.75} strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          key={look}
+          d={drawing}
+          fill="none"
+          stroke={inks.ink}
+          strokeWidth={look === 'mountains' ? 4 : 3}
+          strokeOpacity={0.75}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
         const { fill } = sideLook(colour);
@@ -59,9 +78,15 @@ export function MapPreview({ preview, label, className }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other name than their place in the side order
           <g key={`${id}${i}`}>
             <path d={areaOf(grid, hexes)} fill={fill} fillOpacity={0.16} />
-            <path d={outlineOf(preview, hexes)} fill="none" stroke={inks.label} strokeWidth={17} strokeLinecap="round" />
+            <path
+              d={outlineOf(preview, hexes)}
+              fill="none"
+              stroke={inks.label}
+              strokeWidth={17}
+              strokeLinecap="round"
+            />
             <path d={outlineOf(preview, hexes)} fill="none" stroke={fill} strokeWidth={11} strokeLinecap="round" />
-            <foreignObject x={middle.x - 3.1 * HEX} y={middle.y - HEX} width={6.2 * HEX} height={2 * HEX}>
+            <foreignObject x={middle.x - 3.9 * HEX} y={middle.y - HEX} width={7.8 * HEX} height={2 * HEX}>
               <div className={css.name} style={{ background: inks.label, color: inks.onLabel }}>
                 <span className={css.flag} style={{ background: sideBackground(sideLook(colour), 16) }} />
                 <span className={css.word}>{name}</span>
@@ -119,7 +144,8 @@ function push(lists: Map<string, string[]>, key: string, part: string): void {
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 const [H, W] = [round(HALF), HEX / 2];
-const hexAt = ({ x, y }: Point): string => `M${round(x - HEX)} ${round(y)}l${W}-${H}h${HEX}l${W} ${H}-${W} ${H}h-${HEX}z`;
+const hexAt = ({ x, y }: Point): string =>
+  `M${round(x - HEX)} ${round(y)}l${W}-${H}h${HEX}l${W} ${H}-${W} ${H}h-${HEX}z`;
 
 const areaOf = (grid: Grid, hexes: readonly Hex[]): string =>
   hexes.map((hex) => hexAt(centreOfCell(grid, grid.cell(hex)))).join('');

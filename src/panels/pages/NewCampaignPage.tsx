@@ -2,11 +2,10 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconDice5, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zoneCells } from '../../engine/nuclear/map-laws.ts';
+import { gridOf, type Hex, nameHex, placeOf } from '../../engine/kernel/board/hex.ts';
 import { generateMap } from '../../engine/nuclear/map-generator.ts';
 import type { DrawnMap } from '../../engine/nuclear/map-recipe.ts';
 import type { Rules } from '../../engine/nuclear/rules.ts';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { sideLook } from '../../map/palette.ts';
 import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from './LookSwitch.tsx';
@@ -32,7 +31,9 @@ import {
   withPainted,
 } from './wish.ts';
 
-export type FileAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+export type FileAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
 
 export interface NewCampaignPageProps {
   /** The shipped ruleset, read. */
@@ -45,7 +46,13 @@ export interface NewCampaignPageProps {
 }
 
 /** All that a new campaign needs, with a default for everything: Play works at once. */
-export function NewCampaignPage({ rules: shipped, onPlay, onBack, readRulesetFile, readScenarioFile }: NewCampaignPageProps) {
+export function NewCampaignPage({
+  rules: shipped,
+  onPlay,
+  onBack,
+  readRulesetFile,
+  readScenarioFile,
+}: NewCampaignPageProps) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
   const [rules, setRules] = useState(shipped);
@@ -56,7 +63,10 @@ export function NewCampaignPage({ rules: shipped, onPlay, onBack, readRulesetFil
 
   const names = wish.sides.map(({ name, colour }) => name.trim() || t(`side-default.${sideLook(colour).name}`));
   const faults = faultsOf(wish, names);
-  const defaultName = t('campaign-default', { system: nameOf(rules.ruleset.name), sides: names.join(' — ') });
+  const defaultName = t('campaign-default', {
+    system: nameOf(rules.ruleset.name),
+    map: wish.painted?.file.replace(/\.json$/, '') ?? wish.seed,
+  });
   const map = useMap(rules, wish);
   const counts = Object.keys(rules.ruleset.map.zones.bySides)
     .map(Number)
@@ -93,11 +103,19 @@ export function NewCampaignPage({ rules: shipped, onPlay, onBack, readRulesetFil
       }}
     >
       <header className={css.head}>
-        <Button variant="subtle" color="gray" className={css.back} leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={css.back}
+          leftSection={<IconArrowLeft size={20} aria-hidden />}
+          onClick={onBack}
+        >
           {t('to-start')}
         </Button>
         <h1 className={css.title}>{t('new-campaign')}</h1>
-        <LookSwitch />
+        <div className={css.look}>
+          <LookSwitch />
+        </div>
       </header>
 
       <main className={css.main}>
@@ -180,7 +198,14 @@ export function NewCampaignPage({ rules: shipped, onPlay, onBack, readRulesetFil
           )}
           {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
           <div className={css.play}>
-            <Button type="submit" size="lg" fullWidth loading={busy} disabled={!map} leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}>
+            <Button
+              type="submit"
+              size="lg"
+              fullWidth
+              loading={busy}
+              disabled={!map}
+              leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}
+            >
               {t('play')}
             </Button>
           </div>
@@ -206,17 +231,23 @@ function useMap(rules: Rules, { painted, seed, sides }: Wish): DrawnMap | null {
 
 function previewOf(map: DrawnMap, rules: Rules, { sides }: Wish, names: readonly string[]): Preview {
   const { cols, rows, terrain, keyPoints, zones } = map;
+  const looks = Object.fromEntries(
+    Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]),
+  );
+  const blocks = sides.flatMap(({ seat, colour }, i) => {
+    const corner = zones[seat];
+    return corner === undefined
+      ? []
+      : [{ colour, name: names[i]!, hexes: blockOf(map, corner, rules.ruleset.map.zones.size) }];
+  });
+  return { cols, rows, looks, keyPoints, zones: blocks.filter(({ hexes }) => hexes.length > 0) };
+}
+
+/** N-18.1: a zone is a square of hexes named by its top left one. */
+function blockOf({ cols, rows }: DrawnMap, corner: Hex, size: number): readonly Hex[] {
+  const [col, row] = placeOf(corner);
   const grid = gridOf(cols, rows);
-  const looks = Object.fromEntries(Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]));
-  return {
-    cols,
-    rows,
-    looks,
-    keyPoints,
-    zones: sides.flatMap(({ seat, colour }, i) => {
-      const zone = zones[seat];
-      const cells = zone === undefined ? undefined : zoneCells(grid, zone, rules.ruleset.map.zones.size);
-      return cells ? [{ colour, name: names[i]!, hexes: cells.map((cell) => grid.names[cell]!) }] : [];
-    }),
-  };
+  const steps = Array.from({ length: size }, (_, i) => i);
+  const block = steps.flatMap((c) => steps.map((r) => nameHex(col + c, row + r, cols > 99 || rows > 99)));
+  return block.filter((hex) => grid.cell(hex) >= 0);
 }

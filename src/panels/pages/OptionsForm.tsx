@@ -37,14 +37,19 @@ export function OptionsForm({ rows, chosen, onChange, onReset }: Props) {
       {groupOptions(rows).map((group) => {
         const marks = group.rows.filter(({ id }) => id in chosen).length;
         return (
-          <details key={group.id} className={css.group} open={marks > 0 || undefined}>
+          <details key={group.id} className={css.group}>
             <summary className={css.summary}>
               {t(`option-group.${group.id}`)}
               {marks > 0 && <span className={css.badge}>{t('options-changed', { count: marks })}</span>}
             </summary>
             <ul className={css.list}>
               {group.rows.map((row) => (
-                <Option key={row.id} row={row} value={chosen[row.id] ?? row.default} onChange={(value) => onChange(row, value)} />
+                <Option
+                  key={row.id}
+                  row={row}
+                  value={chosen[row.id] ?? row.default}
+                  onChange={(value) => onChange(row, value)}
+                />
               ))}
             </ul>
           </details>
@@ -75,7 +80,9 @@ function Option({ row, value, onChange }: OptionProps) {
         <p id={`${id}-text`} className={css.hint}>
           {nameOf(row.text)} <span className={css.clause}>{row.clause}</span>
         </p>
-        {isChanged && <p className={css.default}>{t('default-is', { value: valueText(row, row.default, nameOf, t) })}</p>}
+        {isChanged && (
+          <p className={css.default}>{t('default-is', { value: valueText(row, row.default, nameOf, t) })}</p>
+        )}
       </div>
       <div className={css.control}>
         <Control row={row} value={value} onChange={onChange} id={id} />
@@ -100,7 +107,9 @@ function Control({ row, value, onChange, id }: OptionProps & { readonly id: stri
   const nameOf = useNameOf();
   const described = { id, 'aria-describedby': `${id}-text` };
   if (row.kind === 'switch')
-    return <Switch {...described} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    return (
+      <Switch {...described} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+    );
   if (row.kind === 'number')
     return (
       <NumberInput

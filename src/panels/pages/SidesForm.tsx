@@ -2,8 +2,8 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
-import css from './SidesForm.module.css';
 import { SideSwatch } from './SideSwatch.tsx';
+import css from './SidesForm.module.css';
 import { type Wish, type WishFault, withColour, withSide, withSides } from './wish.ts';
 
 interface Props {

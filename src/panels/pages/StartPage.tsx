@@ -9,8 +9,13 @@ import { ProblemCard } from './ProblemCard.tsx';
 import type { Problem } from './problem.ts';
 import css from './StartPage.module.css';
 import { type CampaignCard, type Shelf, type TroubleCode, troubleOf } from './shelf.ts';
-import { TABLE_TOP } from './table-top.ts';
 import { TurnText } from './TurnText.tsx';
+import { TABLE_TOP } from './table-top.ts';
+
+export interface FileReading {
+  readonly onProgress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
 
 export interface StartPageProps {
   readonly shelf: Shelf;
@@ -19,8 +24,8 @@ export interface StartPageProps {
   readonly onNew: () => void;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
-  /** Reads a campaign file and opens it; answers what is wrong with it. */
-  readonly onFile: (file: File) => Promise<Problem | null>;
+  /** Reads a campaign file and opens it; answers what is wrong with it. An abort rejects. */
+  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | null>;
   readonly onDemo?: (() => void) | undefined;
 }
 
@@ -29,20 +34,27 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState<{
+    readonly stop: AbortController;
+    readonly done: number;
+    readonly total: number;
+  } | null>(null);
   const [over, setOver] = useState(false);
   const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
 
   const read = async (file: File | null | undefined) => {
     if (!file || reading) return;
     setProblem(null);
-    setReading(true);
+    const stop = new AbortController();
+    setReading({ stop, done: 0, total: 0 });
     try {
-      setProblem(await onFile(file));
+      setProblem(
+        await onFile(file, { signal: stop.signal, onProgress: (done, total) => setReading({ stop, done, total }) }),
+      );
     } catch (error) {
-      report(error);
+      if (!stop.signal.aborted) report(error);
     } finally {
-      setReading(false);
+      setReading(null);
     }
   };
   const drag = (event: DragEvent) => {
@@ -56,7 +68,7 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the button that opens one
     <div className={css.page} data-over={over || undefined} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
       <header className={css.head}>
-        <MapPreview preview={TABLE_TOP} className={css.art ?? ''} />
+        <MapPreview fills preview={TABLE_TOP} className={css.art ?? ''} />
         <div className={css.masthead}>
           <h1 className={css.name}>{t('name')}</h1>
           <p className={css.line}>{t('tagline')}</p>
@@ -69,7 +81,12 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
       <main className={css.main}>
         <nav className={css.ways} aria-label={t('ways')}>
           {latest && (
-            <Button className={css.first} size="lg" leftSection={<IconPlayerPlay size={22} aria-hidden />} onClick={() => onOpen(latest.id)}>
+            <Button
+              className={css.first}
+              size="lg"
+              leftSection={<IconPlayerPlay size={22} aria-hidden />}
+              onClick={() => onOpen(latest.id)}
+            >
               <span className={css.firstText}>
                 <span>{t('continue')}</span>
                 <span className={css.small}>
@@ -80,12 +97,23 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
               </span>
             </Button>
           )}
-          <Button size={latest ? 'md' : 'lg'} variant={latest ? 'default' : 'filled'} leftSection={<IconMap2 size={20} aria-hidden />} onClick={onNew}>
+          <Button
+            size={latest ? 'md' : 'lg'}
+            variant={latest ? 'default' : 'filled'}
+            leftSection={<IconMap2 size={20} aria-hidden />}
+            onClick={onNew}
+          >
             {t('new-game')}
           </Button>
           <FileButton onChange={(file) => void read(file)} accept=".json,.hexpost,application/json">
             {(props) => (
-              <Button {...props} size="md" variant="default" loading={reading} leftSection={<IconFileImport size={20} aria-hidden />}>
+              <Button
+                {...props}
+                size="md"
+                variant="default"
+                loading={reading !== null}
+                leftSection={<IconFileImport size={20} aria-hidden />}
+              >
                 {t('open-file')}
               </Button>
             )}
@@ -96,11 +124,29 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
             </Button>
           )}
         </nav>
-        {reading && <p role="status" className={css.note}>{t('reading-file')}</p>}
+        {reading && (
+          <div className={css.reading}>
+            <p role="status" className={css.note}>
+              {reading.total > 0
+                ? t('reading-entries', { done: reading.done, total: reading.total })
+                : t('reading-file')}
+            </p>
+            <Button size="xs" variant="default" onClick={() => reading.stop.abort()}>
+              {t('cancel')}
+            </Button>
+          </div>
+        )}
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
         {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => report(null)} />}
         {cards && (
-          <CampaignList cards={cards} deleted={deleted} shelf={shelf} onOpen={onOpen} onExport={onExport} report={report} />
+          <CampaignList
+            cards={cards}
+            deleted={deleted}
+            shelf={shelf}
+            onOpen={onOpen}
+            onExport={onExport}
+            report={report}
+          />
         )}
       </main>
       <footer className={css.foot}>{t('fan-work')}</footer>

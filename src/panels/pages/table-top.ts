@@ -12,7 +12,9 @@ const STRIP = [
 ];
 const LOOKS: Readonly<Record<string, string>> = { f: 'dead-forest', h: 'wooded-hills', m: 'mountains', g: 'gorge' };
 
-const hexes = STRIP.flatMap((line, row) => [...line].map((letter, col) => ({ hex: nameHex(col + 1, row + 1), letter })));
+const hexes = STRIP.flatMap((line, row) =>
+  [...line].map((letter, col) => ({ hex: nameHex(col + 1, row + 1), letter })),
+);
 
 export const TABLE_TOP: Preview = {
   cols: STRIP[0]!.length,

@@ -103,7 +103,9 @@ export const withOption = (wish: Wish, row: OptionRow, value: OptionValue): Wish
 export const withPainted = (wish: Wish, painted: Painted | null): Wish => {
   if (!painted) return { ...withSides(wish, Math.min(wish.sides.length, MOST_SIDES)), painted: null };
   const teams = [...new Set(painted.sides.map(({ team }) => team))];
-  const free = SEATS.map(([, colour]) => colour).filter((_, i) => !painted.sides.some(({ seat }) => seat === SEATS[i]![0]));
+  const free = SEATS.map(([, colour]) => colour).filter(
+    (_, i) => !painted.sides.some(({ seat }) => seat === SEATS[i]![0]),
+  );
   const sides = painted.sides.map(({ seat, team }): WishedSide => {
     const known = SEATS.find(([id]) => id === seat);
     const before = wish.sides.find((side) => side.seat === seat);
@@ -125,7 +127,8 @@ export function faultsOf({ sides }: Wish, names: readonly string[]): readonly Wi
 export const LONGEST_SEED = 40;
 
 /** A seed as two people write it who tell it each other: spaces and small letters do not matter. */
-export const cleanSeed = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase().slice(0, LONGEST_SEED);
+export const cleanSeed = (text: string): string =>
+  text.trim().replace(/\s+/g, ' ').toUpperCase().slice(0, LONGEST_SEED);
 
 /** No 0, O, 1, I, L: it must survive being read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -37,7 +37,7 @@ function facts(choice: Choice, t: ReturnType<typeof useWords>['t']): string {
 const MANY = 9;
 
 /** One of the choices: buttons, or a list to choose from when there are many. */
-function One({ field, onPick }: { field: OneField; onPick: (value: Json) => void }) {
+function One({ field, now, onPick }: { field: OneField; now: unknown; onPick: (value: Json) => void }) {
   const { t } = useWords();
   const label = useLabel();
   const title = t(`play:blank.${field.name}`);
@@ -47,7 +47,7 @@ function One({ field, onPick }: { field: OneField; onPick: (value: Json) => void
     return (
       <NativeSelect
         label={title}
-        value=""
+        value={now === undefined ? '' : String(now)}
         onChange={(event) => {
           const picked = possible.find(({ value }) => String(value) === event.currentTarget.value);
           if (picked) onPick(picked.value);
@@ -65,7 +65,13 @@ function One({ field, onPick }: { field: OneField; onPick: (value: Json) => void
     <fieldset className={css.one}>
       <legend>{title}</legend>
       {possible.map((choice) => (
-        <button type="button" key={String(choice.value)} className={css.choice} onClick={() => onPick(choice.value)}>
+        <button
+          type="button"
+          key={String(choice.value)}
+          className={css.choice}
+          aria-pressed={choice.value === now}
+          onClick={() => onPick(choice.value)}
+        >
           <span>{label(field.name, choice.value)}</span>
           <small>{facts(choice, t)}</small>
         </button>
@@ -85,13 +91,26 @@ function One({ field, onPick }: { field: OneField; onPick: (value: Json) => void
   );
 }
 
-function Several({ field, picked, onPick }: { field: ListField; picked: readonly Json[]; onPick: (values: Json) => void }) {
+function Several({
+  field,
+  picked,
+  onPick,
+}: {
+  field: ListField;
+  picked: readonly Json[];
+  onPick: (values: Json) => void;
+}) {
   const { t } = useWords();
   const label = useLabel();
+  const inOrder = picked.map((value) => label(field.name, value)).join(', ');
   return (
     <Checkbox.Group
       label={t(`play:blank.${field.name}`)}
-      description={t('play:blank.how-many', { least: field.least, most: field.most, context: field.least === field.most ? 'exact' : '' })}
+      description={t('play:blank.how-many', {
+        least: field.least,
+        most: field.most,
+        context: field.least === field.most ? 'exact' : '',
+      })}
       value={picked.map(String)}
       onChange={(values) => onPick(values)}
     >
@@ -104,6 +123,7 @@ function Several({ field, picked, onPick }: { field: ListField; picked: readonly
           disabled={choice.refusal !== undefined || (picked.length >= field.most && !picked.includes(choice.value))}
         />
       ))}
+      {picked.length > 1 && <p className={css.list}>{t('play:blank.order', { list: inOrder })}</p>}
     </Checkbox.Group>
   );
 }
@@ -144,27 +164,35 @@ function Next({ field, list, onPick }: { field: NextField; list: readonly Json[]
   );
 }
 
+function Blank({ field, now, onPick }: { field: Field; now: unknown; onPick: (value: Json) => void }) {
+  const list: readonly Json[] = Array.isArray(now) ? now : [];
+  switch (field.kind) {
+    case 'one':
+      return <One field={field} now={now} onPick={onPick} />;
+    case 'list':
+      return <Several field={field} picked={list} onPick={onPick} />;
+    case 'number':
+      return <Amount field={field} value={now} onPick={onPick} />;
+    case 'next':
+      return <Next field={field} list={list} onPick={onPick} />;
+  }
+}
+
 /** The open blanks of the order on its way. What is picked on the map can be picked here as well. */
 export function Blanks({ picking: { draft, options } }: { picking: Picking }) {
   const { drafts } = usePlay();
   if (draft.command === undefined) return null;
-  const set = (field: Field) => (value: Json) => begin(drafts, fill(draft, field, value));
-  const listOf = (name: string): readonly Json[] => (Array.isArray(draft[name]) ? (draft[name] as Json[]) : []);
   return (
     <div className={css.blanks}>
       {options.refusal && <Refused refusal={options.refusal} />}
-      {options.fields.map((field) => {
-        switch (field.kind) {
-          case 'one':
-            return <One key={field.name} field={field} onPick={set(field)} />;
-          case 'list':
-            return <Several key={field.name} field={field} picked={listOf(field.name)} onPick={set(field)} />;
-          case 'number':
-            return <Amount key={field.name} field={field} value={draft[field.name]} onPick={set(field)} />;
-          case 'next':
-            return <Next key={field.name} field={field} list={listOf(field.name)} onPick={set(field)} />;
-        }
-      })}
+      {options.fields.map((field) => (
+        <Blank
+          key={field.name}
+          field={field}
+          now={draft[field.name]}
+          onPick={(value) => begin(drafts, fill(draft, field, value))}
+        />
+      ))}
     </div>
   );
 }

@@ -34,7 +34,16 @@ export function ClauseLink({ clause }: { clause: Clause }) {
     };
   }, [opened, clause]);
   return (
-    <Popover opened={opened} onChange={setOpened} width={320} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={320}
+      position="bottom-start"
+      withArrow
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button
           type="button"
@@ -48,7 +57,11 @@ export function ClauseLink({ clause }: { clause: Clause }) {
           {clause}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={css.card} aria-label={t('play:clause.title', { clause })} onClick={(e) => e.stopPropagation()}>
+      <Popover.Dropdown
+        className={css.card}
+        aria-label={t('play:clause.title', { clause })}
+        onClick={(e) => e.stopPropagation()}
+      >
         <h3 tabIndex={-1} data-autofocus>
           <small>{clause}</small> {found && row(found.title)}
         </h3>

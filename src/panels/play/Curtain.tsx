@@ -18,7 +18,9 @@ export function Curtain() {
     <main className={css.curtain} aria-labelledby="curtain-title">
       <div className={css.card}>
         <p className={css.when}>
-          {phase === 'setup' ? words.t('terms:phase.setup') : words.t('play:bar.turn-phase', { turn, phase: words.t(`terms:phase.${phase}`) })}
+          {phase === 'setup'
+            ? words.t('terms:phase.setup')
+            : words.t('play:bar.turn-phase', { turn, phase: words.t(`terms:phase.${phase}`) })}
         </p>
         <h1 id="curtain-title">
           {words.t('play:curtain.pass')} <SideName side={next} />
@@ -33,7 +35,12 @@ export function Curtain() {
           {words.t('play:curtain.lift', { side })}
         </Button>
         <div className={css.others}>
-          <Button variant="subtle" color="gray" leftSection={<IconUsers size={18} />} onClick={() => screen.setState({ together: since })}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconUsers size={18} />}
+            onClick={() => screen.setState({ together: since })}
+          >
             {words.t('play:curtain.together')}
           </Button>
           <Button variant="subtle" color="gray" onClick={onLeave}>

@@ -7,11 +7,36 @@ import { useTable, useWords } from './play.ts';
 const PIPS: readonly (readonly [number, number][])[] = [
   [],
   [[5, 5]],
-  [[2.6, 2.6], [7.4, 7.4]],
-  [[2.6, 2.6], [5, 5], [7.4, 7.4]],
-  [[2.6, 2.6], [7.4, 2.6], [2.6, 7.4], [7.4, 7.4]],
-  [[2.6, 2.6], [7.4, 2.6], [5, 5], [2.6, 7.4], [7.4, 7.4]],
-  [[2.6, 2.4], [7.4, 2.4], [2.6, 5], [7.4, 5], [2.6, 7.6], [7.4, 7.6]],
+  [
+    [2.6, 2.6],
+    [7.4, 7.4],
+  ],
+  [
+    [2.6, 2.6],
+    [5, 5],
+    [7.4, 7.4],
+  ],
+  [
+    [2.6, 2.6],
+    [7.4, 2.6],
+    [2.6, 7.4],
+    [7.4, 7.4],
+  ],
+  [
+    [2.6, 2.6],
+    [7.4, 2.6],
+    [5, 5],
+    [2.6, 7.4],
+    [7.4, 7.4],
+  ],
+  [
+    [2.6, 2.4],
+    [7.4, 2.4],
+    [2.6, 5],
+    [7.4, 5],
+    [2.6, 7.6],
+    [7.4, 7.6],
+  ],
 ];
 
 /** One die: pips up to six, a number beyond. */
@@ -45,7 +70,9 @@ function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
   return (
     <span className={css.because}>
       {modifiers.map(({ value, because, clause }) => (
-        <span key={`${because} ${clause}`}>{t('play:dice.because', { value: signed(value), because: name(because) })}</span>
+        <span key={`${because} ${clause}`}>
+          {t('play:dice.because', { value: signed(value), because: name(because) })}
+        </span>
       ))}
     </span>
   );
@@ -55,11 +82,15 @@ function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
 export function Throws({ of }: { of: Throw }) {
   const { t, row } = useWords();
   const { game } = useTable();
-  const { need, modifiers = [], dice, sides } = of;
+  const { need, modifiers = [], added, dice, sides } = of;
   const bonus = sum(modifiers);
-  const good = (face: number) => (need === undefined ? undefined : succeeds(game, face, bonus, need));
+  const good = (face: number, i: number) => need !== undefined && succeeds(game, face, added?.[i] ?? bonus, need);
   const weapon = of.weapon === undefined ? '' : row(game.rules.weapons.get(of.weapon)?.name, of.weapon);
-  const said = t('play:dice.said', { weapon, dice: dice.join(' '), context: of.came === undefined ? undefined : 'came', count: of.came ?? 0 });
+  const faces = dice.join(' ');
+  const said =
+    of.came === undefined
+      ? t('play:dice.said', { weapon, dice: faces })
+      : t('play:dice.said-came', { weapon, dice: faces, count: of.came });
   return (
     <div className={css.throw}>
       <span className="hx-unseen">{said}</span>
@@ -68,7 +99,7 @@ export function Throws({ of }: { of: Throw }) {
         {need !== undefined && <span className={css.need}>{need > 6 ? '6' : `${need}+`}</span>}
         {dice.map((face, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
-          <Die key={i} face={face} sides={sides} good={good(face) ?? false} />
+          <Die key={i} face={face} sides={sides} good={good(face, i)} />
         ))}
       </span>
       {modifiers.length > 0 && <Because modifiers={modifiers} />}

@@ -28,7 +28,14 @@ export function Log() {
     if (last >= 0 && at === null) virtual.scrollToIndex(last, { align: 'end' });
   }, [last, at, virtual]);
   return (
-    <div className={css.log} ref={scroller} role="log" aria-label={words.t('play:panel.log')} aria-live="off" tabIndex={-1}>
+    <div
+      className={css.log}
+      ref={scroller}
+      role="log"
+      aria-label={words.t('play:panel.log')}
+      aria-live="off"
+      tabIndex={-1}
+    >
       {groups.length === 0 && <p className={css.empty}>{words.t('play:log.empty')}</p>}
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ key, index, start }) => (

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { clauseOf } from '../nuclear/clauses.ts';
 import { throwsOf } from '../nuclear/throws.ts';
 import { Parts, SideName } from './Chip.tsx';

@@ -1,81 +1,70 @@
-import { lazy, type PointerEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Arrow, HexMark, MapEvents, MapOverlay } from '../../map/picture.ts';
-import { dangerOf, pictureOf } from '../../store/picture.ts';
-import { marksOf } from '../../store/picture-overlay.ts';
-import { arrowOf, type Planned } from '../nuclear/ways.ts';
+import type { Insets, MapHandle } from '../../map/MapView.tsx';
+import type { MapEvents, MapPicture } from '../../map/picture.ts';
+import { pictureOf } from '../../store/picture.ts';
 import css from './MapStage.module.css';
-import { pickAt, useHexChosen, usePicking } from './picking.ts';
-import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
+import { useHexChosen, usePicking } from './picking.ts';
+import { usePlay, useScreen, useTable } from './play.ts';
 import { useMapKeys } from './use-map-keys.ts';
+import { useOverlay } from './use-overlay.ts';
 
 const MapView = lazy(() => import('../../map/MapView.tsx').then((file) => ({ default: file.MapView })));
 
-/** The order under way and those on the sheet, as arrows. */
-function useArrows(): readonly Arrow[] {
-  const { planned, game, words, sheeting } = useTable();
-  const draft = useDrafting((now) => now.draft);
-  const lines = useDrafting((now) => now.lines);
-  const hovered = useScreen((now) => now.hovered ?? now.focus);
-  const { picks, options } = usePicking();
+/** The picture of the table; with a sheet also where its orders will have brought the units. */
+function usePicture(): MapPicture {
+  const { game, planned, campaign, sitting, words, sheeting } = useTable();
   return useMemo(() => {
-    const colour = (unit: unknown) => words.colour(planned.state.units[String(unit)]?.side ?? '');
-    const settled: Planned | undefined = options.ready ? draft : undefined;
-    const pick = settled || hovered === null ? undefined : pickAt(picks, hovered);
-    const looked: Planned | undefined =
-      pick && !pick.choice.refusal && draft.unit !== undefined
-        ? { ...draft, command: pick.command ?? draft.command, [pick.field.name]: pick.choice.value }
-        : undefined;
-    const drawn = settled ?? looked;
-    const now = drawn && arrowOf(planned, drawn, colour(drawn.unit));
-    const sheet = sheeting
-      ? lines.flatMap(({ order }, i) => {
-          const arrow = arrowOf(game, order as unknown as Planned, colour((order as unknown as Planned).unit));
-          return arrow ? [{ ...arrow, number: i + 1 }] : [];
-        })
-      : [];
-    return now ? [...sheet, now] : sheet;
-  }, [planned, game, words, sheeting, draft, lines, hovered, picks, options]);
+    const now = pictureOf(game, campaign.players, sitting.viewer, words.language);
+    if (!sheeting || planned === game) return now;
+    const later = pictureOf(planned, campaign.players, sitting.viewer, words.language);
+    const stood = new Map(now.counters.map(({ id, hex }) => [id, hex]));
+    const moved = later.counters
+      .filter(({ id, hex }) => stood.get(id) !== hex)
+      .map((counter) => ({ ...counter, ghost: true }));
+    return { ...now, counters: [...now.counters, ...moved] };
+  }, [game, planned, sheeting, campaign.players, sitting.viewer, words.language]);
 }
 
-function useOverlay(): MapOverlay {
-  const { game, planned } = useTable();
-  const inspected = useScreen((now) => now.inspected);
-  const focus = useScreen((now) => now.focus);
-  const { picks } = usePicking();
-  const arrows = useArrows();
-  const marks = useMemo(() => marksOf(picks), [picks]);
-  return useMemo(() => {
-    const unit = inspected === null ? undefined : planned.state.units[inspected];
-    const cursor: HexMark[] = focus === null ? [] : [{ hex: focus, kind: 'focus' }];
-    return { selected: unit?.hex ?? null, marks: [...marks, ...cursor], arrows, danger: dangerOf(game) };
-  }, [game, planned, inspected, focus, marks, arrows]);
+/** What the panels cover of the map's edges. */
+function useInsets(): Insets {
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const open = useScreen((now) => now.panel !== null);
+  const folded = useScreen((now) => now.ordersFolded);
+  return useMemo(
+    () =>
+      wide
+        ? { top: 56, right: folded ? 8 : 352, bottom: 8, left: open ? 336 : 8 }
+        : { top: 80, right: 0, bottom: open ? Math.round(globalThis.innerHeight * 0.48) + 50 : 50, left: 0 },
+    [wide, open, folded],
+  );
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The map with everything that lies over it. */
 export function MapStage() {
   const { screen } = usePlay();
-  const { game, planned, campaign, sitting, words, sheeting } = useTable();
+  const { words } = useTable();
   const centre = useScreen((now) => now.centre);
-  const [pointer, setPointer] = useState<{ x: number; y: number } | null>(null);
-  const last = useRef<{ x: number; y: number } | null>(null);
+  const handle = useRef<MapHandle>(null);
+  const [pointer, setPointer] = useState<Spot | null>(null);
+  const theme = useComputedColorScheme('light');
   const picking = usePicking();
   const chosen = useHexChosen(picking);
-  const overlay = useOverlay();
   const onKeyDown = useMapKeys(picking);
-  const picture = useMemo(() => {
-    const now = pictureOf(game, campaign.players, sitting.viewer, words.language);
-    if (!sheeting || planned === game) return now;
-    const later = pictureOf(planned, campaign.players, sitting.viewer, words.language);
-    const stood = new Map(now.counters.map(({ id, hex }) => [id, hex]));
-    const moved = later.counters.filter(({ id, hex }) => stood.get(id) !== hex).map((counter) => ({ ...counter, ghost: true }));
-    return { ...now, counters: [...now.counters, ...moved] };
-  }, [game, planned, sheeting, campaign.players, sitting.viewer, words.language]);
-
-  const events = useMemo<Required<MapEvents>>(
+  const picture = usePicture();
+  const overlay = useOverlay();
+  const insets = useInsets();
+  const events = useMemo<MapEvents>(
     () => ({
-      onHex(hex, { button, shift }) {
-        setPointer(last.current);
+      onHex(hex, { button, shift, x, y }) {
+        setPointer({ x, y });
         screen.setState({ focus: null });
         if (button === 0) chosen(hex, shift);
       },
@@ -83,13 +72,11 @@ export function MapStage() {
     }),
     [screen, chosen],
   );
-  const track = useCallback((event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    last.current = { x: event.clientX - box.left, y: event.clientY - box.top };
-  }, []);
+  useEffect(() => {
+    if (centre) handle.current?.centreOn(centre.hex);
+  }, [centre]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map with its own keys is an application
     <div
       className={css.stage}
       role="application"
@@ -98,27 +85,44 @@ export function MapStage() {
       id="play-map"
       aria-label={words.t('play:map.label')}
       aria-describedby="map-hint"
-      onKeyDown={onKeyDown}
-      onPointerMoveCapture={track}
-      onPointerDownCapture={track}
+      onKeyDown={(event) => {
+        setPointer(null);
+        onKeyDown(event);
+      }}
     >
       <span id="map-hint" className="hx-unseen">
         {words.t('play:map.hint')}
       </span>
       <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
-        <MapView picture={picture} overlay={overlay} events={events} centre={centre} />
+        <MapView
+          ref={handle}
+          picture={picture}
+          overlay={overlay}
+          theme={theme}
+          label={words.t('play:map.label')}
+          insets={insets}
+          {...events}
+        />
       </Suspense>
-      <PointerWord at={pointer} />
+      <PointerWord at={pointer} handle={handle} />
     </div>
   );
 }
 
-/** A refusal where the pointer is. */
-function PointerWord({ at }: { at: { x: number; y: number } | null }) {
+/** A refusal where the pointer is, or the cursor of the keyboard. */
+function PointerWord({ at, handle }: { at: Spot | null; handle: { readonly current: MapHandle | null } }) {
   const word = useScreen((now) => now.word);
-  if (!at || word?.kind !== 'refusal') return null;
+  const focus = useScreen((now) => now.focus);
+  if (word?.kind !== 'refusal') return null;
+  const spot = at ?? (focus === null ? null : (handle.current?.screenOf(focus) ?? null));
+  if (!spot) return null;
   return (
-    <p key={word.id} className={css.word} style={{ left: at.x, top: at.y }} aria-hidden>
+    <p
+      key={word.id}
+      className={css.word}
+      style={{ left: `min(${spot.x}px, calc(100vw - 18rem))`, top: spot.y }}
+      aria-hidden
+    >
       {word.text}
       {word.clause && <small> {word.clause}</small>}
     </p>

@@ -5,7 +5,8 @@ import css from './Odds.module.css';
 import { type Picking, pickAt } from './picking.ts';
 import { useScreen, useTable, useWords } from './play.ts';
 
-const percent = (p: number): string => (p > 0 && p < 0.01 ? '<1%' : p < 1 && p > 0.99 ? '>99%' : `${Math.round(p * 100)}%`);
+const percent = (p: number): string =>
+  p > 0 && p < 0.01 ? '<1%' : p < 1 && p > 0.99 ? '>99%' : `${Math.round(p * 100)}%`;
 
 /** Tails thinner than this are drawn as one bar, "n or more". */
 const THIN = 0.005;
@@ -22,7 +23,9 @@ export function barsOf(wounds: readonly number[]): Bar[] {
     last -= 1;
     tail += wounds[last] ?? 0;
   }
-  return wounds.slice(0, last + 1).map((p, k) => (k < last || last === wounds.length - 1 ? { label: String(k), p } : { label: `${k}+`, p: tail }));
+  return wounds
+    .slice(0, last + 1)
+    .map((p, k) => (k < last || last === wounds.length - 1 ? { label: String(k), p } : { label: `${k}+`, p: tail }));
 }
 
 function Bars({ title, wounds }: { title: string; wounds: readonly number[] }) {

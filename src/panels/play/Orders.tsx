@@ -45,11 +45,11 @@ function OrderButtons() {
   const refused = choices.filter(({ refusal }) => refusal);
   return (
     <div>
-      <div className={css.orders} role="group" aria-label={words.t('play:orders.title')}>
+      <fieldset className={css.orders} aria-label={words.t('play:orders.title')}>
         {possible.map((choice) => (
           <OrderButton key={String(choice.value)} choice={choice} chosen={choice.value === command} />
         ))}
-      </div>
+      </fieldset>
       {refused.length > 0 && (
         <details className={css.refused} open={possible.length < 2}>
           <summary>{words.t('play:orders.not-now', { count: refused.length })}</summary>

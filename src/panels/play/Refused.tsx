@@ -1,7 +1,7 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import { ClauseLink } from './ClauseLink.tsx';
-import css from './Refused.module.css';
 import { useWords } from './play.ts';
+import css from './Refused.module.css';
 
 /** Why something is not possible: one sentence and its clause. */
 export function Refused({ refusal }: { refusal: Refusal }) {

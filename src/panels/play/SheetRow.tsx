@@ -10,7 +10,17 @@ import css from './Sheet.module.css';
 
 const unitOf = (order: AnyCommand): string => String((order as { unit?: unknown }).unit ?? '');
 
-function Act({ label, onClick, children, disabled = false }: { label: string; onClick: () => void; children: ReactNode; disabled?: boolean }) {
+function Act({
+  label,
+  onClick,
+  children,
+  disabled = false,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+  disabled?: boolean;
+}) {
   return (
     <Tooltip label={label} openDelay={500}>
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={onClick} disabled={disabled}>
@@ -26,8 +36,14 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
   const words = useWords();
   const elseFor = useDrafting((now) => now.elseFor);
   const { t } = words;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: line.id });
-  const name = t('play:sheet.line', { number: index + 1, unit: words.unit(unitOf(line.order)), order: words.order(line.order) });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: line.id,
+  });
+  const name = t('play:sheet.line', {
+    number: index + 1,
+    unit: words.unit(unitOf(line.order)),
+    order: words.order(line.order),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : undefined;
     if (event.altKey && to !== undefined) {
@@ -52,7 +68,14 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
       style={{ transform: CSS.Translate.toString(transform), transition }}
       onKeyDown={onKeyDown}
     >
-      <button type="button" ref={setActivatorNodeRef} className={css.grip} {...attributes} {...listeners} aria-label={t('play:sheet.grip', { line: name })}>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={css.grip}
+        {...attributes}
+        {...listeners}
+        aria-label={t('play:sheet.grip', { line: name })}
+      >
         <IconGripVertical size={16} aria-hidden />
         {index + 1}
       </button>
@@ -73,7 +96,11 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
         <Act label={t('play:sheet.up')} disabled={index === 0} onClick={() => moveLine(drafts, line.id, index - 1)}>
           <IconArrowUp size={15} />
         </Act>
-        <Act label={t('play:sheet.down')} disabled={index === count - 1} onClick={() => moveLine(drafts, line.id, index + 1)}>
+        <Act
+          label={t('play:sheet.down')}
+          disabled={index === count - 1}
+          onClick={() => moveLine(drafts, line.id, index + 1)}
+        >
           <IconArrowDown size={15} />
         </Act>
         <Act label={t('play:sheet.add-else')} onClick={drawUpElse}>

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowLeft, IconFlagOff, IconHourglassHigh, IconKeyboard, IconMenu2 } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconFlagOff,
+  IconHourglassHigh,
+  IconKeyboard,
+  IconMenu2,
+} from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { GM } from '../../engine/kernel/ids.ts';
 import { standingsOf } from '../nuclear/standings.ts';
@@ -17,7 +24,11 @@ function InitiativeLine() {
   return (
     <ol className={css.initiative} aria-label={words.t('terms:word.initiative-line')}>
       {initiative.map((side, i) => (
-        <li key={side} data-when={i < now ? 'done' : i === now ? 'now' : 'later'} aria-current={i === now ? 'step' : undefined}>
+        <li
+          key={side}
+          data-when={i < now ? 'done' : i === now ? 'now' : 'later'}
+          aria-current={i === now ? 'step' : undefined}
+        >
           <SideName side={side} />
         </li>
       ))}
@@ -79,7 +90,11 @@ function More() {
           </Menu.Item>
         )}
         {concede && (
-          <Menu.Item color="red" leftSection={<IconFlagOff size={16} />} onClick={() => screen.setState({ dialog: 'concede' })}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconFlagOff size={16} />}
+            onClick={() => screen.setState({ dialog: 'concede' })}
+          >
             {words.command('concede')}
           </Menu.Item>
         )}
@@ -131,7 +146,15 @@ export function TopBar() {
       )}
       <Purses />
       <Tooltip label={undo ? t('play:bar.undo') : t('play:bar.no-undo')}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:bar.undo')} onClick={undo} data-disabled={!undo} disabled={!undo}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('play:bar.undo')}
+          onClick={undo}
+          className={css.undo}
+          disabled={!undo}
+        >
           <IconArrowBackUp size={20} />
         </ActionIcon>
       </Tooltip>

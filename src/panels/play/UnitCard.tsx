@@ -108,7 +108,12 @@ export function UnitCard({ unit }: { unit: Unit }) {
   const type = game.rules.units.get(unit.type);
   if (!type) return null;
   const tough = isTough(game, unit)
-    ? ([[t('terms:word.tough'), `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(game, unit) * type.models}`]] as const)
+    ? ([
+        [
+          t('terms:word.tough'),
+          `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(game, unit) * type.models}`,
+        ],
+      ] as const)
     : [];
   const rank = words.row(game.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
   const place = unit.hex ?? t(unit.aboard === null ? 'terms:word.reserve' : 'terms:word.aboard');
@@ -139,7 +144,9 @@ export function UnitCard({ unit }: { unit: Unit }) {
           {t('terms:word.upgrades')}:{' '}
           {[
             ...unit.upgrades.map((id) => words.trait(id)),
-            ...Object.entries(unit.modelUpgrades).map(([model, id]) => t('play:card.model-upgrade', { model, upgrade: words.trait(id) })),
+            ...Object.entries(unit.modelUpgrades).map(([model, id]) =>
+              t('play:card.model-upgrade', { model, upgrade: words.trait(id) }),
+            ),
           ].join(', ')}
         </p>
       )}

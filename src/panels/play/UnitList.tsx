@@ -34,7 +34,9 @@ function Row({ unit }: { unit: Unit }) {
           {unit.living.length}/{type?.models}
         </span>
         <span className={css.place}>{place}</span>
-        {unit.suppressed && <IconAlertTriangle size={14} aria-label={t('terms:word.suppressed')} className={css.suppressed} />}
+        {unit.suppressed && (
+          <IconAlertTriangle size={14} aria-label={t('terms:word.suppressed')} className={css.suppressed} />
+        )}
         <span className={css.acted}>{t(`terms:acted.${unit.acted}`)}</span>
       </button>
     </li>

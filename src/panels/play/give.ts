@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
+import type { State } from '../../engine/nuclear/state.ts';
 import { addLine, begin, choicesOf } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
+import { nextToDeploy } from '../nuclear/orders.ts';
 import { usePlay, useTable } from './play.ts';
 
 /** Sentences that are read out after a command; the rest stands in the log. */
@@ -15,13 +17,17 @@ export function useGive(): (command: AnyCommand) => boolean {
   return useCallback(
     (given) => {
       const { seat, viewer } = sitting;
-      if (seat === null) return false;
+      if (seat === null || store.getState().trouble !== null) return false;
       const { sheet: _, ...rest } = given as AnyCommand & { sheet?: unknown };
       const command = rest as AnyCommand & { readonly unit?: unknown };
       if (sheeting && command.unit !== undefined) {
         addLine(drafts, command);
         begin(drafts, {});
-        say(screen, 'news', words.t('play:sheet.added', { order: words.order(command), unit: words.unit(String(command.unit)) }));
+        say(
+          screen,
+          'news',
+          words.t('play:sheet.added', { order: words.order(command), unit: words.unit(String(command.unit)) }),
+        );
         return true;
       }
       const before = store.getState().campaign.entries.length;
@@ -35,10 +41,20 @@ export function useGive(): (command: AnyCommand) => boolean {
       const told = readLog(system, campaign.entries, viewer, before).map(({ event }) => words.plain(event));
       const spoken = told.filter((text) => text !== '');
       say(screen, 'news', spoken.slice(0, SPOKEN).join(' '));
-      begin(drafts, typeof command.unit === 'string' && stillActs(command.unit) ? { unit: command.unit } : {});
+      begin(drafts, nextDraft(drafts.getState().draft));
       screen.setState({ at: null });
       return true;
 
+      /** What is on the table after the command: the same unit while it can do more, or the next one to deploy. */
+      function nextDraft(draft: Draft): Draft {
+        const { unit } = command;
+        if (command.command === 'deploy') {
+          const next = nextToDeploy(store.getState().state as State, seat!);
+          return next === undefined ? {} : { command: 'deploy', unit: next };
+        }
+        if (typeof unit === 'string') return stillActs(unit) ? { unit } : {};
+        return draft.command === command.command || !system.awaited(store.getState().state).includes(seat!) ? {} : draft;
+      }
       function stillActs(unit: string): boolean {
         const { state } = store.getState();
         if (!system.awaited(state).includes(seat!)) return false;

@@ -9,13 +9,13 @@ import { type Pick, picksOf } from '../../store/picture-overlay.ts';
 import { say } from '../../store/screen.ts';
 import { AT_ONCE, PREFERRED } from '../nuclear/orders.ts';
 import { useGive } from './give.ts';
-import { usePlay, useTable, useDrafting } from './play.ts';
+import { useDrafting, usePlay, useTable } from './play.ts';
 
-/** Blanks that are filled on the map in one click; picking again replaces them. */
-const PLACED = ['to', 'target', 'hex', 'path'] as const;
-
-const withoutPlace = (draft: Draft): Draft =>
-  Object.fromEntries(Object.entries(draft).filter(([name]) => !PLACED.some((placed) => placed === name)));
+/** Draws the path of a Move, March or Attack hex by hex, instead of naming its end. */
+export function drawPath(draft: Draft): Draft {
+  const { to: _, ...rest } = draft;
+  return { ...rest, path: [] };
+}
 
 /** The draft's open questions, and what a click on the map would answer. */
 export interface Picking {
@@ -30,7 +30,9 @@ export function usePicking(): Picking {
   return useMemo(() => {
     const options = ask(draft);
     const { grid } = boardOf(planned);
-    const places = new Map(Object.values(planned.state.units).flatMap(({ id, hex }) => (hex === null ? [] : [[id, hex] as const])));
+    const places = new Map(
+      Object.values(planned.state.units).flatMap(({ id, hex }) => (hex === null ? [] : [[id, hex] as const])),
+    );
     if (draft.command === undefined) {
       if (draft.unit === undefined) return { draft, options, picks: [] };
       const picks = open(choicesOf(options, 'command')).flatMap(({ value }) =>
@@ -40,23 +42,18 @@ export function usePicking(): Picking {
       );
       return { draft, options, picks };
     }
-    const fresh = picksOf(options, grid, places);
-    const again = Object.keys(draft).some((name) => PLACED.some((placed) => placed === name))
-      ? picksOf(ask(withoutPlace(draft)), grid, places)
-      : [];
-    return { draft, options, picks: [...fresh, ...again] };
+    return { draft, options, picks: picksOf(options, grid, places) };
   }, [planned, ask, draft]);
 }
 
 const rank = ({ command }: Pick): number => (command === undefined ? 0 : (PREFERRED.indexOf(command) + 100) % 100);
 
 /** The best thing that a click on a hex would do. */
-export function pickAt(picks: readonly Pick[], hex: Hex, stepwise = false): Pick | undefined {
-  const here = picks.filter((pick) => pick.hex === hex && (stepwise ? pick.field.kind === 'next' : !isOptionalPath(pick)));
+export function pickAt(picks: readonly Pick[], hex: Hex): Pick | undefined {
+  const here = picks.filter((pick) => pick.hex === hex);
   const possible = here.filter(({ choice }) => !choice.refusal).sort((a, b) => rank(a) - rank(b));
   return possible[0] ?? here[0];
 }
-const isOptionalPath = ({ field }: Pick): boolean => field.kind === 'next' && field.optional === true;
 
 /** Chooses a unit: its card opens, and if it may be ordered its orders. */
 export function useChoose(): (id: UnitId) => void {
@@ -72,7 +69,7 @@ export function useChoose(): (id: UnitId) => void {
 }
 
 /** What happens when a hex is chosen, by click, tap or key. */
-export function useHexChosen({ draft, options, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
+export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
   const { screen, drafts } = usePlay();
   const { game, past, ask, words } = useTable();
   const choose = useChoose();
@@ -80,12 +77,14 @@ export function useHexChosen({ draft, options, picks }: Picking): (hex: Hex, ste
   return useCallback(
     (hex, stepwise = false) => {
       const unit = unitAt(game, hex);
-      const drawing = stepwise || (Array.isArray(draft.path) && draft.path.length > 0);
-      const pick = past ? undefined : (pickAt(picks, hex, drawing) ?? pickAt(picks, hex));
+      const pick = past ? undefined : pickAt(picks, hex);
       const isOwn = unit !== undefined && choiceOf(ask({}), 'unit', unit.id) !== undefined;
       if (pick && !pick.choice.refusal && !(isOwn && draft.command === undefined)) {
-        const base = options.fields.includes(pick.field) ? draft : withoutPlace(draft);
-        const filled = fill({ ...base, ...(pick.command !== undefined && { command: pick.command }) }, pick.field, pick.choice.value);
+        const command = pick.command ?? draft.command;
+        const filled =
+          stepwise && pick.field.name === 'to'
+            ? { ...drawPath({ ...draft, command }), path: stepTo(draft, command, hex) }
+            : fill({ ...draft, command }, pick.field, pick.choice.value);
         const { ready } = ask(filled);
         if (ready && AT_ONCE.has(ready.command)) give(ready);
         else begin(drafts, filled);
@@ -97,8 +96,14 @@ export function useHexChosen({ draft, options, picks }: Picking): (hex: Hex, ste
         screen.setState({ inspected: null });
         begin(drafts, {});
       }
+
+      /** The path begun with the hex where it is a first step, else without a step. */
+      function stepTo(from: Draft, command: unknown, first: Hex): Hex[] {
+        const next = ask({ ...drawPath(from), command });
+        return choiceOf(next, 'path', first) ? [first] : [];
+      }
     },
-    [screen, drafts, game, past, ask, words, draft, options, picks, choose, give],
+    [screen, drafts, game, past, ask, words, draft, picks, choose, give],
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { beginning, type Campaign, replay } from '../../engine/kernel/campaign.ts';
@@ -68,7 +68,8 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
     () => sitting(system, campaign, state, { lifted, together }),
     [system, campaign, state, lifted, together],
   );
-  useEffect(() => takeSeat(drafts, who.seat), [drafts, who.seat]);
+  // Before any panel begins a draft of its own for the new seat.
+  useLayoutEffect(() => takeSeat(drafts, who.seat), [drafts, who.seat]);
 
   const past = at !== null && at < campaign.entries.length - 1;
   const shown = useMemo(
@@ -80,7 +81,7 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
     if (seat === null) return false;
     const sheet = choiceOf(ask(system, state, seat, {}), 'command', 'sheet');
     if (!sheet || sheet.refusal) return false;
-    return mode === 'sheet' || (shown.options?.sheets === 'simultaneous');
+    return mode === 'sheet' || shown.options?.sheets === 'simultaneous';
   }, [system, state, seat, mode, shown]);
   const plannedState = useMemo(
     () => (sheeting && seat !== null ? planned(system, state, seat, lines) : state),
@@ -93,7 +94,8 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
   );
   const words = useMakeWords(rules, campaign, system, shown);
   const askNow = useCallback(
-    (draft: Draft) => (seat === null ? NONE : ask(system, plannedState, seat, sheeting ? { ...draft, sheet: true } : draft)),
+    (draft: Draft) =>
+      seat === null ? NONE : ask(system, plannedState, seat, sheeting ? { ...draft, sheet: true } : draft),
     [system, plannedState, seat, sheeting],
   );
   return useMemo(
@@ -105,19 +107,31 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
 function useMakeWords(rules: Rules, campaign: Campaign, system: AnySystem, state: State): Words {
   const { t } = useTranslation(['play', 'log', 'terms', 'refusals', 'dice']);
   const language = useLanguage();
-  const atStart = useMemo(() => (beginning(system, campaign) as State).units ?? {}, [system, campaign.scenario]);
-  const known = useMemo(() => knownUnits(atStart, campaign), [atStart, campaign]);
+  const known = useMemo(() => knownUnits(unitsAtStart(system, campaign), campaign), [system, campaign]);
   return useMemo(
     () => wordsOf({ t, language, rules, state, players: campaign.players, known }),
     [t, language, rules, state, campaign.players, known],
   );
 }
 
+const starts = new WeakMap<object, State['units']>();
+
+/** The scenario's units. The scenario of a campaign never changes. */
+function unitsAtStart(system: AnySystem, campaign: Campaign): State['units'] {
+  const key = campaign.scenario as object;
+  let units = starts.get(key);
+  if (!units) {
+    units = (beginning(system, campaign) as State).units;
+    starts.set(key, units);
+  }
+  return units;
+}
+
 /** Every unit that there ever was: the scenario's, and those that were bought. */
 function knownUnits(atStart: State['units'], { entries }: Campaign): ReadonlyMap<UnitId, Known> {
   const known = new Map<UnitId, Known>(Object.values(atStart).map(({ id, side, type }) => [id, { side, type }]));
   for (const { events } of entries)
-    for (const event of events as readonly Readonly<Record<string, unknown>>[])
+    for (const event of events as unknown as readonly Readonly<Record<string, unknown>>[])
       if (event.type === 'unit-bought')
         known.set(String(event.unit), { side: String(event.side), type: String(event.unitType) });
   return known;

@@ -18,7 +18,7 @@ export function nextUnit(able: readonly string[], from: string | null, round: bo
 }
 
 /** Keys that work wherever the focus is, but not while somebody types. */
-export function usePlayKeys(picking: Picking): (event: globalThis.KeyboardEvent) => void {
+export function usePlayKeys(): (event: globalThis.KeyboardEvent) => void {
   const { screen, drafts } = usePlay();
   const { ask, game, sitting, words, past } = useTable();
   const choose = useChoose();
@@ -26,7 +26,11 @@ export function usePlayKeys(picking: Picking): (event: globalThis.KeyboardEvent)
   return useCallback(
     (event) => {
       const { target } = event;
-      if (event.defaultPrevented || (target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))) return;
+      if (
+        event.defaultPrevented ||
+        (target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))
+      )
+        return;
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ') {
         event.preventDefault();
         undo?.();
@@ -64,9 +68,7 @@ export function usePlayKeys(picking: Picking): (event: globalThis.KeyboardEvent)
         }
       }
     },
-    // `picking` is asked for so that the caller re-renders with the draft.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    [screen, drafts, ask, game, sitting, words, past, choose, undo, picking],
+    [screen, drafts, ask, game, sitting, words, past, choose, undo],
   );
 }
 
@@ -81,12 +83,13 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
     (event) => {
       const { grid } = boardOf(game);
       const { focus, inspected } = screen.getState();
-      const start = focus ?? (inspected === null ? null : (game.state.units[inspected]?.hex ?? null)) ?? grid.names[Math.floor(grid.size / 2)]!;
+      const standing = inspected === null ? undefined : game.state.units[inspected]?.hex;
+      const start = focus ?? standing ?? grid.names[Math.floor(grid.size / 2)]!;
       if (event.key.startsWith('Arrow') && !event.altKey) {
         event.preventDefault();
         const hex = stepFocus(grid, start, event.key);
         centreOn(screen, hex);
-        say(screen, 'news', describe(hex));
+        say(screen, 'news', told(hex));
       } else if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault();
         const { draft, options } = picking;
@@ -107,7 +110,7 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
         const target = picking.draft.target;
         return typeof target === 'string' && game.state.units[target]?.hex === hex;
       }
-      function describe(hex: string): string {
+      function told(hex: string): string {
         const terrain = game.state.map.terrain[hex] ?? game.state.map.fill;
         const unit = unitAt(game, hex);
         const pick = pickAt(picking.picks, hex);

@@ -92,7 +92,7 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     if (typeof told !== 'object') return String(told);
     if (told.kind === 'unit') return unit(told.id);
     if (told.kind === 'side') return side(told.id);
-    return told.kind === 'hex' ? told.id : named(told);
+    return told.kind === 'hex' ? told.id : named(told as RowName);
   };
 
   const parts = (event: AnyEvent): readonly Part[] => {
@@ -104,7 +104,10 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
       mentions.push({ kind: told.kind, id: told.id, label: label(told) });
       return `${OPEN}${mentions.length - 1}${CLOSE}`;
     };
-    const filled = Object.entries(blanks).map(([name, told]) => [name, isList(told) ? listed(told.map(mark), told) : mark(told)]);
+    const filled = Object.entries(blanks).map(([name, told]) => [
+      name,
+      isList(told) ? listed(told.map(mark), told) : mark(told),
+    ]);
     const sentence = t([`log:${key}`, `play:event.${key}`], {
       ...Object.fromEntries(filled),
       ...(context !== undefined && { context }),
@@ -127,8 +130,12 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
   };
 
   const order = (given: AnyCommand): string => {
-    const { command, target, to, path, hex, hexes, structure } = given as Readonly<Record<string, unknown>>;
-    const where = to ?? hex ?? (Array.isArray(path) ? path.at(-1) : undefined) ?? (Array.isArray(hexes) ? hexes.join(' ') : undefined);
+    const { command, target, to, path, hex, hexes, structure } = given as unknown as Readonly<Record<string, unknown>>;
+    const where =
+      to ??
+      hex ??
+      (Array.isArray(path) ? path.at(-1) : undefined) ??
+      (Array.isArray(hexes) ? hexes.join(' ') : undefined);
     return [
       t(`terms:command.${String(command)}`),
       structure === undefined ? '' : row(rules.structures.get(String(structure))?.name),
@@ -152,7 +159,10 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     command: (command) => t(`terms:command.${command}`),
     refusal,
     parts,
-    plain: (event) => parts(event).map((part) => (typeof part === 'string' ? part : part.label)).join(''),
+    plain: (event) =>
+      parts(event)
+        .map((part) => (typeof part === 'string' ? part : part.label))
+        .join(''),
     order,
   };
 }
@@ -161,4 +171,7 @@ const isList = (told: Told | readonly Told[]): told is readonly Told[] => Array.
 
 /** A list in a sentence; a number after a name belongs to it ("Red 20, Blue 10"). */
 const listed = (marks: readonly string[], told: readonly Told[]): string =>
-  marks.reduce((text, mark, i) => (i === 0 ? mark : typeof told[i] === 'number' ? `${text} ${mark}` : `${text}, ${mark}`), '');
+  marks.reduce(
+    (text, mark, i) => (i === 0 ? mark : typeof told[i] === 'number' ? `${text} ${mark}` : `${text}, ${mark}`),
+    '',
+  );

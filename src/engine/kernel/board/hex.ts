@@ -63,6 +63,15 @@ export function nameHex(col: number, row: number, wide = false): Hex {
   return `${String(col).padStart(width, '0')}${wide ? '.' : ''}${String(row).padStart(width, '0')}`;
 }
 
+/** How a hex is written; whether a map has it is another question. */
+export const HEX_NAME = /^(\d{4}|\d{3}\.\d{3})$/;
+
+/** Column and row of a written hex, on the map or not. */
+export const placeOf = (hex: Hex): readonly [number, number] => {
+  const width = hex.length === 4 ? 2 : 3;
+  return [Number(hex.slice(0, width)), Number(hex.slice(-width))];
+};
+
 /** N-2.2: column and row of the neighbour in a direction, on the map or not. */
 export function stepFrom(col: number, row: number, direction: number): readonly [number, number] {
   const low = col % 2 === 0 ? 1 : 0;
@@ -86,11 +95,16 @@ export const colOf = (grid: Grid, cell: number): number => Math.floor(cell / gri
 export const rowOf = (grid: Grid, cell: number): number => (cell % grid.rows) + 1;
 
 /** N-2.3: steps between two cells, terrain ignored. */
-export function distance(grid: Grid, a: number, b: number): number {
-  const [ca, cb] = [colOf(grid, a), colOf(grid, b)];
-  const dx = Math.abs(ca - cb);
+export const distance = (grid: Grid, a: number, b: number): number =>
+  steps(colOf(grid, a), rowOf(grid, a), colOf(grid, b), rowOf(grid, b));
+
+/** The same for written hexes, on the map or not. */
+export const distanceOf = (a: Hex, b: Hex): number => steps(...placeOf(a), ...placeOf(b));
+
+function steps(colA: number, rowA: number, colB: number, rowB: number): number {
+  const dx = Math.abs(colA - colB);
   // Half rows: an even column lies one half row lower, so a step along a column is 2.
-  const dy = Math.abs(2 * (rowOf(grid, a) - rowOf(grid, b)) + ((cb & 1) - (ca & 1)));
+  const dy = Math.abs(2 * (rowA - rowB) + ((colB & 1) - (colA & 1)));
   return dx + Math.max(0, (dy - dx) / 2);
 }
 

@@ -22,7 +22,15 @@ export interface Reach {
  * `ground` says FREE, STOPS or BLOCKED for each cell; `hazard` is 1 where entering is dangerous.
  */
 export function reach(grid: Grid, start: number, allowance: number, ground: Uint8Array, hazard?: Uint8Array): Reach {
-  return hazard?.includes(1) ? careful(grid, start, allowance, ground, hazard) : plain(grid, start, allowance, ground);
+  return hazard ? careful(grid, start, allowance, ground, hazard) : plain(grid, start, allowance, ground);
+}
+
+const zeros = new Map<number, Int8Array>();
+/** One table for all who meet no hazard: nobody writes to it. */
+function noHazards(size: number): Int8Array {
+  const found = zeros.get(size) ?? new Int8Array(size);
+  zeros.set(size, found);
+  return found;
 }
 
 /** Breadth first: cells are met in order of (steps, directions), so the first way met is the best. */
@@ -46,7 +54,7 @@ function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array)
   }
   return {
     steps,
-    hazards: new Int8Array(grid.size),
+    hazards: noHazards(grid.size),
     pathTo(cell) {
       const path: number[] = [];
       if (steps[cell]! < 0) return path;

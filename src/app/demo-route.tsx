@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../panels/pages/problem.ts';
+import { type CampaignStore, campaignStore } from '../store/campaign.ts';
+import css from './app.module.css';
+import { DEMO } from './demo.ts';
+import { systemOf } from './files.ts';
+import { goTo } from './go.ts';
+import { openCampaignFile } from './open-file.ts';
+import { Refused, Table } from './play-route.tsx';
+import { watching } from './watching.ts';
+
+/** `#/demo`: a finished campaign to scrub through. Nothing of it is kept. */
+export default function DemoRoute() {
+  const { t } = useTranslation('app');
+  const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    load(stop.signal).then(
+      (found) => !stop.signal.aborted && setOpened(found),
+      () => !stop.signal.aborted && setOpened({ problem: { code: 'demo', facts: {} } }),
+    );
+    return () => stop.abort();
+  }, []);
+  if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
+  if ('problem' in opened) return <Refused problem={opened.problem} />;
+  return (
+    <Table store={opened.store}>
+      <div className={css.banner} role="status">
+        <p>{t('demo-note')}</p>
+        <Button size="xs" variant="default" onClick={goTo.start}>
+          {t('to-start')}
+        </Button>
+      </div>
+    </Table>
+  );
+}
+
+async function load(signal: AbortSignal) {
+  if (!DEMO) throw new Error('no demo in this build');
+  const answer = await fetch(DEMO, { signal });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const read = await openCampaignFile(await answer.blob(), { signal });
+  if (!read.ok) return { problem: read.problem };
+  const { campaign } = read.value;
+  const system = systemOf(campaign);
+  return system.ok ? { store: campaignStore(watching(system.value), campaign) } : { problem: system.problem };
+}

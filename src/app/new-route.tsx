@@ -1,0 +1,46 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useTranslation } from 'react-i18next';
+import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
+import { type FileAnswer, NewCampaignPage, type NewCampaignPageProps } from '../panels/pages/NewCampaignPage.tsx';
+import { goTo } from './go.ts';
+import { makeCampaign } from './new-campaign.ts';
+import { bytesOf } from './open-file.ts';
+import { readRulesetFile, readScenarioFile } from './own-files.ts';
+import { randomHex } from './random.ts';
+import { nuclearRuleset } from './rulesets.ts';
+import type { Storage } from './storage.ts';
+import { useTitle } from './title.ts';
+
+const shipped = readRuleset(nuclearRuleset);
+
+/** `#/new`: wishes for a campaign, made and opened. */
+export default function NewRoute({ storage }: { readonly storage: Storage }) {
+  const { t } = useTranslation('app');
+  useTitle(t('new-campaign'));
+  if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
+  const onPlay: NewCampaignPageProps['onPlay'] = async (wish, rules, map) => {
+    const campaign = makeCampaign(wish, rules, map, { id: randomHex(8), seed: randomHex(16) });
+    const { id } = await storage.add(campaign, { turn: 1, phase: 'setup' });
+    // A campaign is worth keeping: ask the browser not to tidy it away.
+    void navigator.storage?.persist?.().catch(() => false);
+    goTo.campaign(id);
+  };
+  return (
+    <NewCampaignPage
+      rules={shipped.rules}
+      onPlay={onPlay}
+      onBack={goTo.start}
+      readRulesetFile={(file) => read(file, readRulesetFile)}
+      readScenarioFile={(file, rules) => read(file, (bytes) => readScenarioFile(bytes, rules, file.name))}
+    />
+  );
+}
+
+async function read<T>(file: File, reader: (bytes: Uint8Array) => FileAnswer<T>): Promise<FileAnswer<T>> {
+  const bytes = await bytesOf(file);
+  return bytes.ok ? reader(bytes.value) : bytes;
+}

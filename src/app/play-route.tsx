@@ -1,0 +1,191 @@
+import '@mantine/core/styles.layer.css';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { replay } from '../engine/kernel/campaign.ts';
+import { ProblemCard } from '../panels/pages/ProblemCard.tsx';
+import type { Problem } from '../panels/pages/problem.ts';
+import { troubleOf } from '../panels/pages/shelf.ts';
+import { PlayScreen } from '../panels/play/PlayScreen.tsx';
+import { type CampaignStore, campaignStore } from '../store/campaign.ts';
+import css from './app.module.css';
+import { saveFile } from './campaign-file.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { systemOf } from './files.ts';
+import { goTo } from './go.ts';
+import { saveSettings } from './settings.ts';
+import type { Storage } from './storage.ts';
+import { type Claim, claim, type Hold } from './tabs.ts';
+import { useTitle } from './title.ts';
+import { turnLineOf } from './turn-line.ts';
+import { watching } from './watching.ts';
+
+interface Props {
+  readonly storage: Storage;
+  readonly id: string;
+}
+
+type Opened = { readonly store: CampaignStore } | { readonly problem: Problem } | null;
+
+/** `#/c/:id`: a campaign of this browser on the table; to look at only, while another tab plays it. */
+export default function PlayRoute({ storage, id }: Props) {
+  const { t } = useTranslation('app');
+  const { opened, hold, takeOver, reload } = useOpened(storage, id);
+  if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
+  if ('problem' in opened) return <Refused problem={opened.problem} />;
+  const { store } = opened;
+  return (
+    <Table store={store} onReload={reload}>
+      {(hold === 'elsewhere' || hold === 'lost') && (
+        <div className={css.banner} role="status">
+          <p>{t(hold)}</p>
+          <Button size="xs" onClick={takeOver}>
+            {t('take-over')}
+          </Button>
+          <Button size="xs" variant="default" onClick={goTo.start}>
+            {t('to-start')}
+          </Button>
+        </div>
+      )}
+    </Table>
+  );
+}
+
+/** Opens the campaign once it is known who may write it, and again whenever that changes. */
+function useOpened(storage: Storage, id: string) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [hold, setHold] = useState<Hold>('waiting');
+  const [mine, setMine] = useState<Claim | null>(null);
+  const [times, setTimes] = useState(0);
+
+  useEffect(() => {
+    const held = claim(id);
+    const hear = (now: Hold) => setHold(now);
+    const stop = held.onChange(hear);
+    hear(held.hold);
+    setMine(held);
+    return () => {
+      stop();
+      held.release();
+    };
+  }, [id]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks for another look at the disk
+  useEffect(() => {
+    if (hold === 'waiting') return undefined;
+    let here = true;
+    let stop = () => {};
+    open(storage, id, hold === 'held').then(
+      (found) => {
+        if (!here) return;
+        setOpened(found);
+        if ('store' in found && hold !== 'held') stop = follow(storage, id, found.store);
+        saveSettings({ lastCampaign: id });
+      },
+      (error: unknown) => here && setOpened({ problem: { code: `trouble-${troubleOf(error)}`, facts: {} } }),
+    );
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [storage, id, hold, times]);
+
+  return { opened, hold, takeOver: () => mine?.takeOver(), reload: () => setTimes((n) => n + 1) };
+}
+
+async function open(storage: Storage, id: string, mayWrite: boolean): Promise<NonNullable<Opened>> {
+  const { campaign, revision } = await storage.load(id);
+  const system = systemOf(campaign);
+  if (!system.ok) return { problem: system.problem };
+  if (!mayWrite) return { store: campaignStore(watching(system.value), campaign) };
+  const line = () => turnLineOf(store.getState().state);
+  const store: CampaignStore = campaignStore(system.value, campaign, storage.keeper(id, revision, line));
+  return { store };
+}
+
+/** Shows what the other tab does. */
+const follow = (storage: Storage, id: string, store: CampaignStore): (() => void) =>
+  storage.onChange(() => {
+    storage.load(id).then(
+      ({ campaign }) => {
+        if (campaign.entries.length === store.getState().campaign.entries.length) return;
+        const { system } = store.getState();
+        store.setState({ campaign, state: replay(system, campaign), saved: campaign.entries.length });
+      },
+      () => {
+        // Deleted over there: what is on the screen stays until it is left.
+      },
+    );
+  });
+
+interface TableProps {
+  readonly store: CampaignStore;
+  readonly children?: ReactNode;
+  /** Opens what is saved; absent where nothing is. */
+  readonly onReload?: () => void;
+}
+
+/** The play screen under the banners of the app. */
+export function Table({ store, children, onReload }: TableProps) {
+  const { t } = useTranslation('app');
+  const name = useStore(store, ({ campaign }) => campaign.name);
+  const trouble = useStore(store, (now) => now.trouble);
+  const unsaved = useStore(store, ({ campaign, saved }) => saved < campaign.entries.length);
+  useTitle(name);
+  useAskBeforeLeaving(unsaved && onReload !== undefined);
+  const save = () => saveFile(store.getState().campaign);
+  return (
+    <div className={css.table}>
+      {children}
+      {trouble !== null && (
+        <div className={css.banner}>
+          <ProblemCard problem={{ code: `trouble-${troubleOf(trouble)}`, facts: {} }} />
+          {onReload && (
+            <Button size="xs" onClick={onReload}>
+              {t('reload-saved')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={save}>
+            {t('save-file')}
+          </Button>
+        </div>
+      )}
+      <div className={css.board}>
+        <ErrorBoundary onSave={save}>
+          {/* Another store is another table: nothing of the old plans may stay on it. */}
+          <PlayScreen key={keyOf(store)} store={store} onLeave={goTo.start} />
+        </ErrorBoundary>
+      </div>
+    </div>
+  );
+}
+
+const keys = new WeakMap<CampaignStore, number>();
+let made = 0;
+function keyOf(store: CampaignStore): number {
+  const key = keys.get(store) ?? ++made;
+  keys.set(store, key);
+  return key;
+}
+
+/** The browser asks when the tab is closed with something unsaved. */
+function useAskBeforeLeaving(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [asks]);
+}
+
+export function Refused({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation('app');
+  return (
+    <main className={css.note}>
+      <ProblemCard problem={problem} />
+      <p />
+      <Button onClick={goTo.start}>{t('to-start')}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { StartPage, type StartPageProps } from '../panels/pages/StartPage.tsx';
+import { saveFile } from './campaign-file.ts';
+import { DEMO } from './demo.ts';
+import { goTo } from './go.ts';
+import { openCampaignFile } from './open-file.ts';
+import { readSettings } from './settings.ts';
+import type { Storage } from './storage.ts';
+import { useTitle } from './title.ts';
+
+/** `#/`: the start page over this browser's campaigns. */
+export function StartRoute({ storage }: { readonly storage: Storage }) {
+  useTitle(null);
+  const onFile: StartPageProps['onFile'] = useCallback(
+    async (file, reading) => {
+      const read = await openCampaignFile(file, reading);
+      if (!read.ok) return read.problem;
+      const card = await storage.add(read.value.campaign, read.value.turn);
+      goTo.campaign(card.id);
+      return null;
+    },
+    [storage],
+  );
+  return (
+    <StartPage
+      shelf={storage}
+      last={readSettings().lastCampaign}
+      onNew={goTo.newCampaign}
+      onOpen={goTo.campaign}
+      onExport={async (id) => saveFile((await storage.load(id)).campaign)}
+      onFile={onFile}
+      onDemo={DEMO ? goTo.demo : undefined}
+    />
+  );
+}

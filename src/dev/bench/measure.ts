@@ -1,0 +1,42 @@
+/** Milliseconds of one call, the best of several rounds: what the machine can do when nothing disturbs it. */
+export function bestOf(rounds: number, work: () => void): number {
+  let best = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+/** Both by turns, so that whatever disturbs the machine disturbs both. */
+export function against(rounds: number, ours: () => void, theirs: () => void): { ours: number; theirs: number } {
+  const best = { ours: Infinity, theirs: Infinity };
+  for (let round = 0; round < rounds; round++) {
+    best.ours = Math.min(best.ours, bestOf(1, ours));
+    best.theirs = Math.min(best.theirs, bestOf(1, theirs));
+  }
+  return best;
+}
+
+export interface Row {
+  readonly work: string;
+  readonly ours: string;
+  readonly against: string;
+  readonly theirs: string;
+  readonly ratio: string;
+  readonly wanted: string;
+  readonly holds: boolean | null;
+}
+
+export const ms = (value: number): string => `${value < 1 ? value.toFixed(3) : value.toFixed(1)} ms`;
+export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
+
+export function table(rows: readonly Row[]): string {
+  const head = ['work', 'ours', 'against', 'theirs', 'ratio', 'wanted', ''];
+  const lines = [head, ...rows.map((r) => [r.work, r.ours, r.against, r.theirs, r.ratio, r.wanted, verdict(r.holds)])];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  return lines.map((line) => line.map((text, column) => text.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+}
+
+const verdict = (holds: boolean | null): string => (holds === null ? '' : holds ? 'holds' : 'MISSED');

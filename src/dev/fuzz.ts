@@ -1,0 +1,102 @@
+/**
+ * `npm run fuzz -- --games 100 --seed S --sides 2-6 --turns 8 --options random --style mixed`: random legal players
+ * over generated maps; every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`
+ * (the ordinary tests play it again) and its campaign is written to `fuzz-failures/`.
+ */
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { fileText } from '../app/campaign-file.ts';
+import { stream } from '../engine/kernel/dice/keyed.ts';
+import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
+import { type FuzzGame, fuzzGame, writeGame } from './fuzz-game.ts';
+import { shippedRules, shippedSystem } from './random-campaign.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const seedsFile = join(root, 'tests/fuzz/seeds.txt');
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    sides: { type: 'string', default: '2-6' },
+    turns: { type: 'string', default: '6' },
+    options: { type: 'string', default: 'mixed' },
+    style: { type: 'string', default: 'mixed' },
+    every: { type: 'string', default: '4' },
+    keep: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+
+freezeFromNowOn();
+const rules = shippedRules(join(root, 'rulesets/nuclear'));
+const system = shippedSystem(rules);
+const [least = 2, most = least] = values.sides.split('-').map(Number);
+const games = Number(values.games);
+const began = performance.now();
+let entries = 0;
+let probes = 0;
+let failed = 0;
+
+function gameNumber(number: number): FuzzGame {
+  const seed = `${values.seed}-${number}`;
+  const random = stream(`game|${seed}`);
+  const one = <T>(given: string, list: readonly T[]): T =>
+    given === 'mixed' ? list[Math.floor(random() * list.length)]! : (given as T);
+  return {
+    seed,
+    sides: least + Math.floor(random() * (most - least + 1)),
+    turns: Number(values.turns),
+    options: one<FuzzGame['options']>(values.options, ['default', 'random', 'random', 'simultaneous']),
+    style: one<FuzzGame['style']>(values.style, ['eager', 'eager', 'plain']),
+  };
+}
+
+for (let number = 0; number < games; number++) {
+  const game = gameNumber(number);
+  let faults: readonly string[];
+  try {
+    const report = fuzzGame(rules, system, game, { every: Number(values.every) });
+    ({ faults } = report);
+    entries += report.campaign.entries.length;
+    probes += report.probes;
+    if (faults.length > 0) keepCampaign(game, fileText(report.campaign));
+  } catch (error) {
+    faults = [`the engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
+  }
+  if (faults.length > 0) {
+    failed++;
+    console.log(`FAILED ${writeGame(game)}\n  ${faults.slice(0, 5).join('\n  ')}`);
+    keepSeed(game, faults[0]!);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const line = `${number + 1} of ${games} games, ${entries} entries, ${failed} failed, ${seconds.toFixed(0)} s`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}`);
+  else if ((number + 1) % 10 === 0) console.log(line);
+}
+if (process.stderr.isTTY) process.stderr.write('\n');
+console.log(`${games} games, ${entries} entries, ${probes} probes, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function keepSeed(game: FuzzGame, fault: string): void {
+  if (!values.keep) return;
+  mkdirSync(dirname(seedsFile), { recursive: true });
+  const line = writeGame(game);
+  let known = '';
+  try {
+    known = readFileSync(seedsFile, 'utf8');
+  } catch {
+    // The first failure begins the file.
+  }
+  if (!known.includes(line)) appendFileSync(seedsFile, `${line} # ${fault.replace(/\s+/g, ' ').slice(0, 160)}\n`);
+}
+
+function keepCampaign(game: FuzzGame, text: string): void {
+  const folder = join(root, 'fuzz-failures');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${game.seed.replace(/[^a-z0-9-]+/gi, '-')}.hexpost.json`);
+  writeFileSync(path, text);
+  console.log(`campaign written to ${path}`);
+}

@@ -1,0 +1,203 @@
+import { type Campaign, type Entry, foldEvents } from '../engine/kernel/campaign.ts';
+import { keyed } from '../engine/kernel/dice/keyed.ts';
+import { hashOf } from '../engine/kernel/hash.ts';
+import { GM, PUBLIC, type Seat, type Viewer } from '../engine/kernel/ids.ts';
+import { type Manner, type Random, randomCommand, shuffled } from '../engine/kernel/random-player.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Options } from '../engine/kernel/system.ts';
+
+/** The laws that hold for every rule system, as questions about one state or one entry. Each answers with its faults. */
+
+/** V-11 of a system: the faces of a die by its label; undefined where they differ from case to case. */
+export type Labels = Readonly<Record<string, number | undefined>>;
+
+/** Law 4: walks at random from `start`; whatever comes to a command is accepted. */
+export function offeredIsAccepted(
+  system: AnySystem,
+  state: unknown,
+  seat: Seat,
+  random: Random,
+  start: Draft = {},
+): string[] {
+  const faults: string[] = [];
+  const onDeadEnd: Manner['onDeadEnd'] = (draft, { refusal }) =>
+    faults.push(`law 4: ${seat} ${JSON.stringify(draft)} leads nowhere (${refusal?.code ?? 'no choice'})`);
+  const manner: Manner = { onDeadEnd, optional: 0.5, never: new Set() };
+  const command = randomCommand(system, state, seat, random, manner, start);
+  if (!command) return faults;
+  const given = start.sheet === true ? { command: 'sheet', orders: [command] } : command;
+  const decision = system.decide(state, seat, given, keyed('law 4', 0));
+  if (!decision.ok) faults.push(`law 4: ${seat} ${JSON.stringify(given)} is refused with ${decision.refusal.code}`);
+  else {
+    const failed = decision.events.find(({ type }: AnyEvent) => type === 'order-failed');
+    if (start.sheet === true && failed) faults.push(`law 4: ${JSON.stringify(command)} of a sheet fails`);
+  }
+  return faults;
+}
+
+/** Law 4, the other way round: a choice with a refusal does not lead to a command. */
+export function refusedIsRefused(system: AnySystem, state: unknown, seat: Seat, random: Random): string[] {
+  let draft: Draft = {};
+  for (let blanks = 0; blanks < 12; blanks++) {
+    const { fields } = system.options(state, seat, draft) as Options<AnyCommand>;
+    const choices = fields.flatMap((field) =>
+      field.kind === 'one' ? field.choices.map((c) => [field.name, c] as const) : [],
+    );
+    const refused = shuffled(
+      choices.filter(([, choice]) => choice.refusal),
+      random,
+    )[0];
+    const found = refused && leadsTo(system, state, seat, { ...draft, [refused[0]]: refused[1].value });
+    if (refused && found) {
+      const where = JSON.stringify({ ...draft, [refused[0]]: refused[1].value });
+      return [`law 4: ${seat} ${where} is shown with ${refused[1].refusal?.code}, yet it is offered`];
+    }
+    const next = shuffled(
+      choices.filter(([name, choice]) => !choice.refusal && draft[name] === undefined),
+      random,
+    )[0];
+    if (!next) return [];
+    draft = { ...draft, [next[0]]: next[1].value };
+  }
+  return [];
+}
+
+const leadsTo = (system: AnySystem, state: unknown, seat: Seat, draft: Draft): boolean =>
+  (system.options(state, seat, draft) as Options<AnyCommand>).ready !== undefined;
+
+/** Law 4: `options` and `decide` are of one mind about a whole command, offered or not; neither of them throws. */
+export function sameMind(system: AnySystem, state: unknown, seat: Seat, command: AnyCommand): string[] {
+  const { ready, refusal } = system.options(state, seat, { ...command }) as Options<AnyCommand>;
+  const decision = system.decide(state, seat, command, keyed('law 4', 1));
+  const text = `${seat} ${JSON.stringify(command)}`;
+  if (decision.ok && !ready)
+    return [`law 4: ${text} is accepted, options say ${refusal?.code ?? 'that a blank is open'}`];
+  if (!decision.ok && ready) return [`law 4: ${text} is refused with ${decision.refusal.code}, options have it ready`];
+  return [];
+}
+
+/** Law 4: whoever wants to finish the turn can. `closing` are the commands that end something. */
+export function turnCanBeFinished(
+  system: AnySystem,
+  campaign: Campaign,
+  from: unknown,
+  turnOf: (state: unknown) => unknown,
+  closing: ReadonlySet<string>,
+  random: Random,
+  most = 120,
+): string[] {
+  let state = from;
+  const manner: Manner = {
+    weigh: (_, field, choice: Choice) => (field.name === 'command' && closing.has(String(choice.value)) ? 1 : 0),
+  };
+  for (let i = 0; i < most; i++) {
+    const [seat] = system.awaited(state);
+    if (seat === undefined || turnOf(state) !== turnOf(from)) return [];
+    const command = randomCommand(system, state, seat, random, manner);
+    if (!command) return [`law 4: ${seat} finds nothing to do`];
+    const decision = system.decide(state, seat, command, keyed(campaign.seed, campaign.entries.length + i));
+    if (!decision.ok) return [`law 4: ${seat} ${JSON.stringify(command)} is refused with ${decision.refusal.code}`];
+    state = foldEvents(system, state, decision.events);
+  }
+  return [`law 4: the turn does not end in ${most} commands`];
+}
+
+/**
+ * Law 5: what one seat did in secret shows in no other's view, options or log. `before` and `after` differ by a
+ * secret command of `seat`; its `events` must be kept from the others.
+ */
+export function secretIsKept(
+  system: AnySystem,
+  before: unknown,
+  after: unknown,
+  seat: Seat,
+  events: readonly AnyEvent[],
+  seats: readonly Seat[],
+): string[] {
+  const others: Viewer[] = [...seats.filter((other) => other !== seat), PUBLIC];
+  return others.flatMap((viewer) => {
+    const faults: string[] = [];
+    const told = events.find((event) => system.show(event, viewer, false) !== undefined);
+    if (told) faults.push(`law 5: ${viewer} is told of ${told.type} by ${seat}`);
+    const [a, b] = [system.view(before, viewer), system.view(after, viewer)];
+    if (hashOf(a) !== hashOf(b)) faults.push(`law 5: the view of ${viewer} shows what ${seat} did: ${differing(a, b)}`);
+    if (viewer === PUBLIC) return faults;
+    const asked: Draft[] = [{}, ...unitsOffered(system, before, viewer).map((unit) => ({ unit }))];
+    for (const draft of asked)
+      if (
+        JSON.stringify(system.options(before, viewer, draft)) !== JSON.stringify(system.options(after, viewer, draft))
+      )
+        faults.push(`law 5: the options of ${viewer} for ${JSON.stringify(draft)} show what ${seat} did`);
+    return faults;
+  });
+}
+
+const unitsOffered = (system: AnySystem, state: unknown, seat: Seat): unknown[] =>
+  (system.options(state, seat) as Options<AnyCommand>).fields.flatMap((field) =>
+    field.kind === 'one' && field.name === 'unit' ? field.choices.slice(0, 3).map(({ value }) => value) : [],
+  );
+
+/** Law 7: nothing in the state that JSON would lose, and what comes back from JSON is the same state. */
+export function isPlainState(state: unknown): string[] {
+  const odd = oddity(state, '');
+  if (odd !== undefined) return [`law 7: ${odd}`];
+  const back: unknown = JSON.parse(JSON.stringify(state));
+  return hashOf(back) === hashOf(state) ? [] : ['law 7: the state changes on its way through JSON'];
+}
+
+function oddity(value: unknown, path: string): string | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number')
+    return Number.isFinite(value) && !Object.is(value, -0) ? undefined : `${path} is ${String(value)}`;
+  if (typeof value !== 'object') return `${path} is ${typeof value}`;
+  if (!Object.isFrozen(value)) return `${path || 'the state'} is not frozen`;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return `${path} is no plain object`;
+  for (const [key, member] of Object.entries(value)) {
+    const found = oddity(member, `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Law 7: a state that came back from JSON decides and evolves as the state itself does. */
+export function survivesJson(system: AnySystem, campaign: Campaign, before: unknown, entry: Entry): string[] {
+  const back: unknown = JSON.parse(JSON.stringify(before));
+  const dice = keyed(campaign.seed, campaign.entries.indexOf(entry));
+  const decision = system.decide(back, entry.seat, JSON.parse(JSON.stringify(entry.command)), dice);
+  if (!decision.ok) return [`law 7: refused with ${decision.refusal.code} after a way through JSON`];
+  if (hashOf(decision.events) !== hashOf(entry.events)) return ['law 7: other events after a way through JSON'];
+  const after = foldEvents(system, back, JSON.parse(JSON.stringify(entry.events)) as AnyEvent[]);
+  return hashOf(after) === entry.hash ? [] : ['law 7: another state after a way through JSON'];
+}
+
+/** The same facts twice come to the same state, and leave the one before as it was. */
+export function evolvesAlike(system: AnySystem, before: unknown, { events, hash }: Entry): string[] {
+  const again = hashOf(foldEvents(system, before, events));
+  return again === hash ? [] : ['law 6: the same events come to another state'];
+}
+
+/** Law 8. */
+export function rollsAreLabelled({ rolls }: Pick<Entry, 'rolls'>, labels: Labels): string[] {
+  return rolls.flatMap(({ label, sides, by, faces, clause }) => {
+    if (!Object.hasOwn(labels, label)) return [`law 8: a die is called '${label}'`];
+    const wanted = labels[label];
+    if (wanted !== undefined && wanted !== sides) return [`law 8: a '${label}' die has ${sides} faces`];
+    if (!faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides))
+      return [`law 8: '${label}' shows ${faces.join()} of ${sides}`];
+    return by === '' || clause.length < 3 ? [`law 8: nobody threw '${label}'`] : [];
+  });
+}
+
+/** The first path at which two values differ, for messages. */
+export function differing(a: unknown, b: unknown, path = ''): string {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return `${path} ${JSON.stringify(a)} / ${JSON.stringify(b)}`;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  for (const key of keys) {
+    const [x, y] = [(a as Draft)[key], (b as Draft)[key]];
+    if (hashOf(x ?? null) !== hashOf(y ?? null)) return differing(x, y, `${path}.${key}`);
+  }
+  return path;
+}
+
+/** Sides and the game master. */
+export const seatsOf = (sides: readonly Seat[]): Seat[] => [...sides, GM];

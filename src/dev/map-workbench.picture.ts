@@ -1,0 +1,197 @@
+import { distance, gridOf, type Hex, nameHex, within } from '../engine/kernel/board/hex.ts';
+import type { Counter, Feature, MapOverlay, MapPicture } from '../map/picture.ts';
+
+/** A hand-made campaign: every terrain, structure, state and mark at once. p plain, f forest, h hills, m mountains, g gorge. */
+const ROWS = [
+  'pppppppphhpppppppppppppp',
+  'ppppppphhhhppppffppppppp',
+  'pppppppphmhppppfffpppppp',
+  'pppppppphmmhppppffpppppp',
+  'ppppppppphmmhppppppppppp',
+  'ffppppggpphmmpppppphhppp',
+  'fffppppggppmmppppphhhhpp',
+  'fffpppppgpppphpppphhmhpp',
+  'pffppppppgpppppffphhmppp',
+  'ppppppppppggppfffpphmpff',
+  'pppphhppppppgggffppppfff',
+  'ppphhmhppppppppgpppppfff',
+  'ppphmmhppffppppgpppppppf',
+  'pppphmhpfffpppppgggppppp',
+  'ppppphppfffpppppppggpppp',
+  'pppppppppffpphhppppggppp',
+  'ppfffppppppphhmhpppppppp',
+  'pffffppgpppphmmhpppphhpp',
+  'ppffpppppppphhmppppphhhp',
+  'ppppppppppppphpppfpphppp',
+  'pppphhppppppppppffpppppp',
+  'pppphmhpppfffpppffpppppp',
+  'ppppphhppppffppppppppppp',
+  'pppppppppppppppppppppppp',
+];
+const LOOKS: Readonly<Record<string, string>> = {
+  p: 'plain',
+  f: 'dead-forest',
+  h: 'wooded-hills',
+  m: 'mountains',
+  g: 'gorge',
+};
+
+const grid = gridOf(24, 24);
+const terrain: Record<Hex, string> = {};
+ROWS.forEach((line, row) => {
+  [...line].forEach((letter, col) => {
+    terrain[nameHex(col + 1, row + 1)] = LOOKS[letter] ?? 'plain';
+  });
+});
+
+const block = (col: number, row: number): Hex[] =>
+  Array.from({ length: 25 }, (_, i) => nameHex(col + Math.floor(i / 5), row + (i % 5)));
+
+const feature = (hex: Hex, kind: string, colour: number | null, label = kind, done = true): Feature => ({
+  hex,
+  kind,
+  colour,
+  label,
+  done,
+});
+
+const features: Feature[] = [
+  feature('0303', 'central-base', 0),
+  feature('2203', 'central-base', 1),
+  feature('0322', 'central-base', 2),
+  feature('2222', 'central-base', 3),
+  ...['0403', '0504', '0604', '0704', '0804', '0805'].map((hex) => feature(hex, 'railway', 0)),
+  feature('0806', 'supply-depot', 0),
+  ...['2103', '2002', '1903'].map((hex) => feature(hex, 'railway', 1)),
+  feature('1803', 'railway', 1, 'railway', false),
+  feature('0302', 'trenches', 0),
+  feature('0404', 'trenches', 0),
+  feature('1308', 'trenches', 0),
+  feature('1408', 'barbed-wire', 0),
+  feature('1507', 'minefield', 1),
+  feature('1608', 'tank-traps', 1),
+  feature('1509', 'camouflage-nets', 1),
+  feature('1207', 'bunker', 0),
+  feature('1105', 'observation-post', 0),
+  feature('1009', 'aid-post', 0),
+  feature('1710', 'bunker', 1, 'bunker', false),
+  feature('1810', 'trenches', 1, 'trenches', false),
+  feature('0908', 'supply-depot', null),
+  feature('1212', 'key-point', null, '1'),
+  feature('0808', 'key-point', 0, '2'),
+  feature('1708', 'key-point', 1, '3'),
+  feature('0717', 'key-point', 2, '4'),
+  feature('1716', 'key-point', 3, '5'),
+  feature('1314', 'key-point', null, '6'),
+  feature('1115', 'intelligence', null),
+];
+
+let made = 0;
+const unit = (hex: Hex, symbol: string, colour: number, name: string, more: Partial<Counter> = {}): Counter => ({
+  id: `u${++made}`,
+  hex,
+  symbol,
+  colour,
+  name,
+  models: 10,
+  strength: 10,
+  rank: 0,
+  suppressed: false,
+  acted: 'no',
+  cargo: 0,
+  marks: [],
+  ...more,
+});
+
+const counters: Counter[] = [
+  unit('1208', 'infantry', 0, '3rd Battalion', { models: 7, rank: 1 }),
+  unit('1308', 'infantry-light', 0, 'Conscripts', { suppressed: true, models: 4 }),
+  unit('1207', 'infantry-heavy', 0, 'Heavy weapons', { models: 3, strength: 3, tough: [5, 6], acted: 'yes' }),
+  unit('1109', 'armour', 0, 'Leman Russ', { models: 1, strength: 1, tough: [9, 12], rank: 2, acted: 'moved' }),
+  unit('1008', 'apc', 0, 'Brunhilde', { models: 1, strength: 1, tough: [4, 4], cargo: 2 }),
+  unit('1010', 'artillery', 0, 'Field battery', { models: 1, strength: 1, tough: [6, 6], acted: 'yes' }),
+  unit('1108', 'cavalry', 0, 'Death riders', { models: 5, strength: 5, rank: 3 }),
+  unit('0909', 'engineers', 0, 'Engineers', { models: 6, strength: 6, marks: ['vip'] }),
+  unit('0303', 'infantry', 0, '1st Guards', { marks: ['out-of-supply'] }),
+  unit('0404', 'mortar', 0, 'Mortars', { models: 2, strength: 3 }),
+  unit('0502', 'infantry', 0, '7th Battalion', {}),
+  unit('0205', 'armour-light', 0, 'Siegfried', { models: 3, strength: 3, tough: [12, 12] }),
+  unit('1408', 'infantry', 1, 'Grenadiers', { models: 5, strength: 5, rank: 2 }),
+  unit('1507', 'armour-heavy', 1, 'Ragnarok', { models: 1, strength: 1, tough: [3, 8], suppressed: true }),
+  unit('1509', 'infantry-heavy', 1, 'Heavy weapons', { models: 2, strength: 3, tough: [3, 6] }),
+  unit('1608', 'armour', 1, 'Annihilator', { models: 1, strength: 1, tough: [12, 12], rank: 1 }),
+  unit('1708', 'infantry', 1, 'Батальон', { models: 8, acted: 'moved' }),
+  unit('1807', 'artillery', 1, 'Earthshaker', { models: 1, strength: 1, tough: [6, 6] }),
+  unit('1606', 'cavalry', 1, 'Всадники смерти', { models: 3, strength: 5 }),
+  unit('1909', 'apc', 1, 'Gorgon', { models: 1, strength: 1, tough: [6, 6], cargo: 4, acted: 'yes' }),
+  unit('2203', 'infantry-light', 1, 'Новобранцы', {}),
+  unit('2002', 'engineers', 1, 'Sappers', { models: 6, strength: 6 }),
+  unit('2204', 'infantry', 1, 'Veterans', { models: 5, strength: 5, rank: 3, marks: ['vip', 'out-of-supply'] }),
+  unit('0817', 'infantry', 2, '2nd Battalion', { models: 9 }),
+  unit('0717', 'armour', 2, 'Leman Russ', { models: 1, strength: 1, tough: [12, 12] }),
+  unit('0617', 'infantry', 2, 'Soldiers', { suppressed: true, acted: 'yes' }),
+  unit('0322', 'artillery', 2, 'Battery', { models: 1, strength: 1, tough: [6, 6] }),
+  unit('0421', 'cavalry', 2, 'Riders', { models: 5, strength: 5 }),
+  unit('1616', 'infantry', 3, 'Grenadiers', { models: 5, strength: 5, rank: 1 }),
+  unit('1715', 'armour-light', 3, 'Siegfried', { models: 2, strength: 3, tough: [6, 12] }),
+  unit('1717', 'infantry-heavy', 3, 'Stubbers', { models: 3, strength: 3, tough: [6, 6] }),
+  unit('2222', 'infantry', 3, 'Reserve', {}),
+  unit('1213', 'infantry', 4, 'Volunteers', { models: 6 }),
+  unit('1313', 'cavalry', 4, 'Hussars', { models: 5, strength: 5, rank: 2 }),
+  unit('1113', 'armour', 5, 'Bone column', { models: 1, strength: 1, tough: [7, 12] }),
+  unit('1012', 'infantry', 5, 'Pale legion', { models: 10, suppressed: true }),
+  unit('1414', 'infantry', 3, 'Stack one', { models: 5 }),
+  unit('1414', 'apc', 3, 'Stack two', { models: 1, strength: 1, tough: [4, 4], cargo: 1 }),
+  unit('1414', 'engineers', 3, 'Stack three', { models: 6, strength: 6 }),
+  unit('1406', 'infantry', 0, 'Planned', { ghost: true }),
+  unit('0909', 'unknown-thing', 0, 'Unknown', { models: 2 }),
+];
+
+export const benchPicture: MapPicture = {
+  cols: 24,
+  rows: 24,
+  terrain,
+  zones: [
+    { colour: 0, hexes: block(1, 1), label: 'Krieg' },
+    { colour: 1, hexes: block(20, 1), label: 'Автократия' },
+    { colour: 2, hexes: block(1, 20), label: 'Ochre' },
+    { colour: 3, hexes: block(20, 20), label: 'Green' },
+  ],
+  features,
+  counters,
+};
+
+export function benchOverlay(focus: Hex): MapOverlay {
+  const start = grid.cell('1208');
+  const taken = new Set(counters.map(({ hex }) => hex));
+  const reach = within(grid, start, 3).filter((cell) => cell !== start && !taken.has(grid.names[cell]!));
+  return {
+    selected: '1208',
+    marks: [
+      ...reach.map((cell) => ({
+        hex: grid.names[cell]!,
+        kind: 'reach' as const,
+        text: String(distance(grid, start, cell)),
+      })),
+      { hex: '1408', kind: 'target', text: '2' },
+      { hex: '1507', kind: 'target', text: '3 · 58%' },
+      ...['1307', '1306', '1406'].map((hex) => ({ hex, kind: 'path' as const })),
+      ...['2019', '2119', '1920', '1919'].map((hex) => ({ hex, kind: 'blocked' as const })),
+      ...within(grid, grid.cell('0620'), 1).map((cell) => ({ hex: grid.names[cell]!, kind: 'deploy' as const })),
+      { hex: focus, kind: 'focus' },
+    ],
+    arrows: [
+      { path: ['1109', '1210', '1311', '1411'], kind: 'move', colour: 0, number: 1 },
+      { path: ['1308', '1408'], kind: 'attack', colour: 0, number: 2 },
+      { path: ['1010', '1509'], kind: 'shot', colour: 0, number: 3 },
+      { path: ['1606', '1505', '1406', '1307'], kind: 'attack', colour: 1, number: 1 },
+      { path: ['0817', '0916', '1015', '1115'], kind: 'move', colour: 2, number: 4 },
+      { path: ['1616', '1516', '1415'], kind: 'attack', colour: 3 },
+    ],
+    danger: within(grid, grid.cell('0413'), 2).map((cell) => grid.names[cell]!),
+    notes: [
+      { hex: '1708', text: '4 hits\n-2 models', tone: 'bad' },
+      { hex: '0817', text: 'Rallied', tone: 'good' },
+    ],
+  };
+}

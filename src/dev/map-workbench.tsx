@@ -1,0 +1,82 @@
+import '../app/theme.css';
+import { StrictMode, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
+import { framesDrawn, type MapHandle, MapView } from '../map/MapView.tsx';
+import { SIDES, sideBackground } from '../map/palette.ts';
+import { benchOverlay, benchPicture } from './map-workbench.picture.ts';
+
+/** Everything that the map can show, on one table. `?theme=dark`, `?plain` (no overlay), `?at=1208&zoom=2`. */
+function Bench() {
+  const query = new URLSearchParams(location.search);
+  const [theme, setTheme] = useState<'light' | 'dark'>(query.get('theme') === 'dark' ? 'dark' : 'light');
+  const [busy, setBusy] = useState(!query.has('plain'));
+  const [focus, setFocus] = useState<Hex>('1222');
+  const [picture, setPicture] = useState(benchPicture);
+  const [said, setSaid] = useState('');
+  const map = useRef<MapHandle>(null);
+  Object.assign(globalThis, { hexpostMap: map, hexpostFrames: framesDrawn });
+  const overlay = busy ? benchOverlay(focus) : { selected: null, marks: [], arrows: [], danger: [] };
+  const bar = { position: 'fixed', left: 8, bottom: 8, display: 'flex', gap: 6, alignItems: 'center' } as const;
+  return (
+    <div style={{ position: 'fixed', inset: 0 }} data-mantine-color-scheme={theme}>
+      <MapView
+        ref={map}
+        picture={picture}
+        overlay={overlay}
+        theme={theme}
+        label="Workbench map"
+        onHex={(hex, event) => setSaid(`${hex} ${event.button} ${event.counter ?? ''}`)}
+      />
+      <div style={bar} hidden={query.has('bare')}>
+        <button type="button" onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}>
+          theme
+        </button>
+        <button type="button" onClick={() => setBusy(!busy)}>
+          overlay
+        </button>
+        <button type="button" onClick={() => map.current?.fit()}>
+          fit
+        </button>
+        <button type="button" onClick={() => map.current?.zoomBy(1.5)}>
+          +
+        </button>
+        <button type="button" onClick={() => map.current?.zoomBy(1 / 1.5)}>
+          -
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            const { names } = gridOf(24, 24);
+            setFocus(names[Math.floor(Math.random() * names.length)] ?? nameHex(1, 1));
+          }}
+        >
+          focus
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            setPicture({
+              ...picture,
+              counters: picture.counters.map((c, i) =>
+                i === 0 ? { ...c, hex: c.hex === '1406' ? '1208' : '1406' } : c,
+              ),
+            })
+          }
+        >
+          march
+        </button>
+        {SIDES.map((side) => (
+          <span key={side.name} title={side.name} style={{ width: 22, height: 22, background: sideBackground(side) }} />
+        ))}
+        <output>{said}</output>
+      </div>
+    </div>
+  );
+}
+
+createRoot(document.getElementById('bench')!).render(
+  <StrictMode>
+    <Bench />
+  </StrictMode>,
+);

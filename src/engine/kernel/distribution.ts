@@ -1,0 +1,53 @@
+/** Exact probabilities: what may be, with the chance of each. The chances of a distribution add up to 1. */
+export type Distribution<T> = ReadonlyMap<T, number>;
+
+export const surely = <T>(thing: T): Distribution<T> => new Map([[thing, 1]]);
+
+/** What comes of it when each thing goes on by itself. */
+export function andThen<T, U>(from: Distribution<T>, next: (thing: T) => Distribution<U>): Distribution<U> {
+  const to = new Map<U, number>();
+  for (const [thing, chance] of from)
+    for (const [other, share] of next(thing)) to.set(other, (to.get(other) ?? 0) + chance * share);
+  return to;
+}
+
+/** One of several distributions, each with its weight. */
+export function mixed<T>(parts: readonly (readonly [weight: number, Distribution<T>])[]): Distribution<T> {
+  const to = new Map<T, number>();
+  for (const [weight, part] of parts)
+    if (weight > 0) for (const [thing, chance] of part) to.set(thing, (to.get(thing) ?? 0) + weight * chance);
+  return to;
+}
+
+/** The chances of things as a list by number: index k has the chance of all things that count k. */
+export function histogram<T>(from: Distribution<T>, most: number, count: (thing: T) => number): readonly number[] {
+  const bars = Array.from({ length: most + 1 }, () => 0);
+  for (const [thing, chance] of from) bars[count(thing)]! += chance;
+  return bars;
+}
+
+export const mean = (bars: readonly number[]): number => bars.reduce((total, chance, k) => total + k * chance, 0);
+
+/** The share of a die's faces that pass. */
+export function chanceOf(sides: number, passes: (face: number) => boolean): number {
+  let count = 0;
+  for (let face = 1; face <= sides; face++) if (passes(face)) count++;
+  return count / sides;
+}
+
+const known = new Map<string, readonly number[]>();
+
+/** Chances of 0 to n successes in n trials that succeed with chance p each. */
+export function binomial(n: number, p: number): readonly number[] {
+  const key = `${n}:${p}`;
+  let bars = known.get(key);
+  if (!bars) {
+    bars = [1];
+    for (let i = 0; i < n; i++) {
+      const before: readonly number[] = bars;
+      bars = Array.from({ length: i + 2 }, (_, k) => (before[k] ?? 0) * (1 - p) + (before[k - 1] ?? 0) * p);
+    }
+    known.set(key, bars);
+  }
+  return bars;
+}

@@ -1,0 +1,103 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { chanceOf } from '../kernel/distribution.ts';
+import { sum } from '../kernel/system.ts';
+import { ask } from './bearing.ts';
+import { evolve, putUnit } from './evolve.ts';
+import { type Game, type Play, playOn, typeOf, unitOf } from './game.ts';
+import { type Melee, wayBack, wayOut, wins } from './melee.ts';
+import { moraleModifiers } from './morale.ts';
+import type { State, Unit } from './state.ts';
+import { succeeds } from './success.ts';
+import { isMinedFor } from './terrain.ts';
+
+/** What comes before and after the blows of a melee whose odds are asked. Nothing here throws dice. */
+
+/** N-10.1, N-10.2: the chance that a morale test makes a unit Suppressed. */
+export function failsMorale(game: Game, unit: Unit): number {
+  if (unit.suppressed) return 0;
+  const modifier = sum(moraleModifiers(game, unit));
+  const need = typeOf(game, unit).quality;
+  return chanceOf(6, (die) => !succeeds(game, die, modifier, need));
+}
+
+/** N-9.3 (1): the fighters face to face. Minefields on the way have gone off and hurt nobody. */
+export function faceToFace(
+  { rules, state }: Game,
+  unit: Unit,
+  target: Unit,
+  path: readonly Hex[],
+): { close: Game; melee: Melee } {
+  const [id, from, hex] = [unit.id, unit.hex!, target.hex!];
+  let met = withUnit(withUnit(state, unit), target);
+  for (const mine of path.filter((each) => isMinedFor({ rules, state }, unit, each)))
+    met = evolve(rules, met, { type: 'minefield-triggered', hex: mine, unit: id });
+  met = evolve(rules, met, { type: 'unit-moved', unit: id, from, path, kind: 'attack', acted: 'yes' });
+  return {
+    close: { rules, state: met },
+    melee: { attacker: id, defender: target.id, hex, launch: path.at(-2) ?? from },
+  };
+}
+
+const withUnit = (state: State, unit: Unit): State => (state.units[unit.id] === unit ? state : putUnit(state, unit));
+
+/** A fighter with what is left of it; model upgrades die with their bearers. */
+export function withLosses({ rules, state }: Game, { id, living, tough }: Unit): Unit {
+  const after = evolve(rules, state, { type: 'wounds-suffered', unit: id, wounds: 0, models: [], living, left: tough });
+  return after.units[id]!;
+}
+
+/** What becomes of a fighter that lives when the result is known. */
+export interface Fate {
+  /** The chance that it is destroyed after all; of the losses it matters only how many of what models live. */
+  readonly destroyed: (unit: Unit) => number;
+  /** The chance that it becomes Suppressed, if it lives. */
+  readonly suppressed: number;
+}
+const UNTOUCHED: Fate = { destroyed: () => 0, suppressed: 0 };
+const DESTROYED: Fate = { destroyed: () => 1, suppressed: 0 };
+
+/** N-9.8 to N-9.14: the fates of both by the result. What the turn's event makes of a victory is counted before the test. */
+export function fatesOf(game: Game, melee: Melee, result: 'win' | 'tie' | 'lose'): { attacker: Fate; defender: Fate } {
+  const play = playOn(game.rules, game.state, NO_DICE);
+  const { attacker, defender, hex } = melee;
+  if (result !== 'win') {
+    if (result === 'lose') wins(play, defender, attacker, unitOf(play, defender).side);
+    return { attacker: retreated(play, attacker, hex, wayBack(play, melee), result === 'lose'), defender: UNTOUCHED };
+  }
+  wins(play, attacker, defender, unitOf(play, attacker).side);
+  const refuge = wayOut(play, melee);
+  if (refuge !== undefined || play.state.options['blocked-retreat'] === 'destroyed')
+    return { attacker: UNTOUCHED, defender: retreated(play, defender, hex, refuge, true) };
+  return {
+    attacker: retreated(play, attacker, hex, wayBack(play, melee), false),
+    defender: { ...UNTOUCHED, suppressed: unitOf(play, defender).suppressed ? 0 : 1 },
+  };
+}
+
+const NO_DICE: Parameters<typeof playOn>[2] = {
+  rolls: [],
+  roll: ({ label }) => {
+    throw new Error(`no '${label}' die has a place in odds`);
+  },
+};
+
+function retreated(play: Play, id: string, from: Hex, hex: Hex | undefined, tests: boolean): Fate {
+  if (hex === undefined) return DESTROYED;
+  play.add({ type: 'unit-retreated', unit: id, from, hex });
+  const mined = isMinedFor(play, unitOf(play, id), hex);
+  if (mined) play.add({ type: 'minefield-triggered', hex, unit: id });
+  const unit = unitOf(play, id);
+  return {
+    destroyed: mined ? (left) => blownUp(play, { ...unit, living: left.living, tough: left.tough }) : () => 0,
+    suppressed: tests ? failsMorale(play, unit) : 0,
+  };
+}
+
+/** N-3.4: the chance that a danger test kills every model. It wounds each once at most, so only models with one Tough left die. */
+function blownUp(game: Game, unit: Unit): number {
+  if (ask(game, unit, 'ignores').some(({ says }) => says.includes('danger'))) return 0;
+  if (unit.tough.some((left) => left > 1)) return 0;
+  const ignoredOn = Math.min(...ask(game, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const hurt = chanceOf(6, (die) => die <= game.state.options['danger-threshold']) * chanceOf(6, (d) => d < ignoredOn);
+  return hurt ** unit.living.length;
+}

@@ -1,0 +1,210 @@
+import { andThen, binomial, chanceOf, type Distribution, mixed, surely } from '../kernel/distribution.ts';
+import { sum } from '../kernel/system.ts';
+import { ask } from './bearing.ts';
+import type { Event } from './events.ts';
+import type { Game, Play } from './game.ts';
+import { type Aimed, blowsOf, type Hit, isHit, isSaved } from './hits.ts';
+import { markWounds } from './losses.ts';
+import type { Weapon } from './ruleset.ts';
+import type { Unit } from './state.ts';
+
+/**
+ * N-8 with chances in place of dice: what dice do to a unit, one after the other, in the order in which the
+ * resolvers work them off. Where a Wound goes and what of it counts is asked of `markWounds` itself.
+ */
+
+/**
+ * A unit's losses as far as anything that follows can tell them apart. Models with the same upgrade and
+ * Tough left are one as good as the other, except for their place before or after a named model (N-8.5).
+ */
+export interface Condition {
+  /** The unit with one choice of `living` and `tough` that leads here. */
+  readonly unit: Unit;
+  /** Wounds marked so far. */
+  readonly marked: number;
+}
+
+/** What a hit, or a die, does to a unit in a condition. */
+export type Step = (condition: Condition) => Distribution<Condition>;
+
+/** Chances after some steps. What was worked out once is kept for all that begin alike. */
+export interface Trail {
+  readonly chances: Distribution<Condition>;
+  readonly on: Map<Step, Trail>;
+}
+
+const trailTo = (chances: Distribution<Condition>): Trail => ({ chances, on: new Map() });
+
+export function follow(from: Trail, step: Step, times = 1): Trail {
+  let trail = from;
+  for (let i = 0; i < times; i++) {
+    let next = trail.on.get(step);
+    if (!next) {
+      next = trailTo(andThen(trail.chances, step));
+      trail.on.set(step, next);
+    }
+    trail = next;
+  }
+  return trail;
+}
+
+/** The losses of one unit at the hands of one order. */
+export interface Losses {
+  readonly start: Trail;
+  /** A hit before its defence roll (N-8.1 to N-8.7). */
+  hit(hit: Hit): Step;
+  /** One hit die of a weapon with all that follows from it; `onItsWay` completes its hits. */
+  die(unit: Unit, weapon: Weapon, aimed: Aimed, onItsWay?: (hit: Hit) => Hit): Step;
+}
+
+export function lossesOf(game: Game, target: Unit, named?: number): Losses {
+  const conditions = new Map<string, Condition>();
+  const steps = new Map<string, Step>();
+  const ignoredOn = Math.min(...ask(game, target, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const hurts = chanceOf(6, (die) => die < ignoredOn);
+
+  const met = (unit: Unit, marked: number): Condition => {
+    const key = likeness(unit, named);
+    let condition = conditions.get(key);
+    if (!condition) {
+      condition = { unit, marked };
+      conditions.set(key, condition);
+    }
+    return condition;
+  };
+
+  /** One step for everything that does the same, worked out once for each condition. */
+  const step = (key: string, make: () => Step): Step => {
+    let found = steps.get(key);
+    if (!found) {
+      const work = make();
+      const done = new Map<Condition, Distribution<Condition>>();
+      found = (condition) => {
+        let chances = done.get(condition);
+        if (!chances) {
+          chances = condition.unit.living.length === 0 ? surely(condition) : work(condition); // N-8.8
+          done.set(condition, chances);
+        }
+        return chances;
+      };
+      steps.set(key, found);
+    }
+    return found;
+  };
+
+  /** So many Wounds of one hit that are not ignored. */
+  const wounds = (count: number, model?: number): Step =>
+    step(`wounds ${count} ${model}`, () => (condition) => {
+      if (count === 0) return surely(condition);
+      const { unit, marked } = condition;
+      const after = (face: number) => {
+        const outcome = markedBy(game, unit, { wounds: count, regenerates: false, ...(model && { model }) }, face);
+        return { ...outcome, condition: met({ ...unit, ...outcome.left }, marked + outcome.marked) };
+      };
+      const first = after(1);
+      if (!first.allocated) return surely(first.condition);
+      return mixed(kinds(unit, named).map(([face, share]) => [share, surely(after(face).condition)] as const));
+    });
+
+  /** An unsaved hit; N-11.11. */
+  const blow = ({ wounds: count, regenerates, model }: Hit): Step => {
+    if (!regenerates || hurts === 1) return wounds(count, model);
+    const shares = binomial(count, hurts);
+    return step(`blow ${count} ${model}`, () => {
+      const each = shares.map((share, k) => [share, wounds(k, model)] as const);
+      return (condition) => mixed(each.map(([share, then]) => [share, then(condition)] as const));
+    });
+  };
+
+  const hitKey = ({ wounds: count, regenerates, model }: Hit, saved: number) =>
+    `${count} ${regenerates} ${model} ${saved}`;
+  const savedShare = (hit: Hit) => chanceOf(6, (die) => isSaved(game, target, hit, die));
+
+  const hit = (one: Hit): Step => {
+    const saved = savedShare(one);
+    return step(`hit ${hitKey(one, saved)}`, () => {
+      const unsaved = blow(one);
+      return (condition) =>
+        mixed([
+          [saved, surely(condition)],
+          [1 - saved, unsaved(condition)],
+        ]);
+    });
+  };
+
+  const die: Losses['die'] = (unit, weapon, aimed, onItsWay = (one) => one) => {
+    const blows = blowsOf(game, unit, weapon, aimed.targetModels);
+    const [plain, six] = [onItsWay(blows.plain), onItsWay(blows.six)];
+    const onPlain = chanceOf(6, (face) => face < 6 && isHit(game, face, aimed));
+    const onSix = chanceOf(6, (face) => face === 6 && isHit(game, face, aimed));
+    const keys = [hitKey(plain, savedShare(plain)), hitKey(six, savedShare(six))];
+    return step(`die ${onPlain} ${onSix} ${blows.copies} ${keys}`, () => {
+      const times = (one: Step, condition: Condition): Distribution<Condition> => {
+        let chances: Distribution<Condition> = surely(condition);
+        for (let i = 0; i < blows.copies; i++) chances = andThen(chances, one);
+        return chances;
+      };
+      const [plainHit, sixHit] = [hit(plain), hit(six)];
+      return (condition) =>
+        mixed([
+          [1 - onPlain - onSix, surely(condition)],
+          [onPlain, times(plainHit, condition)],
+          [onSix, times(sixHit, condition)],
+        ]);
+    });
+  };
+
+  return { start: trailTo(surely(met(target, 0))), hit, die };
+}
+
+/** What `markWounds` makes of a blow when an `allocate` die shows `face`; whether it threw one. */
+function markedBy({ rules, state }: Game, unit: Unit, blow: Parameters<typeof markWounds>[2][number], face: number) {
+  const events: Event[] = [];
+  let allocated = false;
+  const play: Play = {
+    rules,
+    state,
+    events,
+    add: (event) => events.push(event),
+    roll: () => {
+      allocated = true;
+      return [face];
+    },
+  };
+  const marked = markWounds(play, unit, [blow]);
+  const suffered = events.find((event) => event.type === 'wounds-suffered');
+  return { marked, allocated, left: suffered ? { living: suffered.living, tough: suffered.left } : {} };
+}
+
+/** What tells a living model from another. */
+function kindOf({ modelUpgrades, living, tough }: Unit, at: number, named: number | undefined): string {
+  const model = living[at]!;
+  const place = named === undefined ? '' : Math.sign(model - named);
+  return `${tough[at]} ${place} ${modelUpgrades[model] ?? ''}`;
+}
+
+function likeness(unit: Unit, named: number | undefined): string {
+  const alive = named !== undefined && unit.living.includes(named) ? named : undefined;
+  return unit.living
+    .map((_, at) => kindOf(unit, at, alive))
+    .sort()
+    .join();
+}
+
+/** The kinds of living models: a face of the `allocate` die that picks one, and the share of faces that do. */
+function kinds(unit: Unit, named: number | undefined): (readonly [face: number, share: number])[] {
+  const found = new Map<string, { face: number; count: number }>();
+  for (let at = 0; at < unit.living.length; at++) {
+    const kind = kindOf(unit, at, named);
+    const same = found.get(kind);
+    if (same) same.count++;
+    else found.set(kind, { face: at + 1, count: 1 });
+  }
+  return [...found.values()].map(({ face, count }) => [face, count / unit.living.length] as const);
+}
+
+/** What comes of dice whose modifiers are listed. */
+export const aimedBy = (
+  { need, modifiers, onlySixes = false }: Pick<Aimed, 'need'> & { modifiers: Hit['modifiers']; onlySixes?: boolean },
+  targetModels: number,
+): Aimed => ({ need, modifier: sum(modifiers), onlySixes, targetModels });

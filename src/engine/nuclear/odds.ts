@@ -1,0 +1,156 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { histogram, mean } from '../kernel/distribution.ts';
+import type { CommandOf } from './commands.ts';
+import type { Game } from './game.ts';
+import { unitOf } from './game.ts';
+import { blowsOf, checkAttack, impactOf, resultOf } from './melee.ts';
+import { faceToFace, failsMorale, fatesOf, withLosses } from './odds-melee.ts';
+import { aimedBy, type Condition, follow, type Losses, lossesOf, type Trail } from './odds-wounds.ts';
+import { atTarget, checkShoot, isHalved, volleysOf } from './shooting.ts';
+import type { Unit } from './state.ts';
+
+/**
+ * The odds of a Shoot or an Attack order, exact and without sampling: the same questions, numbers and functions as in
+ * the resolvers, with chances in place of dice. What happens to passengers and bystanders is not told.
+ */
+export interface Odds {
+  /** Index k: the chance that exactly k Wounds are marked on the target, in melee by the strike. */
+  readonly wounds: readonly number[];
+  readonly expected: number;
+  /** In melee also by a retreat that is blocked or ends on a minefield. */
+  readonly destroy: number;
+  /** The target becomes Suppressed: by its morale test, or by option `blocked-retreat: holds`. 0 if it already is. */
+  readonly suppress: number;
+  readonly melee?: MeleeOdds;
+}
+
+/** `win`, `tie` and `lose` are the attacker's; who destroys the other has won. */
+export interface MeleeOdds {
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+  readonly attackerDestroyed: number;
+  readonly attackerSuppressed: number;
+  /** Index k: the chance that the strike-back marks exactly k Wounds; none when nobody is left to strike back. */
+  readonly woundsBack: readonly number[];
+}
+
+export type OddsDraft = Pick<CommandOf<'shoot'>, 'command' | 'unit' | 'target' | 'model'> | AttackDraft;
+type AttackDraft = Pick<CommandOf<'attack'>, 'command' | 'unit' | 'target' | 'path'>;
+
+/**
+ * The odds of an order of whatever side; undefined when its target or its way would be refused, or its unit is not
+ * on the map. Whether the unit has acted, is Suppressed or has the turn is not asked: odds are for planning.
+ */
+export function oddsOf(game: Game, draft: OddsDraft): Odds | undefined {
+  const unit = game.state.units[draft.unit];
+  if (!unit || unit.hex === null) return undefined;
+  if (draft.command === 'shoot') {
+    const target = checkShoot(game, unit, draft);
+    return 'code' in target ? undefined : shotOdds(game, unit, target, draft.model);
+  }
+  const charge = checkAttack(game, unit, draft);
+  return 'code' in charge ? undefined : meleeOdds(game, unit, charge.target, charge.path);
+}
+
+/** N-7, N-8, N-10: the odds of shooting from where the unit stands; `model` is the one that a Sniper names. */
+export function shotOdds(game: Game, unit: Unit, target: Unit, model?: number): Odds {
+  const losses = lossesOf(game, target, model);
+  const models = target.living.length;
+  let trail = losses.start;
+  for (const volley of volleysOf(game, unit, target)) {
+    const { weapon } = volley.armed;
+    const onItsWay = atTarget(game, unit, weapon, target, model);
+    trail = follow(trail, losses.die(unit, weapon, aimedBy(volley, models), onItsWay), volley.dice);
+  }
+  const fails = failsMorale(game, target);
+  let [destroy, suppress] = [0, 0];
+  for (const [left, chance] of trail.chances) {
+    const { living, tough } = left.unit;
+    if (living.length === 0) destroy += chance;
+    else if (left.marked > 0 && isHalved(game, target, living.length, tough)) suppress += chance * fails; // N-7.7
+  }
+  return { ...woundsOf(trail, target), destroy, suppress };
+}
+
+/**
+ * N-8 to N-10: the odds of charging along `path`, by default the way that the order would take (without any: as if it
+ * stood beside). Everything is exact from the strike on. Minefields on the way count as cleared and harmless.
+ */
+export function meleeOdds(game: Game, unit: Unit, target: Unit, path?: readonly Hex[]): Odds {
+  const { close, melee } = faceToFace(game, unit, target, path ?? wayOf(game, unit, target));
+  const [attacker, defender] = [unitOf(close, unit.id), unitOf(close, target.id)];
+  const losses = lossesOf(close, defender);
+  const struck = struckBy(close, losses, attacker, defender, true);
+  const strikeBack = strikesBack(close, attacker);
+
+  const results = { win: 0, tie: 0, lose: 0 };
+  const woundsBack = total(attacker);
+  const fates = new Map<keyof typeof results, ReturnType<typeof fatesOf>>();
+  let [destroy, suppress, attackerDestroyed, attackerSuppressed] = [0, 0, 0, 0];
+  for (const [left, first] of struck.chances) {
+    if (left.unit.living.length === 0) {
+      results.win += first;
+      destroy += first;
+      woundsBack[0]! += first;
+      continue;
+    }
+    for (const [own, second] of strikeBack(left).chances) {
+      const chance = first * second;
+      woundsBack[own.marked]! += chance;
+      if (own.unit.living.length === 0) {
+        results.lose += chance;
+        attackerDestroyed += chance;
+        continue;
+      }
+      const result = resultOf(close, left.marked, own.marked);
+      results[result] += chance;
+      const fate = fates.get(result) ?? fatesOf(close, melee, result);
+      fates.set(result, fate);
+      const [theirs, ours] = [fate.defender.destroyed(left.unit), fate.attacker.destroyed(own.unit)];
+      destroy += chance * theirs;
+      suppress += chance * (1 - theirs) * fate.defender.suppressed;
+      attackerDestroyed += chance * ours;
+      attackerSuppressed += chance * (1 - ours) * fate.attacker.suppressed;
+    }
+  }
+  const odds = { ...results, attackerDestroyed, attackerSuppressed, woundsBack };
+  return { ...woundsOf(struck, defender), destroy, suppress, melee: odds };
+}
+
+const total = (unit: Unit): number[] => Array.from({ length: unit.tough.reduce((n, left) => n + left, 1) }, () => 0);
+
+function woundsOf({ chances }: Trail, { tough }: Unit): Pick<Odds, 'wounds' | 'expected'> {
+  const most = tough.reduce((n, left) => n + left, 0);
+  const wounds = histogram(chances, most, ({ marked }) => marked);
+  return { wounds, expected: mean(wounds) };
+}
+
+function wayOf(game: Game, unit: Unit, target: Unit): readonly Hex[] {
+  const charge = checkAttack(game, unit, { command: 'attack', unit: unit.id, target: target.id });
+  return 'code' in charge ? [target.hex!] : charge.path;
+}
+
+/** N-9.4, N-9.6: what one fighter's blows do to the other. */
+function struckBy(game: Game, losses: Losses, unit: Unit, target: Unit, attacks: boolean): Trail {
+  let trail = losses.start;
+  if (attacks) for (const hit of impactOf(game, unit, target)) trail = follow(trail, losses.hit(hit));
+  for (const blows of blowsOf(game, unit, attacks))
+    trail = follow(trail, losses.die(unit, blows.armed.weapon, aimedBy(blows, target.living.length)), blows.dice);
+  return trail;
+}
+
+/** N-9.6: the strike-back of what is left of the defender, worked out once for all that carry the same arms. */
+function strikesBack(game: Game, attacker: Unit): (left: Condition) => Trail {
+  const losses = lossesOf(game, attacker);
+  const known = new Map<string, Trail>();
+  return ({ unit }) => {
+    const arms = `${unit.living.length} ${unit.living.flatMap((model) => unit.modelUpgrades[model] ?? []).sort()}`;
+    let trail = known.get(arms);
+    if (!trail) {
+      trail = struckBy(game, losses, withLosses(game, unit), attacker, false);
+      known.set(arms, trail);
+    }
+    return trail;
+  };
+}

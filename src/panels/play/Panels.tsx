@@ -1,0 +1,162 @@
+import { ActionIcon, Badge } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  type Icon,
+  IconBook2,
+  IconChevronDown,
+  IconListNumbers,
+  IconTargetArrow,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import type { PanelId } from '../../store/screen.ts';
+import { EventBox } from '../nuclear/EventBox.tsx';
+import { Preparation } from '../nuclear/Preparation.tsx';
+import { Setup } from '../nuclear/Setup.tsx';
+import { StandingsTable } from '../nuclear/Summary.tsx';
+import { TurnStart } from '../nuclear/TurnStart.tsx';
+import { Log } from './Log.tsx';
+import { Orders } from './Orders.tsx';
+import css from './Panels.module.css';
+import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
+import { Sheet } from './Sheet.tsx';
+import { UnitCard } from './UnitCard.tsx';
+import { UnitList } from './UnitList.tsx';
+
+const ICONS: Readonly<Record<PanelId, Icon>> = {
+  orders: IconTargetArrow,
+  units: IconUsers,
+  sheet: IconListNumbers,
+  log: IconBook2,
+};
+const PANELS: Readonly<Record<PanelId, () => ReactNode>> = { orders: Phase, units: UnitList, sheet: Sheet, log: Log };
+const NO_EVENTS: readonly never[] = [];
+
+/** What the phase asks for: the panel of orders is never the same twice in a turn. */
+function Phase() {
+  const { game, past, sitting } = useTable();
+  const inspected = useScreen((now) => now.inspected);
+  const { phase } = game.state;
+  if (!past && phase === 'setup') return <Setup />;
+  if (!past && phase === 'preparation' && sitting.seat !== null) return <Preparation />;
+  const unit = inspected === null ? undefined : game.state.units[inspected];
+  if (!past && (phase === 'initial' || phase === 'final') && sitting.seat !== null)
+    return (
+      <>
+        {game.state.event && !unit && <EventBox />}
+        <Orders />
+      </>
+    );
+  return (
+    <>
+      {unit && <UnitCard unit={unit} />}
+      {phase === 'over' && <StandingsTable of={NO_EVENTS} />}
+      {phase === 'preparation' && <EventBox />}
+      {!past && phase === 'turn-start' && <TurnStart />}
+    </>
+  );
+}
+
+function useTitles(): Readonly<Record<PanelId, string>> {
+  const { game, words, past } = useTable();
+  const { phase } = game.state;
+  const { t } = words;
+  const now = past || phase === 'initial' || phase === 'final' ? t('play:panel.orders') : t(`terms:phase.${phase}`);
+  return { orders: now, units: t('play:panel.units'), sheet: t('play:panel.sheet'), log: t('play:panel.log') };
+}
+
+function Tabs({ ids, label }: { ids: readonly PanelId[]; label: string }) {
+  const { screen } = usePlay();
+  const open = useScreen((now) => now.panel);
+  const lines = useDrafting((now) => now.lines.length);
+  const titles = useTitles();
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {ids.map((id) => {
+        const Icon = ICONS[id];
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={open === id}
+            onClick={() => screen.setState({ panel: open === id ? null : id })}
+          >
+            <Icon size={18} stroke={1.7} aria-hidden />
+            <span>{titles[id]}</span>
+            {id === 'sheet' && lines > 0 && (
+              <Badge size="sm" circle>
+                {lines}
+              </Badge>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Panels over the edges of the map: two edges on a wide screen, one at the bottom of a narrow one. All fold away. */
+export function Panels() {
+  const { screen } = usePlay();
+  const { words, game } = useTable();
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const { panel, ordersFolded, inspected } = useScreen((now) => now);
+  const titles = useTitles();
+  const { t } = words;
+  const { phase } = game.state;
+  // On a phone the panel of orders comes up when there is something in it.
+  useEffect(() => {
+    if (!wide && (inspected !== null || phase === 'setup' || phase === 'turn-start'))
+      screen.setState({ panel: 'orders' });
+    if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
+  }, [wide, inspected, phase, screen]);
+  const shown = panel !== null && (!wide || panel !== 'orders') ? panel : null;
+  const Shown = shown === null ? Fragment : PANELS[shown];
+  const fold = (id: PanelId) => () =>
+    screen.setState(id === 'orders' && wide ? { ordersFolded: true } : { panel: null });
+  const head = (id: PanelId) => (
+    <div className={css.head}>
+      <h2>{titles[id]}</h2>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('play:panel.fold', { panel: titles[id] })}
+        onClick={fold(id)}
+      >
+        {wide ? <IconX size={18} /> : <IconChevronDown size={20} />}
+      </ActionIcon>
+    </div>
+  );
+  return (
+    <div className={css.edges} data-wide={wide}>
+      <div className={css.left}>
+        <Tabs
+          ids={wide ? ['units', 'sheet', 'log'] : ['orders', 'units', 'sheet', 'log']}
+          label={t('play:panel.panels')}
+        />
+        {shown !== null && (
+          <aside className={css.panel} aria-label={titles[shown]}>
+            {head(shown)}
+            <div className={css.body} data-panel={shown}>
+              <Shown />
+            </div>
+          </aside>
+        )}
+      </div>
+      {wide &&
+        (ordersFolded ? (
+          <button type="button" className={css.unfold} onClick={() => screen.setState({ ordersFolded: false })}>
+            <IconTargetArrow size={18} stroke={1.7} aria-hidden /> {titles.orders}
+          </button>
+        ) : (
+          <aside className={`${css.panel} ${css.right}`} aria-label={titles.orders}>
+            {head('orders')}
+            <div className={css.body} data-panel="orders">
+              <Phase />
+            </div>
+          </aside>
+        ))}
+    </div>
+  );
+}

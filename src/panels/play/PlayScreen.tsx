@@ -1,0 +1,102 @@
+import { Suspense, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { indexRules, type Rules } from '../../engine/nuclear/rules.ts';
+import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
+import type { CampaignStore } from '../../store/campaign.ts';
+import { draftStore } from '../../store/draft.ts';
+import { zoneMiddle } from '../../engine/nuclear/zones.ts';
+import { centreOn, screenStore } from '../../store/screen.ts';
+import { Victory } from '../nuclear/Victory.tsx';
+import { Concede } from './Concede.tsx';
+import { Curtain } from './Curtain.tsx';
+import { HexNote } from './HexNote.tsx';
+import { KeyList } from './KeyList.tsx';
+import { Live } from './Live.tsx';
+import { MapStage } from './MapStage.tsx';
+import { Notices } from './Notices.tsx';
+import { Panels } from './Panels.tsx';
+import css from './PlayScreen.module.css';
+import { type Play, PlayContext, TableContext, useMakeTable, usePlay, useTable } from './play.ts';
+import { TopBar } from './TopBar.tsx';
+import { usePlayKeys } from './use-map-keys.ts';
+
+const indexed = new WeakMap<object, Rules>();
+
+/** The rows of the ruleset that the campaign is pinned to. */
+function rulesOf(ruleset: unknown): Rules {
+  let rules = indexed.get(ruleset as object);
+  if (!rules) {
+    rules = indexRules(ruleset as Ruleset);
+    indexed.set(ruleset as object, rules);
+  }
+  return rules;
+}
+
+/** A campaign on the table: hotseat, from setup to victory. */
+export function PlayScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
+  const ruleset = useStore(store, ({ campaign }) => campaign.ruleset.rules);
+  const play = useMemo<Play>(
+    () => ({ store, screen: screenStore(), drafts: draftStore(), rules: rulesOf(ruleset), onLeave }),
+    [store, ruleset, onLeave],
+  );
+  return (
+    <PlayContext value={play}>
+      <Suspense fallback={null}>
+        <OnTheTable />
+      </Suspense>
+    </PlayContext>
+  );
+}
+
+function OnTheTable() {
+  const play = usePlay();
+  const table = useMakeTable(play);
+  return (
+    <TableContext value={table}>
+      {table.sitting.curtain ? (
+        <Curtain />
+      ) : (
+        <div className={css.screen}>
+          <Keys />
+          <MapStage />
+          <TopBar />
+          <Notices />
+          <Panels />
+          <HexNote />
+          <Victory />
+          <Concede />
+        </div>
+      )}
+      <KeyList />
+      <Live />
+    </TableContext>
+  );
+}
+
+/** Hears the keys of the whole screen. */
+function Keys() {
+  const { screen, drafts } = usePlay();
+  const { game, sitting, system } = useTable();
+  const onKey = usePlayKeys();
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onKey]);
+  // Whoever sits down sees his own part of the map first.
+  const { seat } = sitting;
+  const zone = seat === null ? null : (game.state.sides[seat]?.zone ?? null);
+  const secret = system.secret(game.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat, not for every state
+  useEffect(() => {
+    screen.setState({ focus: null, hovered: null, inspected: null, panel: null });
+    if (secret && zone !== null) centreOn(screen, zoneMiddle(game, zone));
+  }, [screen, seat, zone, secret]);
+  // A unit that is gone leaves neither a card nor a draft behind.
+  useEffect(() => {
+    const { inspected } = screen.getState();
+    if (inspected !== null && !game.state.units[inspected]) screen.setState({ inspected: null });
+    const { unit } = drafts.getState().draft;
+    if (typeof unit === 'string' && !game.state.units[unit]) drafts.setState({ draft: {} });
+  }, [screen, drafts, game]);
+  return null;
+}

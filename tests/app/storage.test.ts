@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openStorage, type Storage, unusableStorage } from '../../src/app/storage.ts';
+import { turnLineOf } from '../../src/app/turn-line.ts';
+import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
+import { Trouble, type TroubleCode } from '../../src/panels/pages/shelf.ts';
+import { campaignStore } from '../../src/store/campaign.ts';
+import { played, system } from './played.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const campaign = played(12);
+const opened: Storage[] = [];
+let names = 0;
+
+const database = () => `test-${names++}`;
+async function open(name = database(), now = () => 1_000_000_000_000): Promise<Storage> {
+  const storage = await openStorage({ name, now });
+  opened.push(storage);
+  return storage;
+}
+afterEach(() => {
+  for (const storage of opened.splice(0)) storage.close();
+});
+
+const TURN = { turn: 1, phase: 'preparation' };
+const renamed = (change: Partial<Campaign>): Campaign => ({ ...campaign, ...change });
+const troubleIn = async (work: Promise<unknown>): Promise<TroubleCode | 'none'> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => {
+      if (error instanceof Trouble) return error.code;
+      throw error;
+    },
+  );
+const extra = (n: number): Entry => ({ ...campaign.entries[0]!, hash: String(n).padStart(64, '0') });
+
+describe('the shelf', () => {
+  it('gives back a campaign as it was added', async () => {
+    const storage = await open();
+    const card = await storage.add(campaign, TURN);
+    expect((await storage.load(card.id)).campaign).toEqual(campaign);
+    expect(await storage.list()).toEqual([card]);
+    expect(card).toMatchObject({ name: campaign.name, entries: 12, turn: TURN, players: campaign.players });
+  });
+
+  it('lists several side by side, the last played first', async () => {
+    let time = 1000;
+    const storage = await open(database(), () => time++);
+    await storage.add(renamed({ id: 'a', name: 'A' }), TURN);
+    await storage.add(renamed({ id: 'b', name: 'B' }), TURN);
+    expect((await storage.list()).map(({ name }) => name)).toEqual(['B', 'A']);
+    const { revision } = await storage.load('a');
+    await storage.keeper('a', revision, () => TURN).append(12, extra(1));
+    expect((await storage.list()).map(({ name }) => name)).toEqual(['A', 'B']);
+  });
+
+  it('does not double a campaign that is there to the last entry, and keeps another with the same id beside it', async () => {
+    const storage = await open();
+    const { id } = await storage.add(campaign, TURN);
+    expect((await storage.add(campaign, TURN)).id).toBe(id);
+    const other = await storage.add(renamed({ entries: campaign.entries.slice(0, 5) }), TURN);
+    expect(other.id).not.toBe(id);
+    expect(await storage.list()).toHaveLength(2);
+    expect((await storage.load(id)).campaign.entries).toHaveLength(12);
+    expect((await storage.load(other.id)).campaign.entries).toHaveLength(5);
+  });
+
+  it('renames and copies; a copy goes its own way', async () => {
+    const storage = await open();
+    const { id } = await storage.add(campaign, TURN);
+    await storage.rename(id, 'Осень');
+    expect((await storage.load(id)).campaign.name).toBe('Осень');
+    const copy = await storage.copy(id, 'Осень (копия)');
+    const { revision } = await storage.load(copy.id);
+    await storage.keeper(copy.id, revision, () => TURN).append(12, extra(1));
+    expect((await storage.load(id)).campaign.entries).toHaveLength(12);
+    expect((await storage.load(copy.id)).campaign.entries).toHaveLength(13);
+  });
+
+  it('deletes with a way back, and for good after 30 days on the next start', async () => {
+    const name = database();
+    let now = 100 * DAY;
+    const storage = await open(name, () => now);
+    const { id } = await storage.add(campaign, TURN);
+    await storage.remove(id);
+    expect(await storage.list()).toEqual([]);
+    expect((await storage.deleted()).map((card) => card.id)).toEqual([id]);
+    expect(await troubleIn(storage.load(id))).toBe('gone');
+
+    await storage.restore(id);
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+    expect(await storage.deleted()).toEqual([]);
+
+    await storage.remove(id);
+    storage.close();
+    now += 29 * DAY;
+    const soon = await open(name, () => now);
+    expect(await soon.deleted()).toHaveLength(1);
+    soon.close();
+    now += 2 * DAY;
+    const later = await open(name, () => now);
+    expect(await later.deleted()).toEqual([]);
+    expect(await troubleIn(later.restore(id))).toBe('gone');
+    const again = await later.add(campaign, TURN);
+    expect((await later.load(again.id)).campaign).toEqual(campaign);
+  });
+
+  it('adds all of a campaign or nothing of it', async () => {
+    const storage = await open();
+    const broken = renamed({
+      entries: [...campaign.entries, { ...extra(1), command: { command: (() => {}) as unknown as string } }],
+    });
+    expect(await troubleIn(storage.add(broken, TURN))).toBe('no-storage');
+    expect(await storage.list()).toEqual([]);
+    expect(await troubleIn(storage.load(campaign.id))).toBe('gone');
+    await storage.add(campaign, TURN);
+    expect((await storage.load(campaign.id)).campaign).toEqual(campaign);
+  });
+
+  it('tells of every change, also of those in another tab', async () => {
+    const name = database();
+    const [here, there] = [await open(name), await open(name)];
+    let heard = 0;
+    const stop = here.onChange(() => heard++);
+    await here.add(campaign, TURN);
+    expect(heard).toBe(1);
+    await there.rename(campaign.id, 'X');
+    await expect.poll(() => heard).toBe(2);
+    stop();
+    await here.rename(campaign.id, 'Y');
+    expect(heard).toBe(2);
+  });
+
+  it('says that nothing can be kept where nothing can', async () => {
+    const storage = unusableStorage(new Error('private window'));
+    expect(await troubleIn(storage.list())).toBe('no-storage');
+    expect(await troubleIn(storage.add(campaign, TURN))).toBe('no-storage');
+  });
+});
+
+describe('the log on the disk', () => {
+  it('grows entry by entry and is cut back', async () => {
+    const storage = await open();
+    const { id } = await storage.add(renamed({ entries: [] }), null);
+    const { revision } = await storage.load(id);
+    const keeper = storage.keeper(id, revision, () => TURN);
+    // Not waited for: they must arrive in order all the same.
+    await Promise.all(campaign.entries.map((entry, i) => keeper.append(i, entry)));
+    expect((await storage.load(id)).campaign.entries).toEqual(campaign.entries);
+    await keeper.cut(10);
+    await keeper.append(10, extra(1));
+    const { campaign: now } = await storage.load(id);
+    expect(now.entries).toEqual([...campaign.entries.slice(0, 10), extra(1)]);
+    expect((await storage.list())[0]).toMatchObject({ entries: 11, turn: TURN });
+  });
+
+  it('refuses a tab that is behind, and keeps what the other wrote', async () => {
+    const name = database();
+    const [one, two] = [await open(name), await open(name)];
+    const { id } = await one.add(campaign, TURN);
+    const first = one.keeper(id, (await one.load(id)).revision, () => TURN);
+    const second = two.keeper(id, (await two.load(id)).revision, () => TURN);
+    await first.append(12, extra(1));
+    expect(await troubleIn(second.append(12, extra(2)))).toBe('conflict');
+    expect(await troubleIn(second.append(13, extra(3)))).toBe('conflict');
+    expect(await troubleIn(second.cut(5))).toBe('conflict');
+    expect((await one.load(id)).campaign.entries).toEqual([...campaign.entries, extra(1)]);
+    await first.append(13, extra(4));
+  });
+
+  it('refuses a tab that is behind although the length of the log is the same', async () => {
+    const storage = await open();
+    const { id } = await storage.add(campaign, TURN);
+    const { revision } = await storage.load(id);
+    const [first, second] = [storage.keeper(id, revision, () => TURN), storage.keeper(id, revision, () => TURN)];
+    await first.cut(11);
+    await first.append(11, extra(1));
+    expect(await troubleIn(second.append(12, extra(2)))).toBe('conflict');
+  });
+
+  it('lets one of two racing tabs win', async () => {
+    const name = database();
+    const [one, two] = [await open(name), await open(name)];
+    const { id } = await one.add(campaign, TURN);
+    const { revision } = await one.load(id);
+    const results = await Promise.all([
+      troubleIn(one.keeper(id, revision, () => TURN).append(12, extra(1))),
+      troubleIn(two.keeper(id, revision, () => TURN).append(12, extra(2))),
+    ]);
+    expect(results.sort()).toEqual(['conflict', 'none']);
+    expect((await one.load(id)).campaign.entries).toHaveLength(13);
+  });
+
+  it('refuses to write a campaign that was deleted meanwhile', async () => {
+    const storage = await open();
+    const { id } = await storage.add(campaign, TURN);
+    const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
+    await storage.remove(id);
+    expect(await troubleIn(keeper.append(12, extra(1)))).toBe('gone');
+  });
+
+  it('keeps what the open campaign does, with the turn that it stands in, and undo', async () => {
+    const storage = await open();
+    const { id } = await storage.add(renamed({ entries: [] }), null);
+    const { campaign: bare, revision } = await storage.load(id);
+    const store = campaignStore(
+      system,
+      bare,
+      storage.keeper(id, revision, () => turnLineOf(store.getState().state)),
+    );
+    for (const { seat, command } of campaign.entries) store.getState().submit(seat, command as { command: string });
+    await expect.poll(() => store.getState().saved).toBe(12);
+    expect((await storage.load(id)).campaign.entries).toEqual(store.getState().campaign.entries);
+    expect((await storage.list())[0]!.turn).toEqual(turnLineOf(store.getState().state));
+    if (store.getState().canUndo()) {
+      store.getState().undo();
+      await expect.poll(async () => (await storage.load(id)).campaign.entries.length).toBe(11);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languageOf, NAMESPACES } from '../../src/words/index.ts';
+
+type Words = { readonly [key: string]: string | Words };
+
+const read = (language: string, namespace: string): Words =>
+  JSON.parse(readFileSync(join('src/words', language, `${namespace}.json`), 'utf8'));
+
+const flat = (words: Words, before = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before}${key}.`),
+  );
+
+const FORMS = { en: ['one', 'other'], ru: ['one', 'few', 'many', 'other'] } as const;
+/** Any plural form, at the end of a key. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+const base = (key: string): string => key.replace(PLURAL, '_plural');
+const blanks = (text: string): string => [...new Set(text.match(/\{\{.*?\}\}/g) ?? [])].sort().join(' ');
+
+describe('the words', () => {
+  const files = readdirSync('src/words/en').sort();
+
+  it('there are the same namespaces in both languages, each known by name', () => {
+    expect(readdirSync('src/words/ru').sort()).toEqual(files);
+    for (const file of files) expect(NAMESPACES as readonly string[]).toContain(file.replace('.json', ''));
+  });
+
+  it.each(files.map((file) => file.replace('.json', '')))(
+    '%s says the same things in English and Russian',
+    (namespace) => {
+      const [en, ru] = [flat(read('en', namespace)), flat(read('ru', namespace))];
+      const keys = (words: typeof en) => [...new Set(words.map(([key]) => base(key)))].sort();
+      expect(keys(ru)).toEqual(keys(en));
+    },
+  );
+
+  it.each(files.map((file) => file.replace('.json', '')))(
+    '%s has every plural form, and silence only in both languages',
+    (namespace) => {
+      for (const language of ['en', 'ru'] as const) {
+        const words = new Map(flat(read(language, namespace)));
+        const other = new Map(flat(read(language === 'en' ? 'ru' : 'en', namespace)));
+        for (const [key, text] of words) {
+          if (text.trim() === '') expect(words.get(key), `${language} ${namespace}:${key}`).toBe(other.get(key));
+          if (!PLURAL.test(key)) continue;
+          for (const form of FORMS[language])
+            expect([...words.keys()], `${language} ${namespace}`).toContain(key.replace(PLURAL, `_${form}`));
+        }
+      }
+    },
+  );
+
+  it.each(files.map((file) => file.replace('.json', '')))(
+    '%s leaves the same blanks in both languages',
+    (namespace) => {
+      const fill = (language: string) => {
+        const all = new Map<string, Set<string>>();
+        for (const [key, text] of flat(read(language, namespace))) {
+          const found = all.get(base(key)) ?? new Set();
+          // A plural form may leave its number out ("one unit"): the others of the key say which blanks there are.
+          for (const blank of blanks(text).split(' ')) if (blank) found.add(blank);
+          all.set(base(key), found);
+        }
+        return Object.fromEntries([...all].map(([key, found]) => [key, [...found].sort().join(' ')]));
+      };
+      expect(fill('ru')).toEqual(fill('en'));
+    },
+  );
+
+  it('every key that the app and the pages ask for is there, and none is forgotten', () => {
+    const known = new Set(flat(read('en', 'app')).map(([key]) => key.replace(PLURAL, '')));
+    const sources = ['src/app', 'src/panels/pages'].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
+    );
+    const text = sources.join('\n');
+    const asked = [...text.matchAll(/\bt\(\s*'(?:app:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+    // Asked for by a name put together at run time.
+    const made = /^(problem|fault|map-fault|theme-name|language-name|colour|side-default|option-group|wish)\./;
+    const named = /^(rename|copy|export|delete)(-name)?$|^(elsewhere|lost|on|off|preview|preview-painted)$/;
+    const forgotten = [...known].filter((key) => !made.test(key) && !named.test(key) && !asked.includes(key));
+    expect(forgotten).toEqual([]);
+  });
+
+  it('every fault of a generated or painted map has its sentence', () => {
+    const laws = readFileSync('src/engine/nuclear/map-laws.ts', 'utf8');
+    const codes = [...laws.matchAll(/refusal\(\s*'([a-z-]+)'/g)].map(([, code]) => code!);
+    expect(codes.length).toBeGreaterThan(10);
+    expect(Object.keys(read('en', 'app')['map-fault']!)).toEqual(expect.arrayContaining(codes));
+  });
+
+  it('every fault of a file and every problem has its sentence', () => {
+    const sourcesOf = (...paths: string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n');
+    const readers = sourcesOf('src/engine/nuclear/read-ruleset.ts', 'src/engine/kernel/bounded.ts');
+    const reasons = [...readers.matchAll(/fault\([^'\n]*(?:'[\w-]*'[^'\n]*?)*?, '([a-z]+(?:-[a-z]+)+)', \{/g)].map(
+      ([, code]) => code!,
+    );
+    expect(reasons.length).toBeGreaterThan(10);
+    expect(Object.keys(read('en', 'app').fault!)).toEqual(expect.arrayContaining(reasons));
+    const app = sourcesOf('src/app/files.ts', 'src/app/text-file.ts', 'src/app/own-files.ts', 'src/app/open-file.ts');
+    const codes = [...app.matchAll(/problem\('([a-z0-9-]+)'/g)].map(([, code]) => code!);
+    expect(Object.keys(read('en', 'app').problem!)).toEqual(expect.arrayContaining(codes));
+  });
+});
+
+describe('the first language', () => {
+  it('is the first of the visitor’s that we speak', () => {
+    expect(languageOf(['de-AT', 'ru-RU', 'en'])).toBe('ru');
+    expect(languageOf(['en-GB', 'ru'])).toBe('en');
+    expect(languageOf(['fr'])).toBe('en');
+    expect(languageOf([])).toBe('en');
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCamera, fitView, heldIn, toScreen, toWorld, zoomedAt } from '../../src/map/camera.ts';
+import { createFrames, framesDrawn } from '../../src/map/frames.ts';
+import { worldBox } from '../../src/map/geometry.ts';
+
+const room = { width: 1280, height: 800 };
+const box = worldBox(24, 24);
+
+describe('the view', () => {
+  it('the whole map fits into what panels leave free', () => {
+    const insets = { top: 40, right: 300, bottom: 10, left: 0 };
+    const view = fitView(box, { ...room, insets });
+    const a = toScreen(view, room, { x: box.x, y: box.y });
+    const b = toScreen(view, room, { x: box.x + box.width, y: box.y + box.height });
+    expect(a.x).toBeGreaterThanOrEqual(-1e-6);
+    expect(a.y).toBeGreaterThanOrEqual(40 - 1e-6);
+    expect(b.x).toBeLessThanOrEqual(980 + 1e-6);
+    expect(b.y).toBeLessThanOrEqual(790 + 1e-6);
+    // In the middle of the free part.
+    expect((a.x + b.x) / 2).toBeCloseTo(490);
+  });
+
+  it('zooming keeps the point under the pointer', () => {
+    const view = { x: 300, y: 200, zoom: 1.2 };
+    const at = { x: 999, y: 77 };
+    const closer = zoomedAt(view, room, at, 1.7, [0.3, 3]);
+    const [before, after] = [toWorld(view, room, at), toWorld(closer, room, at)];
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+    expect(zoomedAt(view, room, at, 100, [0.3, 3]).zoom).toBe(3);
+  });
+
+  it('never loses the map', () => {
+    expect(heldIn({ x: -900, y: 1e6, zoom: 1 }, box)).toEqual({ x: 0, y: box.height, zoom: 1 });
+  });
+});
+
+describe('frames', () => {
+  let queue: ((now: number) => void)[] = [];
+  let now = 0;
+  const turn = () => {
+    const due = queue;
+    queue = [];
+    now += 16;
+    for (const step of due) step(now);
+  };
+  beforeEach(() => {
+    queue = [];
+    vi.stubGlobal('requestAnimationFrame', (step: (now: number) => void) => queue.push(step));
+    vi.stubGlobal('cancelAnimationFrame', () => {
+      queue = [];
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are drawn once for many changes, and not at all when nothing changes', () => {
+    const draw = vi.fn();
+    const frames = createFrames(draw);
+    const start = framesDrawn();
+    frames.invalidate();
+    frames.invalidate();
+    turn();
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(queue).toHaveLength(0);
+    turn();
+    expect(framesDrawn() - start).toBe(1);
+  });
+
+  it('a glide of the camera ends where it was sent, and then the map is idle', () => {
+    const frames = createFrames(() => {});
+    const camera = createCamera(
+      frames,
+      () => false,
+      () => {},
+    );
+    camera.resize(room, box);
+    camera.glide({ x: 400, y: 500, zoom: 2 });
+    for (let i = 0; i < 60; i++) turn();
+    expect(camera.view()).toEqual({ x: 400, y: 500, zoom: 2 });
+    expect(queue).toHaveLength(0);
+  });
+
+  it('with reduced motion the camera is there at once', () => {
+    const frames = createFrames(() => {});
+    const camera = createCamera(
+      frames,
+      () => true,
+      () => {},
+    );
+    camera.resize(room, box);
+    camera.glide({ x: 400, y: 500, zoom: 2 });
+    expect(camera.view()).toEqual({ x: 400, y: 500, zoom: 2 });
+  });
+
+  it('the map stays fitted while the window changes, until it is moved', () => {
+    const camera = createCamera(
+      createFrames(() => {}),
+      () => true,
+      () => {},
+    );
+    camera.resize(room, box);
+    camera.resize({ width: 400, height: 400 }, box);
+    expect(camera.view()).toEqual(fitView(box, { width: 400, height: 400 }));
+    camera.panBy(30, 0);
+    const { zoom } = camera.view();
+    camera.resize(room, box);
+    expect(camera.view().zoom).toBe(zoom);
+  });
+});

@@ -1,0 +1,199 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { App } from '../../../src/app/App.tsx';
+import { fileText } from '../../../src/app/campaign-file.ts';
+import { openStorage, type Storage } from '../../../src/app/storage.ts';
+import type { State } from '../../../src/engine/nuclear/state.ts';
+import type { CampaignStore } from '../../../src/store/campaign.ts';
+import { startWords } from '../../../src/words/index.ts';
+import { played } from '../../app/played.ts';
+
+// The table itself has its own tests: here it only says what lies on it.
+vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({
+  PlayScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
+    const { campaign, state, system } = useStore(store);
+    const { phase, order } = state as State;
+    return (
+      <div>
+        <p>{`on the table: ${campaign.name}, ${campaign.players.map(({ name }) => name).join(' v ')}, ${phase}, ${order.length}`}</p>
+        <p>{`${campaign.entries.length} entries, ${system.awaited(state).length} awaited`}</p>
+        <button type="button" onClick={() => store.getState().submit('red', { command: 'place-base', hex: '0202' })}>
+          place
+        </button>
+        <button type="button" onClick={onLeave}>
+          leave
+        </button>
+      </div>
+    );
+  },
+}));
+
+let storage: Storage;
+let names = 0;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startWords('en', ['app', 'terms']);
+  storage = await openStorage({ name: `app-${names++}` });
+  location.hash = '#/';
+});
+const show = () => render(<App storage={storage} env="test" />);
+const slow = { timeout: 10_000 };
+
+describe('a new campaign', { timeout: 30_000 }, () => {
+  it('is two clicks from the start page', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'New game' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }, slow));
+    expect(
+      await screen.findByText(/on the table: Nuclear · \w{4}-\w{4}, Red v Blue, setup, 2/, {}, slow),
+    ).toBeDefined();
+    expect(await storage.list()).toHaveLength(1);
+  });
+
+  it('is made by keyboard alone: four sides, a name, a team, an option', async () => {
+    show();
+    const user = userEvent.setup();
+    const tabTo = async (name: RegExp | string) => {
+      for (let i = 0; i < 120; i++) {
+        await user.tab();
+        const now = document.activeElement;
+        const label =
+          now?.getAttribute('aria-label') ??
+          (now as HTMLInputElement).labels?.[0]?.textContent ??
+          now?.textContent ??
+          '';
+        if (typeof name === 'string' ? label === name : name.test(label)) return now as HTMLElement;
+      }
+      throw new Error(`no way by keyboard to ${name}`);
+    };
+    await screen.findByRole('button', { name: 'New game' });
+    await tabTo('New game');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Play' }, slow);
+
+    await tabTo('2');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getAllByLabelText(/Name of side/)).toHaveLength(4);
+    await tabTo('Name of side 1');
+    await user.keyboard('Krieg');
+    const team = await tabTo('Team of side 3');
+    await user.selectOptions(team, 'Team 1');
+    await user.click(screen.getByText('Course and end of the campaign'));
+    const prestige = screen.getByLabelText('Starting Prestige');
+    await user.clear(prestige);
+    await user.type(prestige, '700');
+    expect(screen.getAllByText('1 changed').length).toBeGreaterThan(0);
+    expect(screen.getByText('In the rules: 1000')).toBeDefined();
+    await tabTo('Play');
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText(/Krieg v Blue v Green v Yellow, setup, 4/, {}, slow)).toBeDefined();
+    const [card] = await storage.list();
+    const { campaign } = await storage.load(card!.id);
+    expect(campaign.options).toEqual({ 'start-prestige': 700 });
+    expect((campaign.scenario as { sides: object }).sides).toMatchObject({
+      green: { team: 'red' },
+      yellow: { team: 'yellow' },
+    });
+  });
+
+  it('does not begin while two sides have one name, and says so', async () => {
+    location.hash = '#/new';
+    show();
+    const first = await screen.findByLabelText('Name of side 1', {}, slow);
+    await userEvent.type(first, 'blue');
+    expect(screen.getByRole('alert').textContent).toMatch(/same name/);
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(document.activeElement).toBe(first);
+    expect(await storage.list()).toEqual([]);
+  });
+
+  it('shows another map for another seed, and the same again for the same', async () => {
+    location.hash = '#/new';
+    show();
+    const seed = await screen.findByLabelText('Map seed', {}, slow);
+    const drawing = () => screen.getByRole('img', { name: /Map grown from seed/ }).innerHTML;
+    await userEvent.clear(seed);
+    await userEvent.type(seed, 'alpha');
+    const alpha = drawing();
+    await userEvent.type(seed, 'b');
+    await waitFor(() => expect(drawing()).not.toBe(alpha));
+    await userEvent.type(seed, '{Backspace}');
+    await waitFor(() => expect(drawing()).toBe(alpha));
+    await userEvent.click(screen.getByRole('button', { name: 'Another map' }));
+    await waitFor(() => expect(drawing()).not.toBe(alpha));
+  });
+
+  it('lists the faults of a ruleset file and stays with the shipped rules', async () => {
+    location.hash = '#/new';
+    show();
+    await screen.findByRole('button', { name: 'Open a ruleset' }, slow);
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(input!, new File(['{"format":1,"weapons":[]'], 'mine.json'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/breaks off at line 1, column 25/);
+    expect(screen.queryByText(/Played by/)).toBeNull();
+  });
+});
+
+describe('a campaign on the table', { timeout: 30_000 }, () => {
+  const campaign = played(8);
+
+  it('comes from a file, is kept, and opens again', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Open a file' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File([fileText({ ...campaign, name: 'By post' })], 'x.hexpost.json'));
+    expect(await screen.findByText(/on the table: By post/, {}, slow)).toBeDefined();
+    expect(document.title).toBe('By post · Hexpost');
+    await userEvent.click(screen.getByRole('button', { name: 'leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Continue/ }));
+    expect(await screen.findByText(/on the table: By post/, {}, slow)).toBeDefined();
+    expect((await storage.load(campaign.id)).campaign.entries).toEqual(campaign.entries);
+  });
+
+  it('that is not here says so and leads back', async () => {
+    location.hash = '#/c/nothing';
+    show();
+    expect((await screen.findByRole('alert', {}, slow)).textContent).toMatch(/no longer in this browser/);
+    await userEvent.click(screen.getByRole('button', { name: 'Start page' }));
+    expect(await screen.findByRole('button', { name: 'New game' })).toBeDefined();
+  });
+
+  it('that went on in another tab is not overwritten: the first is told, and can open what is saved', async () => {
+    const fresh = { ...campaign, id: 'fresh', entries: [] };
+    await storage.add(fresh, null);
+    location.hash = '#/c/fresh';
+    show();
+    await screen.findByText(/0 entries, 2 awaited/, {}, slow);
+    const { revision } = await storage.load('fresh');
+    await storage.keeper('fresh', revision, () => null).append(0, campaign.entries[0]!);
+    await userEvent.click(screen.getByRole('button', { name: 'place' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/gone on in another tab/);
+    expect((await storage.load('fresh')).campaign.entries).toEqual([campaign.entries[0]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Open what is saved' }));
+    expect(await screen.findByText(/1 entries, 1 awaited/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that another tab has open can be looked at, and taken over', async () => {
+    await storage.add({ ...campaign, id: 'shared', entries: [] }, null);
+    // Another tab, in a browser without locks, answers that it has the campaign.
+    const other = new BroadcastChannel('hexpost-campaign-shared');
+    const heard: unknown[] = [];
+    other.onmessage = ({ data }) => {
+      heard.push(data);
+      if (data === 'whose') other.postMessage('mine');
+    };
+    location.hash = '#/c/shared';
+    show();
+    expect(await screen.findByText(/open in another tab/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/0 entries, 0 awaited/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Play here' }));
+    expect(await screen.findByText(/0 entries, 2 awaited/)).toBeDefined();
+    await waitFor(() => expect(heard).toContain('taken'));
+    other.close();
+  });
+});

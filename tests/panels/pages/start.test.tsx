@@ -1,0 +1,172 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStorage, type Storage, unusableStorage } from '../../../src/app/storage.ts';
+import { theme } from '../../../src/app/theme.ts';
+import { StartPage, type StartPageProps } from '../../../src/panels/pages/StartPage.tsx';
+import { startWords } from '../../../src/words/index.ts';
+import { played } from '../../app/played.ts';
+
+const campaign = played(6);
+let storage: Storage;
+let names = 0;
+
+beforeEach(async () => {
+  await startWords('en', ['app', 'terms']);
+  storage = await openStorage({ name: `start-${names++}` });
+});
+
+function show(props: Partial<StartPageProps> = {}) {
+  const asked = {
+    onNew: vi.fn(),
+    onOpen: vi.fn(),
+    onExport: vi.fn(async () => {}),
+    onFile: vi.fn<StartPageProps['onFile']>(async () => null),
+  };
+  render(
+    <MantineProvider theme={theme} env="test">
+      <StartPage shelf={storage} {...asked} {...props} />
+    </MantineProvider>,
+  );
+  return asked;
+}
+const add = (name: string, id: string) => storage.add({ ...campaign, name, id }, { turn: 3, phase: 'preparation' });
+const row = async (name: string) => (await screen.findByRole('button', { name })).closest('li')!;
+
+describe('the start page', () => {
+  it('of a newcomer offers a new game and a file, and nothing to continue', async () => {
+    const { onNew } = show();
+    await screen.findByText(/None yet/);
+    expect(screen.queryByText('Continue')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'New game' }));
+    expect(onNew).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
+  });
+
+  it('continues the campaign that was open last, even when another is newer', async () => {
+    await add('Autumn', 'a');
+    await add('Winter', 'w');
+    const { onOpen } = show({ last: 'a' });
+    await userEvent.click(await screen.findByRole('button', { name: /Continue.*Autumn · Turn 3 · Preparation/ }));
+    expect(onOpen).toHaveBeenCalledWith('a');
+  });
+
+  it('speaks Russian at a click, and English again', async () => {
+    await add('Autumn', 'a');
+    show();
+    await screen.findByText('Campaigns in this browser');
+    await userEvent.click(screen.getByRole('button', { name: 'Русский' }));
+    expect(await screen.findByRole('button', { name: 'Новая игра' })).toBeDefined();
+    expect(screen.getAllByText(/Ход 3 · Подготовительный раунд/).length).toBeGreaterThan(0);
+    expect(document.documentElement.lang).toBe('ru');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('button', { name: 'New game' })).toBeDefined();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('turns from daylight to lamplight', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Lamplight' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Daylight' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+  });
+
+  it('says why when nothing can be kept', async () => {
+    show({ shelf: unusableStorage(new Error('no')) });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/does not let this page keep anything/);
+  });
+});
+
+describe('the list of campaigns', () => {
+  it('opens, renames by keyboard, copies, exports', async () => {
+    await add('Autumn', 'a');
+    const { onOpen, onExport } = show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Autumn' }));
+    expect(onOpen).toHaveBeenCalledWith('a');
+
+    await user.click(within(await row('Autumn')).getByRole('button', { name: 'Rename “Autumn”' }));
+    await user.keyboard('Late autumn{Enter}');
+    expect(await screen.findByRole('button', { name: 'Late autumn' })).toBeDefined();
+    expect((await storage.load('a')).campaign.name).toBe('Late autumn');
+
+    await user.click(screen.getByRole('button', { name: 'Rename “Late autumn”' }));
+    await user.keyboard('Nonsense{Escape}');
+    expect((await storage.load('a')).campaign.name).toBe('Late autumn');
+
+    await user.click(screen.getByRole('button', { name: 'Copy “Late autumn”' }));
+    expect(await screen.findByRole('button', { name: 'Late autumn (copy)' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save “Late autumn” as a file' }));
+    expect(onExport).toHaveBeenCalledWith('a');
+  });
+
+  it('deletes, and takes it back with one key', async () => {
+    await add('Autumn', 'a');
+    show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Delete “Autumn”' }));
+    expect(await screen.findByText('“Autumn” is deleted.')).toBeDefined();
+    expect(await storage.list()).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('Undo');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Autumn' })).toBeDefined();
+    expect((await storage.load('a')).campaign.entries).toEqual(campaign.entries);
+  });
+
+  it('still has a deleted campaign under "recently deleted"', async () => {
+    await add('Autumn', 'a');
+    await storage.remove('a');
+    show();
+    await userEvent.click(await screen.findByText('Recently deleted: 1 campaign'));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore “Autumn”' }));
+    expect(await screen.findByRole('button', { name: 'Autumn' })).toBeDefined();
+  });
+
+  it('follows what another tab does', async () => {
+    show();
+    await screen.findByText(/None yet/);
+    await add('Winter', 'w');
+    expect(await screen.findByRole('button', { name: 'Winter' })).toBeDefined();
+  });
+});
+
+describe('a file', () => {
+  const file = new File(['x'], 'x.json', { type: 'application/json' });
+  const choose = (chosen: File) =>
+    userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, chosen);
+
+  it('with faults is told about, place by place, and can be put away', async () => {
+    show({
+      onFile: async () => ({
+        code: 'shape',
+        facts: {},
+        faults: [{ path: 'entrys', reason: 'unrecognized-key', facts: { key: 'entrys' }, nearest: 'entries' }],
+      }),
+    });
+    await choose(file);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/nothing of it was opened/);
+    expect(alert.textContent).toMatch(/entrys is not known here.*Did you mean “entries”\?/);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows how far its replay is, and can be cancelled', async () => {
+    let stopped: AbortSignal | undefined;
+    show({
+      onFile: (_, { onProgress, signal }) => {
+        stopped = signal;
+        onProgress(50, 400);
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    await choose(file);
+    expect(await screen.findByText('Replaying entry 50 of 400…')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(stopped?.aborted).toBe(true);
+    await waitFor(() => expect(screen.queryByText(/Replaying/)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
