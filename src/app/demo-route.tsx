@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../engine/kernel/campaign.ts';
+import { sideLook } from '../map/palette.ts';
 import type { Problem } from '../panels/pages/problem.ts';
 import { type CampaignStore, campaignStore } from '../store/campaign.ts';
 import css from './app.module.css';
@@ -17,12 +19,12 @@ export default function DemoRoute() {
   const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    load(stop.signal).then(
+    load(stop.signal, t).then(
       (found) => !stop.signal.aborted && setOpened(found),
       () => !stop.signal.aborted && setOpened({ problem: { code: 'demo', facts: {} } }),
     );
     return () => stop.abort();
-  }, []);
+  }, [t]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened) return <Refused problem={opened.problem} />;
   return (
@@ -37,13 +39,19 @@ export default function DemoRoute() {
   );
 }
 
-async function load(signal: AbortSignal) {
-  if (!DEMO) throw new Error('no demo in this build');
+async function load(signal: AbortSignal, t: (key: string) => string) {
   const answer = await fetch(DEMO, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
   const read = await openCampaignFile(await answer.blob(), { signal });
   if (!read.ok) return { problem: read.problem };
-  const { campaign } = read.value;
+  const campaign = inWords(read.value.campaign, t);
   const system = systemOf(campaign);
   return system.ok ? { store: campaignStore(watching(system.value), campaign) } : { problem: system.problem };
 }
+
+/** Names are no part of what is proved: the demo speaks the visitor's language. */
+const inWords = (campaign: Campaign, t: (key: string) => string): Campaign => ({
+  ...campaign,
+  name: t('demo-name'),
+  players: campaign.players.map((player) => ({ ...player, name: t(`side-default.${sideLook(player.colour).name}`) })),
+});

@@ -1,7 +1,2 @@
-/** Where the demo campaign lies, when this build has one: a fixture of the tests, played by random legal players. */
-const files = import.meta.glob<string>('/tests/campaigns/demo.hexpost.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-export const DEMO: string | undefined = Object.values(files)[0];
+/** The demo campaign, a fixture of the tests that lies beside the page (`src/dev/write-campaigns.ts` writes both). */
+export const DEMO = `${import.meta.env.BASE_URL}demo/nuclear-demo.hexpost.json`;

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { StartPage, type StartPageProps } from '../panels/pages/StartPage.tsx';
 import { saveFile } from './campaign-file.ts';
-import { DEMO } from './demo.ts';
 import { goTo } from './go.ts';
 import { openCampaignFile } from './open-file.ts';
 import { readSettings } from './settings.ts';
@@ -29,7 +28,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onOpen={goTo.campaign}
       onExport={async (id) => saveFile((await storage.load(id)).campaign)}
       onFile={onFile}
-      onDemo={DEMO ? goTo.demo : undefined}
+      onDemo={goTo.demo}
     />
   );
 }

@@ -138,14 +138,11 @@ function checkSide({ rules, state }: Game, side: Side, must: Must): void {
   if (state.phase !== 'preparation')
     must(plans.length + side.chosen.length + side.outworks.length === 0 && side.before === null, `${id} keeps secrets`);
   if (!side.eliminated) return;
-  const owns = Object.values(state.hexes).some(
-    ({ keyPoint, structure }) =>
-      keyPoint === id ||
-      (structure?.owner === id && base === null && rules.structures.get(structure.type)?.role === 'base'),
-  );
+  const holds = Object.values(state.hexes).some(({ keyPoint }) => keyPoint === id);
+  must(!holds && base === null, `${id} is out, yet has a base or key points`);
   must(
-    !owns && Object.values(state.units).every((unit) => unit.side !== id),
-    `${id} is out, yet has units or key points`,
+    Object.values(state.units).every((unit) => unit.side !== id),
+    `${id} is out, yet has units`,
   );
   must(state.active !== id, `${id} is out, yet active`);
 }
@@ -159,7 +156,8 @@ function checkGround({ rules, state }: Game, must: Must): void {
     must(row !== undefined, `${hex}: no structure ${structure.type}`);
     must(structure.owner === null || structure.owner in state.sides, `${hex} is owned by ${structure.owner}`);
     const terrain = state.map.terrain[hex] ?? state.map.fill;
-    must(row?.terrain.includes(terrain) === true, `${hex}: ${structure.type} on ${terrain}`);
+    // An event's depot may lie in a gorge (N-15.19), where nobody could build it.
+    must(row?.terrain.includes(terrain) === true || row?.role === 'depot', `${hex}: ${structure.type} on ${terrain}`);
   }
 }
 
@@ -172,7 +170,7 @@ function checkPhase(state: State, must: Must): void {
     `line ${initiative}`,
   );
   must((winner !== null) === (phase === 'over'), `phase ${phase}, winner ${JSON.stringify(winner)}`);
-  must(Object.keys(sheets).length === 0 || (round && options.sheets === 'simultaneous'), `sheets in ${phase}`);
+  must(Object.keys(sheets).length === 0 || options.sheets === 'simultaneous', `sheets in ${phase}`);
   must(event === null || (phase !== 'setup' && phase !== 'turn-start'), `event in ${phase}`);
   if (phase === 'turn-start' || phase === 'preparation')
     must(

@@ -19,17 +19,20 @@ export function offeredIsAccepted(
   start: Draft = {},
 ): string[] {
   const faults: string[] = [];
+  const waitedFor = system.awaited(state).includes(seat);
   const onDeadEnd: Manner['onDeadEnd'] = (draft, { refusal }) =>
+    (waitedFor || Object.keys(draft).length > 0) &&
     faults.push(`law 4: ${seat} ${JSON.stringify(draft)} leads nowhere (${refusal?.code ?? 'no choice'})`);
   const manner: Manner = { onDeadEnd, optional: 0.5, never: new Set() };
   const command = randomCommand(system, state, seat, random, manner, start);
   if (!command) return faults;
-  const given = start.sheet === true ? { command: 'sheet', orders: [command] } : command;
+  const inSheet = start.sheet === true && 'unit' in command;
+  const given = inSheet ? { command: 'sheet', orders: [command] } : command;
   const decision = system.decide(state, seat, given, keyed('law 4', 0));
   if (!decision.ok) faults.push(`law 4: ${seat} ${JSON.stringify(given)} is refused with ${decision.refusal.code}`);
   else {
     const failed = decision.events.find(({ type }: AnyEvent) => type === 'order-failed');
-    if (start.sheet === true && failed) faults.push(`law 4: ${JSON.stringify(command)} of a sheet fails`);
+    if (inSheet && failed) faults.push(`law 4: ${JSON.stringify(command)} of a sheet fails`);
   }
   return faults;
 }

@@ -14,23 +14,29 @@ function Bench() {
   const [focus, setFocus] = useState<Hex>('1222');
   const [picture, setPicture] = useState(benchPicture);
   const [said, setSaid] = useState('');
+  const [shown, setShown] = useState(true);
   const map = useRef<MapHandle>(null);
   Object.assign(globalThis, { hexpostMap: map, hexpostFrames: framesDrawn });
   const overlay = busy ? benchOverlay(focus) : { selected: null, marks: [], arrows: [], danger: [] };
   const bar = { position: 'fixed', left: 8, bottom: 8, display: 'flex', gap: 6, alignItems: 'center' } as const;
   return (
     <div style={{ position: 'fixed', inset: 0 }} data-mantine-color-scheme={theme}>
-      <MapView
-        ref={map}
-        picture={picture}
-        overlay={overlay}
-        theme={theme}
-        label="Workbench map"
-        onHex={(hex, event) => setSaid(`${hex} ${event.button} ${event.counter ?? ''}`)}
-      />
+      {shown ? (
+        <MapView
+          ref={map}
+          picture={picture}
+          overlay={overlay}
+          theme={theme}
+          label="Workbench map"
+          onHex={(hex, event) => setSaid(`${hex} ${event.button} ${event.counter ?? ''}`)}
+        />
+      ) : null}
       <div style={bar} hidden={query.has('bare')}>
         <button type="button" onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}>
           theme
+        </button>
+        <button type="button" onClick={() => setShown(!shown)}>
+          hide
         </button>
         <button type="button" onClick={() => setBusy(!busy)}>
           overlay

@@ -202,7 +202,7 @@ export function MapView(props: MapViewProps) {
     Ticker.system.stop();
     made.canvas.setAttribute('role', 'img');
     made.canvas.style.display = 'block';
-    setApp(made); Object.assign(globalThis,{__app:made});
+    setApp(made);
   }, []);
   const onLine = useCallback((to: StageLine | null) => {
     line.current = to;
@@ -234,7 +234,7 @@ export function MapView(props: MapViewProps) {
         // The types know one preference; pixi itself takes a list and tries it in order.
         preference={['webgl', 'canvas'] as unknown as 'webgl'}
         backgroundAlpha={0}
-        antialias={!location.search.includes('noaa')}
+        antialias
         autoDensity
         resolution={density}
         width={300}

@@ -186,7 +186,7 @@ describe('thousands of damaged files', { timeout: 60_000 }, () => {
       true,
       '0101',
       'constructor',
-      9007199254740993,
+      2 ** 60,
     ];
     const paths: (string | number)[][] = [];
     const walk = (value: unknown, path: (string | number)[]) => {

@@ -47,7 +47,9 @@ describe('a new campaign', () => {
     expect(state).toMatchObject({ phase: 'setup', turn: 1, order: ['red', 'blue'] });
     expect(Object.values(state.hexes).filter(({ keyPoint }) => keyPoint === 'neutral')).toHaveLength(17);
     expect(state.options['control-target']).toBe(50);
-    expect(submit(system, campaign, state, 'red', { command: 'place-base', hex: '0303' })).toBeDefined();
+    expect(
+      submit(system, campaign, state, 'red', { command: 'place-base', hex: '0303' } as { command: string }),
+    ).toBeDefined();
   });
 
   it.each([2, 3, 4, 5, 6])('has %i sides in side order, each with its zone (N-18.1) and team', (count) => {

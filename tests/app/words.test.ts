@@ -101,7 +101,8 @@ describe('the words', () => {
       ([, code]) => code!,
     );
     expect(reasons.length).toBeGreaterThan(10);
-    expect(Object.keys(read('en', 'app').fault!)).toEqual(expect.arrayContaining(reasons));
+    const sentences = Object.keys(read('en', 'app').fault!);
+    expect(reasons.filter((reason) => !sentences.includes(reason))).toEqual([]);
     const app = sourcesOf('src/app/files.ts', 'src/app/text-file.ts', 'src/app/own-files.ts', 'src/app/open-file.ts');
     const codes = [...app.matchAll(/problem\('([a-z0-9-]+)'/g)].map(([, code]) => code!);
     expect(Object.keys(read('en', 'app').problem!)).toEqual(expect.arrayContaining(codes));

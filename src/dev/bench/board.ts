@@ -1,4 +1,4 @@
-import { defineHex, Grid as HoneyGrid, Orientation, line, rectangle, spiral } from 'honeycomb-grid';
+import { defineHex, Grid as HoneyGrid, line, Orientation, rectangle, spiral } from 'honeycomb-grid';
 import { distance, gridOf } from '../../engine/kernel/board/hex.ts';
 import { BLOCKED, reach, STOPS } from '../../engine/kernel/board/path.ts';
 import { sightOver } from '../../engine/kernel/board/sight.ts';
@@ -75,7 +75,8 @@ export function sightRow(): Row {
     3,
     () => {
       const sight = sightOver(grid, blocks);
-      for (let a = 0; a < grid.size; a++) for (let b = a + 1; b < grid.size; b++) if (sight.sees(a, b) !== sight.sees(b, a)) asymmetric++;
+      for (let a = 0; a < grid.size; a++)
+        for (let b = a + 1; b < grid.size; b++) if (sight.sees(a, b) !== sight.sees(b, a)) asymmetric++;
     },
     () => {
       for (let a = 0; a < tiles.length; a++)

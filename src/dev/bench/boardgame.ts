@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** boardgame.io's reducer making the smallest move that there is: it adds one. */
-interface Reducer {
-  (state: unknown, action: unknown): unknown;
-}
+type Reducer = (state: unknown, action: unknown) => unknown;
 interface Internals {
   CreateGameReducer(setup: { game: object }): Reducer;
   InitializeGame(setup: { game: object }): unknown;

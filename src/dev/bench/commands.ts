@@ -1,22 +1,65 @@
 import { keyed, stream } from '../../engine/kernel/dice/keyed.ts';
-import { type Manner, randomStep } from '../../engine/kernel/random-player.ts';
-import type { AnyEvent, AnySystem } from '../../engine/kernel/system.ts';
+import type { Json, Seat } from '../../engine/kernel/ids.ts';
+import {
+  type AnyCommand,
+  type AnyEvent,
+  type AnySystem,
+  type Draft,
+  type Field,
+  type Options,
+  open,
+} from '../../engine/kernel/system.ts';
 import { trivialMoves } from './boardgame.ts';
 import { against, ms, perSecond, type Row } from './measure.ts';
 
-/** Orders one by one: a sheet is many commands in one, and would be counted as one. */
-const MANNER: Manner = { never: new Set(['concede', 'sheet']) };
+/**
+ * The leanest of random players, so that the system is measured and not the player: it takes any open choice of
+ * any blank and leaves what may stay empty. Sheets are left out: one is many commands and would count as one.
+ */
+function drawCommand(system: AnySystem, state: unknown, seat: Seat, random: () => number): AnyCommand | undefined {
+  let draft: Draft = {};
+  for (let blanks = 0; blanks < 20; blanks++) {
+    const { fields, ready } = system.options(state, seat, draft) as Options<AnyCommand>;
+    if (ready) return ready;
+    const blank = fields.filter((field) => draft[field.name] === undefined);
+    const field = blank[Math.floor(random() * blank.length)];
+    const value = field && drawValue(field, random);
+    if (field === undefined || value === undefined) return undefined;
+    draft = { ...draft, [field.name]: field.kind === 'next' ? [value] : value };
+  }
+  return undefined;
+}
 
-/** Random legal players go on from a state for a number of commands: options listed, decided, evolved. */
+const LEFT_OUT: readonly unknown[] = ['concede', 'sheet'];
+
+function drawValue(field: Field, random: () => number): Json | undefined {
+  if (field.kind === 'number') return field.least;
+  if (field.kind === 'list')
+    return open(field.choices)
+      .slice(0, field.least)
+      .map(({ value }) => value);
+  const { choices } = field;
+  const first = Math.floor(random() * choices.length);
+  for (let i = 0; i < choices.length; i++) {
+    const choice = choices[(first + i) % choices.length]!;
+    if (!choice.refusal && !LEFT_OUT.includes(choice.value)) return choice.value;
+  }
+  return undefined;
+}
+
+/** Random legal commands from a state on: options listed, decided, evolved. */
 function playOn(system: AnySystem, from: unknown, commands: number, seed: string): { state: unknown; turns: number } {
   const random = stream(seed);
   let state = from;
-  for (let entry = 0; entry < commands; entry++) {
-    const step = randomStep(system, state, random, MANNER);
-    if (!step) break;
-    const decision = system.decide(state, step.seat, step.command, keyed(seed, entry));
-    if (!decision.ok) throw new Error(`an option was refused: ${JSON.stringify(step)} ${decision.refusal.code}`);
+  for (let entry = 0; entry < commands; ) {
+    const [seat] = system.awaited(state);
+    if (seat === undefined) break;
+    const command = drawCommand(system, state, seat, random);
+    if (!command) continue;
+    const decision = system.decide(state, seat, command, keyed(seed, entry));
+    if (!decision.ok) throw new Error(`an option was refused: ${JSON.stringify(command)} ${decision.refusal.code}`);
     for (const event of decision.events) state = system.evolve(state, event as AnyEvent);
+    entry++;
   }
   return { state, turns: (state as { turn: number }).turn };
 }

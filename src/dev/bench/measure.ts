@@ -36,7 +36,14 @@ export function table(rows: readonly Row[]): string {
   const head = ['work', 'ours', 'against', 'theirs', 'ratio', 'wanted', ''];
   const lines = [head, ...rows.map((r) => [r.work, r.ours, r.against, r.theirs, r.ratio, r.wanted, verdict(r.holds)])];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines.map((line) => line.map((text, column) => text.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => text.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 const verdict = (holds: boolean | null): string => (holds === null ? '' : holds ? 'holds' : 'MISSED');

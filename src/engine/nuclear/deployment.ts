@@ -141,10 +141,12 @@ export function deployAll(play: Play): void {
 
 /** Every hex for which a plan of the unit may be entered. */
 export function plannableHexes(game: Game, unit: Unit): Hex[] {
+  const { names } = boardOf(game).grid;
   const lent = lentDeployments(game, sideOf(game, unit.side), unit);
   const everywhere = lent > 0 || has(game, unit, 'deploysAnywhere');
   const area = areaFor(game, unit);
-  return boardOf(game).grid.names.filter(
-    (hex, cell) => (everywhere || area[cell] === 1) && !checkPlan(game, unit, hex, lent),
-  );
+  const hexes: Hex[] = [];
+  for (let cell = 0; cell < names.length; cell++)
+    if ((everywhere || area[cell] === 1) && !checkPlan(game, unit, names[cell]!, lent)) hexes.push(names[cell]!);
+  return hexes;
 }

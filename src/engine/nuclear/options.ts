@@ -72,7 +72,8 @@ function firstFields(game: Game, seat: Seat): Field[] {
   const commands = [...SIDE_COMMANDS[phase], 'concede' as const].map((value) =>
     choiceWhen(value, () => checkSideCommand(game, seat, value)),
   );
-  const units = unitsOfSide(game, seat).map((unit) => choiceWhen(unit.id, () => checkIdle(game, seat, unit)));
+  const barred = checkIdleSide(game, seat);
+  const units = unitsOfSide(game, seat).map((unit) => choice(unit.id, barred ?? checkIdle(game, unit)));
   return [
     { kind: 'one', name: 'command', choices: commands },
     { kind: 'one', name: 'unit', choices: units },
@@ -104,13 +105,17 @@ function checkSideCommand(game: Game, side: SideId, command: Command['command'])
   return command === 'choose' && !askedByEvent(game, side) ? refusal('no-choice', 'N-5.1') : undefined;
 }
 
-/** Why a unit has nothing to do now, if so. */
-function checkIdle(game: Game, side: SideId, unit: Unit): Refusal | undefined {
-  if (game.state.phase === 'preparation') return checkTurn(game, side, 'deploy');
-  const refused = checkTurn(game, side, 'wait');
-  if (refused && refused.code !== 'sheets-only') return refused;
-  return checkReady(unit, unit.suppressed ? 'rally' : unit.acted === 'moved' ? 'shoot' : 'wait');
+/** Why no unit of the side has anything to do now, if so. */
+function checkIdleSide(game: Game, side: SideId): Refusal | undefined {
+  const refused = checkTurn(game, side, game.state.phase === 'preparation' ? 'deploy' : 'wait');
+  return refused?.code === 'sheets-only' ? undefined : refused;
 }
+
+/** Why a unit has nothing to do now, if so. */
+const checkIdle = (game: Game, unit: Unit): Refusal | undefined =>
+  game.state.phase === 'preparation'
+    ? undefined
+    : checkReady(unit, unit.suppressed ? 'rally' : unit.acted === 'moved' ? 'shoot' : 'wait');
 
 const ROUND_ORDERS = [
   'move',

@@ -26,7 +26,7 @@ import { zoneHexes } from './zones.ts';
 const LIMITS = { depth: 40, nodes: 500_000, text: 10_000 };
 const MOST_FAULTS = 200;
 /** Beyond this many hexes the laws of N-18 (which are about 576) are not gone through. */
-const LARGEST_JUDGED = 10_000;
+const LARGEST_JUDGED = 4_000;
 
 type Refused = { readonly ok: false; readonly faults: Fault[] };
 const refused = (faults: readonly Fault[]): Refused => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });

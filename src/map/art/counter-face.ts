@@ -45,7 +45,7 @@ export function drawFace(ctx: Ctx, counter: Counter, detail: Detail): void {
   ctx.globalAlpha = 0.55;
   ctx.fillRect(small ? -0.265 : -0.335, -0.5, 0.018, 1);
   ctx.restore();
-  if (small) overview(ctx, counter, side.ink);
+  if (small) overview(ctx, counter);
   else table(ctx, counter, side.ink, detail === 'close');
   if (counter.acted === 'yes') {
     // A card that is done is seen through a veil of dust.
@@ -93,9 +93,9 @@ function card(ctx: Ctx, fill: string, low: boolean): void {
   ctx.restore();
 }
 
-function overview(ctx: Ctx, c: Counter, ink: string): void {
+function overview(ctx: Ctx, c: Counter): void {
   drawSymbol(ctx, c.symbol, { x: 0.12, y: -0.12, width: 0.66, ink: PRINT, field: FIELD, bare: true });
-  bar(ctx, -0.2, 0.22, 0.64, 0.16, c.tough ? c.tough[0] / c.tough[1] : c.models / c.strength, ink);
+  bar(ctx, -0.2, 0.22, 0.64, 0.16, c.tough ? c.tough[0] / c.tough[1] : c.models / c.strength);
 }
 
 function table(ctx: Ctx, c: Counter, ink: string, close: boolean): void {
@@ -122,7 +122,7 @@ function table(ctx: Ctx, c: Counter, ink: string, close: boolean): void {
   if (c.tough) {
     const [left, full] = c.tough;
     if (close) text(ctx, `${left}/${full}`, 0.46, 0.445, 0.085, ink, 0.2, '600', 'right');
-    bar(ctx, -0.29, 0.42, close ? 0.57 : 0.73, 0.05, left / full, ink, full <= 16 ? full : 0);
+    bar(ctx, -0.29, 0.42, close ? 0.57 : 0.73, 0.05, left / full, full <= 16 ? full : 0);
   }
 }
 
@@ -152,7 +152,7 @@ function text(
 }
 
 /** What is left, as a bar; cut into points while they can be counted. */
-function bar(ctx: Ctx, x: number, y: number, w: number, h: number, share: number, ink: string, points = 0): void {
+function bar(ctx: Ctx, x: number, y: number, w: number, h: number, share: number, points = 0): void {
   ctx.save();
   ctx.fillStyle = 'rgba(0,0,0,.42)';
   ctx.fillRect(x - 0.012, y - 0.012, w + 0.024, h + 0.024);

@@ -12,8 +12,12 @@ export function hill(ctx: Ctx, random: Random, inks: Inks, x: number, y: number,
   };
   const crest = Array.from({ length: 21 }, (_, i) => at(i / 20));
   polygon(ctx, inks.hill, [...crest, [x + width * 0.4, y + 0.05], [x, y + 0.075], [x - width * 0.4, y + 0.05]]);
+  ctx.save();
+  ctx.globalAlpha *= 0.38;
+  polygon(ctx, inks.shade, [...crest.slice(9), [x + width * 0.4, y + 0.05], [x + width * 0.08, y + 0.07]]);
+  ctx.restore();
   ctx.fillStyle = inks.ink;
-  const count = Math.round(width * (weight > 1.3 ? 13 : 27));
+  const count = Math.round(width * (weight > 1.3 ? 15 : 27));
   for (let i = 1; i < count; i++) {
     const t = (i + between(random, -0.2, 0.2)) / count;
     const [hx, hy] = at(t);

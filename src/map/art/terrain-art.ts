@@ -56,11 +56,16 @@ const woodedHills: Draw = (ctx, random, inks, weight, variant) => {
     y,
     true,
   ]);
-  const hills = sites[variant % 4]!.map(([x, y]): readonly [number, number, boolean] => [x, y, false]);
+  // In the small scale two broad hills say more than three.
+  const hills = sites[variant % 4]!.slice(bold(weight) ? 1 : 0).map(([x, y]): readonly [number, number, boolean] => [
+    x,
+    y,
+    false,
+  ]);
   for (const [x, y, tree] of [...trees, ...hills].sort((a, b) => a[1] - b[1])) {
     ctx.fillStyle = ctx.strokeStyle = inks.ink;
     if (tree) deadTree(ctx, random, x, y + 0.16, between(random, 0.34, 0.48) * (bold(weight) ? 1.15 : 1), weight);
-    else hill(ctx, random, inks, x, y + 0.06, between(random, 0.62, 0.78), weight);
+    else hill(ctx, random, inks, x, y + 0.06, between(random, 0.62, 0.78) * (bold(weight) ? 1.35 : 1), weight);
   }
 };
 
@@ -193,23 +198,25 @@ export interface Drawing {
   readonly draw: (ctx: Ctx) => void;
 }
 
-/** Trees may stand over the edge of their hex by this much. */
-const REACH = 2.5;
+/** Boxes of the tiles, as small as what is drawn in them: trees stand over the edge of their hex, stipple does not. */
+const REACH: readonly [number, number] = [2.34, 2.3];
+const FLAT: readonly [number, number] = [2, 1.74];
+const WASH: readonly [number, number] = [2.26, 1.98];
 
 /** All tiles that the looks of a map need. */
 export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: number): Drawing[] {
   const drawings: Drawing[] = [];
-  const add = (name: string, draw: (ctx: Ctx, random: Random) => void): void => {
+  const add = (name: string, draw: (ctx: Ctx, random: Random) => void, [width, height] = REACH): void => {
     let seed = 0;
     for (const letter of name) seed = hashOf(seed, letter.charCodeAt(0));
-    drawings.push({ name, width: REACH, height: REACH, draw: (ctx) => draw(ctx, randomOf(seed)) });
+    drawings.push({ name, width, height, draw: (ctx) => draw(ctx, randomOf(seed)) });
   };
   const washes = new Set<string>();
   for (const look of [...looks].sort()) {
     const { wash: under, draw, joins } = artOf(look);
     if (under) washes.add(under);
     for (let v = 0; v < variantsOf(look) && draw; v++)
-      add(`${look} ${v}`, (ctx, random) => draw(ctx, random, inks, weight, v));
+      add(`${look} ${v}`, (ctx, random) => draw(ctx, random, inks, weight, v), draw === plain ? FLAT : REACH);
     for (let v = 0; v < VARIANTS && joins; v++)
       for (const under of [true, false]) {
         const pass = under ? 'under' : 'over';
@@ -227,13 +234,13 @@ export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: 
   }
   for (const key of washes)
     for (let v = 0; v < 2; v++)
-      add(`wash ${key} ${v}`, (ctx, random) => wash(ctx, random, inks.wash[key] ?? inks.paper));
+      add(`wash ${key} ${v}`, (ctx, random) => wash(ctx, random, inks.wash[key] ?? inks.paper), WASH);
   return drawings;
 }
 
 const joint = (name: string, seed: number, draw: (ctx: Ctx, random: Random) => void): Drawing => ({
   name,
-  width: REACH,
-  height: REACH,
+  width: REACH[0],
+  height: REACH[1],
   draw: (ctx) => draw(ctx, randomOf(hashOf(seed, 77))),
 });

@@ -1,4 +1,4 @@
-import { Container, Graphics, Sprite, type Texture, TilingSprite } from 'pixi.js';
+import { Container, Graphics, Mesh, MeshGeometry, Sprite, type Texture, TilingSprite } from 'pixi.js';
 import { between, randomOf } from '../art/pen.ts';
 import { centreAt, HALF, HEX, worldBox } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
@@ -7,10 +7,17 @@ import type { Layer, Press } from './layer.ts';
 
 /** White border of the sheet, in world units. */
 export const MARGIN = HEX * 1.15;
-const SHADOWS = [26, 20, 14, 9, 5, 2];
+const SHADOWS = [
+  [20, 0.07],
+  [13, 0.13],
+  [6, 0.22],
+  [1, 0.34],
+] as const;
+/** World units to a pixel of the paper. */
+const GRAIN = 0.6;
 
 /** The sheet of paper: its shadow on the table, its fibres, the printed frame with column and row numbers. */
-export function sheetLayer({ prints }: Press): Layer {
+export function sheetLayer({ prints, meshes }: Press): Layer {
   const container = new Container();
   let grain: Texture | null = null;
   const drop = (): void => {
@@ -27,28 +34,24 @@ export function sheetLayer({ prints }: Press): Layer {
       drop();
       const { width, height } = worldBox(cols, rows);
       const [w, h] = [width + 2 * MARGIN, height + 2 * MARGIN];
-      const paper = new Graphics();
-      for (const spread of SHADOWS)
-        paper
-          .roundRect(-MARGIN - spread + 5, -MARGIN - spread + 10, w + 2 * spread, h + 2 * spread, spread)
-          .fill({ color: '#000000', alpha: 0.075 });
-      paper.rect(-MARGIN, -MARGIN, w, h).fill(inks.paper);
+      // Strokes about the sheet, not fills under it: what nobody sees is not painted.
+      const shadow = new Graphics();
+      for (const [spread, alpha] of SHADOWS)
+        shadow
+          .roundRect(-MARGIN - spread + 4, -MARGIN - spread + 9, w + 2 * spread, h + 2 * spread, spread + 2)
+          .stroke({ color: '#000000', alpha, width: 8, alignment: 0.5 });
       grain = grainOf(inks);
-      const fibres = new TilingSprite({
-        texture: grain,
-        width: w,
-        height: h,
-        x: -MARGIN,
-        y: -MARGIN,
-        tileScale: { x: 0.6, y: 0.6 },
-      });
+      const paper = meshes
+        ? paperMesh(grain, w, h)
+        : new TilingSprite({ texture: grain, width: w, height: h, tileScale: { x: GRAIN, y: GRAIN } });
+      paper.position.set(-MARGIN, -MARGIN);
       const out = HEX * 0.22;
       const frame = new Graphics()
         .rect(-out, -out, width + 2 * out, height + 2 * out)
         .stroke({ color: inks.ink, width: 1.4, alpha: 0.85 })
         .rect(-out * 2.1, -out * 2.1, width + 4.2 * out, height + 4.2 * out)
         .stroke({ color: inks.ink, width: 3.2, alpha: 0.85 });
-      container.addChild(paper, fibres, frame);
+      container.addChild(shadow, paper, frame);
       const tick = (text: string, x: number, y: number): void => {
         const sprite = new Sprite({ texture: tickPrint(text), anchor: 0.5, x, y });
         sprite.scale.set(1 / 3);
@@ -81,11 +84,24 @@ export function sheetLayer({ prints }: Press): Layer {
   };
 }
 
+/** One rectangle over which the texture repeats: a fraction of what a tiling sprite costs. */
+function paperMesh(texture: Texture, width: number, height: number): Mesh {
+  const [u, v] = [width / (512 * GRAIN), height / (512 * GRAIN)];
+  const geometry = new MeshGeometry({
+    positions: new Float32Array([0, 0, width, 0, width, height, 0, height]),
+    uvs: new Float32Array([0, 0, u, 0, u, v, 0, v]),
+    indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
+  });
+  return new Mesh({ geometry, texture });
+}
+
 /** Fibres and flecks of cheap paper, once, to be laid side by side. */
 function grainOf(inks: Inks): Texture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 512;
   const ctx = canvas.getContext('2d')!;
+  ctx.fillStyle = inks.paper;
+  ctx.fillRect(0, 0, 512, 512);
   const random = randomOf(1917);
   // Everything is drawn at the nine places about the tile, so that its edges meet.
   const everywhere = (draw: () => void): void => {
@@ -133,5 +149,7 @@ function grainOf(inks: Inks): Texture {
   }
   const texture = canvasTexture(canvas);
   texture.source.addressMode = 'repeat';
+  // It fills the window: one mipmap is enough, and half the work where there is no graphics card.
+  texture.source.style.mipmapFilter = 'nearest';
   return texture;
 }

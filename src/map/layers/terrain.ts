@@ -17,16 +17,20 @@ interface Scale {
   readonly sheets: readonly StampSheet[];
 }
 
-/** Terrain is drawn twice, as printers do for two scales: fine for the table, bold for the whole map. */
+/**
+ * Terrain is drawn twice, as printers do for two scales: bold for the whole map, fine for the table.
+ * Each is baked when it is first looked at: the map opens with one of them.
+ */
 export function terrainLayer({ meshes, density }: Press): Layer {
   const container = new Container();
-  let scales: { fine: Scale; coarse: Scale } | null = null;
+  const scales = new Map<'fine' | 'coarse', Scale>();
+  let print: ((weight: number, pixels: number) => Scale) | null = null;
   const drop = (): void => {
-    for (const scale of scales ? [scales.fine, scales.coarse] : []) {
+    for (const scale of scales.values()) {
       for (const sheet of scale.sheets) sheet.destroy();
       scale.atlas.destroy();
     }
-    scales = null;
+    scales.clear();
     container.removeChildren();
   };
   return {
@@ -37,22 +41,20 @@ export function terrainLayer({ meshes, density }: Press): Layer {
       const grid = gridOf(picture.cols, picture.rows);
       const looks = grid.names.map((hex) => picture.terrain[hex] ?? 'plain');
       const passes = stampsOf(grid, looks);
-      const print = (weight: number, pixels: number): Scale => {
+      print = (weight, pixels) => {
         const atlas = bakeAtlas(terrainDrawings(new Set(looks), inks, weight), pixels);
         return { atlas, sheets: passes.map((stamps) => stampSheet(atlas, stamps, meshes)) };
       };
-      scales = {
-        fine: print(1, density > 1.4 ? FINE * 1.3 : FINE),
-        coarse: print(2, density > 1.4 ? COARSE * 1.5 : COARSE),
-      };
-      for (const scale of [scales.coarse, scales.fine])
-        for (const sheet of scale.sheets) container.addChild(sheet.container);
     },
     look({ box, pixels }) {
-      if (!scales) return;
-      const fine = pixels >= SWAP;
-      show(scales.fine, fine, box);
-      show(scales.coarse, !fine, box);
+      const wanted = pixels >= SWAP ? 'fine' : 'coarse';
+      if (!scales.has(wanted) && print) {
+        const sharp = density > 1.4;
+        const made = wanted === 'fine' ? print(1, sharp ? FINE * 1.3 : FINE) : print(2, sharp ? COARSE * 1.5 : COARSE);
+        scales.set(wanted, made);
+        for (const sheet of made.sheets) container.addChild(sheet.container);
+      }
+      for (const [name, scale] of scales) show(scale, name === wanted, box);
     },
     destroy() {
       drop();

@@ -37,9 +37,9 @@ export function MapPreview({ preview, label, className, fills = false }: Props) 
   const scheme = useComputedColorScheme('light');
   const id = useId();
   const inks = inksOf(scheme);
-  const { cols, rows, keyPoints, zones } = preview;
+  const { cols, rows, looks, keyPoints, zones } = preview;
   const grid = gridOf(cols, rows);
-  const { sheet, grounds } = useMemo(() => draw(preview), [preview]);
+  const { sheet, grounds } = useMemo(() => draw(cols, rows, looks), [cols, rows, looks]);
   const [width, height] = [HEX * (1.5 * cols + 0.5), HALF * (2 * rows + (cols > 1 ? 1 : 0))];
   const box = fills ? `${HEX} ${HALF} ${width - 2 * HEX} ${height - 2 * HALF}` : `0 0 ${width} ${height}`;
   const centre = (hex: Hex): Point => centreOfCell(grid, grid.cell(hex));
@@ -114,7 +114,7 @@ export function MapPreview({ preview, label, className, fills = false }: Props) 
 
 type Grid = ReturnType<typeof gridOf>;
 
-function draw({ cols, rows, looks }: Preview) {
+function draw(cols: number, rows: number, looks: Preview['looks']) {
   const grid = gridOf(cols, rows);
   const areas = new Map<string, string[]>();
   const drawings = new Map<string, string[]>();

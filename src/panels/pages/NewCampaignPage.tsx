@@ -68,6 +68,7 @@ export function NewCampaignPage({
     map: wish.painted?.file.replace(/\.json$/, '') ?? wish.seed,
   });
   const map = useMap(rules, wish);
+  const looks = useMemo(() => (map ? looksOf(map, rules) : {}), [map, rules]);
   const counts = Object.keys(rules.ruleset.map.zones.bySides)
     .map(Number)
     .filter((count) => count >= LEAST_SIDES && count <= MOST_SIDES);
@@ -163,7 +164,7 @@ export function NewCampaignPage({
           <div className={css.sheet}>
             {map ? (
               <MapPreview
-                preview={previewOf(map, rules, wish, names)}
+                preview={previewOf(map, looks, rules, wish, names)}
                 label={t(wish.painted ? 'preview-painted' : 'preview', {
                   seed: wish.seed,
                   sides: wish.sides.length,
@@ -229,11 +230,18 @@ function useMap(rules: Rules, { painted, seed, sides }: Wish): DrawnMap | null {
   }, [painted, rules, seats, calm]);
 }
 
-function previewOf(map: DrawnMap, rules: Rules, { sides }: Wish, names: readonly string[]): Preview {
-  const { cols, rows, terrain, keyPoints, zones } = map;
-  const looks = Object.fromEntries(
-    Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]),
-  );
+/** Drawings of the terrain by hex. */
+const looksOf = ({ terrain }: DrawnMap, rules: Rules): Preview['looks'] =>
+  Object.fromEntries(Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]));
+
+function previewOf(
+  map: DrawnMap,
+  looks: Preview['looks'],
+  rules: Rules,
+  { sides }: Wish,
+  names: readonly string[],
+): Preview {
+  const { cols, rows, keyPoints, zones } = map;
   const blocks = sides.flatMap(({ seat, colour }, i) => {
     const corner = zones[seat];
     return corner === undefined

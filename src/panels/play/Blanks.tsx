@@ -34,7 +34,7 @@ function facts(choice: Choice, t: ReturnType<typeof useWords>['t']): string {
     .join(' · ');
 }
 
-const MANY = 9;
+const MANY = 12;
 
 /** One of the choices: buttons, or a list to choose from when there are many. */
 function One({ field, now, onPick }: { field: OneField; now: unknown; onPick: (value: Json) => void }) {

@@ -47,10 +47,21 @@ interface Spot {
   readonly y: number;
 }
 
+/** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
+const READABLE = 44;
+
+/** Centres a hex, and comes nearer where the map is too small to work on. */
+function bringNear(map: MapHandle, hex: Hex, rows: number): void {
+  const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
+  const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
+  if (height > 0 && height < READABLE) map.zoomBy(READABLE / height);
+  map.centreOn(hex);
+}
+
 /** The map with everything that lies over it. */
 export function MapStage() {
   const { screen } = usePlay();
-  const { words } = useTable();
+  const { words, game } = useTable();
   const centre = useScreen((now) => now.centre);
   const handle = useRef<MapHandle>(null);
   const [pointer, setPointer] = useState<Spot | null>(null);
@@ -73,8 +84,14 @@ export function MapStage() {
     [screen, chosen],
   );
   useEffect(() => {
-    if (centre) handle.current?.centreOn(centre.hex);
-  }, [centre]);
+    if (centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
+  }, [centre, game.state.map.rows]);
+  // The first time the camera comes to rest it has got its measures: what was asked before that is done again.
+  const measured = useRef(false);
+  const onView = () => {
+    if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
+    measured.current = true;
+  };
 
   return (
     <div
@@ -101,6 +118,7 @@ export function MapStage() {
           theme={theme}
           label={words.t('play:map.label')}
           insets={insets}
+          onView={onView}
           {...events}
         />
       </Suspense>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Odds, oddsOf } from '../nuclear/odds.ts';
+import { type Odds, type OddsDraft, oddsOf } from '../../engine/nuclear/odds.ts';
 import { FIGHTS } from '../nuclear/orders.ts';
 import css from './Odds.module.css';
 import { type Picking, pickAt } from './picking.ts';
@@ -28,11 +28,20 @@ export function barsOf(wounds: readonly number[]): Bar[] {
     .map((p, k) => (k < last || last === wounds.length - 1 ? { label: String(k), p } : { label: `${k}+`, p: tail }));
 }
 
-function Bars({ title, wounds }: { title: string; wounds: readonly number[] }) {
+const meanOf = (wounds: readonly number[]): number => wounds.reduce((sum, p, k) => sum + p * k, 0);
+
+function Bars({
+  title,
+  wounds,
+  expected = meanOf(wounds),
+}: {
+  title: string;
+  wounds: readonly number[];
+  expected?: number;
+}) {
   const { t } = useWords();
   const bars = barsOf(wounds);
   const top = Math.max(...bars.map(({ p }) => p), 0.01);
-  const expected = wounds.reduce((sum, p, k) => sum + p * k, 0);
   return (
     <figure className={css.bars}>
       <figcaption>
@@ -52,30 +61,55 @@ function Bars({ title, wounds }: { title: string; wounds: readonly number[] }) {
   );
 }
 
-/** Exact odds, drawn. */
-export function OddsView({ odds: { wounds, destroy, suppress, win, tie, lossesBack } }: { odds: Odds }) {
+function Chances({ of, about }: { of: readonly (readonly [name: string, p: number])[]; about: string }) {
   const { t } = useWords();
-  const chances: (readonly [string, number | undefined])[] = [
-    ['win', win],
-    ['tie', tie],
-    ['destroy', destroy],
-    ['suppress', suppress],
-  ];
+  return (
+    <dl aria-label={about}>
+      {of.map(([name, p]) => (
+        <div key={name} data-name={name}>
+          <dt>{t(`play:odds.${name}`)}</dt>
+          <dd>{percent(p)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Exact odds, drawn: first how it ends, then what each side suffers. */
+export function OddsView({ odds: { wounds, expected, destroy, suppress, melee } }: { odds: Odds }) {
+  const { t } = useWords();
   return (
     <section className={css.odds} aria-label={t('play:odds.title')}>
-      <dl>
-        {chances.map(
-          ([name, p]) =>
-            p !== undefined && (
-              <div key={name} data-name={name}>
-                <dt>{t(`play:odds.${name}`)}</dt>
-                <dd>{percent(p)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <Bars title={t('play:odds.wounds')} wounds={wounds} />
-      {lossesBack && <Bars title={t('play:odds.back')} wounds={lossesBack} />}
+      {melee && (
+        <Chances
+          about={t('play:odds.title')}
+          of={[
+            ['win', melee.win],
+            ['tie', melee.tie],
+            ['lose', melee.lose],
+          ]}
+        />
+      )}
+      <Chances
+        about={t('play:odds.wounds')}
+        of={[
+          ['destroy', destroy],
+          ['suppress', suppress],
+        ]}
+      />
+      <Bars title={t('play:odds.wounds')} wounds={wounds} expected={expected} />
+      {melee && (
+        <>
+          <Chances
+            about={t('play:odds.back')}
+            of={[
+              ['own-destroyed', melee.attackerDestroyed],
+              ['own-suppressed', melee.attackerSuppressed],
+            ]}
+          />
+          <Bars title={t('play:odds.back')} wounds={melee.woundsBack} />
+        </>
+      )}
     </section>
   );
 }
@@ -91,7 +125,7 @@ export function OddsPanel({ picking: { draft, picks } }: { picking: Picking }) {
     return { ...draft, command: pick.command ?? draft.command, target: pick.choice.value };
   }, [draft, picks, hovered]);
   const odds = useMemo(
-    () => (asked && FIGHTS.has(String(asked.command)) ? oddsOf(planned, asked) : undefined),
+    () => (asked && FIGHTS.has(String(asked.command)) ? oddsOf(planned, asked as unknown as OddsDraft) : undefined),
     [asked, planned],
   );
   return odds ? <OddsView odds={odds} /> : null;

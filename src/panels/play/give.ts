@@ -53,7 +53,9 @@ export function useGive(): (command: AnyCommand) => boolean {
           return next === undefined ? {} : { command: 'deploy', unit: next };
         }
         if (typeof unit === 'string') return stillActs(unit) ? { unit } : {};
-        return draft.command === command.command || !system.awaited(store.getState().state).includes(seat!) ? {} : draft;
+        return draft.command === command.command || !system.awaited(store.getState().state).includes(seat!)
+          ? {}
+          : draft;
       }
       function stillActs(unit: string): boolean {
         const { state } = store.getState();

@@ -106,7 +106,3 @@ export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: b
     [screen, drafts, game, past, ask, words, draft, picks, choose, give],
   );
 }
-
-/** Units that can do something now, in the order in which the rules list them. */
-export const ableUnits = (options: Options<AnyCommand>): UnitId[] =>
-  open(choicesOf(options, 'unit')).map(({ value }) => String(value));

@@ -1,20 +1,23 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { GM } from '../../engine/kernel/ids.ts';
+import type { Choice } from '../../engine/kernel/system.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../engine/nuclear/units.ts';
-import { begin, choiceOf, unfill } from '../../store/draft.ts';
+import { begin, choiceOf, choicesOf, unfill } from '../../store/draft.ts';
 import { stepFocus } from '../../store/picture-overlay.ts';
 import { centreOn, say } from '../../store/screen.ts';
 import { ORDERS } from '../nuclear/orders.ts';
 import { useGive } from './give.ts';
-import { ableUnits, type Picking, pickAt, useChoose, useHexChosen } from './picking.ts';
+import { type Picking, pickAt, useChoose, useHexChosen } from './picking.ts';
 import { usePlay, useTable } from './play.ts';
 import { useUndo } from './TopBar.tsx';
 
-/** The next unit that can act after the one chosen; null after the last when not going round. */
-export function nextUnit(able: readonly string[], from: string | null, round: boolean): string | null {
-  const at = from === null ? -1 : able.indexOf(from);
-  return able[at + 1] ?? (round ? (able[0] ?? null) : null);
+/** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
+export function nextUnit(units: readonly Choice[], from: string | null, round: boolean): string | null {
+  const at = units.findIndex(({ value }) => value === from);
+  const able = ({ refusal }: Choice) => refusal === undefined;
+  const next = units.slice(at + 1).find(able) ?? (round ? units.find(able) : undefined);
+  return next === undefined ? null : String(next.value);
 }
 
 /** Keys that work wherever the focus is, but not while somebody types. */
@@ -44,7 +47,7 @@ export function usePlayKeys(): (event: globalThis.KeyboardEvent) => void {
         else if (Object.keys(draft).length > 0 && game.state.phase !== 'setup') begin(drafts, unfill(draft));
         else screen.setState({ inspected: null });
       } else if (event.code === 'KeyN') {
-        const next = nextUnit(ableUnits(ask({})), screen.getState().inspected, true);
+        const next = nextUnit(choicesOf(ask({}), 'unit'), screen.getState().inspected, true);
         if (next !== null) goTo(next);
       } else if (!past && sitting.seat !== null && sitting.seat !== GM) order(event.code);
       else return;
@@ -97,7 +100,7 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
         if (options.ready && again) give(options.ready);
         else if (focus !== null) chosen(focus, event.shiftKey);
       } else if (event.key === 'Tab' && !event.shiftKey) {
-        const next = nextUnit(ableUnits(ask({})), inspected, false);
+        const next = nextUnit(choicesOf(ask({}), 'unit'), inspected, false);
         if (next === null) return;
         event.preventDefault();
         choose(next);

@@ -19,7 +19,10 @@ vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({
       <div>
         <p>{`on the table: ${campaign.name}, ${campaign.players.map(({ name }) => name).join(' v ')}, ${phase}, ${order.length}`}</p>
         <p>{`${campaign.entries.length} entries, ${system.awaited(state).length} awaited`}</p>
-        <button type="button" onClick={() => store.getState().submit('red', { command: 'place-base', hex: '0202' })}>
+        <button
+          type="button"
+          onClick={() => store.getState().submit('red', { command: 'place-base', hex: '0202' } as { command: string })}
+        >
           place
         </button>
         <button type="button" onClick={onLeave}>

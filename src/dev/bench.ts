@@ -1,0 +1,31 @@
+import { type Campaign, replay } from '../engine/kernel/campaign.ts';
+import { reachRow, sightRow } from './bench/board.ts';
+import { campaignRow, commandRow } from './bench/commands.ts';
+import { type Row, table } from './bench/measure.ts';
+import { oddsRow } from './bench/odds.ts';
+import { replayRow } from './bench/replay.ts';
+import { freshCampaign, playOut, shippedRules, shippedSystem } from './random-campaign.ts';
+
+/** `npm run bench`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
+
+const rules = shippedRules();
+const system = shippedSystem(rules);
+const fresh = freshCampaign(rules, { seed: 'bench', sides: 2 });
+const setup = replay(system, fresh);
+const middle: Campaign = playOut(system, fresh, { turns: 5 }).campaign;
+
+const rows: (() => Row)[] = [
+  () => commandRow(system, replay(system, middle)),
+  () => reachRow(4),
+  () => reachRow(8),
+  sightRow,
+  () => replayRow(system, 'tests/campaigns/demo.hexpost.json'),
+  () => oddsRow(rules),
+  () => campaignRow(system, setup),
+];
+const measured = rows.map((measure, i) => {
+  process.stderr.write(`measuring ${i + 1} of ${rows.length} ...\n`);
+  return measure();
+});
+console.log(table(measured));
+process.exitCode = measured.some(({ holds }) => holds === false) ? 1 : 0;

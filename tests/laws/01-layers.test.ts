@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, type Source, sourcesUnder, withoutComments } from './sources.ts';
+
+/** Law 1: the engine is pure, and layers import in one direction. There is no list of exceptions. */
+
+/** What each layer may import besides itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  post: ['engine'],
+  store: ['engine', 'post'],
+  map: ['store', 'engine'],
+  panels: ['store', 'engine', 'words', 'map'],
+  words: [],
+  app: ['engine', 'post', 'store', 'map', 'panels', 'words', 'app'],
+  dev: ['engine', 'post', 'store', 'map', 'panels', 'words', 'app'],
+};
+/** The map's public face: what panels may know of it. */
+const MAP_FACE = ['src/map/MapView.tsx', 'src/map/picture.ts', 'src/map/palette.ts'];
+const ENGINE_PACKAGES = ['zod', 'honeycomb-grid', '@noble/hashes'];
+
+function breaches(source: Source): string[] {
+  const layer = source.path.split('/')[1]!;
+  const allowed = MAY_IMPORT[layer];
+  if (!allowed) return [`${source.path} is in no layer`];
+  return importsOf(source).flatMap(({ to, type }) => {
+    const told = `${source.path} imports ${to}`;
+    if (!to.startsWith('src/')) {
+      // A package, or data of ours: rulesets are no layer, and the engine takes them as an argument.
+      const foreign = !ENGINE_PACKAGES.some((name) => to === name || to.startsWith(`${name}/`));
+      return layer === 'engine' && foreign ? [told] : [];
+    }
+    const target = to.split('/')[1]!;
+    if (target === layer) return [];
+    if (!allowed.includes(target)) return [told];
+    if (layer === 'map' && target === 'engine' && !type && !to.startsWith('src/engine/kernel/board/')) return [told];
+    return layer === 'panels' && target === 'map' && !MAP_FACE.includes(to) ? [told] : [];
+  });
+}
+
+/** What a pure function cannot reach for. */
+const IMPURE =
+  /\bMath\.random\b|\bDate\b|\bperformance\b|\bconsole\b|\bfetch\b|\bprocess\b|\bglobalThis\b|\bwindow\b|\bdocument\b|\bcrypto\b|\bsetTimeout\b|\bsetInterval\b|\blocalStorage\b|\bindexedDB\b|\bnavigator\b|\btoLocale\w*|\bIntl\b|\brequire\s*\(|\bimport\s*\(/;
+
+const impurities = ({ path, text }: Source): string[] =>
+  withoutComments(text)
+    .split('\n')
+    .flatMap((line, i) => {
+      const found = IMPURE.exec(line.replace(/'(?:\\.|[^'\\])*'/g, "''"));
+      return found ? [`${path}:${i + 1} uses ${found[0]}`] : [];
+    });
+
+const sources = sourcesUnder('src');
+
+describe('law 1: layers', () => {
+  test('every import of src goes the way that the design allows', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.flatMap(breaches)).toEqual([]);
+  });
+
+  test('the engine knows no clock, no chance, no screen, no network', () => {
+    expect(sources.filter(({ path }) => path.startsWith('src/engine/')).flatMap(impurities)).toEqual([]);
+  });
+
+  test('nothing of the bundle imports the tools', () => {
+    const tools = sources.filter(({ path }) => !path.startsWith('src/dev/')).flatMap(importsOf);
+    expect(tools.filter(({ to }) => to.startsWith('src/dev/') || to.startsWith('node:'))).toEqual([]);
+  });
+
+  test('a planted breach is seen, whatever the import looks like', () => {
+    const planted = (path: string, text: string) => breaches({ path, text });
+    expect(planted('src/engine/kernel/a.ts', `import { b } from '../../store/b.ts';`)).toHaveLength(1);
+    expect(planted('src/engine/kernel/a.ts', `import fs from 'node:fs';`)).toHaveLength(1);
+    expect(planted('src/engine/kernel/a.ts', `import {\n  b,\n  c,\n} from "react";`)).toHaveLength(1);
+    expect(planted('src/engine/kernel/a.ts', `export * from '../../post/b.ts';`)).toHaveLength(1);
+    expect(planted('src/map/a.ts', `import type { B } from '../panels/b.tsx';`)).toHaveLength(1);
+    expect(planted('src/map/a.ts', `import { decide } from '../engine/nuclear/index.ts';`)).toHaveLength(1);
+    expect(planted('src/panels/a.tsx', `import { Camera } from '../map/camera.ts';`)).toHaveLength(1);
+    expect(planted('src/store/a.ts', `const b = await import('../app/b.ts');`)).toHaveLength(1);
+    expect(planted('src/words/a.ts', `import './side-effect.ts';\nimport '../app/b.ts';`)).toHaveLength(1);
+    expect(planted('src/engine/kernel/a.ts', `// import { b } from '../../store/b.ts';`)).toEqual([]);
+    expect(planted('src/engine/kernel/a.ts', `import type { B } from '../nuclear/b.ts';`)).toEqual([]);
+    expect(planted('src/panels/a.tsx', `import { MapView } from '../map/MapView.tsx';`)).toEqual([]);
+  });
+
+  test('a planted impurity is seen, one in a comment or a text is not', () => {
+    const planted = (text: string) => impurities({ path: 'src/engine/a.ts', text });
+    for (const text of [
+      'Math.random()',
+      'new Date()',
+      'Date.now()',
+      'console.log(1)',
+      "await fetch('x')",
+      'process.env.X',
+    ])
+      expect(planted(`const a = ${text};`)).toHaveLength(1);
+    expect(planted('// no Date here\nconst text = "x";\nconst word = \'fetch\';')).toEqual([]);
+  });
+});

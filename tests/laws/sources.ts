@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** The sources as the laws read them: text, without comments where comments do not count. */
+
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+export function sourcesUnder(folder: string, endings: readonly string[] = ['.ts', '.tsx']): Source[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry): Source[] => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sourcesUnder(path, endings);
+      return endings.some((ending) => path.endsWith(ending)) ? [{ path, text: readFileSync(path, 'utf8') }] : [];
+    });
+}
+
+/** Comments out, strings left in place: a small walk, for `//` may stand inside a string. */
+export function withoutComments(text: string): string {
+  return text.replace(
+    /\/\*[\s\S]*?\*\/|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*/g,
+    (_, string) => string ?? ' ',
+  );
+}
+
+const IMPORT = new RegExp(
+  [
+    String.raw`\b(?:import|export)\s+(type\s)?[^;'"()=]*?\bfrom\s*['"]([^'"\n]+)['"]`,
+    String.raw`\bimport\s*\(?\s*['"]([^'"\n]+)['"]`,
+    String.raw`\bimport\.meta\.glob\w*(?:<[^>]*>)?\(\s*['"]([^'"\n]+)['"]`,
+    String.raw`\bnew URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url`,
+  ].join('|'),
+  'g',
+);
+
+export interface Import {
+  readonly from: string;
+  /** Path from the root of the project, or the name of a package. */
+  readonly to: string;
+  readonly type: boolean;
+}
+
+export function importsOf({ path, text }: Source): Import[] {
+  return [...withoutComments(text).matchAll(IMPORT)].map((match) => {
+    const name = match[2] ?? match[3] ?? match[4] ?? match[5] ?? '';
+    const bare = name.replace(/\?.*$/, '');
+    const to = bare.startsWith('.')
+      ? normalize(join(dirname(path), bare))
+      : bare.replace(/^\/(?=src\/|tests\/|rulesets\/)/, '');
+    return { from: path, to, type: match[1] !== undefined };
+  });
+}

@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { nuclearRuleset } from '../../../src/app/rulesets.ts';
+import type { Campaign, Player } from '../../../src/engine/kernel/campaign.ts';
+import { nuclear } from '../../../src/engine/nuclear/index.ts';
+import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
+import { PlayScreen } from '../../../src/panels/play/PlayScreen.tsx';
+import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
+
+const read = readRuleset(nuclearRuleset);
+if (!read.ok) throw new Error('the shipped ruleset does not read');
+export const { rules } = read;
+export const system = nuclear(rules);
+
+export const PLAYERS: readonly Player[] = [
+  { seat: 'red', name: 'Red', colour: 0 },
+  { seat: 'blue', name: 'Blue', colour: 1 },
+];
+
+/** A campaign before its first entry, in the position of a scenario. */
+export const campaignOf = (scenario: unknown, options: Record<string, unknown> = {}): Campaign => ({
+  format: 1,
+  id: 'table',
+  name: 'Table',
+  system: 'nuclear',
+  ruleset: { id: 'nuclear', hash: rules.hash, rules: rules.ruleset },
+  options,
+  scenario,
+  players: PLAYERS,
+  seed: 'table',
+  entries: [],
+});
+
+/** Red soldiers and a tank face blue veterans over three hexes; a gorge and a mountain beside. */
+export const BATTLE = {
+  turn: 2,
+  phase: 'initial',
+  sides: { red: { prestige: 150, controlPoints: 4 }, blue: { prestige: 130 } },
+  hexes: {
+    '1110': { terrain: 'dead-forest', keyPoint: 'blue' },
+    '1009': { terrain: 'mountains' },
+    '0911': { terrain: 'gorge' },
+  },
+  units: {
+    r1: { side: 'red', type: 'soldiers', hex: '0910', xp: 9 },
+    r2: { side: 'red', type: 'ragnarok', hex: '0810' },
+    r3: { side: 'red', type: 'engineers', hex: '0812' },
+    b1: { side: 'blue', type: 'veterans', hex: '1110' },
+    b2: { side: 'blue', type: 'grenadiers', hex: '1612', models: 3 },
+  },
+} as const;
+
+export interface OnTheTable {
+  readonly store: CampaignStore;
+}
+
+/** Puts a campaign on the table and shows it. */
+export async function play(campaign: Campaign, language: Language = 'en'): Promise<OnTheTable> {
+  await startWords(language, NAMESPACES);
+  const store = campaignStore(system, campaign);
+  render(
+    <MantineProvider env="test">
+      <PlayScreen store={store} onLeave={() => {}} />
+    </MantineProvider>,
+  );
+  return { store };
+}
