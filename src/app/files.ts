@@ -1,15 +1,17 @@
-import { bounded } from '../engine/kernel/bounded.ts';
+import { bounded, faultsOf } from '../engine/kernel/bounded.ts';
 import { beginning, type Campaign, CampaignSchema, verify } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
+import { readGameOptions, readScenario } from '../engine/nuclear/read-scenario.ts';
 import { isSystem, SYSTEMS } from '../engine/systems.ts';
 import type { TurnLine } from '../panels/pages/shelf.ts';
 import { problem, type Read, readJson } from './text-file.ts';
 import { turnLineOf } from './turn-line.ts';
-import { zodFaults } from './zod-faults.ts';
 
 /** The newest campaign format that this version reads. */
 const FORMAT = 1;
+const MOST_FAULTS = 200;
 const LIMITS = { depth: 60, nodes: 5_000_000, text: 100_000 };
 
 export interface ReadCampaign {
@@ -34,12 +36,13 @@ export function readCampaign(bytes: Uint8Array, onProgress?: Progress): Read<Rea
   const { format } = raw as { readonly format?: unknown };
   if (typeof format === 'number' && format > FORMAT) return problem('newer', { format, ours: FORMAT });
   const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
-  if (!shaped.success) return problem('shape', {}, zodFaults(shaped.error, Object.keys(CampaignSchema.shape)));
+  if (!shaped.success) return problem('shape', {}, faultsOf(shaped.error, CampaignSchema).slice(0, MOST_FAULTS));
   const campaign = shaped.data as Campaign;
   // Before the rules are even looked at: are they the pinned ones?
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');
   const system = systemOf(campaign);
-  return system.ok ? replayed(system.value, campaign, onProgress) : system;
+  if (!system.ok) return system;
+  return startOf(campaign) ?? replayed(system.value, campaign, onProgress);
 }
 
 /** The rules that a campaign is pinned to. */
@@ -47,6 +50,17 @@ export function systemOf(campaign: Campaign): Read<AnySystem> {
   if (!isSystem(campaign.system)) return problem('unknown-system', { system: campaign.system });
   const read = SYSTEMS[campaign.system](campaign.ruleset.rules);
   return read.ok ? { ok: true, value: read.system } : problem('ruleset', {}, read.faults);
+}
+
+/** What is wrong with the options and the scenario, for systems whose scenarios can be read before they begin. */
+function startOf(campaign: Campaign): ReturnType<typeof problem> | undefined {
+  if (campaign.system !== 'nuclear') return undefined;
+  const read = readRuleset(campaign.ruleset.rules);
+  if (!read.ok) return problem('ruleset', {}, read.faults);
+  const options = readGameOptions(read.rules, campaign.options);
+  if (!options.ok) return problem('game-options', {}, options.faults);
+  const scenario = readScenario(read.rules, campaign.scenario, options.options);
+  return scenario.ok ? undefined : problem('scenario', {}, scenario.faults);
 }
 
 function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress): Read<ReadCampaign> {
@@ -83,5 +97,5 @@ export function kindOf(raw: unknown): FileKind | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   if ('entries' in raw || ('ruleset' in raw && 'scenario' in raw)) return 'campaign';
   if ('weapons' in raw || ('system' in raw && 'units' in raw)) return 'ruleset';
-  return 'hexes' in raw || 'map' in raw || 'sides' in raw ? 'scenario' : null;
+  return 'given' in raw || 'hexes' in raw || 'map' in raw || 'sides' in raw ? 'scenario' : null;
 }

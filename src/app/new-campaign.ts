@@ -37,7 +37,7 @@ function grown(wish: Wish, rules: Rules, { cols, rows, terrain, keyPoints, zones
   for (const hex of keyPoints) hexes[hex] = { ...hexes[hex], keyPoint: 'neutral' };
   return {
     phase: 'setup',
-    map: { cols, rows, fill: rules.ruleset.map.fill },
+    map: { cols, rows, fill: rules.ruleset.map.fill, seed: wish.seed },
     sides: Object.fromEntries(wish.sides.map(({ seat }) => [seat, { team: teamOf(wish, seat), zone: zones[seat]! }])),
     hexes,
   };

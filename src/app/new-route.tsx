@@ -5,6 +5,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
 import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
+import { begin } from '../engine/nuclear/scenario.ts';
 import { type FileAnswer, NewCampaignPage, type NewCampaignPageProps } from '../panels/pages/NewCampaignPage.tsx';
 import { goTo } from './go.ts';
 import { makeCampaign } from './new-campaign.ts';
@@ -14,6 +15,7 @@ import { randomHex } from './random.ts';
 import { nuclearRuleset } from './rulesets.ts';
 import type { Storage } from './storage.ts';
 import { useTitle } from './title.ts';
+import { turnLineOf } from './turn-line.ts';
 
 const shipped = readRuleset(nuclearRuleset);
 
@@ -24,7 +26,7 @@ export default function NewRoute({ storage }: { readonly storage: Storage }) {
   if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
   const onPlay: NewCampaignPageProps['onPlay'] = async (wish, rules, map) => {
     const campaign = makeCampaign(wish, rules, map, { id: randomHex(8), seed: randomHex(16) });
-    const { id } = await storage.add(campaign, { turn: 1, phase: 'setup' });
+    const { id } = await storage.add(campaign, turnLineOf(begin(rules, campaign.scenario, campaign.options)));
     // A campaign is worth keeping: ask the browser not to tidy it away.
     void navigator.storage?.persist?.().catch(() => false);
     goTo.campaign(id);

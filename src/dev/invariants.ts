@@ -192,7 +192,7 @@ export function faultsOfEntry(before: State, after: State, { events }: Pick<Entr
   const revealed = known.find(({ type }) => type === 'bases-revealed');
   for (const side of Object.values(before.sides)) {
     const now = after.sides[side.id]!;
-    let purse = revealed?.type === 'bases-revealed' && !side.eliminated ? revealed.prestige : side.prestige;
+    let purse = revealed?.type === 'bases-revealed' ? revealed.prestige : side.prestige;
     let points = side.controlPoints;
     for (const event of known) {
       if (!('side' in event) || event.side !== side.id) continue;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeCampaign } from '../../src/app/new-campaign.ts';
 import { readRulesetFile, readScenarioFile } from '../../src/app/own-files.ts';
@@ -180,6 +181,16 @@ describe('a hand-painted scenario', () => {
     expect(read.ok).toBe(false);
     const fault = !read.ok && read.problem.faults?.[0];
     expect(fault).toMatchObject({ path, reason, ...(nearest && { nearest }) });
+  });
+
+  it('that is shipped as a scenario file brings its options and begins where it says', () => {
+    const shipped = readFileSync('rulesets/nuclear/scenarios/first-shots.json');
+    const read = readScenarioFile(new Uint8Array(shipped), rules, 'first-shots.json');
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
+    const wish = named(withPainted(freshWish('S'), read.value));
+    expect(wish.options).toEqual({ 'random-events': false, 'turn-limit': 4, 'control-target': 12 });
+    const state = beginning(system, makeCampaign(wish, rules, read.value.map, LUCK)) as State;
+    expect(state).toMatchObject({ phase: 'initial', active: 'red', options: { 'turn-limit': 4 } });
   });
 
   it('that is no scenario at all is refused', () => {

@@ -81,7 +81,7 @@ describe('the words', () => {
     const asked = [...text.matchAll(/\bt\(\s*'(?:app:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
-    const made = /^(problem|fault|map-fault|theme-name|language-name|colour|side-default|option-group|wish)\./;
+    const made = /^(problem|map-fault|theme-name|language-name|colour|side-default|option-group|wish)\./;
     const named = /^(rename|copy|export|delete)(-name)?$|^(elsewhere|lost|on|off|preview|preview-painted)$/;
     const forgotten = [...known].filter((key) => !made.test(key) && !named.test(key) && !asked.includes(key));
     expect(forgotten).toEqual([]);
@@ -96,12 +96,18 @@ describe('the words', () => {
 
   it('every fault of a file and every problem has its sentence', () => {
     const sourcesOf = (...paths: string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n');
-    const readers = sourcesOf('src/engine/nuclear/read-ruleset.ts', 'src/engine/kernel/bounded.ts');
-    const reasons = [...readers.matchAll(/fault\([^'\n]*(?:'[\w-]*'[^'\n]*?)*?, '([a-z]+(?:-[a-z]+)+)', \{/g)].map(
-      ([, code]) => code!,
+    const readers = sourcesOf(
+      'src/engine/kernel/bounded.ts',
+      ...readdirSync('src/engine/nuclear')
+        .filter((file) => /^(map-recipe|read-|ruleset|scenario)/.test(file))
+        .map((file) => join('src/engine/nuclear', file)),
     );
-    expect(reasons.length).toBeGreaterThan(10);
-    const sentences = Object.keys(read('en', 'app').fault!);
+    const reasons = [
+      ...readers.matchAll(/(?:fault|report)\([^;]*?, '([a-z]+(?:-[a-z]+)+)', \{/g),
+      ...readers.matchAll(/(?:refuse\(|reason: )'([a-z]+(?:-[a-z]+)+)'/g),
+    ].map(([, code]) => code!);
+    expect(reasons.length).toBeGreaterThan(60);
+    const sentences = Object.keys(read('en', 'faults'));
     expect(reasons.filter((reason) => !sentences.includes(reason))).toEqual([]);
     const app = sourcesOf('src/app/files.ts', 'src/app/text-file.ts', 'src/app/own-files.ts', 'src/app/open-file.ts');
     const codes = [...app.matchAll(/problem\('([a-z0-9-]+)'/g)].map(([, code]) => code!);

@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  type Campaign,
-  CampaignSchema,
-  foldEvents,
-  replay,
-  verify,
-} from '../../src/engine/kernel/campaign.ts';
+import { type Campaign, CampaignSchema, foldEvents, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
@@ -41,7 +35,12 @@ describe('law 6: replay', () => {
     const all = files.map((file) => {
       const { campaign, system } = open(file);
       const state = replay(system, campaign) as State;
-      return { sides: state.order.length, turn: state.turn, sheets: state.options.sheets, over: state.phase === 'over' };
+      return {
+        sides: state.order.length,
+        turn: state.turn,
+        sheets: state.options.sheets,
+        over: state.phase === 'over',
+      };
     });
     const eight = all.filter(({ turn }) => turn > 8);
     for (const sides of [2, 4]) expect(eight.filter((game) => game.sides === sides)).not.toHaveLength(0);
@@ -65,15 +64,19 @@ describe('law 6: replay', () => {
   test('a changed die, event, hash or order is named with its entry', () => {
     const { campaign, system } = open(files[0]!);
     const at = campaign.entries.findIndex(({ rolls }) => rolls.length > 1);
-    const after = (change: (entry: Campaign['entries'][number]) => object): Campaign => ({
+    const withEntry = (change: (entry: Campaign['entries'][number]) => object): Campaign => ({
       ...campaign,
       entries: campaign.entries.map((entry, i) => (i === at ? { ...entry, ...change(entry) } : entry)),
     });
     const tampered = {
-      dice: after(({ rolls }) => ({ rolls: rolls.map((roll, i) => (i === 0 ? { ...roll, faces: roll.faces.map((f) => (f % roll.sides) + 1) } : roll)) })),
-      events: after(({ events }) => ({ events: events.slice(0, -1) })),
-      hash: after(() => ({ hash: '0'.repeat(64) })),
-      command: after(() => ({ command: { command: 'wait', unit: 'nobody' } })),
+      dice: withEntry(({ rolls }) => ({
+        rolls: rolls.map((roll, i) =>
+          i === 0 ? { ...roll, faces: roll.faces.map((f) => (f % roll.sides) + 1) } : roll,
+        ),
+      })),
+      events: withEntry(({ events }) => ({ events: events.slice(0, -1) })),
+      hash: withEntry(() => ({ hash: '0'.repeat(64) })),
+      command: withEntry(() => ({ command: { command: 'wait', unit: 'nobody' } })),
     };
     for (const [differs, changed] of Object.entries(tampered))
       expect(verify(system, changed)).toMatchObject({ match: false, entry: at, differs });

@@ -36,7 +36,17 @@ describe('law 7: plain state', () => {
   });
 
   test('what is no JSON, or not frozen, is seen', () => {
-    for (const odd of [undefined, Number.NaN, Number.POSITIVE_INFINITY, -0, new Date(0), new Map(), () => 1, 1n, Symbol('x')])
+    for (const odd of [
+      undefined,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      -0,
+      new Date(0),
+      new Map(),
+      () => 1,
+      1n,
+      Symbol('x'),
+    ])
       expect(isPlainState(frozen({ units: { u1: { hex: odd } } }))).toHaveLength(1);
     expect(isPlainState({ loose: true })).toHaveLength(1);
     expect(isPlainState(frozen({ a: [1, 'x', null, { b: false }] }))).toEqual([]);
@@ -65,7 +75,10 @@ describe('law 7: plain state', () => {
   test('the same facts that come to another state are seen', () => {
     const [moment] = [...moments({ seed: 'json 0', entries: 3 })].slice(-1);
     let count = 0;
-    const moody: AnySystem = { ...system, evolve: (state, event) => ({ ...system.evolve(state, event), mood: ++count }) };
+    const moody: AnySystem = {
+      ...system,
+      evolve: (state, event) => ({ ...system.evolve(state, event), mood: ++count }),
+    };
     expect(evolvesAlike(moody, moment!.before, moment!.entry)).toHaveLength(1);
   });
 });

@@ -27,7 +27,9 @@ describe('law 8: labels', () => {
 
   test('every label that the code throws is one of V-11, and every one of V-11 is thrown and has words', () => {
     const thrown = sourcesUnder('src/engine/nuclear').flatMap(({ text }) =>
-      [...withoutComments(text).matchAll(/\blabel:\s*(?:\w+\s*\?\s*'([\w-]+)'\s*:\s*)?'([\w-]+)'/g)].flatMap((match) => [match[1], match[2]]),
+      [...withoutComments(text).matchAll(/\blabel:\s*(?:\w+\s*\?\s*'([\w-]+)'\s*:\s*)?'([\w-]+)'/g)].flatMap(
+        (match) => [match[1], match[2]],
+      ),
     );
     const labels = new Set(thrown.filter((label) => label !== undefined));
     for (const label of labels) expect(Object.keys(LABELS)).toContain(label);
@@ -38,7 +40,9 @@ describe('law 8: labels', () => {
   });
 
   test('one die can be checked by whoever has the seed', () => {
-    const [moment] = [...moments({ seed: 'label 0', entries: 60 })].filter(({ entry }) => entry.rolls.length > 0).slice(-1);
+    const [moment] = [...moments({ seed: 'label 0', entries: 60 })]
+      .filter(({ entry }) => entry.rolls.length > 0)
+      .slice(-1);
     const number = moment!.campaign.entries.indexOf(moment!.entry);
     const [roll] = moment!.entry.rolls as [Roll];
     expect(facesOf(moment!.campaign.seed, number, roll, 0, roll.sides, roll.faces.length)).toEqual(roll.faces);

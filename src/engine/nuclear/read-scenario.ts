@@ -19,9 +19,8 @@ import {
 } from './scenario.ts';
 import { type Exam, examine, scenarioLaws } from './scenario-laws.ts';
 import type { State } from './state.ts';
-import { boardOf, terrainAt } from './terrain.ts';
+import { boardOf } from './terrain.ts';
 import { loadOf, roomIn } from './transports.ts';
-import { zoneHexes } from './zones.ts';
 
 const LIMITS = { depth: 40, nodes: 500_000, text: 10_000 };
 const MOST_FAULTS = 200;
@@ -109,9 +108,9 @@ function judged(rules: Rules, scenario: Scenario, options: GameOptions): ReadSce
   return { ok: true, scenario, warnings: exam.phase === 'setup' ? warningsOf(rules, state) : [] };
 }
 
-/** What shows only when the state stands: Tough, room in transports, places for bases, answers to the event. */
+/** What shows only when the state stands: Tough, room in transports, answers to the event. */
 function stateLaws(exam: Exam, game: Game): void {
-  const { state, rules } = game;
+  const { state } = game;
   for (const unit of Object.values(state.units)) {
     const full = fullTough(game, unit);
     for (const [i, left] of unit.tough.entries())
@@ -120,12 +119,6 @@ function stateLaws(exam: Exam, game: Game): void {
     const [load, room] = [loadOf(game, unit), roomIn(game, unit)];
     if (load > room) exam.report(['units', unit.id], 'transport-overloaded', { id: unit.id, load, room });
   }
-  const ground = rules.ruleset.structures.find(({ role }) => role === 'base')!.terrain[0]!;
-  if (state.phase === 'setup')
-    for (const { id, zone, base, eliminated } of Object.values(state.sides))
-      if (zone !== null && base === null && !eliminated)
-        if (!zoneHexes(game, zone).some((hex) => terrainAt(game, hex) === ground))
-          exam.report(['sides', id, 'zone'], 'no-place-for-base', { side: id, zone, terrain: ground });
   if (state.phase === 'preparation') choices(exam, game);
 }
 

@@ -145,7 +145,7 @@ function sides(exam: Exam): void {
 
 /** N-4.1, N-4.5, N-17.6. */
 function turn(exam: Exam): void {
-  const { given, phase, sides: all, options } = exam;
+  const { given, phase, sides: all } = exam;
   const { initiative, active, winner } = given;
   const inRound = phase === 'initial' || phase === 'final';
   const eliminated = (id: SideId) => all.get(id)?.eliminated ?? false;
@@ -156,17 +156,12 @@ function turn(exam: Exam): void {
   if (initiative && inRound)
     for (const id of all.keys())
       if (!initiative.includes(id) && !eliminated(id)) exam.report(['initiative'], 'side-not-in-line', { side: id });
-  if (active === null && inRound && options.sheets === 'sequential')
-    exam.report(['active'], 'nobody-active', { phase });
   if (active != null && exam.must(active, all.keys(), 'sides', 'active')) {
     if (!inRound) exam.report(['active'], 'active-outside-round', { side: active, phase });
     if (inRound && initiative && !initiative.includes(active))
       exam.report(['active'], 'side-not-in-line', { side: active });
     if (eliminated(active)) exam.report(['active'], 'side-eliminated', { side: active });
   }
-  const first = initiative?.[0] ?? [...all.keys()][0]!;
-  if (active === undefined && inRound && options.sheets === 'sequential' && eliminated(first))
-    exam.report(['active'], 'nobody-active', { phase });
   if (phase === 'over' && !winner) exam.report(['winner'], 'winner-missing', {});
   if (phase !== 'over' && winner) exam.report(['winner'], 'winner-too-early', { phase });
   const teams = [...all].map(([id, { team }]) => team ?? id);
@@ -181,10 +176,6 @@ function unitRow(exam: Exam, id: string, unit: GivenUnit): void {
   const type = exam.must(unit.type, rules.units.keys(), 'units', ...at('type'))
     ? rules.units.get(unit.type)
     : undefined;
-  const bought = all.get(unit.side)?.bought ?? 0;
-  const number = id.startsWith(`${unit.side}-`) ? id.slice(unit.side.length + 1) : '';
-  if (/^[1-9]\d*$/.test(number) && Number(number) > bought)
-    exam.report(at(), 'unit-id-to-come', { id, side: unit.side, bought });
   if (unit.rank !== undefined) {
     const ranks = rules.ranks.map((rank) => rank.id);
     exam.must(unit.rank, ranks, 'ranks', ...at('rank'));

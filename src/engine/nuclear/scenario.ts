@@ -85,7 +85,15 @@ export const ScenarioSchema = z.strictObject({
     .strictObject({ team: Name.nullable(), how: z.enum(['bases', 'points', 'limit', 'last']) })
     .nullable()
     .optional(),
-  map: z.strictObject({ cols: Size.optional(), rows: Size.optional(), fill: Name.optional() }).optional(),
+  map: z
+    .strictObject({
+      cols: Size.optional(),
+      rows: Size.optional(),
+      fill: Name.optional(),
+      /** N-18.9: the seed from which the map was grown; for the record, nothing follows from it. */
+      seed: z.string().max(64).optional(),
+    })
+    .optional(),
   sides: z.record(Name, GivenSide).optional(),
   units: z.record(Name, GivenUnit).optional(),
   hexes: z.record(HexName, GivenHex).optional(),

@@ -22,8 +22,10 @@ export const standingUnits = ({ state }: Game): ReadonlyMap<Hex, Unit> =>
 export const unitAt = (game: Game, hex: Hex): Unit | undefined => standingUnits(game).get(hex);
 
 /** Units on the map in hex order (N-1.8). */
-export const inHexOrder = (game: Game): Unit[] =>
-  [...standingUnits(game).values()].sort((a, b) => cellOf(game, a.hex!) - cellOf(game, b.hex!));
+export const inHexOrder = (game: Game): readonly Unit[] =>
+  remembered(game.state.units, 'hex order', () =>
+    [...standingUnits(game).values()].sort((a, b) => cellOf(game, a.hex!) - cellOf(game, b.hex!)),
+  );
 
 export const unitsOfSide = ({ state }: Game, side: SideId): Unit[] =>
   Object.values(state.units).filter((unit) => unit.side === side);

@@ -7,20 +7,23 @@ const SHOWN = 30;
 
 /** Faults of a file: path, reason, and what was perhaps meant. */
 export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'faults']);
   const rest = faults.length - SHOWN;
+  const sentence = ({ path, reason, facts, nearest }: Fault): string =>
+    t([`faults:${reason}`, 'faults:other'], {
+      ...facts,
+      reason,
+      path: path || t('faults:whole'),
+      ...(nearest !== undefined && { nearest, context: 'nearest' }),
+    });
   return (
     <>
       <ul className={css.list}>
         {faults.slice(0, SHOWN).map((fault) => (
-          <li key={`${fault.path} ${fault.reason}`}>
-            <code className={css.path}>{fault.path || t('fault-whole')}</code>{' '}
-            {t([`fault.${fault.reason}`, 'fault.other'], { ...fault.facts, reason: fault.reason })}
-            {fault.nearest !== undefined && <> {t('fault-nearest', { nearest: fault.nearest })}</>}
-          </li>
+          <li key={`${fault.path} ${fault.reason}`}>{sentence(fault)}</li>
         ))}
       </ul>
-      {rest > 0 && <p className={css.rest}>{t('fault-rest', { count: rest })}</p>}
+      {rest > 0 && <p className={css.rest}>{t('app:fault-rest', { count: rest })}</p>}
     </>
   );
 }

@@ -18,6 +18,8 @@ export interface WishedSide {
 export interface Painted {
   readonly file: string;
   readonly scenario: Readonly<Record<string, unknown>>;
+  /** Options of the file that differ from the ruleset's. */
+  readonly options: Readonly<Record<string, OptionValue>>;
   readonly map: DrawnMap;
   /** Sides in side order; `team` as the file has it. */
   readonly sides: readonly { readonly seat: SideId; readonly team: string }[];
@@ -99,7 +101,7 @@ export const withOption = (wish: Wish, row: OptionRow, value: OptionValue): Wish
   return { ...wish, options: value === row.default ? others : { ...others, [row.id]: value } };
 };
 
-/** A scenario file brings its own sides. */
+/** A scenario file brings its own sides and options. */
 export const withPainted = (wish: Wish, painted: Painted | null): Wish => {
   if (!painted) return { ...withSides(wish, Math.min(wish.sides.length, MOST_SIDES)), painted: null };
   const teams = [...new Set(painted.sides.map(({ team }) => team))];
@@ -111,7 +113,7 @@ export const withPainted = (wish: Wish, painted: Painted | null): Wish => {
     const before = wish.sides.find((side) => side.seat === seat);
     return { seat, name: before?.name ?? '', colour: known?.[1] ?? free.shift() ?? 0, team: teams.indexOf(team) };
   });
-  return { ...wish, sides, painted };
+  return { ...wish, sides, painted, options: painted.options };
 };
 
 export type WishFault = 'same-name' | 'one-team';

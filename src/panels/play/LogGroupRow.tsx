@@ -48,6 +48,7 @@ function Untold({ roll }: { roll: Roll }) {
 export const LogGroupRow = memo(function LogGroupRow({ group, shown }: { group: LogGroup; shown: boolean }) {
   const { screen } = usePlay();
   const { t, command } = useWords();
+  const last = useTable().campaign.entries.length - 1;
   return (
     <article className={css.group} data-shown={shown}>
       <button
@@ -55,7 +56,7 @@ export const LogGroupRow = memo(function LogGroupRow({ group, shown }: { group: 
         className={css.head}
         aria-pressed={shown}
         title={t('play:log.show-then')}
-        onClick={() => screen.setState({ at: group.entry })}
+        onClick={() => screen.setState({ at: group.entry === last ? null : group.entry })}
       >
         <span className={css.number}>{group.entry + 1}</span>
         <SideName side={group.seat} />

@@ -62,7 +62,10 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
   const together = useStore(screen, (now) => now.together);
   const at = useStore(screen, (now) => now.at);
   const mode = useStore(drafts, (now) => now.mode);
-  const lines = useStore(drafts, (now) => now.lines);
+  const allLines = useStore(drafts, (now) => now.lines);
+  const elseFor = useStore(drafts, (now) => now.elseFor);
+  // An alternative is tried in the place of its order: what comes later has not happened then.
+  const lines = useMemo(() => before(allLines, elseFor), [allLines, elseFor]);
 
   const who = useMemo(
     () => sitting(system, campaign, state, { lifted, together }),
@@ -128,13 +131,18 @@ function unitsAtStart(system: AnySystem, campaign: Campaign): State['units'] {
 }
 
 /** Every unit that there ever was: the scenario's, and those that were bought. */
-function knownUnits(atStart: State['units'], { entries }: Campaign): ReadonlyMap<UnitId, Known> {
+export function knownUnits(atStart: State['units'], { entries }: Campaign): ReadonlyMap<UnitId, Known> {
   const known = new Map<UnitId, Known>(Object.values(atStart).map(({ id, side, type }) => [id, { side, type }]));
   for (const { events } of entries)
     for (const event of events as unknown as readonly Readonly<Record<string, unknown>>[])
       if (event.type === 'unit-bought')
         known.set(String(event.unit), { side: String(event.side), type: String(event.unitType) });
   return known;
+}
+
+function before(lines: readonly SheetLine[], id: string | null): readonly SheetLine[] {
+  const at = lines.findIndex((line) => line.id === id);
+  return at < 0 ? lines : lines.slice(0, at);
 }
 
 class Rolled extends Error {}

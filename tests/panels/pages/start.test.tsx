@@ -148,7 +148,7 @@ describe('a file', () => {
     await choose(file);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/nothing of it was opened/);
-    expect(alert.textContent).toMatch(/entrys is not known here.*Did you mean “entries”\?/);
+    expect(alert.textContent).toMatch(/entrys: the key “entrys” is not known here; did you mean “entries”\?/);
     await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,12 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
 import { nuclearRuleset } from '../../../src/app/rulesets.ts';
 import type { Campaign, Player } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
+import type { HexMark } from '../../../src/map/picture.ts';
 import { PlayScreen } from '../../../src/panels/play/PlayScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { mapProps, noMap } from './map-view.tsx';
 
 const read = readRuleset(nuclearRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');
@@ -51,13 +54,32 @@ export const BATTLE = {
   },
 } as const;
 
+vi.mock('../../../src/map/MapView.tsx', () => import('./map-view.tsx'));
+
+/** A click on a hex of the map. */
+export const clickHex = (hex: string, shift = false): void =>
+  act(() => mapProps().onHex?.(hex, { button: 0, shift, counter: null, x: 10, y: 10 }));
+
+export const marksOf = (kind: HexMark['kind']): readonly string[] =>
+  mapProps()
+    .overlay.marks.filter((mark) => mark.kind === kind)
+    .map(({ hex }) => hex);
+
 export interface OnTheTable {
   readonly store: CampaignStore;
 }
 
+const plain = window.matchMedia;
+/** A window as wide as that of a computer, or as narrow as a phone. */
+const beWide = (wide: boolean): void => {
+  window.matchMedia = (query) => ({ ...plain(query), matches: wide && query.includes('min-width') });
+};
+
 /** Puts a campaign on the table and shows it. */
-export async function play(campaign: Campaign, language: Language = 'en'): Promise<OnTheTable> {
+export async function play(campaign: Campaign, language: Language = 'en', wide = true): Promise<OnTheTable> {
+  beWide(wide);
   await startWords(language, NAMESPACES);
+  noMap();
   const store = campaignStore(system, campaign);
   render(
     <MantineProvider env="test">

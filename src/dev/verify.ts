@@ -1,0 +1,100 @@
+/**
+ * `npm run verify FILE...`: plays each campaign file again, every command decided anew, every die recomputed from the
+ * seed, and says MATCH or the first entry that differs. Exits 1 unless all match.
+ */
+import { readFileSync } from 'node:fs';
+import { bounded, type Fault, faultsOf } from '../engine/kernel/bounded.ts';
+import { type Campaign, CampaignSchema, type Difference, verify } from '../engine/kernel/campaign.ts';
+import { hashOf } from '../engine/kernel/hash.ts';
+import { isSystem, SYSTEMS } from '../engine/systems.ts';
+
+const LIMITS = { depth: 60, nodes: 5_000_000, text: 100_000 };
+const FORMAT = 1;
+
+interface Found {
+  readonly match: boolean;
+  readonly text: string;
+}
+const no = (text: string): Found => ({ match: false, text });
+
+function check(file: string): Found {
+  const read = readCampaign(file);
+  if (typeof read === 'string') return no(read);
+  if (!isSystem(read.system)) return no(`unknown rule system '${read.system}'`);
+  if (hashOf(read.ruleset.rules) !== read.ruleset.hash)
+    return no('DIFFERS: the rules in the file are not those that the campaign is pinned to (another hash)');
+  const made = SYSTEMS[read.system](read.ruleset.rules);
+  if (!made.ok) return no(`the rules in the file have faults\n${listed(made.faults)}`);
+  let done = 0;
+  const total = read.entries.length;
+  try {
+    const verdict = verify(made.system, read, (entries) => {
+      done = entries;
+      if (process.stderr.isTTY && entries % 25 === 0) process.stderr.write(`\r${entries} of ${total} entries`);
+    });
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+    if (!verdict.match) return no(differs(read, verdict.entry, verdict.differs, verdict.detail));
+    const { turn, phase } = verdict.state as { turn?: number; phase?: string };
+    return { match: true, text: `MATCH (${total} entries, turn ${turn ?? '-'}${phase === 'over' ? ', over' : ''})` };
+  } catch (error) {
+    // A scenario or an order that no rule allows: the engine may stumble over it anywhere.
+    const where = done === 0 ? 'before or in the first entry' : `in entry ${done + 1}`;
+    return no(`DIFFERS: the game cannot be played on ${where} of ${total}: ${messageOf(error)}`);
+  }
+}
+
+/** The campaign, or why the file is none. */
+function readCampaign(file: string): Campaign | string {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)));
+  } catch (error) {
+    if (error instanceof SyntaxError) return `not a JSON file: ${error.message}`;
+    return `cannot be read: ${messageOf(error)}`;
+  }
+  const unbounded = bounded(raw, LIMITS);
+  if (unbounded) return `not a campaign file\n${listed([unbounded])}`;
+  if (typeof raw !== 'object' || raw === null || !('entries' in raw)) return 'not a campaign file: no entries in it';
+  const { format } = raw as { readonly format?: unknown };
+  if (typeof format === 'number' && format > FORMAT)
+    return `written by a newer version (format ${format}, this one reads up to ${FORMAT})`;
+  const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
+  if (!shaped.success) return `not a campaign file\n${listed(faultsOf(shaped.error, CampaignSchema))}`;
+  return shaped.data as Campaign;
+}
+
+const SAYS: Readonly<Record<Difference, string>> = {
+  ruleset: 'the rules are others',
+  command: 'the rules refuse the order',
+  dice: 'a die shows another face than the seed gives',
+  events: 'something else happens than is written',
+  hash: 'the position after it is another than is written',
+};
+
+function differs({ entries }: Campaign, number: number, what: Difference, detail: string): string {
+  const entry = entries[number];
+  const order = entry ? `, ${entry.seat}: ${JSON.stringify(entry.command).slice(0, 160)}` : '';
+  return `DIFFERS at entry ${number + 1} of ${entries.length} (${what})${order}\n  ${SAYS[what]}: ${detail.slice(0, 300)}`;
+}
+
+const listed = (faults: readonly Fault[]): string =>
+  [
+    ...faults.slice(0, 10).map(({ path, reason, facts, nearest }) => {
+      const told = Object.entries(facts).map(([key, value]) => `${key} ${value}`);
+      return `  ${path || '(the whole)'}: ${[reason, ...told].join(', ')}${nearest ? ` (meant ${nearest}?)` : ''}`;
+    }),
+    ...(faults.length > 10 ? [`  and ${faults.length - 10} more`] : []),
+  ].join('\n');
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+
+const files = process.argv.slice(2);
+if (files.length === 0) {
+  console.error('usage: npm run verify FILE...');
+  process.exitCode = 1;
+}
+for (const file of files) {
+  const found = check(file);
+  console.log(`${file}: ${found.text}`);
+  if (!found.match) process.exitCode = 1;
+}
