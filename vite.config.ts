@@ -21,6 +21,8 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   test: {
+    // Property tests and whole games take long on a busy machine; nothing here waits for a clock.
+    testTimeout: 120_000,
     projects: [
       {
         extends: true,

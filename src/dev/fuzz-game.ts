@@ -73,7 +73,9 @@ const CLOSING: ReadonlySet<string> = new Set(['ready', 'end-round', 'start-turn'
 /** Plays one game and holds every law against every entry. Stops at the first fault. */
 export function fuzzGame(rules: Rules, system: AnySystem, game: FuzzGame, limits: FuzzLimits = {}): FuzzReport {
   const { entries: mostEntries = 5000, every = 4 } = limits;
-  const random = stream(`fuzz|${writeGame(game)}`);
+  // Neither the length of the game nor how often laws are tried changes what is played.
+  const name = writeGame({ ...game, turns: 0 });
+  const random = stream(`fuzz|${name}`);
   const entries: Entry[] = [];
   const fresh = freshCampaign(rules, { seed: game.seed, sides: game.sides, ...optionsAndTeams(rules, game, random) });
   const campaign: Campaign = { ...fresh, entries };
@@ -90,13 +92,15 @@ export function fuzzGame(rules: Rules, system: AnySystem, game: FuzzGame, limits
     const faults: string[] = [];
     if (entries.length % every === 0) {
       probes++;
-      faults.push(...probe(system, campaign, state, random));
+      faults.push(...probe(system, campaign, state, stream(`probe|${name}|${entries.length}`)));
     }
     const dead: string[] = [];
     const step = nextStep(system, state, random, game.style, concedes, (draft) => dead.push(JSON.stringify(draft)));
     faults.push(...dead.map((draft) => `law 4: ${draft} leads nowhere`));
     if (!step) return report([...faults, `law 4: nobody finds anything to do in ${state.phase}`]);
-    faults.push(...sameMind(system, state, step.seat, mutated(state, step.command, random)));
+    faults.push(
+      ...sameMind(system, state, step.seat, mutated(state, step.command, stream(`mutated|${name}|${entries.length}`))),
+    );
     const before = state;
     const result = submit(system, campaign, state, step.seat, step.command);
     if (!result.ok) return report([...faults, `law 4: ${JSON.stringify(step)} is refused: ${result.refusal.code}`]);

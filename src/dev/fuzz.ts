@@ -94,6 +94,7 @@ function keepSeed(game: FuzzGame, fault: string): void {
 }
 
 function keepCampaign(game: FuzzGame, text: string): void {
+  if (!values.keep) return;
   const folder = join(root, 'fuzz-failures');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${game.seed.replace(/[^a-z0-9-]+/gi, '-')}.hexpost.json`);

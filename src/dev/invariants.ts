@@ -112,7 +112,10 @@ function checkUnit(game: Game, unit: Unit, must: Must): void {
   must(!reserve || unit.cargo.length === 0, `${id} carries units in Reserve`);
   must(!reserve || !has(game, unit, 'lostInReserve'), `${id} kept in Reserve what is lost there`);
   must(!reserve || !unit.suppressed, `${id} is Suppressed in Reserve`);
-  must(!unit.fresh || (state.phase === 'preparation' && reserve), `${id} is fresh in ${state.phase}`);
+  must(
+    !unit.fresh || ((state.phase === 'preparation' || state.phase === 'over') && reserve),
+    `${id} is fresh in ${state.phase}`,
+  );
 }
 
 function checkSide({ rules, state }: Game, side: Side, must: Must): void {
@@ -135,7 +138,8 @@ function checkSide({ rules, state }: Game, side: Side, must: Must): void {
       `${id} plans ${plan.unit}, not in its Reserve`,
     );
   }
-  if (state.phase !== 'preparation')
+  // A game that ends by concession in Preparation keeps it as it was.
+  if (state.phase !== 'preparation' && state.phase !== 'over')
     must(plans.length + side.chosen.length + side.outworks.length === 0 && side.before === null, `${id} keeps secrets`);
   if (!side.eliminated) return;
   const holds = Object.values(state.hexes).some(({ keyPoint }) => keyPoint === id);

@@ -15,6 +15,7 @@ const CaseSchema = z.looseObject({
   dice: z.record(z.string(), z.array(z.number())).optional(),
   diceLeft: z.enum(['none', 'any']).optional(),
   when: z.array(z.looseObject({ side: z.string().optional() })).optional(),
+  // biome-ignore lint/suspicious/noThenProperty: the format calls it so, and a schema's shape is never awaited
   then: Record.optional(),
 });
 

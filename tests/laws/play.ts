@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { type FuzzGame, type FuzzReport, fuzzGame } from '../../src/dev/fuzz-game.ts';
 import {
   freshCampaign,
@@ -17,6 +18,7 @@ import type { State } from '../../src/engine/nuclear/state.ts';
 
 freezeFromNowOn();
 export const LONG = process.env.HEXPOST_LONG === '1';
+vi.setConfig({ testTimeout: LONG ? 1_800_000 : 60_000 });
 export const rules = shippedRules();
 export const system = shippedSystem(rules);
 

@@ -81,11 +81,11 @@ describe('every run of the dice', () => {
       hexes: { 1110: { structure: { type: 'bunker', owner: 'blue' } } },
       cuts: { ...plain, strike: [5], defence: [4, 5], morale: [3, 4, 5] },
     },
-    'N-14.5 an aid post in the hex serves the attacker too': {
+    'N-9.15 an aid post does nothing in melee': {
       red: veterans(2),
       blue: veterans(1),
       hexes: { 1110: { structure: { type: 'aid-post', owner: 'blue' } } },
-      cuts: { ...plain, regeneration: [5] },
+      cuts: plain,
     },
     'N-14.5 a bunker to retreat to': {
       red: veterans(2),

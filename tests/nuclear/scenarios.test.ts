@@ -68,6 +68,16 @@ describe('scenarios that are accepted', () => {
     expect(readScenario(rules, { ...given, phase: 'turn-start' })).toMatchObject({ ok: true, warnings: [] });
   });
 
+  test('a map too small for the zone that a side has by default is warned of', () => {
+    const small = { map: { cols: 10, rows: 10 } };
+    const warnings = [{ code: 'zone-off-map', facts: { side: 'blue', zone: '2020' } }];
+    expect(readScenario(rules, small)).toMatchObject({ ok: true, warnings });
+    expect(readScenario(rules, { ...small, sides: { blue: { zone: '0606', base: '0808' } } })).toMatchObject({
+      ok: true,
+      warnings: [],
+    });
+  });
+
   test('the schemas are those of the code', () => {
     for (const [file, schema] of [
       ['nuclear-scenario', ScenarioFileSchema],

@@ -48,7 +48,12 @@ function drawValue(field: Field, random: () => number): Json | undefined {
 }
 
 /** Random legal commands from a state on: options listed, decided, evolved. */
-export function playOn(system: AnySystem, from: unknown, commands: number, seed: string): { state: unknown; turns: number } {
+export function playOn(
+  system: AnySystem,
+  from: unknown,
+  commands: number,
+  seed: string,
+): { state: unknown; turns: number } {
   const random = stream(seed);
   let state = from;
   for (let entry = 0; entry < commands; ) {

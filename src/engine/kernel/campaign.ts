@@ -156,7 +156,8 @@ function verifyEntry(
     return { differs: 'dice', detail: String(error instanceof Error ? error.message : error) };
   }
   if (!decision.ok) return { differs: 'command', detail: decision.refusal.code };
-  if (hashOf(decision.rolls) !== hashOf(entry.rolls)) return { differs: 'dice', detail: 'other rolls, or rolls left over' };
+  if (hashOf(decision.rolls) !== hashOf(entry.rolls))
+    return { differs: 'dice', detail: 'other rolls, or rolls left over' };
   if (hashOf(decision.events) !== hashOf(entry.events))
     return { differs: 'events', detail: firstOther(decision.events, entry.events) };
   const after = foldEvents(system, state, entry.events);

@@ -47,6 +47,10 @@ export const sideOf = ({ state }: Game, id: SideId): Side => state.sides[id]!;
 export const livingSides = ({ state }: Pick<Game, 'state'>): Side[] =>
   state.order.map((id) => state.sides[id]!).filter((side) => !side.eliminated);
 
+/** The unit that somebody named, if there is one. Names may come from anywhere, `constructor` included. */
+export const findUnit = ({ state }: Game, id: string): Unit | undefined =>
+  Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+
 export const unitOf = ({ state }: Game, id: UnitId): Unit => state.units[id]!;
 
 export const typeOf = ({ rules }: Game, unit: Unit): UnitType => rules.units.get(unit.type)!;

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { histogram, mean } from '../kernel/distribution.ts';
 import type { CommandOf } from './commands.ts';
 import type { Game } from './game.ts';
-import { unitOf } from './game.ts';
+import { findUnit, unitOf } from './game.ts';
 import { blowsOf, checkAttack, impactOf, resultOf } from './melee.ts';
 import { faceToFace, failsMorale, fatesOf, withLosses } from './odds-melee.ts';
 import { aimedBy, type Condition, follow, type Losses, lossesOf, type Trail } from './odds-wounds.ts';
@@ -43,7 +43,7 @@ type AttackDraft = Pick<CommandOf<'attack'>, 'command' | 'unit' | 'target' | 'pa
  * on the map. Whether the unit has acted, is Suppressed or has the turn is not asked: odds are for planning.
  */
 export function oddsOf(game: Game, draft: OddsDraft): Odds | undefined {
-  const unit = game.state.units[draft.unit];
+  const unit = findUnit(game, draft.unit);
   if (!unit || unit.hex === null) return undefined;
   if (draft.command === 'shoot') {
     const target = checkShoot(game, unit, draft);

@@ -4,7 +4,7 @@ import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
 import { askAttack } from './bearing.ts';
 import type { CommandOf, UnitOrder } from './commands.ts';
-import { friendly, type Game, sideOf } from './game.ts';
+import { findUnit, friendly, type Game, sideOf } from './game.ts';
 import { checkLast, checkPath, waysOf, wayTo } from './movement.ts';
 import { choice } from './options.ts';
 import { checkUpgrade, missingModels, modelUpgradeLimit, refillPrice } from './recovery.ts';
@@ -145,7 +145,7 @@ function findTargets(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choic
 
 /** N-11.20: a Sniper may name the model. */
 function modelField(game: Game, unit: Unit, id: unknown): Field[] {
-  const target = typeof id === 'string' ? game.state.units[id] : undefined;
+  const target = typeof id === 'string' ? findUnit(game, id) : undefined;
   if (!target?.hex) return [];
   const named = weaponsOn(game, unit, target.hex).fire.some(
     ({ weapon }) => askAttack(game, unit, weapon, 'choosesModel').length > 0,

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { CommandOf } from './commands.ts';
 import { checkPlan, deployAll } from './deployment.ts';
-import { type Game, livingSides, type Play, sideOf, typeOf } from './game.ts';
+import { findUnit, type Game, livingSides, type Play, sideOf, typeOf } from './game.ts';
 import { askedByEvent, revealChoices } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
@@ -22,7 +22,7 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
 
 /** A unit of the side, whatever it is doing. */
 export function checkOwn(game: Game, side: SideId, id: string): Unit | Refusal {
-  const unit = game.state.units[id];
+  const unit = findUnit(game, id);
   if (!unit) return refusal('unknown-unit', 'N-1.2', { unit: id });
   return unit.side === side ? unit : refusal('not-your-unit', 'N-1.1', { unit: id });
 }

@@ -105,7 +105,8 @@ function judged(rules: Rules, scenario: Scenario, options: GameOptions): ReadSce
   const state = begin(rules, scenario, options);
   stateLaws(exam, { rules, state });
   if (exam.faults.length > 0) return refused(exam.faults);
-  return { ok: true, scenario, warnings: exam.phase === 'setup' ? warningsOf(rules, state) : [] };
+  const drawn = exam.phase === 'setup' ? warningsOf(rules, state) : [];
+  return { ok: true, scenario, warnings: drawn.length > 0 ? drawn : strayZones(exam, state) };
 }
 
 /** What shows only when the state stands: Tough, room in transports, answers to the event. */
@@ -142,6 +143,12 @@ function choices(exam: Exam, game: Game): void {
     }
   }
 }
+
+/** Red and blue have a zone and a base where no scenario says otherwise: on a small map they lie outside it. */
+const strayZones = ({ grid }: Exam, { sides }: State): MapFault[] =>
+  Object.values(sides).flatMap(({ id, zone, eliminated }) =>
+    zone === null || eliminated || grid.cell(zone) >= 0 ? [] : [refusal('zone-off-map', 'N-18.1', { side: id, zone })],
+  );
 
 /** N-18: a painted map before the game; without key points it is not meant to be one. */
 function warningsOf(rules: Rules, state: State): MapFault[] {

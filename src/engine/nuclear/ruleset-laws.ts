@@ -75,8 +75,8 @@ function lentTraits(ruleset: Ruleset, report: Report): void {
   for (const [i, { gives }] of ruleset.structures.entries())
     for (const [j, { trait }] of gives.entries()) lent(trait, 'structures', i, 'gives', j, 'trait');
   for (const [i, { trait }] of ruleset.events.entries()) if (trait !== undefined) lent(trait, 'events', i, 'trait');
+  // One with a number is refused as such.
   for (const [i, { rankUpgrades }] of ruleset.units.entries())
-    // One with a number is refused as such.
     for (const [j, id] of rankUpgrades.entries())
       if (!answers(id, 'toughness') && !answers(id, 'room')) lent(id, 'units', i, 'rankUpgrades', j);
   const { railMarch } = ruleset.numbers;

@@ -5,7 +5,7 @@ import { type Modifier, sum } from '../kernel/system.ts';
 import { ask, askAttack, fullTough, isTough, modifiersOf } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
-import { friendly, type Game, type Play, typeOf, unitOf } from './game.ts';
+import { findUnit, friendly, type Game, type Play, typeOf, unitOf } from './game.ts';
 import { type Hit, hitsOf, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
 import { moraleTest } from './morale.ts';
@@ -33,7 +33,7 @@ export function weaponsOn(game: Game, unit: Unit, hex: Hex): { reach: Armed[]; f
 
 /** An enemy that stands on the map, or why the unit named is none. */
 export function checkTarget(game: Game, unit: Unit, id: UnitId): Unit | Refusal {
-  const target = game.state.units[id];
+  const target = findUnit(game, id);
   if (!target) return refusal('unknown-target', 'N-7.3', { target: id });
   if (friendly(game, unit.side, target.side)) return refusal('friendly-target', 'N-7.3');
   return target.hex === null ? refusal('target-not-on-map', 'N-7.3') : target;

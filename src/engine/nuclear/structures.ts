@@ -14,13 +14,17 @@ import { unitAt } from './units.ts';
 
 const NOTHING: readonly TraitUse[] = [];
 
-/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side. */
+/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side; in melee none (N-9.15). */
 export function giftsOf(game: Game, unit: Unit): readonly TraitUse[] {
   const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
-  if (!gives || gives.length === 0) return NOTHING;
+  if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
   const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
   return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
 }
+
+/** Two units stand on one hex in a melee only (N-2.4). */
+const inMelee = ({ state }: Game, { id, hex }: Unit): boolean =>
+  Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
 
 /** Whether a structure could stand in a hex, seen by a side: terrain, nothing there, no enemy there. */
 export function checkSite(game: Game, side: SideId, row: Structure, hex: Hex): Refusal | undefined {

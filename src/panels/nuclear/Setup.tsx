@@ -23,7 +23,7 @@ export function Setup() {
       <h2 className={css.title}>{words.command('place-base')}</h2>
       {seat !== null && (
         <p className={css.hint}>
-          <SideName side={seat} /> {words.t('play:setup.place')} <ClauseLink clause="N-4.2" />
+          <SideName side={seat} />: {words.t('play:setup.place')} <ClauseLink clause="N-4.2" />
         </p>
       )}
       {picking.draft.command === 'place-base' && (

@@ -23,11 +23,13 @@ export function StandingsTable({ of: events }: { of: readonly { readonly type: s
         <thead>
           <tr>
             <th scope="col">{t('terms:word.side')}</th>
-            {['points', 'key-points', 'prestige', 'units', 'destroyed', 'fallen'].map((name) => (
-              <th scope="col" key={name}>
-                {t(`play:summary.${name}`)}
-              </th>
-            ))}
+            {['points', 'key-points', 'prestige', 'units', ...(events.length > 0 ? ['destroyed', 'fallen'] : [])].map(
+              (name) => (
+                <th scope="col" key={name}>
+                  {t(`play:summary.${name}`)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -51,8 +53,12 @@ export function StandingsTable({ of: events }: { of: readonly { readonly type: s
                   {plus(tally?.income ?? 0)}
                 </td>
                 <td>{units}</td>
-                <td>{tally?.destroyed ?? 0}</td>
-                <td>{tally?.fallen ?? 0}</td>
+                {events.length > 0 && (
+                  <>
+                    <td>{tally?.destroyed ?? 0}</td>
+                    <td>{tally?.fallen ?? 0}</td>
+                  </>
+                )}
               </tr>
             );
           })}

@@ -15,6 +15,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
   if (draft.command === undefined) return null;
   const { ready } = options;
   const goal = picks.find(({ field, choice }) => field.name === 'to' && choice.value === draft.to);
+  const begun = Object.keys(draft).length > 1;
   const offersPath = fieldOf(options, 'to') !== undefined;
   const hazards = Number(goal?.choice.facts?.hazards ?? 0);
   return (
@@ -55,14 +56,16 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
             {words.t('play:orders.back-step')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconX size={16} />}
-          onClick={() => begin(drafts, draft.unit === undefined ? {} : { unit: draft.unit })}
-        >
-          {words.t('play:orders.cancel')}
-        </Button>
+        {begun && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconX size={16} />}
+            onClick={() => begin(drafts, draft.unit === undefined ? { command: draft.command } : { unit: draft.unit })}
+          >
+            {words.t('play:orders.cancel')}
+          </Button>
+        )}
       </div>
     </div>
   );

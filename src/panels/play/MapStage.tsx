@@ -49,13 +49,16 @@ interface Spot {
 
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
 const READABLE = 44;
+const ZOOMED = 180;
 
 /** Centres a hex, and comes nearer where the map is too small to work on. */
 function bringNear(map: MapHandle, hex: Hex, rows: number): void {
   const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
   const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
-  if (height > 0 && height < READABLE) map.zoomBy(READABLE / height);
-  map.centreOn(hex);
+  if (height <= 0 || height >= READABLE) return map.centreOn(hex);
+  map.zoomBy(READABLE / height);
+  // The camera centres by the zoom of the moment: wait until it has come nearer.
+  setTimeout(() => map.centreOn(hex), ZOOMED);
 }
 
 /** The map with everything that lies over it. */

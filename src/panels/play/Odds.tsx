@@ -121,7 +121,7 @@ export function OddsPanel({ picking: { draft, picks } }: { picking: Picking }) {
   const asked = useMemo(() => {
     if (draft.target !== undefined) return draft;
     const pick = hovered === null ? undefined : pickAt(picks, hovered);
-    if (!pick || pick.field.name !== 'target' || pick.choice.refusal) return undefined;
+    if (pick?.field.name !== 'target' || pick.choice.refusal) return undefined;
     return { ...draft, command: pick.command ?? draft.command, target: pick.choice.value };
   }, [draft, picks, hovered]);
   const odds = useMemo(

@@ -95,8 +95,8 @@ export function Orders() {
         <>
           <OrderButtons />
           <Blanks picking={picking} />
-          <OddsPanel picking={picking} />
           <Confirm picking={picking} />
+          <OddsPanel picking={picking} />
         </>
       )}
       {unit ? <UnitCard unit={unit} /> : <p className={css.hint}>{words.t('play:orders.choose-unit')}</p>}

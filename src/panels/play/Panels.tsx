@@ -31,6 +31,8 @@ const ICONS: Readonly<Record<PanelId, Icon>> = {
   log: IconBook2,
 };
 const PANELS: Readonly<Record<PanelId, () => ReactNode>> = { orders: Phase, units: UnitList, sheet: Sheet, log: Log };
+/** Phases in which there is nothing to do without the panel. */
+const AT_ONCE_OPEN: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
 const NO_EVENTS: readonly never[] = [];
 
 /** What the phase asks for: the panel of orders is never the same twice in a turn. */
@@ -51,7 +53,7 @@ function Phase() {
   return (
     <>
       {unit && <UnitCard unit={unit} />}
-      {phase === 'over' && <StandingsTable of={NO_EVENTS} />}
+      {(phase === 'over' || (past && !unit)) && <StandingsTable of={NO_EVENTS} />}
       {phase === 'preparation' && <EventBox />}
       {!past && phase === 'turn-start' && <TurnStart />}
     </>
@@ -99,7 +101,7 @@ function Tabs({ ids, label }: { ids: readonly PanelId[]; label: string }) {
 /** Panels over the edges of the map: two edges on a wide screen, one at the bottom of a narrow one. All fold away. */
 export function Panels() {
   const { screen } = usePlay();
-  const { words, game } = useTable();
+  const { words, game, past } = useTable();
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const { panel, ordersFolded, inspected } = useScreen((now) => now);
   const titles = useTitles();
@@ -107,11 +109,14 @@ export function Panels() {
   const { phase } = game.state;
   // On a phone the panel of orders comes up when there is something in it.
   useEffect(() => {
-    if (!wide && (inspected !== null || phase === 'setup' || phase === 'turn-start'))
-      screen.setState({ panel: 'orders' });
+    if (!wide && (inspected !== null || AT_ONCE_OPEN.has(phase))) screen.setState({ panel: 'orders' });
     if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
   }, [wide, inspected, phase, screen]);
-  const shown = panel !== null && (!wide || panel !== 'orders') ? panel : null;
+  const inRound = !past && (phase === 'initial' || phase === 'final');
+  const tabs = (['orders', 'units', 'sheet', 'log'] as const).filter(
+    (id) => (id !== 'orders' || !wide) && (id !== 'sheet' || inRound),
+  );
+  const shown = panel !== null && tabs.includes(panel) ? panel : null;
   const Shown = shown === null ? Fragment : PANELS[shown];
   const fold = (id: PanelId) => () =>
     screen.setState(id === 'orders' && wide ? { ordersFolded: true } : { panel: null });
@@ -131,10 +136,7 @@ export function Panels() {
   return (
     <div className={css.edges} data-wide={wide}>
       <div className={css.left}>
-        <Tabs
-          ids={wide ? ['units', 'sheet', 'log'] : ['orders', 'units', 'sheet', 'log']}
-          label={t('play:panel.panels')}
-        />
+        <Tabs ids={tabs} label={t('play:panel.panels')} />
         {shown !== null && (
           <aside className={css.panel} aria-label={titles[shown]}>
             {head(shown)}

@@ -88,7 +88,7 @@ function Keys() {
   const secret = system.secret(game.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat, not for every state
   useEffect(() => {
-    screen.setState({ focus: null, hovered: null, inspected: null, panel: null });
+    screen.setState({ focus: null, hovered: null, inspected: null });
     if (secret && zone !== null) centreOn(screen, zoneMiddle(game, zone));
   }, [screen, seat, zone, secret]);
   // A unit that is gone leaves neither a card nor a draft behind.

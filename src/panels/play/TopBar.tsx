@@ -1,17 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowLeft,
-  IconFlagOff,
-  IconHourglassHigh,
-  IconKeyboard,
-  IconMenu2,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconFlagOff, IconKeyboard, IconMenu2 } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { GM } from '../../engine/kernel/ids.ts';
 import { standingsOf } from '../nuclear/standings.ts';
 import { SideName, Swatch } from './Chip.tsx';
-import { useGive } from './give.ts';
 import { usePlay, useTable } from './play.ts';
 import css from './TopBar.module.css';
 
@@ -68,11 +60,8 @@ function Purses() {
 function More() {
   const { screen, onLeave } = usePlay();
   const { ask, words, past } = useTable();
-  const give = useGive();
   const { t } = words;
-  const offers = (command: string) => ask({ command }).ready;
-  const concede = past ? undefined : offers('concede');
-  const close = past ? undefined : offers('close');
+  const concede = !past && ask({ command: 'concede' }).ready;
   return (
     <Menu position="bottom-end" withArrow>
       <Menu.Target>
@@ -84,11 +73,6 @@ function More() {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
           {t('play:menu.keys')}
         </Menu.Item>
-        {close && (
-          <Menu.Item leftSection={<IconHourglassHigh size={16} />} onClick={() => give(close)}>
-            {words.command('close')}
-          </Menu.Item>
-        )}
         {concede && (
           <Menu.Item
             color="red"

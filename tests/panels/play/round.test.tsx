@@ -166,7 +166,9 @@ describe('a sheet', () => {
     const table = await write();
     await userEvent.click(screen.getAllByRole('button', { name: 'Add an alternative' })[1]!);
     await userEvent.click(button(/^Recover/));
-    const confirm = screen.getAllByRole('button', { name: 'Add an alternative' }).find((found) => found.textContent !== '');
+    const confirm = screen
+      .getAllByRole('button', { name: 'Add an alternative' })
+      .find((found) => found.textContent !== '');
     await userEvent.click(confirm!);
     expect(lines()[1]!.textContent).toContain('Else: Recover');
     await userEvent.click(button('Carry out 2 orders'));

@@ -113,14 +113,11 @@ describe('a turn in hotseat', { timeout: 30_000 }, () => {
     expect(stateOf(table).phase).toBe('turn-start');
     const summary = screen.getByRole('region', { name: 'Turn 2 is over' });
     const blue = within(summary).getByRole('row', { name: /^Blue/ });
-    expect(within(blue).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      '1 +1',
-      '1',
-      '240 +110',
-      '2',
-      '0',
-      '0',
-    ]);
+    expect(
+      within(blue)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 +1', '1', '240 +110', '2', '0', '0']);
   });
 
   it('shows the victory and the standings', async () => {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { nuclearRuleset } from '../../../src/app/rulesets.ts';
 import { beginning, type Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
@@ -9,7 +10,6 @@ import { clauseOf } from '../../../src/panels/nuclear/clauses.ts';
 import { knownUnits } from '../../../src/panels/play/play.ts';
 import { wordsOf } from '../../../src/panels/play/words.ts';
 import { LANGUAGES, NAMESPACES, startWords } from '../../../src/words/index.ts';
-import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import sheets from '../../campaigns/simultaneous-sheets.hexpost.json';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
@@ -27,14 +27,21 @@ describe.each(LANGUAGES)('the log in words: %s', (language) => {
     await startWords(language, NAMESPACES);
     const state = beginning(system, campaign) as State;
     const known = knownUnits(state.units, campaign);
-    const words = wordsOf({ t: i18next.getFixedT(language, 'play'), language, rules, state, players: campaign.players, known });
+    const words = wordsOf({
+      t: i18next.getFixedT(language, 'play'),
+      language,
+      rules,
+      state,
+      players: campaign.players,
+      known,
+    });
     const wrong = new Set<string>();
     for (const { events } of campaign.entries)
       for (const event of events) {
         if (SILENT.has(event.type)) continue;
         const text = words.plain(event);
         const clause = clauseOf(event, rules);
-        if (text === '' || /\{\{|undefined|\[object|  |: ;|: \.|«»/.test(text)) wrong.add(`${event.type}: ${text}`);
+        if (text === '' || /\{\{|undefined|\[object| {2}|: ;|: \.|«»/.test(text)) wrong.add(`${event.type}: ${text}`);
         if (clause === undefined || !(clause in clauses)) wrong.add(`${event.type}: ${clause}`);
       }
     expect([...wrong]).toEqual([]);
