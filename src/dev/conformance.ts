@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCase } from '../engine/conformance.ts';
+import { isSystem } from '../engine/systems.ts';
 import { loadRuleset } from './ruleset-files.ts';
 
 /** `npm run -s conformance -- PATH...`: runs case files or folders, by default every case of the project. */
@@ -13,12 +14,14 @@ let failed = 0;
 
 for (const file of files) {
   for (const testCase of casesOf(file)) {
-    const faults = 'unreadable' in testCase ? [testCase.unreadable] : run(testCase);
+    const faults = isUnreadable(testCase) ? [testCase.unreadable] : run(testCase);
     if (faults.length === 0) passed++;
     else {
       failed++;
-      const { name, clauses } = testCase as { name?: string; clauses?: string[] };
-      console.log(`${file}: ${name ?? '(no name)'} [${clauses?.join(' ') ?? '-'}]: ${faults.join('; ')}`);
+      const { name, clauses } = (testCase ?? {}) as { name?: string; clauses?: string[] };
+      console.log(
+        `${file}: ${name ?? '(no name)'} [${clauses?.join(' ') ?? '-'}]: ${faults.join('; ').replace(/\s*\n\s*/g, ' ')}`,
+      );
     }
     if (process.stderr.isTTY && (passed + failed) % 50 === 0) process.stderr.write(`\r${passed + failed} cases`);
   }
@@ -27,14 +30,18 @@ if (process.stderr.isTTY) process.stderr.write('\r');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function run(testCase: object): string[] {
-  const id = String((testCase as { ruleset?: unknown }).ruleset);
-  if (!rulesets.has(id)) rulesets.set(id, loadRuleset(`rulesets/${id}`));
+function isUnreadable(testCase: unknown): testCase is { unreadable: string } {
+  return typeof testCase === 'object' && testCase !== null && 'unreadable' in testCase;
+}
+
+function run(testCase: unknown): string[] {
+  const id = String((testCase as { ruleset?: unknown } | null)?.ruleset);
+  if (isSystem(id) && !rulesets.has(id)) rulesets.set(id, loadRuleset(`rulesets/${id}`));
   return runCase(testCase, rulesets.get(id));
 }
 
 function jsonFiles(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => {
@@ -43,10 +50,10 @@ function jsonFiles(path: string): string[] {
     });
 }
 
-function casesOf(file: string): (object | { unreadable: string })[] {
+function casesOf(file: string): unknown[] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(content) ? content : [content as object];
+    return Array.isArray(content) ? content : [content];
   } catch (error) {
     return [{ unreadable: `not readable: ${String(error)}` }];
   }

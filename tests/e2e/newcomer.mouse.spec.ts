@@ -1,26 +1,63 @@
 import type { Page } from '@playwright/test';
-import { clickHex, curtainFor, expect, handsOn, mapIsReady, pointAt, positionOf, savedEntries, savedPhase, test, unitsOf } from './table.ts';
+import {
+  buttonOf,
+  clickHex,
+  curtainFor,
+  expect,
+  farthest,
+  handsOn,
+  mapIsReady,
+  pointAt,
+  positionOf,
+  savedPhase,
+  settleEvent,
+  test,
+  unitsOf,
+} from './table.ts';
 
 /** A newcomer's way from the start page to turn 2, for two sides, with nothing but a mouse. */
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/e2e-helper/shots/${name}.png` });
+const give = (page: Page) => buttonOf(page, 'Give order').click();
+const orders = (page: Page) => page.getByRole('group', { name: 'Orders of this unit' });
+
+/** Buys, places on the map, bids and says that it is ready. */
+async function prepare(page: Page, side: string, units: readonly string[], steps: number): Promise<void> {
+  await curtainFor(page, side).click();
+  await mapIsReady(page);
+  await settleEvent(page);
+  for (const unit of units) await page.getByRole('button', { name: `Buy ${unit} for` }).click();
+  await expect(page.getByText(`Bought: ${units.length} units.`)).toBeVisible();
+  await buttonOf(page, `Place ${units[0]} 1 on the map`).click();
+  for (let placed = 0; placed < units.length; placed++) {
+    const position = await positionOf(page);
+    const next = unitsOf(position).find(({ id }) => !position.state.sides[position.seat]!.plans.some((plan) => plan.unit === id))!;
+    const hexes = position.choices({ command: 'deploy', unit: next.id }, 'hex');
+    // After a unit is placed the next one is taken up: the map is clicked and nothing else.
+    await clickHex(page, hexes[Math.floor((hexes.length * (placed + 1)) / (units.length + 2))]!.value);
+    await expect(page.getByText(`To be deployed: ${placed + 1} unit`)).toBeVisible();
+  }
+  const bid = page.getByRole('region', { name: 'Sealed bid for initiative' });
+  for (let i = 0; i < steps; i++) await bid.locator('[data-direction=up]').click();
+  await buttonOf(page, 'Bid').click();
+  await expect(bid).toContainText(`now ${steps * 5},`);
+  await shot(page, `05-prepared-${side}`);
+  await buttonOf(page, 'Ready').click();
+}
 
 test('a whole turn by mouse', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await page.goto('./');
-  await button(page, 'New game').click();
+  await buttonOf(page, 'New game').click();
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible();
-  await button(page, 'Play').click();
+  await buttonOf(page, 'Play').click();
 
   await test.step('Red places its base on the map', async () => {
     await curtainFor(page, 'Red').click();
     await mapIsReady(page);
     const { choices } = await positionOf(page);
-    await shot(page, '01-setup');
     await clickHex(page, choices({ command: 'place-base' }, 'hex').at(5)!.value);
-    await shot(page, '02-setup-picked');
-    await button(page, 'Give order').click();
+    await give(page);
   });
 
   await test.step('Blue places its base from the list', async () => {
@@ -28,19 +65,100 @@ test('a whole turn by mouse', async ({ page }) => {
     await mapIsReady(page);
     const { choices } = await positionOf(page);
     await page.getByLabel('Hex', { exact: true }).selectOption(choices({ command: 'place-base' }, 'hex').at(3)!.value);
-    await button(page, 'Give order').click();
+    await give(page);
   });
 
-  await test.step('the event', async () => {
+  await test.step('the event is rolled', async () => {
     await savedPhase(page, 'turn-start');
-    await shot(page, '03-turn-start');
-    await button(page, 'Roll for the turn\'s event').click();
+    await buttonOf(page, "Roll for the turn's event").click();
     await savedPhase(page, 'preparation');
   });
-  for (const side of ['Red', 'Blue'])
-    await test.step(`${side} prepares`, async () => {
-      await curtainFor(page, side).click();
-      await mapIsReady(page);
-      await shot(page, `04-prep-${side}`);
-    });
+
+  await test.step('both sides prepare', async () => {
+    await prepare(page, 'Red', ['Soldier battalion', 'Death riders', 'Combat engineers'], 4);
+    await prepare(page, 'Blue', ['Soldier battalion', 'Siegfried light tank platoon'], 2);
+    await savedPhase(page, 'initial');
+    await shot(page, '06-initial');
+  });
+
+  await test.step('Red marches, moves and waits', async () => {
+    const position = await positionOf(page);
+    expect(position.state.active).toBe('red');
+    const [first, second, third] = unitsOf(position);
+    await clickHex(page, first!.hex!);
+    await expect(orders(page)).toBeVisible();
+    await shot(page, '07-chosen');
+    await orders(page).getByRole('button', { name: 'March' }).click();
+    const march = farthest(position.choices({ unit: first!.id, command: 'march' }, 'to'));
+    await pointAt(page, march);
+    await shot(page, '08-march-planned');
+    await clickHex(page, march);
+    await expect(page.getByText(`March → ${march}`)).toBeVisible();
+    await give(page);
+    await expect(page.getByText('Has acted').first()).toBeVisible();
+
+    await clickHex(page, second!.hex!);
+    // A click on a hex that lights up is enough: the nearest order that leads there is meant.
+    const move = position.choices({ unit: second!.id, command: 'move' }, 'to')[0]!.value;
+    await clickHex(page, move);
+    await expect(page.getByText(`Move → ${move}`)).toBeVisible();
+    await shot(page, '09-move-planned');
+    await give(page);
+
+    await clickHex(page, third!.hex!);
+    await orders(page).getByRole('button', { name: 'Wait' }).click();
+    await give(page);
+    const after = await positionOf(page);
+    expect(after.state.units[first!.id]!.hex).toBe(march);
+    expect(after.state.units[second!.id]!.hex).toBe(move);
+    expect(after.state.units[third!.id]!.acted).toBe('yes');
+  });
+
+  await test.step('the rounds end and the turn is summed up', async () => {
+    await buttonOf(page, 'End my part').click();
+    await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
+    const [first] = unitsOf(await positionOf(page));
+    await clickHex(page, first!.hex!);
+    await orders(page).getByRole('button', { name: 'Wait' }).click();
+    await give(page);
+    await buttonOf(page, 'End my part').click();
+    await savedPhase(page, 'final');
+    await expect(page.getByRole('heading', { name: 'Final round' })).toBeVisible();
+    await buttonOf(page, 'End my part').click();
+    await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
+    await buttonOf(page, 'End my part').click();
+    await savedPhase(page, 'turn-start', 2);
+    const summary = page.getByRole('region', { name: 'Turn 1 is over' });
+    await expect(summary.getByRole('row')).toHaveCount(3);
+    await shot(page, '10-summary');
+  });
+
+  await test.step('the log tells it, with dice, rules, and the map as it was', async () => {
+    await buttonOf(page, 'Log').click();
+    const log = page.getByRole('log');
+    await expect(log.getByRole('listitem').first()).toBeVisible();
+    await shot(page, '11-log');
+    const entry = log.getByRole('article').filter({ hasText: 'Start turn' });
+    await log.hover();
+    await page.mouse.wheel(0, -20_000);
+    await expect(entry).toBeVisible();
+    await expect(entry.locator('svg[data-good], svg[class*=die]').first()).toBeVisible();
+    await entry.getByRole('button', { name: /^Rule N-15/ }).first().click();
+    await expect(page.getByRole('dialog', { name: /^Text of rule N-15/ })).toContainText(/[a-z]{3,} [a-z]{2,}/);
+    await shot(page, '12-clause');
+    await log.getByRole('heading').first().or(page.getByRole('heading', { name: 'Log' })).first().click();
+    await entry.getByTitle('Show the map as it was after this').click();
+    await expect(page.getByText(/^The map after entry 3 of/)).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Entry' })).toHaveValue('2');
+    await shot(page, '13-past');
+    await buttonOf(page, 'Back to now').click();
+    await expect(page.getByText(/^The map after entry/)).toBeHidden();
+  });
+
+  await test.step('turn 2 begins', async () => {
+    await buttonOf(page, "Roll for the turn's event").click();
+    await savedPhase(page, 'preparation', 2);
+    await expect(curtainFor(page, 'Red').or(curtainFor(page, 'Blue'))).toBeVisible();
+  });
+  expect((await handsOn(page)).keys).toBe(0);
 });

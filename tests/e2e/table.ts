@@ -11,7 +11,7 @@ import { centreOf, type Point } from '../../src/map/geometry.ts';
 
 export { expect };
 
-const CHANCE = `{
+const CHANCE = `if (location.protocol === 'http:') {
   // Every page of a test draws other numbers, and the same ones in every run.
   const loads = Number(sessionStorage.getItem('loads') ?? '0');
   sessionStorage.setItem('loads', String(loads + 1));
@@ -146,10 +146,7 @@ export async function hexTold(page: Page): Promise<Hex | null> {
 }
 
 const isFree = (page: Page, { x, y }: Point): Promise<boolean> =>
-  page.evaluate(
-    ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-hexpost-map]') != null,
-    [x, y],
-  );
+  page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-hexpost-map]') != null, [x, y]);
 
 /** The middle of what the panels leave of the map. */
 async function freeMiddle(page: Page): Promise<Point> {
@@ -246,3 +243,23 @@ export async function steerTo(page: Page, hex: Hex): Promise<void> {
 
 /** The curtain is down for a side. */
 export const curtainFor = (page: Page, side: string): Locator => page.getByRole('button', { name: `I am ${side}` });
+
+export const buttonOf = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** The choice that lies farthest away. */
+export const farthest = (choices: readonly Choice[]): Hex =>
+  choices.reduce((best, choice) => (choice.steps > best.steps ? choice : best)).value;
+
+/** Makes the choice that the event asks for, if it asks for one. */
+export async function settleEvent(page: Page): Promise<void> {
+  const box = page.getByRole('region', { name: 'The event asks for a choice' });
+  const { ask } = await positionOf(page);
+  const field = ask({ command: 'choose' }).fields[0];
+  if (!field) return expect(box).toBeHidden();
+  if (field.kind === 'list') {
+    const units = box.getByRole('checkbox');
+    for (let i = 0; i < field.least; i++) await units.nth(i).click();
+    await box.getByRole('button').click();
+  } else await box.getByRole('button').first().click();
+  return undefined;
+}

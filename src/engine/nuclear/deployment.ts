@@ -70,15 +70,15 @@ const areaFor = (game: Game, unit: Unit): Uint8Array =>
 export const inDeploymentArea = (game: Game, unit: Unit, hex: Hex): boolean =>
   areaFor(game, unit)[cellOf(game, hex)] === 1;
 
-/** How a unit would be deployed on a hex: in its area, or by Ambush (its own or lent by the event); or why not. */
-export function checkDeployment(game: Game, unit: Unit, hex: Hex, lent: number): 'area' | 'ambush' | 'lent' | Refusal {
+/** How a unit would be deployed on a hex: in its area, or by an Ambush of its `own` or `lent` by the event; or why not. */
+export function checkDeployment(game: Game, unit: Unit, hex: Hex, lent: number): 'area' | 'own' | 'lent' | Refusal {
   if (cellOf(game, hex) < 0) return refusal('off-map', 'N-5.6', { hex });
   if (isMountain(game, hex)) return refusal('impassable', 'N-3.7', { hex });
   if (unitAt(game, hex)) return refusal('hex-occupied', 'N-5.6', { hex });
   if (inDeploymentArea(game, unit, hex)) return 'area';
   const own = has(game, unit, 'deploysAnywhere');
   if (!own && lent <= 0) return refusal('outside-deployment-area', 'N-5.4', { hex });
-  return checkAmbush(game, unit, hex) ?? (own ? 'ambush' : 'lent');
+  return checkAmbush(game, unit, hex) ?? (own ? 'own' : 'lent');
 }
 
 /** N-5.7. */

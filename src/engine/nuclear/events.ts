@@ -29,7 +29,8 @@ export type Event =
   | { type: 'event-updated'; event: TurnEvent }
   | { type: 'event-ended'; event: TurnEvent }
   // Preparation
-  | { type: 'unit-bought'; side: SideId; unit: UnitId; unitType: string; price: number }
+  /** `tough` is what each model can take. */
+  | { type: 'unit-bought'; side: SideId; unit: UnitId; unitType: string; price: number; tough: number }
   | { type: 'purchase-refunded'; side: SideId; unit: UnitId; price: number }
   | { type: 'bid-placed'; side: SideId; amount: number }
   | { type: 'deployment-planned'; side: SideId; unit: UnitId; hex: Hex | null }

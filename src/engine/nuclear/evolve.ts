@@ -35,8 +35,7 @@ export function evolve(rules: Rules, state: State, event: Event): State {
       return { ...state, event: null };
     case 'unit-bought': {
       const type = rules.units.get(event.unitType)!;
-      const tough = Math.max(1, ...type.traits.map((trait) => toughOf(trait)));
-      const unit = recruit(event.unit, event.side, event.unitType, type.models, tough, rules.ranks[0]!.id);
+      const unit = recruit(event.unit, event.side, event.unitType, type.models, event.tough, rules.ranks[0]!.id);
       return withSide(putUnit(state, { ...unit, fresh: true }), event.side, {
         bought: state.sides[event.side]!.bought + 1,
       });
@@ -151,7 +150,6 @@ export function evolve(rules: Rules, state: State, event: Event): State {
 }
 
 const baseType = (rules: Rules): string => rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
-const toughOf = (trait: string): number => (trait.startsWith('tough(') ? Number.parseInt(trait.slice(6), 10) : 1);
 
 const retreatsOf = (state: State, side: SideId) =>
   Object.fromEntries(Object.values(state.units).flatMap((u) => (u.side === side ? [[u.id, u.retreat] as const] : [])));

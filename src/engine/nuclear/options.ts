@@ -28,7 +28,7 @@ export function optionsFor(game: Game, seat: Seat, draft: Draft = {}): Options<C
     return {
       fields:
         parts.unit === undefined
-          ? firstFields(game, seat)
+          ? firstFields(game, seat, inSheet === true)
           : orderFields(game, seat, String(parts.unit), inSheet === true),
     };
   const fields = seat === GM ? [] : fieldsOf(game, seat, parts);
@@ -45,7 +45,8 @@ const openBlank = (fields: readonly Field[], parts: Draft): boolean =>
 function judge(game: Game, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
   const command = read(game, seat, parts);
   if ('code' in command) return command;
-  const act = inSheet && seat !== GM ? checkOrder(game, seat, command as UnitOrder) : check(game, seat, command);
+  const asOrder = inSheet && seat !== GM && 'unit' in command;
+  const act = asOrder ? checkOrder(game, seat, command as UnitOrder) : check(game, seat, command);
   return typeof act === 'function' ? command : act;
 }
 
@@ -66,13 +67,13 @@ const GM_COMMANDS: Readonly<Record<Phase, readonly Command['command'][]>> = {
   over: [],
 };
 
-function firstFields(game: Game, seat: Seat): Field[] {
+function firstFields(game: Game, seat: Seat, inSheet: boolean): Field[] {
   const { phase } = game.state;
   if (seat === GM) return [{ kind: 'one', name: 'command', choices: GM_COMMANDS[phase].map((value) => ({ value })) }];
   const commands = [...SIDE_COMMANDS[phase], 'concede' as const].map((value) =>
     choiceWhen(value, () => checkSideCommand(game, seat, value)),
   );
-  const barred = checkIdleSide(game, seat);
+  const barred = checkIdleSide(game, seat, inSheet);
   const units = unitsOfSide(game, seat).map((unit) => choice(unit.id, barred ?? checkIdle(game, unit)));
   return [
     { kind: 'one', name: 'command', choices: commands },
@@ -106,9 +107,9 @@ function checkSideCommand(game: Game, side: SideId, command: Command['command'])
 }
 
 /** Why no unit of the side has anything to do now, if so. */
-function checkIdleSide(game: Game, side: SideId): Refusal | undefined {
+function checkIdleSide(game: Game, side: SideId, inSheet: boolean): Refusal | undefined {
   const refused = checkTurn(game, side, game.state.phase === 'preparation' ? 'deploy' : 'wait');
-  return refused?.code === 'sheets-only' ? undefined : refused;
+  return inSheet && refused?.code === 'sheets-only' ? undefined : refused;
 }
 
 /** Why a unit has nothing to do now, if so. */
@@ -211,7 +212,9 @@ function fieldsOf(game: Game, side: SideId, parts: Draft): Field[] {
     case 'refund':
       return [];
     default:
-      return checkReady(unit, command as UnitOrder['command']) ? [] : fieldsOfOrder(game, unit, parts);
+      return command !== 'set-retreat' && checkReady(unit, command as UnitOrder['command'])
+        ? []
+        : fieldsOfOrder(game, unit, parts);
   }
 }
 

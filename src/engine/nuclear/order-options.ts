@@ -158,7 +158,9 @@ function modelField(game: Game, unit: Unit, id: unknown): Field[] {
 function recoverFields(game: Game, unit: Unit, parts: Draft): Field[] {
   const { prestige } = sideOf(game, unit.side);
   const price = refillPrice(game, unit);
-  const affordable = price === null ? 0 : price === 0 ? missingModels(game, unit) : Math.floor(prestige / price);
+  const chosen = typeof parts.upgrade === 'string' ? (game.rules.upgrades.get(parts.upgrade)?.price ?? 0) : 0;
+  const left = Math.max(0, prestige - chosen);
+  const affordable = price === null ? 0 : price === 0 ? missingModels(game, unit) : Math.floor(left / price);
   const most = Math.min(missingModels(game, unit), affordable);
   const fields: Field[] = most > 0 ? [{ kind: 'number', name: 'models', least: 0, most, optional: true }] : [];
   const added = typeof parts.models === 'number' ? parts.models : 0;

@@ -1,6 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
+import { fullTough } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import { checkPlan, deployAll } from './deployment.ts';
 import { findUnit, type Game, livingSides, type Play, sideOf, typeOf } from './game.ts';
@@ -8,7 +9,7 @@ import { askedByEvent, revealChoices } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
 import { boardOf, cellOf } from './terrain.ts';
-import { inReserve } from './units.ts';
+import { inReserve, recruit } from './units.ts';
 
 /** N-5: what a side does in secret, and the reveal. */
 
@@ -38,7 +39,9 @@ export function buy(play: Play, side: SideId, type: string): void {
   let number = sideOf(play, side).bought + 1;
   while (play.state.units[`${side}-${number}`]) number++; // a scenario may have given that id to a unit of its own
   play.add({ type: 'prestige-spent', side, amount: price, reason: 'purchase' });
-  play.add({ type: 'unit-bought', side, unit: `${side}-${number}`, unitType: type, price });
+  const unit = `${side}-${number}`;
+  const tough = fullTough(play, recruit(unit, side, type, 1, 1, play.rules.ranks[0]!.id));
+  play.add({ type: 'unit-bought', side, unit, unitType: type, price, tough });
 }
 
 export function checkRefund(game: Game, side: SideId, id: string): Unit | Refusal {

@@ -70,8 +70,10 @@ function special(event: Event): Special {
     case 'event-ended':
     case 'event-updated': {
       const { id, side, unit, hex } = event.event;
+      // N-1.8: an event that found no side, unit or hex to strike passes by.
+      const idle = event.type === 'event-started' && [side, unit, hex].includes(null);
       return {
-        context: id,
+        context: idle ? 'nothing' : id,
         blanks: {
           event: { kind: 'event', id },
           ...(side && { side: mention('side', side) }),

@@ -34,7 +34,9 @@ function facts(choice: Choice, t: ReturnType<typeof useWords>['t']): string {
     .join(' · ');
 }
 
+/** More choices than this go into a list; hexes sooner, for the map offers them already. */
 const MANY = 12;
+const MANY_HEXES = 3;
 
 /** One of the choices: buttons, or a list to choose from when there are many. */
 function One({ field, now, onPick }: { field: OneField; now: unknown; onPick: (value: Json) => void }) {
@@ -43,7 +45,7 @@ function One({ field, now, onPick }: { field: OneField; now: unknown; onPick: (v
   const title = t(`play:blank.${field.name}`);
   const possible = field.choices.filter(({ refusal }) => !refusal);
   const refused = field.choices.filter(({ refusal }) => refusal);
-  if (possible.length > MANY)
+  if (possible.length > (field.name === 'to' || field.name === 'hex' ? MANY_HEXES : MANY))
     return (
       <NativeSelect
         label={title}

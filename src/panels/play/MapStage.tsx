@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Insets, MapHandle } from '../../map/MapView.tsx';
 import type { MapEvents, MapPicture } from '../../map/picture.ts';
-import { pictureOf } from '../../store/picture.ts';
+import { pictureOf } from '../nuclear/picture.ts';
 import css from './MapStage.module.css';
 import { useHexChosen, usePicking } from './picking.ts';
 import { usePlay, useScreen, useTable } from './play.ts';

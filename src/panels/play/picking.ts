@@ -5,9 +5,9 @@ import { type AnyCommand, type Draft, type Options, open } from '../../engine/ke
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../engine/nuclear/units.ts';
 import { begin, choiceOf, choicesOf, fill } from '../../store/draft.ts';
-import { type Pick, picksOf } from '../../store/picture-overlay.ts';
 import { say } from '../../store/screen.ts';
 import { AT_ONCE, PREFERRED } from '../nuclear/orders.ts';
+import { type Pick, picksOf } from '../nuclear/picture-overlay.ts';
 import { useGive } from './give.ts';
 import { useDrafting, usePlay, useTable } from './play.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Arrow, HexMark, MapOverlay } from '../../map/picture.ts';
-import { dangerOf } from '../../store/picture.ts';
-import { marksOf } from '../../store/picture-overlay.ts';
+import { dangerOf } from '../nuclear/picture.ts';
+import { marksOf } from '../nuclear/picture-overlay.ts';
 import { arrowOf, type Planned } from '../nuclear/ways.ts';
 import { pickAt, usePicking } from './picking.ts';
 import { useDrafting, useScreen, useTable } from './play.ts';

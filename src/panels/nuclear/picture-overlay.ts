@@ -1,6 +1,6 @@
-import { type Grid, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
-import type { AnyCommand, Choice, Field, Options } from '../engine/kernel/system.ts';
-import type { HexMark } from '../map/picture.ts';
+import { type Grid, type Hex, nameHex } from '../../engine/kernel/board/hex.ts';
+import type { AnyCommand, Choice, Field, Options } from '../../engine/kernel/system.ts';
+import type { HexMark } from '../../map/picture.ts';
 
 /** What a click on a hex would mean: fill this field of this draft with this choice. */
 export interface Pick {

@@ -1,12 +1,12 @@
-import type { Hex } from '../engine/kernel/board/hex.ts';
-import type { Player } from '../engine/kernel/campaign.ts';
-import type { SideId, Viewer } from '../engine/kernel/ids.ts';
-import { fullTough, isTough } from '../engine/nuclear/bearing.ts';
-import type { Game } from '../engine/nuclear/game.ts';
-import type { Building, Feature as HexFeature, State, Unit } from '../engine/nuclear/state.ts';
-import { boardOf, isDangerous } from '../engine/nuclear/terrain.ts';
-import { zoneHexes } from '../engine/nuclear/zones.ts';
-import type { Counter, Feature, MapPicture, Zone } from '../map/picture.ts';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Player } from '../../engine/kernel/campaign.ts';
+import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
+import { fullTough, isTough } from '../../engine/nuclear/bearing.ts';
+import type { Game } from '../../engine/nuclear/game.ts';
+import type { Building, State, Unit } from '../../engine/nuclear/state.ts';
+import { boardOf, isDangerous } from '../../engine/nuclear/terrain.ts';
+import { zoneHexes } from '../../engine/nuclear/zones.ts';
+import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 
 type Language = 'en' | 'ru';
 
@@ -42,7 +42,7 @@ function draw(game: Game, players: readonly Player[], viewer: Viewer, language: 
     rows: state.map.rows,
     terrain: looks(game),
     zones: zonesOf(game, colours, players),
-    features: Object.entries(state.hexes).flatMap(([hex, on]) => featuresOf(game, hex, on, colours, language)),
+    features: featuresOf(game, colours, language),
     counters: [
       ...Object.values(state.units).flatMap((unit) =>
         unit.hex === null ? [] : [counterOf(game, unit, unit.hex, colours, language)],
@@ -82,32 +82,29 @@ function zonesOf(game: Game, colours: ReadonlyMap<SideId, number>, players: read
   });
 }
 
-function featuresOf(
-  { rules }: Game,
-  hex: Hex,
-  on: HexFeature,
-  colours: ReadonlyMap<SideId, number>,
-  language: Language,
-): Feature[] {
+/** What lies on the hexes. Key points are numbered in hex order, so that players can speak of them. */
+function featuresOf({ rules, state }: Game, colours: ReadonlyMap<SideId, number>, language: Language): Feature[] {
   const colour = (side: SideId | null | undefined) => (side ? (colours.get(side) ?? null) : null);
   const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name[language] ?? id;
-  const building = (built: Building): Feature => {
-    const row = rules.structures.get(built.type);
-    return {
-      hex,
-      kind: row?.symbol ?? built.type,
-      colour: colour(built.owner),
-      done: built.done,
-      label: row?.name[language] ?? built.type,
-    };
-  };
-  return [
-    ...(on.keyPoint
-      ? [{ hex, kind: 'key-point', colour: colour(on.keyPoint), done: true, label: object('key-point') }]
-      : []),
-    ...(on.structure ? [building(on.structure)] : []),
-    ...(on.marker ? [{ hex, kind: on.marker, colour: null, done: true, label: object(on.marker) }] : []),
-  ];
+  let number = 0;
+  return Object.keys(state.hexes)
+    .sort()
+    .flatMap((hex) => {
+      const { keyPoint, structure, marker } = state.hexes[hex]!;
+      const found: Feature[] = [];
+      if (keyPoint) {
+        const label = `${object('key-point')} ${++number}`;
+        found.push({ hex, kind: 'key-point', colour: colour(keyPoint), done: true, label });
+      }
+      if (structure) found.push({ hex, ...building(rules, structure, language), colour: colour(structure.owner) });
+      if (marker) found.push({ hex, kind: marker, colour: null, done: true, label: object(marker) });
+      return found;
+    });
+}
+
+function building(rules: Game['rules'], { type, done }: Building, language: Language) {
+  const row = rules.structures.get(type);
+  return { kind: row?.symbol ?? type, done, label: row?.name[language] ?? type };
 }
 
 function counterOf(
