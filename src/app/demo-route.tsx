@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../engine/kernel/campaign.ts';
 import { sideLook } from '../map/palette.ts';
 import type { Problem } from '../panels/pages/problem.ts';
-import { type CampaignStore, campaignStore } from '../store/campaign.ts';
+import type { CampaignStore } from '../store/campaign.ts';
 import css from './app.module.css';
 import { DEMO } from './demo.ts';
 import { systemOf } from './files.ts';
 import { goTo } from './go.ts';
 import { openCampaignFile } from './open-file.ts';
 import { Refused, Table } from './play-route.tsx';
-import { watching } from './watching.ts';
+import { watchedStore } from './watching.ts';
 
 /** `#/demo`: a finished campaign to scrub through. Nothing of it is kept. */
 export default function DemoRoute() {
@@ -46,7 +46,7 @@ async function load(signal: AbortSignal, t: (key: string) => string) {
   if (!read.ok) return { problem: read.problem };
   const campaign = inWords(read.value.campaign, t);
   const system = systemOf(campaign);
-  return system.ok ? { store: campaignStore(watching(system.value), campaign) } : { problem: system.problem };
+  return system.ok ? { store: watchedStore(system.value, campaign) } : { problem: system.problem };
 }
 
 /** Names are no part of what is proved: the demo speaks the visitor's language. */

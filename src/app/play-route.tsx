@@ -19,7 +19,7 @@ import type { Storage } from './storage.ts';
 import { type Claim, claim, type Hold } from './tabs.ts';
 import { useTitle } from './title.ts';
 import { turnLineOf } from './turn-line.ts';
-import { watching } from './watching.ts';
+import { watchedStore } from './watching.ts';
 
 interface Props {
   readonly storage: Storage;
@@ -98,7 +98,7 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
   const { campaign, revision } = await storage.load(id);
   const system = systemOf(campaign);
   if (!system.ok) return { problem: system.problem };
-  if (!mayWrite) return { store: campaignStore(watching(system.value), campaign) };
+  if (!mayWrite) return { store: watchedStore(system.value, campaign) };
   const line = () => turnLineOf(store.getState().state);
   const store: CampaignStore = campaignStore(system.value, campaign, storage.keeper(id, revision, line));
   return { store };

@@ -151,8 +151,8 @@ export function createCamera(frames: Frames, still: () => boolean, moved: (view:
       glide(
         heldIn(
           {
-            x: point.x - (left - right) / 2 / view.zoom,
-            y: point.y - (top - bottom) / 2 / view.zoom,
+            x: point.x - (left - right) / 2 / goal.zoom,
+            y: point.y - (top - bottom) / 2 / goal.zoom,
             zoom: goal.zoom,
           },
           box,

@@ -7,6 +7,8 @@ import type { AnySystem } from '../engine/kernel/system.ts';
 
 export type PanelId = 'orders' | 'units' | 'sheet' | 'log';
 
+export type Speed = 1 | 4;
+
 /** Something said to the player: by the live region, and where the pointer is. */
 export interface Word {
   readonly id: number;
@@ -26,12 +28,15 @@ export interface Screen {
   readonly hovered: Hex | null;
   /** Keyboard cursor on the map. */
   readonly focus: Hex | null;
-  /** Time travel: the map as it was after this entry. */
+  /** Time travel: the map as it was after this entry (-1: before the first); null is now. */
   readonly at: number | null;
+  /** The replay goes on by itself, so fast. */
+  readonly playing: boolean;
+  readonly speed: Speed;
   /** The panel open at the left edge (on a phone: at the bottom); the orders have an edge of their own on a wide screen. */
   readonly panel: PanelId | null;
   readonly ordersFolded: boolean;
-  readonly dialog: 'keys' | 'concede' | null;
+  readonly dialog: 'keys' | 'concede' | 'close' | 'about' | null;
   readonly word: Word | null;
   readonly centre: { readonly hex: Hex; readonly count: number } | null;
   /** The victory screen was put aside. */
@@ -39,14 +44,16 @@ export interface Screen {
 }
 export type ScreenStore = StoreApi<Screen>;
 
-export const screenStore = (): ScreenStore =>
+export const screenStore = (at: number | null = null): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
     together: null,
     inspected: null,
     hovered: null,
     focus: null,
-    at: null,
+    at,
+    playing: false,
+    speed: 1,
     panel: null,
     ordersFolded: false,
     dialog: null,
@@ -60,6 +67,12 @@ export const say = (screen: ScreenStore, kind: Word['kind'], text: string, claus
 
 export const centreOn = (screen: ScreenStore, hex: Hex): void =>
   screen.setState(({ centre }) => ({ centre: { hex, count: (centre?.count ?? 0) + 1 }, focus: hex }));
+
+/** Back from any earlier time. */
+export const NOW = { at: null, playing: false } as const;
+
+/** True when nobody is waited for: the campaign is over, or is here to look at only. */
+export const isClosed = (system: AnySystem, state: unknown): boolean => system.awaited(state).length === 0;
 
 /** Who sits at the screen, and what may be shown. */
 export interface Sitting {

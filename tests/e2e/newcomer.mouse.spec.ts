@@ -31,7 +31,9 @@ async function prepare(page: Page, side: string, units: readonly string[], steps
   await buttonOf(page, `Place ${units[0]} 1 on the map`).click();
   for (let placed = 0; placed < units.length; placed++) {
     const position = await positionOf(page);
-    const next = unitsOf(position).find(({ id }) => !position.state.sides[position.seat]!.plans.some((plan) => plan.unit === id))!;
+    const next = unitsOf(position).find(
+      ({ id }) => !position.state.sides[position.seat]!.plans.some((plan) => plan.unit === id),
+    )!;
     const hexes = position.choices({ command: 'deploy', unit: next.id }, 'hex');
     // After a unit is placed the next one is taken up: the map is clicked and nothing else.
     await clickHex(page, hexes[Math.floor((hexes.length * (placed + 1)) / (units.length + 2))]!.value);
@@ -143,10 +145,16 @@ test('a whole turn by mouse', async ({ page }) => {
     await page.mouse.wheel(0, -20_000);
     await expect(entry).toBeVisible();
     await expect(entry.locator('svg[data-good], svg[class*=die]').first()).toBeVisible();
-    await entry.getByRole('button', { name: /^Rule N-15/ }).first().click();
-    await expect(page.getByRole('dialog', { name: /^Text of rule N-15/ })).toContainText(/[a-z]{3,} [a-z]{2,}/);
+    await entry
+      .getByRole('button', { name: /^Rule N-15/ })
+      .first()
+      .click();
+    const rule = page.getByRole('dialog');
+    await expect(rule.getByRole('heading')).toContainText(/^N-15\.\d+ .*[A-Z][a-z]+/);
+    await expect(rule).toContainText(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/);
     await shot(page, '12-clause');
-    await log.getByRole('heading').first().or(page.getByRole('heading', { name: 'Log' })).first().click();
+    await page.getByRole('heading', { name: 'Log' }).click();
+    await expect(rule).toBeHidden();
     await entry.getByTitle('Show the map as it was after this').click();
     await expect(page.getByText(/^The map after entry 3 of/)).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Entry' })).toHaveValue('2');

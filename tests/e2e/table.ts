@@ -60,13 +60,13 @@ export const handsOn = (page: Page): Promise<{ keys: number; presses: number }> 
   page.evaluate(() => (globalThis as unknown as { hands: { keys: number; presses: number } }).hands);
 
 /** Every browser keeps what it draws; this one starts with the wishes given here. */
-export const withSettings = (page: Page, settings: { language?: string; theme?: string }): Promise<void> =>
+export const withSettings = (page: Page, settings: { language?: string; theme?: string }): Promise<unknown> =>
   page.addInitScript((wishes) => {
     const found = JSON.parse(localStorage.getItem('hexpost.settings') ?? '{}');
     localStorage.setItem('hexpost.settings', JSON.stringify({ ...wishes, ...found }));
   }, settings);
 
-const nuclear = (() => {
+export const nuclear = (() => {
   const made = SYSTEMS.nuclear(loadRuleset('rulesets/nuclear'));
   if (!made.ok) throw new Error('the shipped ruleset does not read');
   return made.system;
@@ -222,23 +222,22 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
 
 /** Leads the cursor of the map to a hex with the arrow keys. The map has the focus. */
 export async function steerTo(page: Page, hex: Hex): Promise<void> {
-  const place = (name: Hex) => [Number(name.slice(0, 2)), Number(name.slice(2))] as const;
-  for (let presses = 0; presses < 80; presses++) {
-    const told = await hexTold(page);
+  const place = (name: Hex): readonly [number, number] => [Number(name.slice(0, 2)), Number(name.slice(2))];
+  const press = async (key: string, times: number): Promise<void> => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+  };
+  for (let tries = 0; tries < 4; tries++) {
+    let told = await hexTold(page);
+    if (told === null) {
+      await press('ArrowRight', 1);
+      told = await hexTold(page);
+    }
     if (told === hex) return;
-    const [col, row] = place(told ?? '0101');
-    const [goalCol, goalRow] = place(hex);
-    const key =
-      told === null || col < goalCol
-        ? 'ArrowRight'
-        : col > goalCol
-          ? 'ArrowLeft'
-          : row < goalRow
-            ? 'ArrowDown'
-            : 'ArrowUp';
-    await page.keyboard.press(key);
+    const [[col, row], [goalCol, goalRow]] = [place(told!), place(hex)];
+    await press(col < goalCol ? 'ArrowRight' : 'ArrowLeft', Math.abs(goalCol - col));
+    await press(row < goalRow ? 'ArrowDown' : 'ArrowUp', Math.abs(goalRow - row));
   }
-  throw new Error(`the cursor never came to ${hex}`);
+  expect(await hexTold(page)).toBe(hex);
 }
 
 /** The curtain is down for a side. */
@@ -262,4 +261,30 @@ export async function settleEvent(page: Page): Promise<void> {
     await box.getByRole('button').click();
   } else await box.getByRole('button').first().click();
   return undefined;
+}
+
+/** Makes a campaign with every wish at its default and puts it on the table. */
+export async function newCampaign(page: Page): Promise<void> {
+  await page.goto('./#/new');
+  await buttonOf(page, 'Play').click();
+  await expect(curtainFor(page, 'Red')).toBeVisible();
+}
+
+/** Puts the little battle of `skirmish.json` on the table, by way of the new-campaign page. */
+export async function openScenario(page: Page): Promise<void> {
+  await page.goto('./#/new');
+  const chooser = page.waitForEvent('filechooser');
+  await buttonOf(page, 'Open a scenario').click();
+  await (await chooser).setFiles('tests/e2e/skirmish.json');
+  await expect(page.getByText('The map comes from skirmish.json.')).toBeVisible();
+  await buttonOf(page, 'Play').click();
+  await mapIsReady(page);
+}
+
+/** A side chooses the place of its base from the list. */
+export async function placeBase(page: Page, side: string): Promise<void> {
+  await curtainFor(page, side).click();
+  const { choices } = await positionOf(page);
+  await page.getByLabel('Hex', { exact: true }).selectOption(choices({ command: 'place-base' }, 'hex')[0]!.value);
+  await buttonOf(page, 'Give order').click();
 }

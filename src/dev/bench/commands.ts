@@ -13,38 +13,55 @@ import { trivialMoves } from './boardgame.ts';
 import { against, ms, perSecond, type Row } from './measure.ts';
 
 /**
- * The leanest of random players, so that the system is measured and not the player: it takes any open choice of
- * any blank and leaves what may stay empty. Sheets are left out: one is many commands and would count as one.
+ * The leanest of random players, so that the system is measured and not the player: any open choice of any empty
+ * blank is as likely as any other, and what may stay empty does. Sheets are left out: one is many commands.
  */
 function drawCommand(system: AnySystem, state: unknown, seat: Seat, random: () => number): AnyCommand | undefined {
   let draft: Draft = {};
   for (let blanks = 0; blanks < 20; blanks++) {
     const { fields, ready } = system.options(state, seat, draft) as Options<AnyCommand>;
     if (ready) return ready;
-    const blank = fields.filter((field) => draft[field.name] === undefined);
-    const field = blank[Math.floor(random() * blank.length)];
-    const value = field && drawValue(field, random);
-    if (field === undefined || value === undefined) return undefined;
-    draft = { ...draft, [field.name]: field.kind === 'next' ? [value] : value };
+    const filled = fillOne(fields, draft, random);
+    if (!filled) return undefined;
+    draft = filled;
   }
   return undefined;
 }
 
 const LEFT_OUT: readonly unknown[] = ['concede', 'sheet'];
+/** Draws before a walk is given up: by then nothing is open, or next to nothing. */
+const DRAWS = 100;
 
-function drawValue(field: Field, random: () => number): Json | undefined {
+const waysOf = (field: Field, draft: Draft): number =>
+  draft[field.name] !== undefined ? 0 : 'choices' in field && field.kind !== 'list' ? field.choices.length : 1;
+
+/** Draws until an open choice turns up: nobody is asked why a choice is closed that was not drawn. */
+function fillOne(fields: readonly Field[], draft: Draft, random: () => number): Draft | undefined {
+  let ways = 0;
+  for (const field of fields) ways += waysOf(field, draft);
+  for (let draws = 0; draws < DRAWS && ways > 0; draws++) {
+    let at = Math.floor(random() * ways);
+    for (const field of fields) {
+      const count = waysOf(field, draft);
+      if (at < count) {
+        const value = valueAt(field, at);
+        if (value !== undefined) return { ...draft, [field.name]: field.kind === 'next' ? [value] : value };
+        break;
+      }
+      at -= count;
+    }
+  }
+  return undefined;
+}
+
+function valueAt(field: Field, at: number): Json | undefined {
   if (field.kind === 'number') return field.least;
   if (field.kind === 'list')
     return open(field.choices)
       .slice(0, field.least)
       .map(({ value }) => value);
-  const { choices } = field;
-  const first = Math.floor(random() * choices.length);
-  for (let i = 0; i < choices.length; i++) {
-    const choice = choices[(first + i) % choices.length]!;
-    if (!choice.refusal && !LEFT_OUT.includes(choice.value)) return choice.value;
-  }
-  return undefined;
+  const choice = field.choices[at]!;
+  return LEFT_OUT.includes(choice.value) || choice.refusal ? undefined : choice.value;
 }
 
 /** Random legal commands from a state on: options listed, decided, evolved. */
@@ -74,7 +91,7 @@ export function commandRow(system: AnySystem, from: unknown): Row {
   const COMMANDS = 400;
   const trivial = trivialMoves();
   const found = against(
-    9,
+    40, // rounds: the engine has more code to warm up than the trivial move
     () => playOn(system, from, COMMANDS, 'bench'),
     () => trivial(COMMANDS),
   );

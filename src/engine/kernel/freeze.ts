@@ -11,7 +11,8 @@ export function frozen<T>(value: T): T {
   return value;
 }
 
-function deepFreeze(value: unknown): void {
+/** Freezes plain data with all that is in it. */
+export function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
   for (const member of Object.values(value)) deepFreeze(member);

@@ -12,14 +12,19 @@ const WRITTEN = /^([a-z][a-z0-9-]*)(?:\((\d{1,3})\))?$/;
 /** How ruleset files write a trait: `"fearless"`, `"tough(8)"`. */
 export const TraitText = z.string().max(60).regex(WRITTEN, 'a trait is written "fearless" or "tough(8)"');
 
+const readBefore = new Map<string, TraitUse>();
+
 /** Reads a written trait; throws on what `TraitText` refuses. */
 export function readTrait(text: string): TraitUse {
-  const [, id, x] = WRITTEN.exec(text) ?? [];
-  if (id === undefined) throw new TypeError(`not a trait: ${text}`);
-  return { id, x: Number(x ?? 0) };
+  let trait = readBefore.get(text);
+  if (!trait) {
+    const [, id, x] = WRITTEN.exec(text) ?? [];
+    if (id === undefined) throw new TypeError(`not a trait: ${text}`);
+    trait = { id, x: Number(x ?? 0) };
+    readBefore.set(text, trait);
+  }
+  return trait;
 }
-
-export const writeTrait = ({ id, x }: TraitUse): string => (x > 0 ? `${id}(${x})` : id);
 
 /**
  * One trait: its clause, where it may stand, its numbers in the ruleset, and what it answers when a

@@ -46,7 +46,7 @@ const SetRetreat = z.object({
 });
 
 const ORDERS = [Move, March, Attack, Shoot, Wait, Rally, Recover, Withdraw, Build, Demolish, SetRetreat] as const;
-export const UnitOrderSchema = z.discriminatedUnion('command', ORDERS);
+const UnitOrderSchema = z.discriminatedUnion('command', ORDERS);
 export type UnitOrder = z.output<typeof UnitOrderSchema>;
 
 const SheetOrder = z.intersection(UnitOrderSchema, z.object({ else: UnitOrderSchema.optional() }));

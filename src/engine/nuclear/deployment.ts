@@ -1,25 +1,31 @@
 import { type Hex, within } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
+import { kept, remembered } from '../kernel/remember.ts';
 import { ask, has, most } from './bearing.ts';
 import { enemies, friendly, type Game, type Play, sideOf, unitOf } from './game.ts';
 import { reservesByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
-import { boardOf, cellOf, isMountain, structureAt } from './terrain.ts';
+import { boardOf, cellOf, structureAt } from './terrain.ts';
 import { standingUnits, unitAt } from './units.ts';
 import { distanceToZone, zoneDistances } from './zones.ts';
 
 /** N-5.4 to N-5.7: where units may be deployed from Reserve. */
 
+/** Hexes of the side's depots, working or not. */
+const depotsOf = (game: Game, side: Side): readonly Hex[] =>
+  remembered(game.state.hexes, `depots ${side.id}`, () =>
+    Object.keys(game.state.hexes).filter((hex) => {
+      const structure = structureAt(game, hex);
+      return structure?.row.role === 'depot' && structure.owner === side.id;
+    }),
+  );
+
 /** N-5.5: hexes of the side's depots that work. */
-export function workingDepots(game: Game, side: Side): Hex[] {
-  return Object.keys(game.state.hexes).filter((hex) => {
-    const structure = structureAt(game, hex);
-    if (structure?.row.role !== 'depot' || structure.owner !== side.id || enemyOn(game, side, hex)) return false;
-    return !game.state.options['depots-need-rail'] || isLinked(game, side, hex);
-  });
-}
+const workingDepots = (game: Game, side: Side): Hex[] =>
+  depotsOf(game, side).filter(
+    (hex) => !enemyOn(game, side, hex) && (!game.state.options['depots-need-rail'] || isLinked(game, side, hex)),
+  );
 
 const enemyOn = (game: Game, side: Side, hex: Hex): boolean => {
   const unit = unitAt(game, hex);
@@ -50,18 +56,21 @@ function carries(game: Game, side: Side, hex: Hex): boolean {
 
 /** N-5.4: the deployment area as a table by cell: zone and depots, `wider` hexes further. */
 function areaCells(game: Game, side: Side, wider: number): Uint8Array {
+  const zone = kept(boardOf(game), `zone ${side.zone} ${wider}`, () => zoneCells(game, side, wider));
+  if (depotsOf(game, side).length === 0) return zone;
   return remembered(game.state, `area ${side.id} ${wider}`, () => {
     const { grid } = boardOf(game);
-    const cells = new Uint8Array(grid.size);
-    if (side.zone !== null)
-      zoneDistances(game, side.zone).forEach((far, cell) => {
-        cells[cell] = far <= wider ? 1 : 0;
-      });
+    const cells = zone.slice();
     for (const depot of workingDepots(game, side))
       for (const cell of within(grid, grid.cell(depot), 1 + wider)) cells[cell] = 1;
     return cells;
   });
 }
+
+const zoneCells = (game: Game, { zone }: Side, wider: number): Uint8Array =>
+  zone === null
+    ? new Uint8Array(boardOf(game).grid.size)
+    : zoneDistances(game, zone).map((far) => (far <= wider ? 1 : 0));
 
 const areaFor = (game: Game, unit: Unit): Uint8Array =>
   areaCells(game, sideOf(game, unit.side), most(ask(game, unit, 'deployReach')));
@@ -70,31 +79,58 @@ const areaFor = (game: Game, unit: Unit): Uint8Array =>
 export const inDeploymentArea = (game: Game, unit: Unit, hex: Hex): boolean =>
   areaFor(game, unit)[cellOf(game, hex)] === 1;
 
-/** How a unit would be deployed on a hex: in its area, or by an Ambush of its `own` or `lent` by the event; or why not. */
-export function checkDeployment(game: Game, unit: Unit, hex: Hex, lent: number): 'area' | 'own' | 'lent' | Refusal {
-  if (cellOf(game, hex) < 0) return refusal('off-map', 'N-5.6', { hex });
-  if (isMountain(game, hex)) return refusal('impassable', 'N-3.7', { hex });
-  if (unitAt(game, hex)) return refusal('hex-occupied', 'N-5.6', { hex });
-  if (inDeploymentArea(game, unit, hex)) return 'area';
-  const own = has(game, unit, 'deploysAnywhere');
-  if (!own && lent <= 0) return refusal('outside-deployment-area', 'N-5.4', { hex });
-  return checkAmbush(game, unit, hex) ?? (own ? 'own' : 'lent');
+/** How a unit would be deployed on a hex: in its area, or by an Ambush of its `own` or `lent` by the event. */
+type Deployment = 'area' | 'own' | 'lent';
+
+/** Why it may not be deployed there, and the clause that says so. */
+const BARRED = {
+  'off-map': 'N-5.6',
+  impassable: 'N-3.7',
+  'hex-occupied': 'N-5.6',
+  'outside-deployment-area': 'N-5.4',
+  'key-point-hex': 'N-5.7',
+  'base-hex': 'N-5.7',
+  'too-close-to-enemy': 'N-5.7',
+} as const;
+type Barred = keyof typeof BARRED;
+const isBarred = (found: Deployment | Barred): found is Barred => found in BARRED;
+
+/** What a unit brings to its deployment: its area, Ambush of its own, and how many the event still lends its side. */
+interface Deployer {
+  readonly unit: Unit;
+  readonly area: Uint8Array;
+  readonly own: boolean;
+  readonly lent: number;
+}
+const deployer = (game: Game, unit: Unit, lent: number): Deployer => ({
+  unit,
+  area: areaFor(game, unit),
+  own: has(game, unit, 'deploysAnywhere'),
+  lent,
+});
+
+/** N-5.6, N-5.7, in the order of V-9. */
+function deploymentOn(game: Game, { unit, area, own, lent }: Deployer, hex: Hex): Deployment | Barred {
+  const cell = cellOf(game, hex);
+  if (cell < 0) return 'off-map';
+  if (boardOf(game).mountains[cell] === 1) return 'impassable';
+  if (unitAt(game, hex)) return 'hex-occupied';
+  if (area[cell] === 1) return 'area';
+  if (!own && lent <= 0) return 'outside-deployment-area';
+  return ambushBar(game, unit, hex, cell) ?? (own ? 'own' : 'lent');
 }
 
 /** N-5.7. */
-function checkAmbush(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
+function ambushBar(game: Game, unit: Unit, hex: Hex, cell: number): Barred | undefined {
   const feature = game.state.hexes[hex];
-  if (feature?.keyPoint) return refusal('key-point-hex', 'N-5.7', { hex });
-  if (feature?.structure && game.rules.structures.get(feature.structure.type)?.role === 'base')
-    return refusal('base-hex', 'N-5.7', { hex });
-  return besideEnemies(game, unit.side)[cellOf(game, hex)] === 1
-    ? refusal('too-close-to-enemy', 'N-5.7', { hex })
-    : undefined;
+  if (feature?.keyPoint) return 'key-point-hex';
+  if (feature?.structure && game.rules.structures.get(feature.structure.type)?.role === 'base') return 'base-hex';
+  return besideEnemies(game, unit.side)[cell] === 1 ? 'too-close-to-enemy' : undefined;
 }
 
 /** 1 for every cell within 1 of an enemy of the side. */
 const besideEnemies = (game: Game, side: SideId): Uint8Array =>
-  remembered(game.state, `beside enemies of ${side}`, () => {
+  remembered(game.state.units, `beside enemies of ${side}`, () => {
     const { grid } = boardOf(game);
     const cells = new Uint8Array(grid.size);
     for (const [hex, other] of standingUnits(game))
@@ -103,27 +139,28 @@ const besideEnemies = (game: Game, side: SideId): Uint8Array =>
   });
 
 /** N-15.23: deployments as by Ambush that the event still lends, given the side's plans other than `unit`'s. */
-export function lentDeployments(game: Game, side: Side, unit: Unit): number {
+function lentDeployments(game: Game, side: Side, unit: Unit): number {
   const granted = reservesByEvent(game, side.id);
   if (granted === 0) return 0;
   const used = side.plans.filter(
-    (plan) => plan.unit !== unit.id && checkDeployment(game, unitOf(game, plan.unit), plan.hex, 1) === 'lent',
+    (plan) =>
+      plan.unit !== unit.id && deploymentOn(game, deployer(game, unitOf(game, plan.unit), 1), plan.hex) === 'lent',
   );
   return granted - used.length;
 }
 
 /** N-5.6: whether a plan may be entered: the hex free of units and of the side's other plans. */
-export function checkPlan(
-  game: Game,
-  unit: Unit,
-  hex: Hex,
-  lent = lentDeployments(game, sideOf(game, unit.side), unit),
-): Refusal | undefined {
-  const side = sideOf(game, unit.side);
-  if (side.plans.some((plan) => plan.unit !== unit.id && plan.hex === hex))
-    return refusal('hex-occupied', 'N-5.6', { hex });
-  const found = checkDeployment(game, unit, hex, lent);
-  return typeof found === 'string' ? undefined : found;
+export function checkPlan(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
+  const found = planOn(game, planner(game, unit), hex);
+  return isBarred(found) ? refusal(found, BARRED[found], { hex }) : undefined;
+}
+
+const planner = (game: Game, unit: Unit): Deployer =>
+  deployer(game, unit, lentDeployments(game, sideOf(game, unit.side), unit));
+
+function planOn(game: Game, by: Deployer, hex: Hex): Deployment | Barred {
+  const taken = sideOf(game, by.unit.side).plans.some((plan) => plan.unit !== by.unit.id && plan.hex === hex);
+  return taken ? 'hex-occupied' : deploymentOn(game, by, hex);
 }
 
 /** N-5.9 (4): plans are carried out side after side along the line, in the order in which they were entered. */
@@ -131,8 +168,8 @@ export function deployAll(play: Play): void {
   for (const id of play.state.initiative) {
     let lent = reservesByEvent(play, id);
     for (const { unit, hex } of sideOf(play, id).plans) {
-      const found = checkDeployment(play, unitOf(play, unit), hex, lent);
-      if (typeof found !== 'string') play.add({ type: 'deployment-failed', unit, hex, code: found.code });
+      const found = deploymentOn(play, deployer(play, unitOf(play, unit), lent), hex);
+      if (isBarred(found)) play.add({ type: 'deployment-failed', unit, hex, code: found });
       else play.add({ type: 'unit-deployed', unit, hex, ambush: found !== 'area' });
       if (found === 'lent') lent--;
     }
@@ -141,12 +178,8 @@ export function deployAll(play: Play): void {
 
 /** Every hex for which a plan of the unit may be entered. */
 export function plannableHexes(game: Game, unit: Unit): Hex[] {
+  const by = planner(game, unit);
+  const everywhere = by.own || by.lent > 0;
   const { names } = boardOf(game).grid;
-  const lent = lentDeployments(game, sideOf(game, unit.side), unit);
-  const everywhere = lent > 0 || has(game, unit, 'deploysAnywhere');
-  const area = areaFor(game, unit);
-  const hexes: Hex[] = [];
-  for (let cell = 0; cell < names.length; cell++)
-    if ((everywhere || area[cell] === 1) && !checkPlan(game, unit, names[cell]!, lent)) hexes.push(names[cell]!);
-  return hexes;
+  return names.filter((hex, cell) => (everywhere || by.area[cell] === 1) && !isBarred(planOn(game, by, hex)));
 }

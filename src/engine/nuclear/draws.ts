@@ -39,27 +39,21 @@ export function drawHex(play: Play, clause: Clause): Hex {
 
 /** A hex of the key point area: the pair of dice is thrown until it fits; null when no hex of the map does. */
 export function drawAreaHex(play: Play, clause: Clause): Hex | null {
-  const area = keyPointArea(play);
-  if (area.size === 0) return null;
+  if (!boardOf(play).grid.names.some((hex) => isInArea(play, hex))) return null;
   for (;;) {
     const hex = drawHex(play, clause);
-    if (area.has(hex)) return hex;
+    if (isInArea(play, hex)) return hex;
   }
 }
 
 /** Not mountains, further from every zone than key points must be, and nothing on it. */
-function keyPointArea(game: Game): Set<Hex> {
+function isInArea(game: Game, hex: Hex): boolean {
+  const feature = game.state.hexes[hex];
   const nearest = game.rules.ruleset.map.keyPoints.fromZones;
-  return new Set(
-    boardOf(game).grid.names.filter((hex) => {
-      const feature = game.state.hexes[hex];
-      const empty = !feature || (!feature.keyPoint && !feature.structure && !feature.marker);
-      return (
-        empty &&
-        !isMountain(game, hex) &&
-        !unitAt(game, hex) &&
-        Object.values(game.state.sides).every((side) => distanceToZone(game, side, hex) >= nearest)
-      );
-    }),
+  return (
+    !(feature?.keyPoint || feature?.structure || feature?.marker) &&
+    !isMountain(game, hex) &&
+    !unitAt(game, hex) &&
+    Object.values(game.state.sides).every((side) => distanceToZone(game, side, hex) >= nearest)
   );
 }

@@ -192,7 +192,7 @@ export function withoutUnit(state: State, id: UnitId): State {
   return { ...state, units };
 }
 
-export const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
+const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
   ...state,
   sides: { ...state.sides, [id]: { ...state.sides[id]!, ...change } },
 });

@@ -1,6 +1,6 @@
 import type { UnitId } from '../kernel/ids.ts';
 import type { ExperienceReason } from './events.ts';
-import { type Play, unitOf } from './game.ts';
+import type { Play } from './game.ts';
 import type { Rules } from './rules.ts';
 import type { Unit } from './state.ts';
 import { inReserve } from './units.ts';
@@ -11,12 +11,12 @@ export function gainExperience(play: Play, id: UnitId, amount: number, reason: E
   if (!unit || inReserve(unit) || amount === 0) return;
   play.add({ type: 'experience-gained', unit: id, amount, reason });
   const { ranks } = play.rules;
-  const { xp } = unitOf(play, id);
+  const xp = unit.xp + amount;
   for (let next = rankIndex(play.rules, unit) + 1; next < ranks.length && ranks[next]!.xp <= xp; next++)
     play.add({ type: 'rank-gained', unit: id, rank: ranks[next]!.id });
 }
 
-export const rankIndex = ({ ranks }: Rules, unit: Unit): number => ranks.findIndex(({ id }) => id === unit.rank);
+const rankIndex = ({ ranks }: Rules, unit: Unit): number => ranks.findIndex(({ id }) => id === unit.rank);
 
 /** The rank that an amount of experience reaches. */
 export const rankFor = ({ ranks }: Rules, xp: number): string => ranks.findLast((rank) => rank.xp <= xp)!.id;

@@ -2,7 +2,7 @@ import { type Decision, type Refusal, refusal } from '../kernel/decision.ts';
 import type { Dice } from '../kernel/dice/dice.ts';
 import { GM, type Seat } from '../kernel/ids.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import { type Command, CommandSchema, GM_COMMANDS, readSheet } from './commands.ts';
+import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type Game, type Play, playOn, sideOf } from './game.ts';
@@ -32,11 +32,10 @@ import {
   refund,
 } from './preparation.ts';
 import { project } from './project.ts';
-import * as recovery from './recovery.ts';
+import { read } from './read-command.ts';
 import type { Rules } from './rules.ts';
 import { begin } from './scenario.ts';
 import type { Phase, SheetOrder, State } from './state.ts';
-import * as structures from './structures.ts';
 import { awaited, opens, secret, show, view } from './view.ts';
 
 /** The rule system of a checked ruleset. Wiring only: every rule stands in the file of its chapter. */
@@ -62,33 +61,6 @@ function decide(rules: Rules, state: State, seat: Seat, raw: unknown, dice: Dice
   const play = playOn(rules, state, dice);
   act(play);
   return { ok: true, events: play.events, rolls: dice.rolls };
-}
-
-const BAD = refusal('bad-command', 'N-4.14');
-
-/** The first part of G, and the form of the command: from here on it is one. */
-export function read(game: Game, seat: Seat, raw: unknown): Command | Refusal {
-  if (game.state.phase === 'over') return refusal('game-over', 'N-16.4');
-  if (seat !== GM && !Object.hasOwn(game.state.sides, seat)) return BAD;
-  const result = CommandSchema.safeParse(raw);
-  if (!result.success) return BAD;
-  const command = result.data;
-  if (command.command === 'sheet') {
-    const orders = readSheet(command.orders);
-    if (!orders?.every((order) => isWellFormed(game, order) && (!order.else || isWellFormed(game, order.else))))
-      return BAD;
-    return seat === GM ? BAD : ({ ...command, orders } as Command);
-  }
-  if (!isWellFormed(game, command)) return BAD;
-  const forGm = GM_COMMANDS.has(command.command);
-  if (seat === GM && !forGm) return BAD;
-  return seat !== GM && forGm ? refusal('gm-only', 'N-4.13') : command;
-}
-
-/** Forms that hang on the ruleset: which upgrades are a model's, which structures are laid in sections. */
-function isWellFormed(game: Game, command: Command | SheetOrder): boolean {
-  if (command.command === 'recover') return recovery.isWellFormed(game, command);
-  return command.command !== 'build' || structures.isWellFormed(game, command);
 }
 
 const ROUNDS: readonly Phase[] = ['initial', 'final'];

@@ -2,7 +2,7 @@ import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
 import { BLOCKED, FREE, type Reach, reach, STOPS } from '../kernel/board/path.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
+import { kept, remembered } from '../kernel/remember.ts';
 import { ask, has } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import { dangerTest } from './danger.ts';
@@ -39,7 +39,7 @@ const ignoresDifficult = (game: Game, unit: Unit): boolean =>
 
 /** What the terrain alone means to a mover: mountains bar the way, Difficult ends it. Made once for each kind of mover. */
 const bareGround = (board: Board, roams: boolean, climbs: boolean): Uint8Array =>
-  remembered(board, `ground ${roams} ${climbs}`, () =>
+  kept(board, `ground ${roams} ${climbs}`, () =>
     board.difficult.map((is, cell) =>
       board.mountains[cell] ? (climbs ? FREE : BLOCKED) : is && !roams ? STOPS : FREE,
     ),

@@ -5,12 +5,13 @@ import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import type { Command, UnitOrder } from './commands.ts';
 import { plannableHexes } from './deployment.ts';
 import { type Game, sideOf, typeOf } from './game.ts';
-import { check, checkTurn, read } from './index.ts';
+import { check, checkTurn } from './index.ts';
 import { feasible, fieldsOfOrder } from './order-options.ts';
 import { checkOrder, checkReady, checkWithdraw } from './orders.ts';
 import { checkPlaceBase } from './phases.ts';
 import { checkBuy, checkFortify, checkOwn, checkUpgradeChoice } from './preparation.ts';
 import { askedByEvent } from './random-events.ts';
+import { read } from './read-command.ts';
 import type { Phase, Unit } from './state.ts';
 import { boardOf } from './terrain.ts';
 import { inReserve, unitsOfSide } from './units.ts';
@@ -88,12 +89,19 @@ export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice
 });
 
 /** A choice whose refusal is worked out when somebody looks at it: what nobody asks costs nothing. */
-const choiceWhen = (value: Choice['value'], refused: () => Refusal | undefined): Choice => ({
-  value,
-  get refusal() {
-    return refused();
-  },
-});
+class LaterChoice implements Choice {
+  readonly value: Choice['value'];
+  readonly #refused: () => Refusal | undefined;
+  constructor(value: Choice['value'], refused: () => Refusal | undefined) {
+    this.value = value;
+    this.#refused = refused;
+  }
+  get refusal(): Refusal | undefined {
+    return this.#refused();
+  }
+}
+const choiceWhen = (value: Choice['value'], refused: () => Refusal | undefined): Choice =>
+  new LaterChoice(value, refused);
 
 function checkSideCommand(game: Game, side: SideId, command: Command['command']): Refusal | undefined {
   const refused = checkTurn(game, side, command);

@@ -115,7 +115,7 @@ function nextSteps(game: Game, unit: Unit, kind: 'move' | 'march' | 'attack', pa
 }
 
 /** Every enemy on the map with its distance, and why it cannot be struck where it cannot. */
-export const targetChoices = (game: Game, unit: Unit, command: 'attack' | 'shoot'): readonly Choice[] =>
+const targetChoices = (game: Game, unit: Unit, command: 'attack' | 'shoot'): readonly Choice[] =>
   remembered(game.state, `${command} ${unit.id}`, () => findTargets(game, unit, command));
 
 function findTargets(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choice[] {

@@ -19,7 +19,7 @@ import { inReserve } from './units.ts';
 const ABOARD: ReadonlySet<string> = new Set(['move', 'wait', 'rally']);
 
 /** U: what every order asks of its unit. */
-export function checkUnit(game: Game, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
+function checkUnit(game: Game, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
   const unit = checkOwn(game, side, id);
   return 'code' in unit ? unit : (checkReady(unit, command) ?? unit);
 }

@@ -37,7 +37,7 @@ function revealBases(play: Play): void {
 }
 
 /** N-4.2: where the base of a silent side goes; undefined when its zone has no hex for one. */
-export function defaultBase(game: Game, { zone }: Side): Hex | undefined {
+function defaultBase(game: Game, { zone }: Side): Hex | undefined {
   if (zone === null) return undefined;
   const middle = zoneMiddle(game, zone);
   return zoneHexes(game, zone)

@@ -14,7 +14,7 @@ import { inReserve, recruit } from './units.ts';
 /** N-5: what a side does in secret, and the reveal. */
 
 /** What is left of the purse beside the bid (V-10). */
-export const freePrestige = (side: Side): number => side.prestige - (side.bid ?? 0);
+const freePrestige = (side: Side): number => side.prestige - (side.bid ?? 0);
 
 const affordable = (side: Side, needed: number): Refusal | undefined =>
   needed > freePrestige(side)
@@ -92,7 +92,7 @@ export function checkUpgradeChoice(
 }
 
 /** N-5.8: the hexes around the base where its outworks could stand. */
-export function outworkHexes(game: Game, side: Side): Hex[] {
+function outworkHexes(game: Game, side: Side): Hex[] {
   if (side.base === null) return [];
   const { grid } = boardOf(game);
   const row = game.rules.structures.get(game.rules.ruleset.numbers.fortify.structure)!;

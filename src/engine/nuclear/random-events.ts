@@ -5,7 +5,7 @@ import { readTrait, type TraitUse } from '../kernel/trait.ts';
 import { EFFECTS, type Effect } from './effects.ts';
 import type { Game, Play } from './game.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
-import type { EventChoice, TurnEvent, Unit } from './state.ts';
+import type { TurnEvent, Unit } from './state.ts';
 
 /** N-15: the random event of the turn: when it is rolled, and what the resolvers may ask of it. */
 
@@ -16,7 +16,7 @@ interface Running {
   readonly effect: Effect;
 }
 
-export function runningEvent({ rules, state }: Game): Running | undefined {
+function runningEvent({ rules, state }: Game): Running | undefined {
   const { event } = state;
   const row = event === null ? undefined : rules.events.get(event.id);
   return event && row ? { event, row, effect: EFFECTS[row.effect]! } : undefined;
@@ -109,5 +109,3 @@ export function revealChoices(play: Play): void {
   const running = runningEvent(play);
   if (running) running.effect.onReveal?.(play, running.row, running.event);
 }
-
-export const choiceOf = (event: TurnEvent, side: SideId): EventChoice | undefined => event.choices?.[side];

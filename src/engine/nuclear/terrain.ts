@@ -55,7 +55,7 @@ export function structureAt({ rules, state }: Game, hex: Hex): { row: Structure;
 }
 
 /** N-3.1, N-1.6: who gives a hex a property: its terrain or a structure; the first one found, for it counts once. */
-export function propertyAt(game: Game, hex: Hex, property: TerrainProperty): string | undefined {
+function propertyAt(game: Game, hex: Hex, property: TerrainProperty): string | undefined {
   const terrain = terrainAt(game, hex);
   if (game.rules.terrain.get(terrain)?.properties.includes(property)) return terrain;
   const structure = structureAt(game, hex);
@@ -85,12 +85,8 @@ export const isDangerous = (game: Game, hex: Hex): boolean =>
 /** N-14.10: an enemy minefield lies there, from the unit's side of the matter. */
 export function isMinedFor(game: Game, unit: Unit, hex: Hex): boolean {
   const structure = structureAt(game, hex);
-  return (
-    structure !== undefined &&
-    structure.row.mine &&
-    structure.owner !== null &&
-    enemies(game, structure.owner, unit.side)
-  );
+  if (!structure?.row.mine || structure.owner === null) return false;
+  return enemies(game, structure.owner, unit.side);
 }
 
 /** Cells whose finished structure is Difficult for enemies of its owner (N-14.11) or goes off under them (N-14.10). */

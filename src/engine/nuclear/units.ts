@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
-import { friendly, type Game, typeOf } from './game.ts';
+import { kept, remembered } from '../kernel/remember.ts';
+import { type Game, typeOf } from './game.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { cellOf } from './terrain.ts';
@@ -36,8 +36,6 @@ export const inReserve = (unit: Unit): boolean => unit.hex === null && unit.aboa
 export const whereabouts = ({ state }: Game, unit: Unit): Hex | null =>
   unit.hex ?? (unit.aboard === null ? null : (state.units[unit.aboard]?.hex ?? null));
 
-export const isFriend = (game: Game, unit: Unit, other: Unit): boolean => friendly(game, unit.side, other.side);
-
 /** A weapon of a unit with the number of living models that carry it. */
 export interface Armed {
   readonly weapon: Weapon;
@@ -48,7 +46,10 @@ export interface Armed {
  * The weapons of a unit in profile order: its type's, then those of model upgrades in the ruleset's
  * order (N-7.6). A model upgrade replaces its bearer's shooting or melee weapons (N-13.3).
  */
-export function weaponsOf(game: Game, unit: Unit): Armed[] {
+export const weaponsOf = (game: Game, unit: Unit): readonly Armed[] =>
+  kept(unit, 'weapons', () => findWeapons(game, unit));
+
+function findWeapons(game: Game, unit: Unit): Armed[] {
   const { rules } = game;
   const upgrades = Object.values(unit.modelUpgrades).map((id) => rules.upgrades.get(id)!);
   const armed: Armed[] = [];

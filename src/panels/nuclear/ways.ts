@@ -1,4 +1,7 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { Event } from '../../engine/nuclear/events.ts';
 import type { Game } from '../../engine/nuclear/game.ts';
 import { waysOf, wayTo } from '../../engine/nuclear/movement.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
@@ -31,4 +34,26 @@ function pathOf(game: Game, id: string, kind: Moving, order: Planned, target?: H
   const cell = boardOf(game).grid.cell(goal);
   if (cell < 0) return undefined;
   return wayTo(game, waysOf(game, game.state.units[id]!, kind), cell)?.path;
+}
+
+/** What happened in one step, as arrows: who went where, who shot at whom. `game` is the position before it. */
+export function arrowsOf(game: Game, events: readonly AnyEvent[], colour: (side: SideId) => number): readonly Arrow[] {
+  const moved = new Map<string, Hex>();
+  const placeOf = (id: string): Hex | undefined => {
+    const unit = game.state.units[id];
+    return moved.get(id) ?? (unit && whereabouts(game, unit)) ?? undefined;
+  };
+  return (events as readonly Event[]).flatMap((event): Arrow[] => {
+    if (event.type !== 'unit-moved' && event.type !== 'shots-fired') return [];
+    const tint = colour(game.state.units[event.unit]?.side ?? '');
+    if (event.type === 'unit-moved') {
+      const { unit, kind, from, path } = event;
+      moved.set(unit, path.at(-1) ?? from);
+      return path.length === 0
+        ? []
+        : [{ kind: kind === 'attack' ? 'attack' : 'move', colour: tint, path: [from, ...path] }];
+    }
+    const [from, to] = [placeOf(event.unit), placeOf(event.target)];
+    return from === undefined || to === undefined ? [] : [{ kind: 'shot', colour: tint, path: [from, to] }];
+  });
 }

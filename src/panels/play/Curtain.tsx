@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconUsers } from '@tabler/icons-react';
-import { lastReveal } from '../../store/screen.ts';
+import { lastReveal, NOW } from '../../store/screen.ts';
 import { SideName } from './Chip.tsx';
 import css from './Curtain.module.css';
 import { usePlay, useTable } from './play.ts';
@@ -30,7 +30,7 @@ export function Curtain() {
           size="lg"
           autoFocus
           leftSection={<IconEye size={20} />}
-          onClick={() => screen.setState({ lifted: { seat: next, since }, together: null, inspected: null, at: null })}
+          onClick={() => screen.setState({ lifted: { seat: next, since }, together: null, inspected: null, ...NOW })}
         >
           {words.t('play:curtain.lift', { side })}
         </Button>

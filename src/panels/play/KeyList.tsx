@@ -12,6 +12,7 @@ const GENERAL = [
   ['Esc', 'escape'],
   ['Ctrl Z', 'undo'],
   ['Alt ↑ ↓', 'reorder'],
+  ['← → Home End', 'replay'],
   ['?', 'help'],
 ] as const;
 

@@ -27,6 +27,11 @@ export function Log() {
   useEffect(() => {
     if (last >= 0 && at === null) virtual.scrollToIndex(last, { align: 'end' });
   }, [last, at, virtual]);
+  // While the map walks through earlier times the log goes with it. It jumps: nothing glides by itself.
+  useEffect(() => {
+    const index = at === null ? -1 : groups.findLastIndex(({ entry }) => entry <= at);
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [at, groups, virtual]);
   return (
     <div
       className={css.log}

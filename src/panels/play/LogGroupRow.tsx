@@ -1,4 +1,4 @@
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
@@ -44,25 +44,40 @@ function Untold({ roll }: { roll: Roll }) {
   );
 }
 
+const isNarrow = (): boolean => !globalThis.matchMedia('(min-width: 60em)').matches;
+
 /** One command with all that came of it. Its head leads to the map as it was then. */
 export const LogGroupRow = memo(function LogGroupRow({ group, shown }: { group: LogGroup; shown: boolean }) {
   const { screen } = usePlay();
   const { t, command } = useWords();
   const last = useTable().campaign.entries.length - 1;
+  // A phone has no room for the log beside the map.
+  const watch = () => screen.setState({ at: group.entry, playing: true, ...(isNarrow() && { panel: null }) });
   return (
     <article className={css.group} data-shown={shown}>
-      <button
-        type="button"
-        className={css.head}
-        aria-pressed={shown}
-        title={t('play:log.show-then')}
-        onClick={() => screen.setState({ at: group.entry === last ? null : group.entry })}
-      >
-        <span className={css.number}>{group.entry + 1}</span>
-        <SideName side={group.seat} />
-        <span className={css.command}>{command(group.command)}</span>
-        <IconHistory size={14} aria-hidden />
-      </button>
+      <div className={css.top}>
+        <button
+          type="button"
+          className={css.head}
+          aria-pressed={shown}
+          title={t('play:log.show-then')}
+          onClick={() => screen.setState({ at: group.entry === last ? null : group.entry, playing: false })}
+        >
+          <span className={css.number}>{group.entry + 1}</span>
+          <SideName side={group.seat} />
+          <span className={css.command}>{command(group.command)}</span>
+          <IconHistory size={14} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={css.watch}
+          aria-label={t('play:log.watch', { entry: group.entry + 1 })}
+          title={t('play:log.watch', { entry: group.entry + 1 })}
+          onClick={watch}
+        >
+          <IconPlayerPlay size={14} aria-hidden />
+        </button>
+      </div>
       <ul>
         {group.rolls.map((roll, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places

@@ -33,12 +33,20 @@ function useInsets(): Insets {
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const open = useScreen((now) => now.panel !== null);
   const folded = useScreen((now) => now.ordersFolded);
+  const travelling = useScreen((now) => now.at !== null);
+  const { closed } = useTable();
+  const bar = travelling || closed;
   return useMemo(
     () =>
       wide
-        ? { top: 56, right: folded ? 8 : 352, bottom: 8, left: open ? 336 : 8 }
-        : { top: 80, right: 0, bottom: open ? Math.round(globalThis.innerHeight * 0.48) + 50 : 50, left: 0 },
-    [wide, open, folded],
+        ? { top: 56, right: folded ? 8 : 352, bottom: bar ? 88 : 8, left: open ? 336 : 8 }
+        : {
+            top: 80,
+            right: 0,
+            bottom: (open ? Math.round(globalThis.innerHeight * 0.48) : 0) + 50 + (bar ? 150 : 0),
+            left: 0,
+          },
+    [wide, open, folded, bar],
   );
 }
 
@@ -49,7 +57,6 @@ interface Spot {
 
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
 const READABLE = 44;
-const ZOOMED = 180;
 
 /** Centres a hex, and comes nearer where the map is too small to work on. */
 function bringNear(map: MapHandle, hex: Hex, rows: number): void {
@@ -57,8 +64,7 @@ function bringNear(map: MapHandle, hex: Hex, rows: number): void {
   const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
   if (height <= 0 || height >= READABLE) return map.centreOn(hex);
   map.zoomBy(READABLE / height);
-  // The camera centres by the zoom of the moment: wait until it has come nearer.
-  setTimeout(() => map.centreOn(hex), ZOOMED);
+  map.centreOn(hex);
 }
 
 /** The map with everything that lies over it. */

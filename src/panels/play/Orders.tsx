@@ -88,7 +88,8 @@ export function Orders() {
   const picking = usePicking();
   const give = useGive();
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? game.state.units[inspected]);
-  const end = choiceOf(ask({}), 'command', 'end-round');
+  // With simultaneous sheets the part ends with the sheet, not with a word.
+  const end = game.state.options.sheets === 'simultaneous' ? undefined : choiceOf(ask({}), 'command', 'end-round');
   return (
     <div className={css.panel}>
       {draft.unit !== undefined && (

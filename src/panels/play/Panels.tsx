@@ -101,17 +101,18 @@ function Tabs({ ids, label }: { ids: readonly PanelId[]; label: string }) {
 /** Panels over the edges of the map: two edges on a wide screen, one at the bottom of a narrow one. All fold away. */
 export function Panels() {
   const { screen } = usePlay();
-  const { words, game, past } = useTable();
+  const { words, game, past, closed } = useTable();
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const { panel, ordersFolded, inspected } = useScreen((now) => now);
   const titles = useTitles();
   const { t } = words;
   const { phase } = game.state;
+  const looking = past || closed;
   // On a phone the panel of orders comes up when there is something in it.
   useEffect(() => {
-    if (!wide && (inspected !== null || AT_ONCE_OPEN.has(phase))) screen.setState({ panel: 'orders' });
+    if (!wide && (inspected !== null || (!looking && AT_ONCE_OPEN.has(phase)))) screen.setState({ panel: 'orders' });
     if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
-  }, [wide, inspected, phase, screen]);
+  }, [wide, inspected, phase, looking, screen]);
   const inRound = !past && (phase === 'initial' || phase === 'final');
   const tabs = (['orders', 'units', 'sheet', 'log'] as const).filter(
     (id) => (id !== 'orders' || !wide) && (id !== 'sheet' || inRound),

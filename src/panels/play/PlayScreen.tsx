@@ -5,7 +5,9 @@ import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { draftStore } from '../../store/draft.ts';
-import { centreOn, screenStore } from '../../store/screen.ts';
+import { centreOn, isClosed, screenStore } from '../../store/screen.ts';
+import { About } from '../nuclear/About.tsx';
+import { ClosePhase } from '../nuclear/ClosePhase.tsx';
 import { Victory } from '../nuclear/Victory.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
@@ -17,6 +19,7 @@ import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
 import css from './PlayScreen.module.css';
 import { type Play, PlayContext, TableContext, useMakeTable, usePlay, useTable } from './play.ts';
+import { ReplayBar } from './ReplayBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePlayKeys } from './use-map-keys.ts';
 
@@ -32,11 +35,17 @@ function rulesOf(ruleset: unknown): Rules {
   return rules;
 }
 
+/** What is over, or here to look at only, is told from its beginning. */
+function firstLook(store: CampaignStore): number | null {
+  const { system, campaign, state } = store.getState();
+  return isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
+}
+
 /** A campaign on the table: hotseat, from setup to victory. */
 export function PlayScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
   const ruleset = useStore(store, ({ campaign }) => campaign.ruleset.rules);
   const play = useMemo<Play>(
-    () => ({ store, screen: screenStore(), drafts: draftStore(), rules: rulesOf(ruleset), onLeave }),
+    () => ({ store, screen: screenStore(firstLook(store)), drafts: draftStore(), rules: rulesOf(ruleset), onLeave }),
     [store, ruleset, onLeave],
   );
   return (
@@ -62,9 +71,12 @@ function OnTheTable() {
           <TopBar />
           <Notices />
           <Panels />
+          <ReplayBar />
           <HexNote />
           <Victory />
           <Concede />
+          <ClosePhase />
+          <About />
         </div>
       )}
       <KeyList />

@@ -1,7 +1,17 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowLeft, IconFlagOff, IconKeyboard, IconMenu2 } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconFlagOff,
+  IconGavel,
+  IconInfoCircle,
+  IconKeyboard,
+  IconMenu2,
+} from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { GM } from '../../engine/kernel/ids.ts';
+import { NOW } from '../../store/screen.ts';
+import { useMayClose } from '../nuclear/ClosePhase.tsx';
 import { standingsOf } from '../nuclear/standings.ts';
 import { SideName, Swatch } from './Chip.tsx';
 import { usePlay, useTable } from './play.ts';
@@ -61,6 +71,7 @@ function More() {
   const { screen, onLeave } = usePlay();
   const { ask, words, past } = useTable();
   const { t } = words;
+  const mayClose = useMayClose();
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
     <Menu position="bottom-end" withArrow>
@@ -73,6 +84,14 @@ function More() {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
           {t('play:menu.keys')}
         </Menu.Item>
+        <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => screen.setState({ dialog: 'about' })}>
+          {t('play:about.title')}
+        </Menu.Item>
+        {mayClose && (
+          <Menu.Item leftSection={<IconGavel size={16} />} onClick={() => screen.setState({ dialog: 'close' })}>
+            {t('play:close-phase.menu')}
+          </Menu.Item>
+        )}
         {concede && (
           <Menu.Item
             color="red"
@@ -102,7 +121,7 @@ export function useUndo(): (() => void) | undefined {
   if (system.secret(state) && last.seat !== sitting.seat) return undefined;
   return () => {
     store.getState().undo();
-    screen.setState({ inspected: null, at: null });
+    screen.setState({ inspected: null, ...NOW });
   };
 }
 

@@ -1,22 +1,24 @@
 import { useCallback } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
+import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { addLine, begin, choicesOf } from '../../store/draft.ts';
-import { say } from '../../store/screen.ts';
+import { NOW, say } from '../../store/screen.ts';
 import { nextToDeploy } from '../nuclear/orders.ts';
 import { usePlay, useTable } from './play.ts';
 
 /** Sentences that are read out after a command; the rest stands in the log. */
-const SPOKEN = 8;
+export const SPOKEN = 8;
 
-/** Gives a command for the seat at the screen: to the rules, or to the sheet. True when it was taken. */
-export function useGive(): (command: AnyCommand) => boolean {
+/** Gives a command for the seat at the screen (or as another: the game master): to the rules, or to the sheet. True when it was taken. */
+export function useGive(): (command: AnyCommand, as?: Seat) => boolean {
   const { store, screen, drafts } = usePlay();
   const { sitting, sheeting, words, system } = useTable();
   return useCallback(
-    (given) => {
-      const { seat, viewer } = sitting;
+    (given, as) => {
+      const { viewer } = sitting;
+      const seat = as ?? sitting.seat;
       if (seat === null || store.getState().trouble !== null) return false;
       const { sheet: _, ...rest } = given as AnyCommand & { sheet?: unknown };
       const command = rest as AnyCommand & { readonly unit?: unknown };
@@ -42,7 +44,7 @@ export function useGive(): (command: AnyCommand) => boolean {
       const spoken = told.filter((text) => text !== '');
       say(screen, 'news', spoken.slice(0, SPOKEN).join(' '));
       begin(drafts, nextDraft(drafts.getState().draft));
-      screen.setState({ at: null });
+      screen.setState(NOW);
       return true;
 
       /** What is on the table after the command: the same unit while it can do more, or the next one to deploy. */

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { beginning, type Campaign, replay } from '../../engine/kernel/campaign.ts';
+import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
 import { diceFrom } from '../../engine/kernel/dice/dice.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../../engine/kernel/system.ts';
@@ -10,8 +10,10 @@ import type { Rules } from '../../engine/nuclear/rules.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { ask, choiceOf, type Drafting, type DraftStore, type SheetLine, takeSeat } from '../../store/draft.ts';
-import { type Screen, type ScreenStore, type Sitting, sitting } from '../../store/screen.ts';
+import { stateAfter } from '../../store/history.ts';
+import { isClosed, type Screen, type ScreenStore, type Sitting, sitting } from '../../store/screen.ts';
 import { useLanguage } from '../../words/index.ts';
+import { inTurn } from '../nuclear/in-turn.ts';
 import { type Known, type Words, wordsOf } from './words.ts';
 
 /** What every panel of the play screen works with. */
@@ -34,6 +36,8 @@ export interface Table {
   /** The same after those orders of the sheet whose outcome is certain. */
   readonly planned: Game;
   readonly past: boolean;
+  /** Nobody is waited for: the campaign is over, or is here to look at only. */
+  readonly closed: boolean;
   /** Orders go on the sheet instead of being carried out. */
   readonly sheeting: boolean;
   readonly words: Words;
@@ -76,9 +80,10 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
 
   const past = at !== null && at < campaign.entries.length - 1;
   const shown = useMemo(
-    () => system.view(past ? replay(system, campaign, at + 1) : state, who.viewer) as State,
+    () => system.view(past ? stateAfter(system, campaign, at + 1) : state, who.viewer) as State,
     [system, campaign, state, past, at, who.viewer],
   );
+  const closed = useMemo(() => isClosed(system, state), [system, state]);
   const seat = past ? null : who.seat;
   const sheeting = useMemo(() => {
     if (seat === null) return false;
@@ -87,7 +92,7 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
     return mode === 'sheet' || shown.options?.sheets === 'simultaneous';
   }, [system, state, seat, mode, shown]);
   const plannedState = useMemo(
-    () => (sheeting && seat !== null ? planned(system, state, seat, lines) : state),
+    () => (sheeting && seat !== null ? planned(system, inTurn(state as State, seat), seat, lines) : state),
     [system, state, seat, sheeting, lines],
   );
   const game = useMemo(() => ({ rules, state: shown }), [rules, shown]);
@@ -102,8 +107,8 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
     [system, plannedState, seat, sheeting],
   );
   return useMemo(
-    () => ({ system, campaign, sitting: who, game, planned: plannedGame, past, sheeting, words, ask: askNow }),
-    [system, campaign, who, game, plannedGame, past, sheeting, words, askNow],
+    () => ({ system, campaign, sitting: who, game, planned: plannedGame, past, closed, sheeting, words, ask: askNow }),
+    [system, campaign, who, game, plannedGame, past, closed, sheeting, words, askNow],
   );
 }
 

@@ -4,7 +4,7 @@ import type { Choice } from '../../engine/kernel/system.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../engine/nuclear/units.ts';
 import { begin, choiceOf, choicesOf, unfill } from '../../store/draft.ts';
-import { centreOn, say } from '../../store/screen.ts';
+import { centreOn, NOW, say } from '../../store/screen.ts';
 import { ORDERS } from '../nuclear/orders.ts';
 import { stepFocus } from '../nuclear/picture-overlay.ts';
 import { useGive } from './give.ts';
@@ -23,7 +23,7 @@ export function nextUnit(units: readonly Choice[], from: string | null, round: b
 /** Keys that work wherever the focus is, but not while somebody types. */
 export function usePlayKeys(): (event: globalThis.KeyboardEvent) => void {
   const { screen, drafts } = usePlay();
-  const { ask, game, sitting, words, past } = useTable();
+  const { ask, game, sitting, words, past, closed } = useTable();
   const choose = useChoose();
   const undo = useUndo();
   return useCallback(
@@ -43,7 +43,8 @@ export function usePlayKeys(): (event: globalThis.KeyboardEvent) => void {
       if (event.key === '?') screen.setState(({ dialog }) => ({ dialog: dialog === 'keys' ? null : 'keys' }));
       else if (event.key === 'Escape') {
         const { draft } = drafts.getState();
-        if (screen.getState().at !== null) screen.setState({ at: null });
+        if (closed && screen.getState().playing) screen.setState({ playing: false });
+        else if (!closed && screen.getState().at !== null) screen.setState(NOW);
         else if (Object.keys(draft).length > 0 && game.state.phase !== 'setup') begin(drafts, unfill(draft));
         else screen.setState({ inspected: null });
       } else if (event.code === 'KeyN') {
@@ -71,7 +72,7 @@ export function usePlayKeys(): (event: globalThis.KeyboardEvent) => void {
         }
       }
     },
-    [screen, drafts, ask, game, sitting, words, past, choose, undo],
+    [screen, drafts, ask, game, sitting, words, past, closed, choose, undo],
   );
 }
 
@@ -97,7 +98,8 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
         event.preventDefault();
         const { draft, options } = picking;
         const again = focus === null || [draft.to, draft.target, draft.hex].includes(focus) || isTargetAt(focus);
-        if (options.ready && again) give(options.ready);
+        // An order that asks for no place, like Wait, is given wherever the cursor is.
+        if (options.ready && (again || picking.picks.length === 0)) give(options.ready);
         else if (focus !== null) chosen(focus, event.shiftKey);
       } else if (event.key === 'Tab' && !event.shiftKey) {
         const next = nextUnit(choicesOf(ask({}), 'unit'), inspected, false);

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import type { State } from '../../engine/nuclear/state.ts';
 import type { Arrow, HexMark, MapOverlay } from '../../map/picture.ts';
+import { stateAfter } from '../../store/history.ts';
 import { dangerOf } from '../nuclear/picture.ts';
 import { marksOf } from '../nuclear/picture-overlay.ts';
-import { arrowOf, type Planned } from '../nuclear/ways.ts';
+import { arrowOf, arrowsOf, type Planned } from '../nuclear/ways.ts';
 import { pickAt, usePicking } from './picking.ts';
 import { useDrafting, useScreen, useTable } from './play.ts';
 
@@ -32,13 +35,35 @@ function useArrows(): readonly Arrow[] {
   }, [planned, game, words, sheeting, lines, hovered, draft, picks, options]);
 }
 
+const NO_ARROWS: readonly Arrow[] = [];
+
+/** In a replay: what the step that is shown brought. */
+function useSteps(): readonly Arrow[] {
+  const { game, system, campaign, sitting, words } = useTable();
+  const at = useScreen((now) => now.at);
+  return useMemo(() => {
+    const entry = at === null ? undefined : campaign.entries[at];
+    if (at === null || !entry) return NO_ARROWS;
+    // All that may be read by now of what the entry wrote.
+    const lines = readLog(system, campaign.entries, sitting.viewer, at).filter((line) => line.entry === at);
+    const before = { rules: game.rules, state: system.view(stateAfter(system, campaign, at), sitting.viewer) as State };
+    return arrowsOf(
+      before,
+      lines.map(({ event }) => event),
+      words.colour,
+    );
+  }, [game.rules, system, campaign, sitting.viewer, words, at]);
+}
+
 /** What lies over the picture: the chosen unit, what it may do, plans, danger, the cursor. */
 export function useOverlay(): MapOverlay {
   const { game, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const focus = useScreen((now) => now.focus);
   const { picks } = usePicking();
-  const arrows = useArrows();
+  const plans = useArrows();
+  const steps = useSteps();
+  const arrows = useMemo(() => (steps.length > 0 ? [...steps, ...plans] : plans), [steps, plans]);
   const marks = useMemo(() => marksOf(picks), [picks]);
   return useMemo(() => {
     const unit = inspected === null ? undefined : planned.state.units[inspected];

@@ -108,7 +108,7 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
       name,
       isList(told) ? listed(told.map(mark), told) : mark(told),
     ]);
-    const sentence = t([`log:${key}`, `play:event.${key}`], {
+    const sentence = t(`log:${key}`, {
       ...Object.fromEntries(filled),
       ...(context !== undefined && { context }),
       ...(count !== undefined && { count }),

@@ -66,9 +66,9 @@ describe('a round, order by order', () => {
     await start();
     clickHex('0910');
     expect(button(/^Withdraw/)).toHaveProperty('disabled', true);
-    expect(screen.getByText(/not in this unit's deployment area/)).toBeDefined();
+    expect(screen.getByText(/deployment area/)).toBeDefined();
     fireEvent.keyDown(document.body, { key: 'q', code: 'KeyQ' });
-    expect(screen.getByRole('alert').textContent).toContain("not in this unit's deployment area");
+    expect(screen.getByRole('alert').textContent).toContain('deployment area');
   });
 
   it('shows the exact odds before a shot and before an attack', async () => {
@@ -137,7 +137,7 @@ describe('a sheet', () => {
     await userEvent.click(button('Put on the sheet'));
     return table;
   };
-  const lines = () => within(screen.getByRole('list', { name: 'order sheet' })).getAllByRole('listitem');
+  const lines = () => within(screen.getByRole('list', { name: 'order sheet' })).queryAllByRole('listitem');
 
   it('gathers orders, numbered on the map, and plans on from where they lead', async () => {
     const table = await write();
@@ -177,6 +177,36 @@ describe('a sheet', () => {
     });
   });
 
+  it('is planned ahead with simultaneous sheets as well, where nothing else is possible', async () => {
+    const table = await play(campaignOf(BATTLE, { sheets: 'simultaneous' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I am Red' }));
+    await screen.findByRole('application');
+    await waitFor(mapProps);
+    expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
+    await userEvent.click(button('Sheet'));
+    clickHex('0910');
+    await userEvent.click(button(/^Move/));
+    clickHex('0909');
+    await userEvent.click(button('Put on the sheet'));
+    expect(mapProps().picture.counters.filter(({ ghost }) => ghost)).toMatchObject([{ id: 'r1', hex: '0909' }]);
+    // The next order of the unit starts from where the first one leads, and may not be what it has done.
+    clickHex('0910');
+    expect(button(/^March/)).toHaveProperty('disabled', true);
+    expect(button(/^Shoot/)).toHaveProperty('disabled', false);
+    // Its hex is free for another unit.
+    clickHex('0810');
+    expect(marksOf('reach')).toContain('0910');
+    await userEvent.click(button('Carry out 1 order'));
+    expect(stateOf(table)).toMatchObject({ phase: 'initial', options: { sheets: 'simultaneous' } });
+    expect(stateOf(table).sheets.red).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'I am Blue' }));
+    await screen.findByRole('application');
+    expect(lines()).toHaveLength(0);
+    expect(mapProps().picture.counters.filter(({ ghost }) => ghost)).toEqual([]);
+    await userEvent.click(button('Send an empty sheet'));
+    expect(stateOf(table).units.r1?.hex).toBe('0909');
+  });
+
   it('is the only way with simultaneous sheets, behind the curtain', async () => {
     const table = await play(campaignOf(BATTLE, { sheets: 'simultaneous' }));
     for (const side of ['Red', 'Blue']) {
@@ -197,7 +227,7 @@ describe('in Russian', () => {
     await screen.findByRole('application');
     await waitFor(mapProps);
     clickHex('0910');
-    await userEvent.click(button(/^Стрелять/));
+    await userEvent.click(button(/^Стрел/));
     clickHex('1110');
     await userEvent.click(button('Отдать приказ'));
     expect(document.body.textContent).not.toMatch(/\b(play|log|terms|refusals|dice):|\{\{/);

@@ -168,7 +168,7 @@ describe('the log', { timeout: 30_000 }, () => {
     for (const dialog of screen.queryAllByRole('button', { name: 'Look at the map' })) await userEvent.click(dialog);
     await press('Log');
     const now = mapProps().picture;
-    const heads = screen.getByRole('log').querySelectorAll<HTMLElement>('article > button');
+    const heads = screen.getByRole('log').querySelectorAll<HTMLElement>('article [aria-pressed]');
     await userEvent.click(heads[0]!);
     expect(mapProps().picture).not.toEqual(now);
     expect(screen.getByText(new RegExp(`of ${entries.length}$`))).toBeDefined();

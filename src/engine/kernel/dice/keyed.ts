@@ -43,9 +43,6 @@ export function facesOf(
   return faces;
 }
 
-/** A seed as people type and share it: trimmed, spaces folded. Any text will do. */
-export const cleanSeed = (seed: string): string => seed.trim().replace(/\s+/g, ' ').slice(0, 64);
-
 /** A stream of numbers 0 <= x < 1 from a seed, for generators (maps, random players). Not for dice of the rules. */
 export function stream(seed: string): () => number {
   // sfc32, seeded by SHA-256: fast, and the same everywhere.

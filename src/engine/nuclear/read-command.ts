@@ -1,0 +1,56 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import { deepFreeze } from '../kernel/freeze.ts';
+import { GM, type Seat } from '../kernel/ids.ts';
+import { type Command, CommandSchema, GM_COMMANDS, readSheet } from './commands.ts';
+import type { Game } from './game.ts';
+import * as recovery from './recovery.ts';
+import type { Rules } from './rules.ts';
+import type { SheetOrder } from './state.ts';
+import * as structures from './structures.ts';
+
+/** The gate for commands: what passes is one, of this ruleset and for this seat. */
+
+const BAD = refusal('bad-command', 'N-4.14');
+
+/** The first part of G (V-9), and the form of the command. */
+export function read(game: Game, seat: Seat, raw: unknown): Command | Refusal {
+  if (game.state.phase === 'over') return refusal('game-over', 'N-16.4');
+  if (seat !== GM && !Object.hasOwn(game.state.sides, seat)) return BAD;
+  const command = formOf(game, raw);
+  if (!command) return BAD;
+  const forGm = GM_COMMANDS.has(command.command);
+  if (seat === GM) return forGm ? command : BAD;
+  return forGm ? refusal('gm-only', 'N-4.13') : command;
+}
+
+/** Commands that were read before, with the rules that they were read for. They are frozen: what was right stays right. */
+const readBefore = new WeakMap<object, Rules>();
+
+function formOf(game: Game, raw: unknown): Command | undefined {
+  if (typeof raw === 'object' && raw !== null && readBefore.get(raw) === game.rules) return raw as Command;
+  const result = CommandSchema.safeParse(raw);
+  const command = result.success ? withOrders(result.data) : undefined;
+  if (!command || !partsOf(command).every((part) => isWellFormed(game, part))) return undefined;
+  deepFreeze(command);
+  readBefore.set(command, game.rules);
+  return command;
+}
+
+/** A sheet with its orders read; undefined when one of them is no order. */
+function withOrders(command: Command): Command | undefined {
+  if (command.command !== 'sheet') return command;
+  const orders = readSheet(command.orders);
+  return orders && ({ ...command, orders } as Command);
+}
+
+/** A command, or the orders of a sheet with their alternatives. */
+function partsOf(command: Command): (Command | SheetOrder)[] {
+  if (command.command !== 'sheet') return [command];
+  return (command.orders as SheetOrder[]).flatMap((order) => (order.else ? [order, order.else] : [order]));
+}
+
+/** Forms that hang on the ruleset: which upgrades are a model's, which structures are laid in sections. */
+function isWellFormed(game: Game, command: Command | SheetOrder): boolean {
+  if (command.command === 'recover') return recovery.isWellFormed(game, command);
+  return command.command !== 'build' || structures.isWellFormed(game, command);
+}

@@ -1,0 +1,17 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { State } from '../../engine/nuclear/state.ts';
+
+const seen = new WeakMap<State, Map<SideId, State>>();
+
+/**
+ * The position as a side plans its sheet in it: with simultaneous sheets (N-4.11) no order is taken before the
+ * reveal, so the plan is made as if it were this side's turn. Only for looking ahead; nothing is played in it.
+ */
+export function inTurn(state: State, side: SideId): State {
+  if (state.options.sheets !== 'simultaneous') return state;
+  const sides = seen.get(state) ?? new Map<SideId, State>();
+  seen.set(state, sides);
+  const plan = sides.get(side) ?? { ...state, options: { ...state.options, sheets: 'sequential' }, active: side };
+  sides.set(side, plan);
+  return plan;
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  type Icon,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { NOW } from '../../store/screen.ts';
+import { SideName } from './Chip.tsx';
+import { usePlay, useScreen, useTable } from './play.ts';
+import css from './ReplayBar.module.css';
+import { useReplay } from './use-replay.ts';
+
+/** The bar is there while the map shows an earlier time, and as long as a campaign is only looked at. */
+export function ReplayBar() {
+  const { closed, campaign } = useTable();
+  const travelling = useScreen((now) => now.at !== null);
+  return (travelling || closed) && campaign.entries.length > 0 ? <Bar /> : null;
+}
+
+function Bar() {
+  const { screen } = usePlay();
+  const { game, campaign, words, closed } = useTable();
+  const { at, last, told, go } = useReplay();
+  const playing = useScreen((now) => now.playing);
+  const speed = useScreen((now) => now.speed);
+  const start = useRef<HTMLButtonElement>(null);
+  const { t } = words;
+  const { turn, phase } = game.state;
+  const entry = campaign.entries[at];
+  const when =
+    phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) });
+
+  // Who comes to watch needs one key: Space on this button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar comes up
+  useEffect(() => {
+    if (playing || (closed && at < last && document.activeElement === document.body)) start.current?.focus();
+    return () => screen.setState({ playing: false });
+  }, []);
+
+  const step = (to: number) => {
+    screen.setState({ playing: false });
+    go(to);
+  };
+  const toggle = () => {
+    if (!playing && at === last) go(-1);
+    screen.setState({ playing: !playing });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: -1, End: last }[key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (to !== undefined) step(to);
+    else if (key === ' ' && !(target instanceof HTMLButtonElement)) toggle();
+    else return;
+    event.preventDefault();
+  };
+  const act = (name: string, icon: Icon, to: number) => {
+    const Sign = icon;
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={css.act}
+        aria-label={t(`play:replay.${name}`)}
+        title={t(`play:replay.${name}`)}
+        disabled={to < at ? at < 0 : at >= last}
+        onClick={() => step(to)}
+      >
+        <Sign size={20} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <section className={css.bar} aria-label={t('play:replay.title')} onKeyDown={onKeyDown} data-replay>
+      <p className={css.told}>
+        {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('play:replay.beginning') : told.join(' ')}</span>
+      </p>
+      <div className={css.acts}>
+        {act('first', IconPlayerTrackPrev, -1)}
+        {act('back', IconPlayerSkipBack, at - 1)}
+        <ActionIcon
+          ref={start}
+          className={css.act}
+          aria-label={t(playing ? 'play:replay.pause' : 'play:replay.play')}
+          title={t(playing ? 'play:replay.pause' : 'play:replay.play')}
+          onClick={toggle}
+        >
+          {playing ? <IconPlayerPause size={22} aria-hidden /> : <IconPlayerPlay size={22} aria-hidden />}
+        </ActionIcon>
+        {act('forward', IconPlayerSkipForward, at + 1)}
+        {act('last', IconPlayerTrackNext, last)}
+        <Button
+          variant="default"
+          className={css.speed}
+          aria-label={t('play:replay.speed', { speed })}
+          title={t('play:replay.speed', { speed })}
+          onClick={() => screen.setState({ speed: speed === 1 ? 4 : 1 })}
+        >
+          {speed}×
+        </Button>
+      </div>
+      <input
+        type="range"
+        className={css.scrub}
+        min={-1}
+        max={last}
+        value={at}
+        aria-label={t('play:past.scrub')}
+        aria-valuetext={t('play:replay.value', { entry: at + 1, count: last + 1, when })}
+        onChange={(event) => step(Number(event.currentTarget.value))}
+      />
+      <p className={css.when}>
+        <b>{when}</b>
+        <span>{t('play:past.title', { entry: at + 1, count: last + 1 })}</span>
+      </p>
+      {!closed && (
+        <Button size="compact-md" className={css.now} onClick={() => screen.setState(NOW)}>
+          {t('play:past.back')}
+        </Button>
+      )}
+    </section>
+  );
+}

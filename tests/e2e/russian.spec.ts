@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { buttonOf, clickHex, expect, mapIsReady, positionOf, savedPhase, test, unitsOf } from './table.ts';
+
+/** The first steps in both languages: nothing of the other one may show. */
+
+type Words = Readonly<Record<string, unknown>>;
+const read = (language: string, file: string): Words =>
+  JSON.parse(readFileSync(`src/words/${language}/${file}.json`, 'utf8'));
+const units: readonly { id: string; name: Record<string, string> }[] = JSON.parse(
+  readFileSync('rulesets/nuclear/units.json', 'utf8'),
+);
+
+/** Names that are the same in every language: the product, the languages themselves, keys, formats. */
+const SHARED = new Set([
+  'Hexpost',
+  'English',
+  'Русский',
+  'Enter',
+  'Tab',
+  'Escape',
+  'Esc',
+  'Delete',
+  'Shift',
+  'Ctrl',
+  'JSON',
+]);
+const SEED = /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/g;
+const FOREIGN: Readonly<Record<string, RegExp>> = { en: /[А-Яа-яЁё]+/g, ru: /[A-Za-z]{3,}/g };
+
+/** Everything on the page that is read or read out and is not of the language. */
+async function foreignOn(page: Page, language: string): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, noscript')) found.push(node.textContent ?? '');
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
+    return found;
+  });
+  return texts.filter((text) =>
+    (text.replace(SEED, '').match(FOREIGN[language]!) ?? []).some((word) => !SHARED.has(word)),
+  );
+}
+
+for (const language of ['en', 'ru'])
+  test(`the first steps in ${language === 'en' ? 'English' : 'Russian'}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const files = Object.fromEntries(['app', 'play', 'terms'].map((file) => [file, read(language, file)]));
+    /** A sentence of the interface by its key, blanks filled. */
+    const t = (key: string, blanks: Readonly<Record<string, string>> = {}): string => {
+      const [file, path] = key.split(':') as [string, string];
+      const found = path.split('.').reduce((now: unknown, step) => (now as Words)[step], files[file]);
+      return Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), String(found));
+    };
+    const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
+    const pure = async (where: string) => expect(await foreignOn(page, language), where).toEqual([]);
+    const sides = [t('app:side-default.crimson'), t('app:side-default.blue')];
+
+    await page.goto('./');
+    await buttonOf(page, language === 'en' ? 'English' : 'Русский').click();
+    await expect(buttonOf(page, t('app:new-game'))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await pure('the start page');
+    await press('app:new-game');
+    await expect(page.getByRole('heading', { name: t('app:new-campaign') })).toBeVisible();
+    for (const group of await page.locator('summary').all()) await group.click();
+    await pure('the new-campaign page');
+    await press('app:play');
+
+    for (const side of sides) {
+      await press('play:curtain.lift', { side });
+      const { choices } = await positionOf(page);
+      const hexes = choices({ command: 'place-base' }, 'hex');
+      await page.getByLabel(t('play:blank.hex'), { exact: true }).selectOption(hexes[2]!.value);
+      await pure('setup');
+      await press('play:orders.give');
+      if (side === sides[0]) await pure('the curtain');
+    }
+    await savedPhase(page, 'turn-start');
+    await pure('turn start');
+    await press('play:turn-start.roll');
+    for (const side of sides) {
+      await press('play:curtain.lift', { side });
+      for (const id of ['soldiers', 'brunhilde']) {
+        const { name } = units.find((unit) => unit.id === id)!;
+        await page.getByRole('button', { name: t('play:prep.buy', { name: name[language]! }).split('{{')[0]! }).click();
+      }
+      // Cards of all that can be bought.
+      for (const card of await page.locator('[aria-expanded=false]').all()) await card.click();
+      await mapIsReady(page);
+      const [first] = unitsOf(await positionOf(page));
+      const { name } = units.find(({ id }) => id === first!.type)!;
+      await press('play:prep.deploy', { name: `${name[language]} ${/\d+$/.exec(first!.id)![0]}` });
+      await clickHex(page, (await positionOf(page)).choices({ command: 'deploy', unit: first!.id }, 'hex')[0]!.value);
+      await pure('preparation');
+      await press('terms:command.ready');
+    }
+    await savedPhase(page, 'initial');
+    const [first] = unitsOf(await positionOf(page));
+    await clickHex(page, first!.hex!);
+    await page.locator('summary').click();
+    await pure('a unit of the round');
+    await press('play:panel.units');
+    await pure('the list of units');
+    await press('play:panel.sheet');
+    await pure('the sheet');
+    await press('play:panel.log');
+    await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
+    await pure('the log');
+    await page.getByRole('log').locator('li button').last().click();
+    await expect(page.getByRole('dialog').getByRole('paragraph')).toHaveText(/\p{L}{3}/u);
+    await pure('a clause');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText(t('play:keys.next'));
+    await pure('the list of keys');
+  });
