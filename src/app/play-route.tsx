@@ -14,7 +14,7 @@ import { saveFile } from './campaign-file.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { systemOf } from './files.ts';
 import { goTo } from './go.ts';
-import { saveSettings } from './settings.ts';
+import { readSettings, saveSettings } from './settings.ts';
 import type { Storage } from './storage.ts';
 import { type Claim, claim, type Hold } from './tabs.ts';
 import { useTitle } from './title.ts';
@@ -154,12 +154,20 @@ export function Table({ store, children, onReload }: TableProps) {
       <div className={css.board}>
         <ErrorBoundary onSave={save}>
           {/* Another store is another table: nothing of the old plans may stay on it. */}
-          <PlayScreen key={keyOf(store)} store={store} onLeave={goTo.start} />
+          <PlayScreen
+            key={keyOf(store)}
+            store={store}
+            onLeave={goTo.start}
+            hintsSeen={readSettings().hintsSeen}
+            onHintsSeen={keepHints}
+          />
         </ErrorBoundary>
       </div>
     </div>
   );
 }
+
+const keepHints = (hintsSeen: readonly string[]) => saveSettings({ hintsSeen });
 
 const keys = new WeakMap<CampaignStore, number>();
 let made = 0;

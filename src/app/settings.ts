@@ -6,6 +6,8 @@ export interface Settings {
   readonly language?: Language;
   readonly theme?: MantineColorScheme;
   readonly lastCampaign?: string;
+  /** Hints of the first turn that were put aside. */
+  readonly hintsSeen?: readonly string[];
 }
 
 const KEY = 'hexpost.settings';
@@ -15,11 +17,12 @@ export function readSettings(): Settings {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    const { language, theme, lastCampaign } = found as Record<string, unknown>;
+    const { language, theme, lastCampaign, hintsSeen } = found as Record<string, unknown>;
     return {
       ...(isLanguage(language) && { language }),
       ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),
       ...(typeof lastCampaign === 'string' && { lastCampaign }),
+      ...(Array.isArray(hintsSeen) && { hintsSeen: hintsSeen.filter((id) => typeof id === 'string') }),
     };
   } catch {
     return {};

@@ -19,7 +19,6 @@ const counts: Count[] = [
   step('engine types, without DOM and Node', ['tsc', '--noEmit', '-p', 'src/engine']),
   step('format and lint', ['biome', 'check', '.']),
   vitest(),
-  conformance(),
   ...(quick ? [] : [step('build', ['vite', 'build']), browserTests()]),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -48,22 +47,13 @@ function counted(status: number | null, file: string, read: (report: unknown) =>
 }
 
 function vitest(): Count {
-  heading('unit, law and component tests');
+  heading('unit tests, laws, conformance cases, components');
   const file = `${RESULTS}/vitest.json`;
   const { status } = call(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
   return counted(status, file, (report) => {
     const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
     return { passed: numPassedTests, failed: numFailedTests };
   });
-}
-
-function conformance(): Count {
-  heading('conformance cases');
-  const { stdout, status } = spawnSync('npx', ['--no-install', 'tsx', 'src/dev/conformance.ts'], { encoding: 'utf8' });
-  console.log(stdout.trimEnd());
-  const [, good, bad] = /(\d+) passed, (\d+) failed\s*$/.exec(stdout) ?? [];
-  if (good === undefined) return { passed: 0, failed: 1 };
-  return { passed: Number(good), failed: status !== 0 && bad === '0' ? 1 : Number(bad) };
 }
 
 function browserTests(): Count {

@@ -39,12 +39,14 @@ export interface Screen {
   readonly dialog: 'keys' | 'concede' | 'close' | 'about' | null;
   readonly word: Word | null;
   readonly centre: { readonly hex: Hex; readonly count: number } | null;
+  /** Hints that were put aside, in this campaign or before. */
+  readonly hintsSeen: readonly string[];
   /** The victory screen was put aside. */
   readonly endSeen: boolean;
 }
 export type ScreenStore = StoreApi<Screen>;
 
-export const screenStore = (at: number | null = null): ScreenStore =>
+export const screenStore = (at: number | null = null, hintsSeen: readonly string[] = []): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
     together: null,
@@ -59,6 +61,7 @@ export const screenStore = (at: number | null = null): ScreenStore =>
     dialog: null,
     word: null,
     centre: null,
+    hintsSeen,
     endSeen: false,
   }));
 

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { buttonOf, curtainFor, expect, mapIsReady, newCampaign, positionOf, savedEntries, test } from './table.ts';
+import {
+  buttonOf,
+  curtainFor,
+  expect,
+  mapIsReady,
+  newCampaign,
+  openFile,
+  positionOf,
+  savedEntries,
+  test,
+} from './table.ts';
 
 /** What is kept in the browser, and what goes in and out as a file. */
 
@@ -9,12 +19,6 @@ const rows = (page: Page) =>
     .getByRole('list')
     .filter({ has: page.getByTitle('Delete') })
     .getByRole('listitem');
-const open = async (page: Page, name: string, text: string | Buffer): Promise<void> => {
-  const chooser = page.waitForEvent('filechooser');
-  await buttonOf(page, 'Open a file').click();
-  await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-};
-
 test('a campaign is saved, deleted, brought back, copied and renamed', async ({ page }, info) => {
   await newCampaign(page);
   await curtainFor(page, 'Red').click();
@@ -66,17 +70,17 @@ test('a campaign is saved, deleted, brought back, copied and renamed', async ({ 
   await test.step('a damaged file says what is wrong and changes nothing', async () => {
     const whole = readFileSync(file, 'utf8');
     const alert = page.getByRole('alert');
-    await open(page, 'cut.json', whole.slice(0, 5000));
+    await openFile(page, 'cut.json', whole.slice(0, 5000));
     await expect(alert).toContainText('breaks off at line');
-    await open(page, 'other.json', '{"hello": "world"}');
+    await openFile(page, 'other.json', '{"hello": "world"}');
     await expect(alert).toContainText('not a campaign');
     const forged = JSON.parse(whole);
     forged.entries[0].hash = forged.entries[0].hash.replace(/^./, (digit: string) => (digit === '0' ? '1' : '0'));
-    await open(page, 'forged.json', JSON.stringify(forged));
+    await openFile(page, 'forged.json', JSON.stringify(forged));
     await expect(alert).toContainText('Entry 1 does not follow');
-    await open(page, 'newer.json', JSON.stringify({ ...forged, format: 2 }));
+    await openFile(page, 'newer.json', JSON.stringify({ ...forged, format: 2 }));
     await expect(alert).toContainText('newer version of Hexpost (format 2');
-    await open(page, 'utf16.json', Buffer.from(`\ufeff${whole}`, 'utf16le'));
+    await openFile(page, 'utf16.json', Buffer.from(`\ufeff${whole}`, 'utf16le'));
     await expect(alert).toContainText('UTF-16');
     await expect(rows(page)).toHaveCount(1);
     expect(new URL(page.url()).hash).toBe('#/');
@@ -84,7 +88,7 @@ test('a campaign is saved, deleted, brought back, copied and renamed', async ({ 
 
   await test.step('the file opens and the game goes on', async () => {
     await buttonOf(page, 'Delete “The long winter”').click();
-    await open(page, 'saved.json', readFileSync(file));
+    await openFile(page, 'saved.json', readFileSync(file));
     await curtainFor(page, 'Blue').click();
     await mapIsReady(page);
     const { campaign } = await positionOf(page);
@@ -102,24 +106,34 @@ test('the demo replay opens and steps', async ({ page }) => {
   await buttonOf(page, 'Watch a demo').click();
   await expect(page.getByText('A demo campaign: look around in its log.')).toBeVisible({ timeout: 60_000 });
   await mapIsReady(page);
-  // A finished game shows how it ended; the map lies behind.
-  const end = page.getByRole('dialog');
-  await expect(end.getByRole('row')).not.toHaveCount(0);
-  await buttonOf(page, 'Look at the map').click();
-  await expect(end).toBeHidden();
+  const when = page.getByRole('heading', { level: 1 });
+  const replay = page.getByRole('region', { name: 'Replay' });
+  const scrub = replay.getByRole('slider', { name: 'Entry' });
+  await expect(when).toContainText('Setup');
+  await expect(replay).toContainText('The table before the first entry.');
+  await replay.getByRole('button', { name: 'One step forward' }).click();
+  await expect(scrub).toHaveValue('0');
+  await expect(replay).toContainText('for the central base.');
   // What is only watched is not taken back.
   await expect(buttonOf(page, 'Undo')).toBeDisabled();
+  await replay.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => Number(await scrub.inputValue())).toBeGreaterThan(1);
+  await replay.getByRole('button', { name: 'Pause' }).click();
+  // A finished game shows how it ended; the map lies behind.
+  await replay.getByRole('button', { name: 'To the end' }).click();
+  const end = page.getByRole('dialog');
+  await expect(end.getByRole('row')).toHaveCount(3);
+  await buttonOf(page, 'Look at the map').click();
+  await expect(end).toBeHidden();
+  await expect(when).toContainText('Game over');
   await buttonOf(page, 'Log').click();
   const log = page.getByRole('log');
+  await expect(log.getByRole('article').last()).toBeVisible();
   await log.getByRole('article').first().getByTitle('Show the map as it was after this').click();
-  const scrub = page.getByRole('slider', { name: 'Entry' });
   const entry = Number(await scrub.inputValue());
-  await scrub.focus();
-  await page.keyboard.press('ArrowLeft');
+  await scrub.press('ArrowLeft');
   await expect(scrub).toHaveValue(String(entry - 1));
   await expect(page.getByText(new RegExp(`^The map after entry ${entry} of`))).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Setup');
-  await buttonOf(page, 'Back to now').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Game over');
+  await scrub.press('Home');
+  await expect(when).toContainText('Setup');
 });

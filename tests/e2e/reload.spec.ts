@@ -113,6 +113,8 @@ test('a reload in the middle of a round, and a second tab', async ({ page, conte
     await other.goto(page.url());
     await expect(other.getByText('This campaign is open in another tab.')).toBeVisible({ timeout: 60_000 });
     await expect(buttonOf(other, 'End my part')).toBeHidden();
+    await buttonOf(other, 'Units').click();
+    await expect(other.getByRole('button', { name: 'Soldier battalion 1 ' })).toContainText(stood);
     await expect(undo(other)).toBeDisabled();
     // What the first does is seen in the second.
     await undo(page).click();

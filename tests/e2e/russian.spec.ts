@@ -13,6 +13,8 @@ const units: readonly { id: string; name: Record<string, string> }[] = JSON.pars
 
 /** Names that are the same in every language: the product, the languages themselves, keys, formats. */
 const SHARED = new Set([
+  'Nuclear',
+  'Alt',
   'Hexpost',
   'English',
   'Русский',
@@ -88,7 +90,8 @@ for (const language of ['en', 'ru'])
         await page.getByRole('button', { name: t('play:prep.buy', { name: name[language]! }).split('{{')[0]! }).click();
       }
       // Cards of all that can be bought.
-      for (const card of await page.locator('[aria-expanded=false]').all()) await card.click();
+      const shop = page.getByRole('region', { name: t('play:prep.shop') });
+      if (side === sides[0]) for (const card of await shop.locator('button[aria-expanded]').all()) await card.click();
       await mapIsReady(page);
       const [first] = unitsOf(await positionOf(page));
       const { name } = units.find(({ id }) => id === first!.type)!;

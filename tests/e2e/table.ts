@@ -288,3 +288,10 @@ export async function placeBase(page: Page, side: string): Promise<void> {
   await page.getByLabel('Hex', { exact: true }).selectOption(choices({ command: 'place-base' }, 'hex')[0]!.value);
   await buttonOf(page, 'Give order').click();
 }
+
+/** Opens a campaign file on the start page. */
+export async function openFile(page: Page, name: string, text: string | Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('input[type=file] + button, nav button:has(svg.tabler-icon-file-import)').click();
+  await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}

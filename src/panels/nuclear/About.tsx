@@ -7,7 +7,7 @@ import { usePlay, useScreen, useTable } from '../play/play.ts';
 import type { Words } from '../play/words.ts';
 import css from './About.module.css';
 
-const valueOf = ({ t, row }: Words, { values }: OptionRow, value: unknown): string =>
+const chosenOf = ({ t, row }: Words, { values }: OptionRow, value: unknown): string =>
   typeof value === 'boolean'
     ? t(value ? 'play:about.on' : 'play:about.off')
     : row(values.find(({ id }) => id === value)?.name, String(value));
@@ -71,8 +71,8 @@ export function About() {
         <ul className={css.options}>
           {other.map((option) => (
             <li key={option.id}>
-              <b>{row(option.name)}</b>: {valueOf(words, option, options[option.id as keyof typeof options])}{' '}
-              <small>{t('play:about.default', { value: valueOf(words, option, option.default) })}</small>{' '}
+              <b>{row(option.name)}</b>: {chosenOf(words, option, options[option.id as keyof typeof options])}{' '}
+              <small>{t('play:about.default', { value: chosenOf(words, option, option.default) })}</small>{' '}
               <ClauseLink clause={option.clause as `N-${number}`} />
             </li>
           ))}

@@ -26,7 +26,7 @@ export function ClosePhase() {
   const what =
     phase === 'setup' || phase === 'preparation'
       ? phase
-      : options['sheets'] === 'simultaneous'
+      : options.sheets === 'simultaneous'
         ? 'sheets'
         : `round_${phase}`;
   const silent = system.awaited(store.getState().state).map(words.side).join(', ');

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Insets, MapHandle } from '../../map/MapView.tsx';
 import type { MapEvents, MapPicture } from '../../map/picture.ts';
+import { useIsLed } from '../nuclear/Hint.tsx';
 import { pictureOf } from '../nuclear/picture.ts';
 import css from './MapStage.module.css';
 import { useHexChosen, usePicking } from './picking.ts';
@@ -35,18 +36,19 @@ function useInsets(): Insets {
   const folded = useScreen((now) => now.ordersFolded);
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
+  const led = useIsLed();
   const bar = travelling || closed;
   return useMemo(
     () =>
       wide
-        ? { top: 56, right: folded ? 8 : 352, bottom: bar ? 88 : 8, left: open ? 336 : 8 }
+        ? { top: led ? 104 : 56, right: folded ? 8 : 352, bottom: bar ? 88 : 8, left: open ? 336 : 8 }
         : {
-            top: 80,
+            top: led ? 128 : 80,
             right: 0,
-            bottom: (open ? Math.round(globalThis.innerHeight * 0.48) : 0) + 50 + (bar ? 150 : 0),
+            bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 160 : 0),
             left: 0,
           },
-    [wide, open, folded, bar],
+    [wide, open, folded, bar, led],
   );
 }
 

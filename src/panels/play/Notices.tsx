@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
+import { Hint } from '../nuclear/Hint.tsx';
 import css from './Notices.module.css';
 import { usePlay, useTable } from './play.ts';
 
@@ -11,6 +12,7 @@ export function Notices() {
   const { seat, next } = sitting;
   return (
     <div className={css.notices}>
+      <Hint />
       {seat === null && next !== null && !past && (
         <div className={css.notice}>
           <IconEye size={18} aria-hidden />

@@ -62,9 +62,15 @@ function Phase() {
 
 function useTitles(): Readonly<Record<PanelId, string>> {
   const { game, words, past } = useTable();
+  const inspected = useScreen((now) => now.inspected);
   const { phase } = game.state;
   const { t } = words;
-  const now = past || phase === 'initial' || phase === 'final' ? t('play:panel.orders') : t(`terms:phase.${phase}`);
+  const looking = inspected === null && (past || phase === 'over');
+  const now = looking
+    ? t('play:panel.standings')
+    : past || phase === 'initial' || phase === 'final'
+      ? t('play:panel.orders')
+      : t(`terms:phase.${phase}`);
   return { orders: now, units: t('play:panel.units'), sheet: t('play:panel.sheet'), log: t('play:panel.log') };
 }
 
@@ -113,7 +119,7 @@ export function Panels() {
     if (!wide && (inspected !== null || (!looking && AT_ONCE_OPEN.has(phase)))) screen.setState({ panel: 'orders' });
     if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
   }, [wide, inspected, phase, looking, screen]);
-  const inRound = !past && (phase === 'initial' || phase === 'final');
+  const inRound = !past && !closed && (phase === 'initial' || phase === 'final');
   const tabs = (['orders', 'units', 'sheet', 'log'] as const).filter(
     (id) => (id !== 'orders' || !wide) && (id !== 'sheet' || inRound),
   );

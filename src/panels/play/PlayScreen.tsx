@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { indexRules, type Rules } from '../../engine/nuclear/rules.ts';
 import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
@@ -41,12 +41,28 @@ function firstLook(store: CampaignStore): number | null {
   return isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
 }
 
+interface Props {
+  readonly store: CampaignStore;
+  readonly onLeave: () => void;
+  /** Hints for newcomers that were put aside before, and who keeps them; without a keeper none are given. */
+  readonly hintsSeen?: readonly string[] | undefined;
+  readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
+}
+
 /** A campaign on the table: hotseat, from setup to victory. */
-export function PlayScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
+export function PlayScreen({ store, onLeave, hintsSeen, onHintsSeen }: Props) {
   const ruleset = useStore(store, ({ campaign }) => campaign.ruleset.rules);
+  const atFirst = useRef(hintsSeen);
   const play = useMemo<Play>(
-    () => ({ store, screen: screenStore(firstLook(store)), drafts: draftStore(), rules: rulesOf(ruleset), onLeave }),
-    [store, ruleset, onLeave],
+    () => ({
+      store,
+      screen: screenStore(firstLook(store), atFirst.current),
+      drafts: draftStore(),
+      rules: rulesOf(ruleset),
+      onLeave,
+      onHintsSeen,
+    }),
+    [store, ruleset, onLeave, onHintsSeen],
   );
   return (
     <PlayContext value={play}>

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
   type Icon,
+  IconChevronLeft,
+  IconChevronRight,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
-  IconPlayerTrackNext,
-  IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { NOW } from '../../store/screen.ts';
@@ -81,8 +81,8 @@ function Bar() {
         {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('play:replay.beginning') : told.join(' ')}</span>
       </p>
       <div className={css.acts}>
-        {act('first', IconPlayerTrackPrev, -1)}
-        {act('back', IconPlayerSkipBack, at - 1)}
+        {act('first', IconPlayerSkipBack, -1)}
+        {act('back', IconChevronLeft, at - 1)}
         <ActionIcon
           ref={start}
           className={css.act}
@@ -92,8 +92,8 @@ function Bar() {
         >
           {playing ? <IconPlayerPause size={22} aria-hidden /> : <IconPlayerPlay size={22} aria-hidden />}
         </ActionIcon>
-        {act('forward', IconPlayerSkipForward, at + 1)}
-        {act('last', IconPlayerTrackNext, last)}
+        {act('forward', IconChevronRight, at + 1)}
+        {act('last', IconPlayerSkipForward, last)}
         <Button
           variant="default"
           className={css.speed}

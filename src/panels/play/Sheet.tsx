@@ -72,9 +72,9 @@ export function Sheet() {
       {sheeting && sheet && !sheet.refusal && (
         <>
           <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetOf(lines))} fullWidth>
-            {t('play:sheet.execute', { count: lines.length })}
+            {t(only ? 'play:sheet.lodge' : 'play:sheet.execute', { count: lines.length })}
           </Button>
-          <p className={css.hint}>{t('play:sheet.execute-hint')}</p>
+          <p className={css.hint}>{t(only ? 'play:sheet.lodge-hint' : 'play:sheet.execute-hint')}</p>
         </>
       )}
     </div>

@@ -23,6 +23,8 @@ export interface Play {
   readonly drafts: DraftStore;
   readonly rules: Rules;
   readonly onLeave: () => void;
+  /** Hears which hints were put aside; without it none are given. */
+  readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
 }
 export const PlayContext = createContext<Play | null>(null);
 

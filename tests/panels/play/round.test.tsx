@@ -192,11 +192,10 @@ describe('a sheet', () => {
     // The next order of the unit starts from where the first one leads, and may not be what it has done.
     clickHex('0910');
     expect(button(/^March/)).toHaveProperty('disabled', true);
-    expect(button(/^Shoot/)).toHaveProperty('disabled', false);
     // Its hex is free for another unit.
     clickHex('0810');
     expect(marksOf('reach')).toContain('0910');
-    await userEvent.click(button('Carry out 1 order'));
+    await userEvent.click(button('Hand in the sheet: 1 order'));
     expect(stateOf(table)).toMatchObject({ phase: 'initial', options: { sheets: 'simultaneous' } });
     expect(stateOf(table).sheets.red).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'I am Blue' }));

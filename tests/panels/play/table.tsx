@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { vi } from 'vitest';
 import { nuclearRuleset } from '../../../src/app/rulesets.ts';
 import type { Campaign, Player } from '../../../src/engine/kernel/campaign.ts';
@@ -75,15 +76,22 @@ const beWide = (wide: boolean): void => {
   window.matchMedia = (query) => ({ ...plain(query), matches: wide && query.includes('min-width') });
 };
 
+const noWayOut = () => {};
+
 /** Puts a campaign on the table and shows it. */
-export async function play(campaign: Campaign, language: Language = 'en', wide = true): Promise<OnTheTable> {
+export async function play(
+  campaign: Campaign,
+  language: Language = 'en',
+  wide = true,
+  hints: Pick<ComponentProps<typeof PlayScreen>, 'hintsSeen' | 'onHintsSeen'> = {},
+): Promise<OnTheTable> {
   beWide(wide);
   await startWords(language, NAMESPACES);
   noMap();
   const store = campaignStore(system, campaign);
   render(
     <MantineProvider env="test">
-      <PlayScreen store={store} onLeave={() => {}} />
+      <PlayScreen store={store} onLeave={noWayOut} {...hints} />
     </MantineProvider>,
   );
   return { store };

@@ -1,0 +1,58 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBulb, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useDrafting, usePlay, useScreen, useTable } from '../play/play.ts';
+import css from './Hint.module.css';
+import { HINTS, hintsFor, isFirstTurn } from './hints.ts';
+
+/** True while a newcomer is still led: his first turn, until he has put every hint aside. */
+export function useIsLed(): boolean {
+  const { onHintsSeen } = usePlay();
+  const seen = useScreen((now) => now.hintsSeen);
+  const table = useTable();
+  return onHintsSeen !== undefined && isFirstTurn(table) && HINTS.some((id) => !seen.includes(id));
+}
+
+/** One line on what to do next. Each is told until it is put aside, and none after the first turn. */
+export function Hint() {
+  const { screen, onHintsSeen } = usePlay();
+  const table = useTable();
+  const seen = useScreen((now) => now.hintsSeen);
+  const unit = useDrafting((now) => now.draft.unit);
+  const led = useIsLed();
+  const { words, closed, past } = table;
+  const over = !closed && !past && !isFirstTurn(table) && HINTS.some((id) => !seen.includes(id));
+  const putAside = (ids: readonly string[]) => {
+    const all = [...new Set([...screen.getState().hintsSeen, ...ids])];
+    screen.setState({ hintsSeen: all });
+    onHintsSeen?.(all);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first turn is over
+  useEffect(() => {
+    if (over && onHintsSeen) putAside(HINTS);
+  }, [over]);
+  const id = led ? hintsFor(table, unit).find((hint) => !seen.includes(hint)) : undefined;
+  const { t } = words;
+  return (
+    <div aria-live="polite">
+      {id !== undefined && (
+        <div className={css.hint} role="note" key={id}>
+          <IconBulb size={18} aria-hidden />
+          <span>{t(`play:hint.${id}`)}</span>
+          <Button size="compact-sm" variant="default" onClick={() => putAside([id])}>
+            {t('play:hint.done')}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('play:hint.none')}
+            title={t('play:hint.none')}
+            onClick={() => putAside(HINTS)}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}

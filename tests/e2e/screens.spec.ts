@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Campaign } from '../../src/engine/kernel/campaign.ts';
+import { expect, mapIsReady, openFile, pointAt, positionOf, test, unitsOf, withSettings } from './table.ts';
+
+/**
+ * The main screens in both languages, by day and by lamp, on a desk and on a phone: nothing is complained about,
+ * nothing sticks out. The pictures are kept for people to look at; `HEXPOST_LONG=1` takes all combinations.
+ */
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const ALL = ['en', 'ru'].flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((theme) => [DESK, PHONE].map((size) => ({ language, theme, size }))),
+);
+/** Every pair of language, theme and size comes up once. */
+const PAIRS = ALL.filter(
+  ({ language, theme, size }) => [language === 'ru', theme === 'dark', size === PHONE].filter(Boolean).length % 2 === 0,
+);
+
+/** The first entries of a stored campaign, as a campaign of its own. */
+function begun(file: string, entries: number): string {
+  const campaign: Campaign = JSON.parse(readFileSync(`tests/campaigns/${file}.hexpost.json`, 'utf8'));
+  return JSON.stringify({ ...campaign, id: `${file}-${entries}`, entries: campaign.entries.slice(0, entries) });
+}
+
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wide = [document.documentElement, ...document.querySelectorAll('[data-panel], header, [role=dialog], main')];
+    return wide
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .map((element) => `${element.tagName} ${element.className} ${element.scrollWidth} > ${element.clientWidth}`);
+  });
+
+for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
+  test.describe(() => {
+    const name = `${language}-${theme}-${size.width}`;
+    const narrow = size === PHONE;
+    test.use({ viewport: size, hasTouch: narrow });
+
+    test(`the screens, ${name}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await withSettings(page, { language, theme });
+      const keep = async (screen: string): Promise<void> => {
+        await page.screenshot({ path: `test-results/screens/${screen}-${name}.png` });
+        expect.soft(await sticksOut(page), screen).toEqual([]);
+      };
+      const bar = page.locator('header');
+      const panels = page.locator('nav').getByRole('button');
+      /** The tab of a panel, by its place: orders stand first on a phone only. */
+      const open = async (panel: 'orders' | 'units' | 'sheet' | 'log'): Promise<void> => {
+        const icon = { orders: 'target-arrow', units: 'users', sheet: 'list-numbers', log: 'book-2' }[panel];
+        const tab = panels.filter({ has: page.locator(`.tabler-icon-${icon}`) });
+        if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
+      };
+      const play = async (file: string, entries: number): Promise<void> => {
+        await page.goto('./#/');
+        await openFile(page, `${file}.json`, begun(file, entries));
+        await expect.poll(() => page.url(), { timeout: 60_000 }).toContain('#/c/');
+      };
+      const lift = async (): Promise<void> => {
+        await page.locator('main button').first().click();
+        await mapIsReady(page);
+      };
+
+      await page.goto('./');
+      await expect(page.locator('h1')).toBeVisible();
+      await play('four-sides', 1);
+      await expect(page.locator('#curtain-title')).toBeVisible();
+      await keep('curtain');
+      await lift();
+      await keep('setup');
+      await play('demo', 291);
+      await lift();
+      await keep('preparation');
+
+      await test.step('a round', async () => {
+        await play('demo', 345);
+        await mapIsReady(page);
+        await keep('round');
+        const position = await positionOf(page);
+        const fighter = unitsOf(position).find(
+          ({ id }) => position.choices({ unit: id, command: 'attack' }, 'target').length > 0,
+        )!;
+        await open('units');
+        await keep('units');
+        await page.getByRole('button', { name: new RegExp(`${/\d+$/.exec(fighter.id)![0]} .*${fighter.hex}`) }).click();
+        if (narrow) await open('orders');
+        await keep('unit');
+        await page.locator('.tabler-icon-swords').first().click();
+        const target = position.choices({ unit: fighter.id, command: 'attack' }, 'target')[0]!.value;
+        const { hex } = position.state.units[target]!;
+        if (narrow) {
+          // A finger on the map.
+          await page.locator('aside .tabler-icon-chevron-down').click();
+          const at = await pointAt(page, hex!);
+          await page.touchscreen.tap(at.x, at.y);
+          await open('orders');
+        } else {
+          const at = await pointAt(page, hex!);
+          await page.mouse.click(at.x, at.y);
+        }
+        await expect(page.locator('[data-name=win]')).toBeVisible();
+        await keep('odds');
+        await open('sheet');
+        await page.getByRole('switch').click({ force: true });
+        await keep('sheet');
+        await open('log');
+        await keep('log');
+        await page.getByRole('log').locator('li button').last().click();
+        await expect(page.getByRole('dialog').getByRole('paragraph')).toHaveText(/\p{L}{3}/u);
+        await keep('clause');
+        await page.keyboard.press('Escape');
+        await page.getByRole('log').getByRole('article').last().getByRole('button').first().press('Enter');
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await keep('keys');
+        await page.keyboard.press('Escape');
+      });
+
+      await play('demo', 353);
+      await mapIsReady(page);
+      await keep('summary');
+      await play('four-sides', 262);
+      await mapIsReady(page);
+      await keep('four-sides');
+      await play('demo', 534);
+      await mapIsReady(page);
+      await keep('replay');
+      await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await keep('victory');
+
+      await page.goto('./#/');
+      await expect(page.locator('li')).toHaveCount(6);
+      await keep('start');
+      await page.goto('./#/new');
+      await page.locator('summary').first().click();
+      await keep('new');
+      expect(await bar.count()).toBe(1);
+    });
+  });

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readSettings, saveSettings } from '../../../src/app/settings.ts';
+import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import type { Language } from '../../../src/words/index.ts';
+import demo from '../../campaigns/demo.hexpost.json';
+import { mapProps } from './map-view.tsx';
+import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sit = async (side: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `I am ${side}` }));
+  await screen.findByRole('application');
+};
+const hint = () => screen.queryByRole('note')?.textContent ?? '';
+/** As the app keeps them. */
+const start = (campaign: Campaign, language: Language = 'en', wide = true) =>
+  play(campaign, language, wide, {
+    hintsSeen: readSettings().hintsSeen,
+    onHintsSeen: (hintsSeen) => saveSettings({ hintsSeen }),
+  });
+const SETUP = { phase: 'setup', sides: { red: { zone: '0101' }, blue: { zone: '2020' } } };
+const FIRST = { ...BATTLE, turn: 1 };
+afterEach(() => localStorage.clear());
+
+describe('hints for a newcomer', { timeout: 30_000 }, () => {
+  it('follow the first turn from the base to the end of a part', async () => {
+    await start(campaignOf(SETUP, { 'random-events': false }));
+    for (const [side, hex] of [
+      ['Red', '0303'],
+      ['Blue', '2222'],
+    ] as const) {
+      await sit(side);
+      expect(hint()).toContain('central base');
+      await waitFor(mapProps);
+      clickHex(hex);
+      await press('Give order');
+    }
+    expect(hint()).toContain('Roll for the turn');
+    await press("Roll for the turn's event");
+    await sit('Red');
+    expect(hint()).toContain('Buy units');
+    await press(/^Buy Soldier battalion/);
+    expect(hint()).toContain('Place your units');
+    await press(/^Place Soldier battalion 1 on/);
+    clickHex('0404');
+    expect(hint()).toContain('sealed bid');
+    await press('Got it');
+    expect(hint()).toContain('Press Ready');
+    await press('Ready');
+    await sit('Blue');
+    await press('Ready');
+    expect(hint()).toContain('Choose a unit');
+    clickHex('0404');
+    expect(hint()).toContain('Choose a lit hex to go to');
+    await press(/^Wait/);
+    await press('Give order');
+    expect(hint()).toContain('end your part');
+  });
+
+  it('put aside stay so, in other campaigns as well', async () => {
+    await start(campaignOf(FIRST));
+    await screen.findByRole('application');
+    await press('Got it');
+    expect(hint()).toBe('');
+    expect(readSettings().hintsSeen).toEqual(['unit']);
+    clickHex('0910');
+    await waitFor(() => expect(hint()).toContain('lit hex'));
+    await press('No more hints');
+    expect(hint()).toBe('');
+    expect(readSettings().hintsSeen).toContain('end');
+  });
+
+  it('are over with the first turn', async () => {
+    await start(campaignOf(BATTLE));
+    await screen.findByRole('application');
+    expect(hint()).toBe('');
+    expect(readSettings().hintsSeen).toContain('base');
+  });
+
+  it('are not given where one only looks, and are no lesson for later', async () => {
+    await start(demo as unknown as Campaign);
+    await screen.findByRole('application');
+    expect(hint()).toBe('');
+    expect(readSettings().hintsSeen).toBeUndefined();
+  });
+
+  it('are in Russian as well, and leave a phone its panel', async () => {
+    await start(campaignOf(FIRST), 'ru', false);
+    await screen.findByRole('application');
+    const note = screen.getByRole('note');
+    expect(note.textContent).toContain('Выберите свой отряд');
+    expect(within(note).getByRole('button', { name: 'Больше не подсказывать' })).toBeDefined();
+  });
+});
