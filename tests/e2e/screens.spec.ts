@@ -24,12 +24,20 @@ function begun(file: string, entries: number): string {
   return JSON.stringify({ ...campaign, id: `${file}-${entries}`, entries: campaign.entries.slice(0, entries) });
 }
 
+/** What scrolls sideways, and what ends beyond the edge of the window. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const wide = [document.documentElement, ...document.querySelectorAll('[data-panel], header, [role=dialog], main')];
-    return wide
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      .map((element) => `${element.tagName} ${element.className} ${element.scrollWidth} > ${element.clientWidth}`);
+    const all = (what: string): Element[] => [...document.querySelectorAll(what)];
+    const scrolls = [document.documentElement, ...all('[data-panel], header, [role=dialog], main')].filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
+    );
+    const beyond = all('header, header > button, aside, nav, nav button, main, main > *, [role=dialog]').filter(
+      (element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > innerWidth + 1);
+      },
+    );
+    return [...new Set([...scrolls, ...beyond])].map((element) => `${element.tagName} ${element.className}`);
   });
 
 for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)

@@ -3,7 +3,7 @@ import type { Clause } from './clause.ts';
 import type { Decision } from './decision.ts';
 import type { Roll } from './dice/dice.ts';
 import { keyed } from './dice/keyed.ts';
-import { recorded } from './dice/recorded.ts';
+import { RecordMismatch, recorded } from './dice/recorded.ts';
 import { frozen } from './freeze.ts';
 import { hashOf } from './hash.ts';
 import { GM, type Seat, type Viewer } from './ids.ts';
@@ -153,7 +153,8 @@ function verifyEntry(
   try {
     decision = system.decide(state, entry.seat, entry.command, recorded(entry.rolls));
   } catch (error) {
-    return { differs: 'dice', detail: String(error instanceof Error ? error.message : error) };
+    const differs = error instanceof RecordMismatch ? 'dice' : 'command';
+    return { differs, detail: String(error instanceof Error ? error.message : error) };
   }
   if (!decision.ok) return { differs: 'command', detail: decision.refusal.code };
   if (hashOf(decision.rolls) !== hashOf(entry.rolls))

@@ -7,7 +7,7 @@ import { gainExperience } from './experience.ts';
 import { enemies, type Game, livingSides, type Play, typeOf } from './game.ts';
 import type { Asked } from './random-events.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
-import type { TurnEvent, Unit } from './state.ts';
+import type { EventChoice, TurnEvent, Unit } from './state.ts';
 import { isUnderground } from './terrain.ts';
 import { hexesBetween } from './transports.ts';
 import { inHexOrder } from './units.ts';
@@ -33,6 +33,9 @@ export interface Effect {
   onIncome?(play: Play, row: EventRow): void;
   reserves?(event: TurnEvent, side: SideId): number;
   asks?(game: Game, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
+  /** What a side that stayed silent is taken to have chosen. */
+  silent?(play: Play, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
+  /** What the choices, all of them made by now, bring about. */
   onReveal?(play: Play, row: EventRow, event: TurnEvent): void;
 }
 
@@ -76,16 +79,11 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
       const from = supplied(game, event, side).map(({ id }) => id);
       return { kind: 'units', count: Math.min(event.counts?.[side] ?? 0, from.length), from };
     },
+    silent: (play, _, event, side) => cheapest(play, event, side).slice(0, event.counts?.[side] ?? 0),
     onReveal: (play, row, event) => {
-      for (const { id: side } of livingSides(play)) {
-        const count = event.counts?.[side] ?? 0;
-        const chosen = event.choices?.[side];
-        const units = Array.isArray(chosen)
-          ? (chosen as readonly UnitId[])
-          : cheapest(play, event, side).slice(0, count);
-        for (const unit of units)
+      for (const { id: side } of livingSides(play))
+        for (const unit of event.choices?.[side] ?? [])
           if (play.state.units[unit]) play.add({ type: 'unit-traited', unit, trait: row.trait! });
-      }
     },
   },
 
@@ -232,6 +230,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     draw: () => ({ choices: {} }),
     asks: (_, row) => ({ kind: 'option', from: [row.trait!, 'test'] }),
     lends: (game, row, event, unit) => inRounds(game) && (event.choices?.[unit.side] ?? row.trait) === row.trait,
+    silent: (_, row) => row.trait!,
     onReveal: (play, row, event) => {
       for (const { id: side } of livingSides(play)) {
         if (event.choices?.[side] !== 'test') continue;

@@ -25,7 +25,7 @@ export type Event =
   | { type: 'turn-started'; turn: number }
   | { type: 'event-rolled'; die: number }
   | { type: 'event-started'; event: TurnEvent }
-  /** The turn's event counts something (Blood-soaked). */
+  /** The turn's event counts something (Blood-soaked), or all choices are made. */
   | { type: 'event-updated'; event: TurnEvent }
   | { type: 'event-ended'; event: TurnEvent }
   // Preparation

@@ -19,6 +19,21 @@ export interface Play extends Game {
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
 }
 
+/** A fact that was worked out: the state that it met and the state that it left. */
+interface Step {
+  readonly rules: Rules;
+  readonly from: State;
+  readonly to: State;
+}
+/** The steps of the play that moved last: whoever then folds its events into the same state need not work them out again. */
+let lastSteps = new Map<Event, Step>();
+
+/** As `evolve`; what the last play showed after the same fact is that answer already. */
+export function evolveOnce(rules: Rules, state: State, event: Event): State {
+  const step = lastSteps.get(event);
+  return step && step.from === state && step.rules === rules ? step.to : evolve(rules, state, event);
+}
+
 /**
  * Starts to work out a command. The state that was handed in stays as it is; what was added shows when
  * `state` is next read, so nothing is worked out that nobody looks at.
@@ -27,11 +42,18 @@ export function playOn(rules: Rules, start: State, dice: Dice): Play {
   const events: Event[] = [];
   let state = start;
   let shown = 0;
+  const steps = new Map<Event, Step>();
   return {
     rules,
     events,
     get state() {
-      while (shown < events.length) state = evolve(rules, state, events[shown++]!);
+      if (shown < events.length) lastSteps = steps;
+      while (shown < events.length) {
+        const event = events[shown++]!;
+        const from = state;
+        state = evolve(rules, from, event);
+        steps.set(event, { rules, from, to: state });
+      }
       return state;
     },
     add(event) {

@@ -4,8 +4,7 @@ import { GM, type Seat } from '../kernel/ids.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
-import { type Game, type Play, playOn, sideOf } from './game.ts';
+import { evolveOnce, type Game, type Play, playOn, sideOf } from './game.ts';
 import { optionsFor } from './options.ts';
 import { checkOrder } from './orders.ts';
 import {
@@ -43,7 +42,7 @@ export const nuclear = (rules: Rules): RuleSystem<State, Command, Event, State> 
   id: 'nuclear',
   begin: (scenario, options) => begin(rules, scenario, options),
   decide: (state, seat, command, dice) => decide(rules, state, seat, command, dice),
-  evolve: (state, event) => evolve(rules, state, event),
+  evolve: (state, event) => evolveOnce(rules, state, event),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
   view: (state, viewer) => view(rules, state, viewer),
   show,

@@ -82,11 +82,10 @@ function firstFields(game: Game, seat: Seat, inSheet: boolean): Field[] {
   ];
 }
 
-export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice['facts']): Choice => ({
-  value,
-  ...(refused && { refusal: refused }),
-  ...(facts && { facts }),
-});
+export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice['facts']): Choice => {
+  if (refused) return facts ? { value, refusal: refused, facts } : { value, refusal: refused };
+  return facts ? { value, facts } : { value };
+};
 
 /** A choice whose refusal is worked out when somebody looks at it: what nobody asks costs nothing. */
 class LaterChoice implements Choice {

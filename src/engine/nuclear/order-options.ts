@@ -5,7 +5,7 @@ import type { Choice, Draft, Field } from '../kernel/system.ts';
 import { askAttack } from './bearing.ts';
 import type { CommandOf, UnitOrder } from './commands.ts';
 import { findUnit, friendly, type Game, sideOf } from './game.ts';
-import { checkLast, checkPath, waysOf, wayTo } from './movement.ts';
+import { allowance, checkLast, checkPath, waysOf, wayTo } from './movement.ts';
 import { choice } from './options.ts';
 import { checkUpgrade, missingModels, modelUpgradeLimit, refillPrice } from './recovery.ts';
 import { checkShoot, weaponsOn } from './shooting.ts';
@@ -119,23 +119,24 @@ const targetChoices = (game: Game, unit: Unit, command: 'attack' | 'shoot'): rea
   remembered(game.state, `${command} ${unit.id}`, () => findTargets(game, unit, command));
 
 function findTargets(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choice[] {
-  const ways = command === 'attack' ? waysOf(game, unit, 'attack') : undefined;
+  const steps = command === 'attack' ? allowance(game, unit, 'attack') : undefined;
   const here = whereabouts(game, unit)!;
   const found: Choice[] = [];
   for (const target of standingUnits(game).values()) {
     if (friendly(game, target.side, unit.side)) continue;
     const distance = hexesBetween(game, here, target.hex!);
-    if (!ways) {
+    if (steps === undefined) {
       const shot = checkShoot(game, unit, { command: 'shoot', unit: unit.id, target: target.id });
       found.push(choice(target.id, 'code' in shot ? shot : undefined, { distance }));
       continue;
     }
-    const steps = ways.plain.steps[cellOf(game, target.hex!)]!;
-    if (steps > 0) found.push(choice(target.id, undefined, { distance, steps }));
+    // No way is shorter than the distance, so for those who are too far none is looked for.
+    const far = distance > steps;
+    const way = far ? -1 : waysOf(game, unit, 'attack').plain.steps[cellOf(game, target.hex!)]!;
+    if (way > 0) found.push(choice(target.id, undefined, { distance, steps: way }));
     else {
-      const far = distance > ways.allowance;
       const refused = far
-        ? refusal('too-far', 'N-9.1', { steps: distance, allowance: ways.allowance })
+        ? refusal('too-far', 'N-9.1', { steps: distance, allowance: steps })
         : refusal('no-path', 'N-9.2');
       found.push(choice(target.id, refused, { distance }));
     }

@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { readTrait, type TraitUse } from '../kernel/trait.ts';
 import { EFFECTS, type Effect } from './effects.ts';
-import type { Game, Play } from './game.ts';
+import { type Game, livingSides, type Play } from './game.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
 
@@ -104,8 +104,14 @@ export function askedByEvent(game: Game, side: SideId): Asked | undefined {
   return running?.effect.asks?.(game, running.row, running.event, side);
 }
 
-/** N-5.9 (1): choices take effect, those of silent sides by default. */
+/** N-5.9 (1): choices take effect, when those of silent sides have been made for them. */
 export function revealChoices(play: Play): void {
   const running = runningEvent(play);
-  if (running) running.effect.onReveal?.(play, running.row, running.event);
+  if (!running?.effect.silent) return;
+  const { event, row, effect } = running;
+  const missing = livingSides(play).filter(({ id }) => event.choices?.[id] === undefined);
+  const defaults = missing.map(({ id }) => [id, effect.silent!(play, row, event, id)] as const);
+  const made: TurnEvent = { ...event, choices: { ...event.choices, ...Object.fromEntries(defaults) } };
+  if (missing.length > 0) play.add({ type: 'event-updated', event: made });
+  effect.onReveal?.(play, row, made);
 }

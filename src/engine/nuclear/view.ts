@@ -1,4 +1,5 @@
 import { GM, type Seat, type SideId, type Viewer } from '../kernel/ids.ts';
+import { EFFECTS } from './effects.ts';
 import type { Event } from './events.ts';
 import { livingSides } from './game.ts';
 import type { Rules } from './rules.ts';
@@ -8,7 +9,7 @@ import { inReserve } from './units.ts';
 /** N-4.12: who sees what. */
 
 /** The state with the secrets of sides other than the viewer taken out. What is hidden is null, empty, or not there. */
-export function view(_rules: Rules, state: State, viewer: Viewer): State {
+export function view(rules: Rules, state: State, viewer: Viewer): State {
   if (viewer === GM) return state;
   const hidden = (side: SideId) => side !== viewer;
   const sides = Object.values(state.sides).map(
@@ -21,7 +22,7 @@ export function view(_rules: Rules, state: State, viewer: Viewer): State {
   const sheets = Object.entries(state.sheets).map(([side, orders]) => [side, hidden(side) ? [] : orders] as const);
   return {
     ...state,
-    event: publicEvent(state, viewer),
+    event: publicEvent(rules, state, viewer),
     sides: Object.fromEntries(sides),
     units: Object.fromEntries(units),
     sheets: Object.fromEntries(sheets),
@@ -44,11 +45,12 @@ function publicUnit(state: State, unit: Unit): Unit | undefined {
   return { ...unit, retreat: before.retreats[unit.id] ?? [], picks: unit.picks + chosen };
 }
 
-function publicEvent({ event, phase }: State, viewer: Viewer): State['event'] {
-  if (!event?.choices || phase !== 'preparation') return event;
-  const own = Object.entries(event.choices).filter(([side]) => side === viewer);
-  const { choices: _, ...rest } = event;
-  return own.length > 0 ? { ...rest, choices: Object.fromEntries(own) } : rest;
+/** Of the choices that the event asks for only the viewer's own; an event that asks for none stays as it is. */
+function publicEvent(rules: Rules, { event, phase }: State, viewer: Viewer): State['event'] {
+  const row = event === null ? undefined : rules.events.get(event.id);
+  if (!event || !row || phase !== 'preparation' || !EFFECTS[row.effect]!.silent) return event;
+  const own = Object.entries(event.choices ?? {}).filter(([side]) => side === viewer);
+  return { ...event, choices: Object.fromEntries(own) };
 }
 
 /** V-12: events that go to their side alone until the secrets are opened. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useDrafting, usePlay, useScreen, useTable } from '../play/play.ts';
@@ -20,6 +21,7 @@ export function Hint() {
   const seen = useScreen((now) => now.hintsSeen);
   const unit = useDrafting((now) => now.draft.unit);
   const led = useIsLed();
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const { words, closed, past } = table;
   const over = !closed && !past && !isFirstTurn(table) && HINTS.some((id) => !seen.includes(id));
   const putAside = (ids: readonly string[]) => {
@@ -39,17 +41,19 @@ export function Hint() {
         <div className={css.hint} role="note" key={id}>
           <IconBulb size={18} aria-hidden />
           <span>{t(`play:hint.${id}`)}</span>
-          <Button size="compact-sm" variant="default" onClick={() => putAside([id])}>
-            {t('play:hint.done')}
-          </Button>
+          {wide && (
+            <Button size="compact-sm" variant="default" onClick={() => putAside([id])}>
+              {t('play:hint.done')}
+            </Button>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('play:hint.none')}
-            title={t('play:hint.none')}
-            onClick={() => putAside(HINTS)}
+            aria-label={t(wide ? 'play:hint.none' : 'play:hint.done')}
+            title={t(wide ? 'play:hint.none' : 'play:hint.done')}
+            onClick={() => putAside(wide ? HINTS : [id])}
           >
-            <IconX size={16} aria-hidden />
+            <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
       )}

@@ -91,6 +91,6 @@ describe('hints for a newcomer', { timeout: 30_000 }, () => {
     await screen.findByRole('application');
     const note = screen.getByRole('note');
     expect(note.textContent).toContain('Выберите свой отряд');
-    expect(within(note).getByRole('button', { name: 'Больше не подсказывать' })).toBeDefined();
+    expect(within(note).getByRole('button', { name: 'Понятно' })).toBeDefined();
   });
 });
