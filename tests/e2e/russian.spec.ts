@@ -14,7 +14,6 @@ const units: readonly { id: string; name: Record<string, string> }[] = JSON.pars
 /** Names that are the same in every language: the product, the languages themselves, keys, formats. */
 const SHARED = new Set([
   'Nuclear',
-  'Alt',
   'Hexpost',
   'English',
   'Русский',
@@ -36,7 +35,7 @@ async function foreignOn(page: Page, language: string): Promise<string[]> {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript')) found.push(node.textContent ?? '');
+      if (!node.parentElement?.closest('script, style, noscript, kbd')) found.push(node.textContent ?? '');
     for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
     return found;

@@ -15,5 +15,5 @@ export function frozen<T>(value: T): T {
 export function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
-  for (const member of Object.values(value)) deepFreeze(member);
+  for (const key in value) deepFreeze((value as Record<string, unknown>)[key]);
 }

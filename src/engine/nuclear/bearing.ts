@@ -1,6 +1,7 @@
 import { type Answer, consult, merged, readTrait, type TraitUse } from '../kernel/trait.ts';
 import { type Game, typeOf } from './game.ts';
 import { lentByEvent } from './random-events.ts';
+import type { Rules } from './rules.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { giftsOf } from './structures.ts';
@@ -8,7 +9,15 @@ import { type Questions, TRAITS } from './traits.ts';
 
 /** Who bears what: the traits that work for a unit or a weapon at this moment, and the asking of them. */
 
-const own = new WeakMap<Unit, readonly TraitUse[]>();
+/** All traits of a unit's own, and from what they follow beside its upgrades. */
+interface Own {
+  readonly rules: Rules;
+  readonly type: string;
+  readonly given: Unit['traits'];
+  readonly traits: readonly TraitUse[];
+}
+/** By the list of a unit's upgrades: it is the same list in most of what happens to the unit. */
+const own = new WeakMap<Unit['upgrades'], Own>();
 
 /**
  * The traits of a unit that work now: its type's, its upgrades', its events', those of the structure in
@@ -24,8 +33,17 @@ export function traitsOf(game: Game, unit: Unit): readonly TraitUse[] {
 }
 
 function ownTraits(game: Game, unit: Unit): readonly TraitUse[] {
-  const found = own.get(unit);
-  if (found) return found;
+  const { rules } = game;
+  const { type, traits: given } = unit;
+  let found = own.get(unit.upgrades);
+  if (found?.rules !== rules || found.type !== type || found.given !== given) {
+    found = { rules, type, given, traits: findOwn(game, unit) };
+    own.set(unit.upgrades, found);
+  }
+  return working(found.traits, unit);
+}
+
+function findOwn(game: Game, unit: Unit): readonly TraitUse[] {
   const { rules } = game;
   const listed = [...typeOf(game, unit).traits.map(readTrait), ...unit.traits.map(readTrait)];
   const added: TraitUse[] = [];
@@ -34,10 +52,7 @@ function ownTraits(game: Game, unit: Unit): readonly TraitUse[] {
     listed.push(...(upgrade ? upgrade.traits : [id]).map(readTrait));
     added.push(...(upgrade?.adds ?? []).map(readTrait));
   }
-  const all = merged(listed).map(({ id, x }) => ({ id, x: x + bonus(added, id) }));
-  const traits = working(all, unit);
-  own.set(unit, traits);
-  return traits;
+  return merged(listed).map(({ id, x }) => ({ id, x: x + bonus(added, id) }));
 }
 
 const bonus = (added: readonly TraitUse[], id: string): number =>

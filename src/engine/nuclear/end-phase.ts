@@ -1,4 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import { remembered } from '../kernel/remember.ts';
 import { dangerTest } from './danger.ts';
 import { keyPointsOf } from './effects.ts';
 import { gainExperience } from './experience.ts';
@@ -22,8 +23,10 @@ export function runEndPhase(play: Play): void {
 }
 
 /** Hexes of the state that carry something, in hex order. */
-const featureHexes = (game: Game): Hex[] =>
-  Object.keys(game.state.hexes).sort((a, b) => cellOf(game, a) - cellOf(game, b));
+const featureHexes = (game: Game): readonly Hex[] =>
+  remembered(game.state.hexes, 'hex order', () =>
+    Object.keys(game.state.hexes).sort((a, b) => cellOf(game, a) - cellOf(game, b)),
+  );
 
 /** N-16.1: as the units stand when the step begins; who gets out of a wreck does not test (N-12.7). */
 function danger(play: Play): void {

@@ -151,8 +151,14 @@ export function evolve(rules: Rules, state: State, event: Event): State {
 
 const baseType = (rules: Rules): string => rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
 
-const retreatsOf = (state: State, side: SideId) =>
-  Object.fromEntries(Object.values(state.units).flatMap((u) => (u.side === side ? [[u.id, u.retreat] as const] : [])));
+function retreatsOf(state: State, side: SideId): Record<UnitId, readonly string[]> {
+  const retreats: Record<UnitId, readonly string[]> = {};
+  for (const id in state.units) {
+    const unit = state.units[id]!;
+    if (unit.side === side) retreats[id] = unit.retreat;
+  }
+  return retreats;
+}
 
 /** The secrets of Preparation are spent: purchases can no longer be given back, plans are carried out or void. */
 function endPreparation(state: State): State {
@@ -197,10 +203,11 @@ const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
   sides: { ...state.sides, [id]: { ...state.sides[id]!, ...change } },
 });
 
-const withSides = (state: State, change: (side: Side) => Side): State => ({
-  ...state,
-  sides: Object.fromEntries(Object.entries(state.sides).map(([id, side]) => [id, change(side)])),
-});
+function withSides(state: State, change: (side: Side) => Side): State {
+  const sides: Record<SideId, Side> = {};
+  for (const id in state.sides) sides[id] = change(state.sides[id]!);
+  return { ...state, sides };
+}
 
 export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
   let changed = false;

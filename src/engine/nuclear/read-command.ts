@@ -30,7 +30,7 @@ function formOf(game: Game, raw: unknown): Command | undefined {
   if (typeof raw === 'object' && raw !== null && readBefore.get(raw) === game.rules) return raw as Command;
   const result = CommandSchema.safeParse(raw);
   const command = result.success ? withOrders(result.data) : undefined;
-  if (!command || !partsOf(command).every((part) => isWellFormed(game, part))) return undefined;
+  if (!command || !everyPart(command, (part) => isWellFormed(game, part))) return undefined;
   deepFreeze(command);
   readBefore.set(command, game.rules);
   return command;
@@ -43,11 +43,11 @@ function withOrders(command: Command): Command | undefined {
   return orders && ({ ...command, orders } as Command);
 }
 
-/** A command, or the orders of a sheet with their alternatives. */
-function partsOf(command: Command): (Command | SheetOrder)[] {
-  if (command.command !== 'sheet') return [command];
-  return (command.orders as SheetOrder[]).flatMap((order) => (order.else ? [order, order.else] : [order]));
-}
+/** Of a command, or of the orders of a sheet with their alternatives. */
+const everyPart = (command: Command, test: (part: Command | SheetOrder) => boolean): boolean =>
+  command.command === 'sheet'
+    ? (command.orders as SheetOrder[]).every((order) => test(order) && (!order.else || test(order.else)))
+    : test(command);
 
 /** Forms that hang on the ruleset: which upgrades are a model's, which structures are laid in sections. */
 function isWellFormed(game: Game, command: Command | SheetOrder): boolean {

@@ -19,9 +19,9 @@ import { type Armed, weaponsOf } from './units.ts';
 
 /** N-7.3, N-11.9: whether a weapon of the unit sees a hex from where the unit stands. */
 function sees(game: Game, unit: Unit, armed: Armed, hex: Hex): boolean {
-  const indirect = askAttack(game, unit, armed.weapon, 'needsNoSight').length > 0;
-  if (isUnderground(game, unit.hex!)) return indirect && game.state.options['indirect-from-underground'];
-  return indirect || boardOf(game).sight.sees(cellOf(game, unit.hex!), cellOf(game, hex));
+  const indirect = () => askAttack(game, unit, armed.weapon, 'needsNoSight').length > 0;
+  if (isUnderground(game, unit.hex!)) return game.state.options['indirect-from-underground'] && indirect();
+  return boardOf(game).sight.sees(cellOf(game, unit.hex!), cellOf(game, hex)) || indirect();
 }
 
 /** N-7.4: the weapons that reach a hex, and of those the ones that see it: they fire. */

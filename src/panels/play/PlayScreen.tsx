@@ -35,10 +35,11 @@ function rulesOf(ruleset: unknown): Rules {
   return rules;
 }
 
-/** What is over, or here to look at only, is told from its beginning. */
+/** What is over is told from its beginning; a game that another tab plays is shown as it stands. */
 function firstLook(store: CampaignStore): number | null {
   const { system, campaign, state } = store.getState();
-  return isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
+  const isOver = (state as { readonly phase?: string }).phase === 'over';
+  return isOver && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
 }
 
 interface Props {

@@ -61,6 +61,8 @@ function Bar() {
   };
   const act = (name: string, icon: Icon, to: number) => {
     const Sign = icon;
+    // Not `disabled`: the focus would be lost at either end.
+    const idle = Math.max(-1, Math.min(last, to)) === at;
     return (
       <ActionIcon
         variant="subtle"
@@ -68,7 +70,8 @@ function Bar() {
         className={css.act}
         aria-label={t(`play:replay.${name}`)}
         title={t(`play:replay.${name}`)}
-        disabled={to < at ? at < 0 : at >= last}
+        aria-disabled={idle}
+        data-disabled={idle || undefined}
         onClick={() => step(to)}
       >
         <Sign size={20} aria-hidden />
