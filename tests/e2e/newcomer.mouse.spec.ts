@@ -17,7 +17,6 @@ import {
 
 /** A newcomer's way from the start page to turn 2, for two sides, with nothing but a mouse. */
 
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/e2e-helper/shots/${name}.png` });
 const give = (page: Page) => buttonOf(page, 'Give order').click();
 const orders = (page: Page) => page.getByRole('group', { name: 'Orders of this unit' });
 
@@ -43,7 +42,6 @@ async function prepare(page: Page, side: string, units: readonly string[], steps
   for (let i = 0; i < steps; i++) await bid.locator('[data-direction=up]').click();
   await buttonOf(page, 'Bid').click();
   await expect(bid).toContainText(`now ${steps * 5},`);
-  await shot(page, `05-prepared-${side}`);
   await buttonOf(page, 'Ready').click();
 }
 
@@ -80,7 +78,6 @@ test('a whole turn by mouse', async ({ page }) => {
     await prepare(page, 'Red', ['Soldier battalion', 'Death riders', 'Combat engineers'], 4);
     await prepare(page, 'Blue', ['Soldier battalion', 'Siegfried light tank platoon'], 2);
     await savedPhase(page, 'initial');
-    await shot(page, '06-initial');
   });
 
   await test.step('Red marches, moves and waits', async () => {
@@ -89,11 +86,9 @@ test('a whole turn by mouse', async ({ page }) => {
     const [first, second, third] = unitsOf(position);
     await clickHex(page, first!.hex!);
     await expect(orders(page)).toBeVisible();
-    await shot(page, '07-chosen');
     await orders(page).getByRole('button', { name: 'March' }).click();
     const march = farthest(position.choices({ unit: first!.id, command: 'march' }, 'to'));
     await pointAt(page, march);
-    await shot(page, '08-march-planned');
     await clickHex(page, march);
     await expect(page.getByText(`March → ${march}`)).toBeVisible();
     await give(page);
@@ -104,7 +99,6 @@ test('a whole turn by mouse', async ({ page }) => {
     const move = position.choices({ unit: second!.id, command: 'move' }, 'to')[0]!.value;
     await clickHex(page, move);
     await expect(page.getByText(`Move → ${move}`)).toBeVisible();
-    await shot(page, '09-move-planned');
     await give(page);
 
     await clickHex(page, third!.hex!);
@@ -132,14 +126,12 @@ test('a whole turn by mouse', async ({ page }) => {
     await savedPhase(page, 'turn-start', 2);
     const summary = page.getByRole('region', { name: 'Turn 1 is over' });
     await expect(summary.getByRole('row')).toHaveCount(3);
-    await shot(page, '10-summary');
   });
 
   await test.step('the log tells it, with dice, rules, and the map as it was', async () => {
     await buttonOf(page, 'Log').click();
     const log = page.getByRole('log');
     await expect(log.getByRole('listitem').first()).toBeVisible();
-    await shot(page, '11-log');
     const entry = log.getByRole('article').filter({ hasText: 'Start turn' });
     await log.hover();
     await page.mouse.wheel(0, -20_000);
@@ -152,13 +144,11 @@ test('a whole turn by mouse', async ({ page }) => {
     const rule = page.getByRole('dialog');
     await expect(rule.getByRole('heading')).toContainText(/^N-15\.\d+ .*[A-Z][a-z]+/);
     await expect(rule).toContainText(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/);
-    await shot(page, '12-clause');
     await page.getByRole('heading', { name: 'Log' }).click();
     await expect(rule).toBeHidden();
     await entry.getByTitle('Show the map as it was after this').click();
     await expect(page.getByText(/^The map after entry 3 of/)).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Entry' })).toHaveValue('2');
-    await shot(page, '13-past');
     await buttonOf(page, 'Back to now').click();
     await expect(page.getByText(/^The map after entry/)).toBeHidden();
   });

@@ -80,6 +80,22 @@ describe('frames', () => {
     expect(queue).toHaveLength(0);
   });
 
+  it('a hex is centred in what panels leave free, also while the map comes nearer', () => {
+    const insets = { top: 40, right: 300, bottom: 10, left: 0 };
+    const camera = createCamera(
+      createFrames(() => {}),
+      () => false,
+      () => {},
+    );
+    camera.resize({ ...room, insets }, box);
+    camera.zoomAt({ x: 640, y: 400 }, 2, true);
+    const goal = { x: box.width / 2, y: box.height / 2 };
+    camera.centreOn(goal);
+    for (let i = 0; i < 60; i++) turn();
+    const { x, y } = toScreen(camera.view(), room, goal);
+    expect([x, y]).toEqual([expect.closeTo(490), expect.closeTo(415)]);
+  });
+
   it('with reduced motion the camera is there at once', () => {
     const frames = createFrames(() => {});
     const camera = createCamera(

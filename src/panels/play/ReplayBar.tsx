@@ -71,7 +71,7 @@ function Bar() {
         aria-label={t(`play:replay.${name}`)}
         title={t(`play:replay.${name}`)}
         aria-disabled={idle}
-        data-disabled={idle || undefined}
+        {...(idle && { 'data-disabled': true })}
         onClick={() => step(to)}
       >
         <Sign size={20} aria-hidden />
