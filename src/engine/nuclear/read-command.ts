@@ -23,16 +23,16 @@ export function read(game: Game, seat: Seat, raw: unknown): Command | Refusal {
   return forGm ? refusal('gm-only', 'N-4.13') : command;
 }
 
-/** Commands that were read before, with the rules that they were read for. They are frozen: what was right stays right. */
-const readBefore = new WeakMap<object, Rules>();
+/** The command read last, with the rules that it was read for. It is frozen: what was right stays right. */
+let last: { readonly command: Command; readonly rules: Rules } | undefined;
 
 function formOf(game: Game, raw: unknown): Command | undefined {
-  if (typeof raw === 'object' && raw !== null && readBefore.get(raw) === game.rules) return raw as Command;
+  if (last && raw === last.command && last.rules === game.rules) return last.command; // `options` has just read it
   const result = CommandSchema.safeParse(raw);
   const command = result.success ? withOrders(result.data) : undefined;
   if (!command || !everyPart(command, (part) => isWellFormed(game, part))) return undefined;
   deepFreeze(command);
-  readBefore.set(command, game.rules);
+  last = { command, rules: game.rules };
   return command;
 }
 
