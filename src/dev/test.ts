@@ -30,8 +30,9 @@ function heading(name: string): void {
   console.log(`\n== ${name}`);
 }
 
-const call = (command: string[]) =>
-  spawnSync('npx', ['--no-install', ...command], { stdio: ['ignore', 'inherit', 'inherit'], env: process.env });
+function call(command: string[]) {
+  return spawnSync('npx', ['--no-install', ...command], { stdio: ['ignore', 'inherit', 'inherit'], env: process.env });
+}
 
 /** A command that is right or wrong as a whole. */
 function step(name: string, command: string[]): Count {
