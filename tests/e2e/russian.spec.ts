@@ -111,7 +111,12 @@ for (const language of ['en', 'ru'])
     await press('play:panel.log');
     await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
     await pure('the log');
-    await page.getByRole('log').locator('li button').last().click();
+    const clause = t('play:clause.open').split(' ')[0]!;
+    await page
+      .getByRole('log')
+      .getByRole('button', { name: new RegExp(`^${clause} N-`) })
+      .last()
+      .click();
     await expect(page.getByRole('dialog').getByRole('paragraph')).toHaveText(/\p{L}{3}/u);
     await pure('a clause');
     await page.keyboard.press('Escape');
