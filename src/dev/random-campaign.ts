@@ -24,6 +24,8 @@ export const shippedSystem = (rules: Rules): AnySystem => nuclear(rules) as AnyS
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'white', 'black'] as const;
 const NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'White', 'Black'] as const;
+/** Places in the palette that look like the names. */
+const COLOURS = [0, 1, 3, 2, 5, 4] as const;
 
 export interface Setup {
   readonly seed: string;
@@ -56,7 +58,7 @@ export function freshCampaign(rules: Rules, { seed, sides, options = {}, teams, 
     ruleset: { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset },
     options,
     scenario,
-    players: seats.map((seat, colour) => ({ seat, name: NAMES[colour]!, colour })),
+    players: seats.map((seat, i) => ({ seat, name: NAMES[i]!, colour: COLOURS[i]! })),
     seed: `dice ${seed}`,
     entries: [],
   };
