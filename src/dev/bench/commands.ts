@@ -91,7 +91,7 @@ export function commandRow(system: AnySystem, from: unknown): Row {
   const COMMANDS = 400;
   const trivial = trivialMoves();
   const found = against(
-    40, // rounds: the engine has more code to warm up than the trivial move
+    120, // rounds: the engine has more code to warm up than the trivial move
     () => playOn(system, from, COMMANDS, 'bench'),
     () => trivial(COMMANDS),
   );

@@ -51,20 +51,24 @@ export interface Answer<A> {
   readonly clause: Clause;
 }
 
+const SILENCE: readonly never[] = Object.freeze([]);
+
 /** Asks every trait of one bearer a question; answers come in the order in which the bearer lists its traits. */
 export function consult<Q, K extends keyof Q>(
   records: Readonly<Record<string, TraitRecord<Q>>>,
   numbersOf: (id: string) => Numbers,
   traits: readonly TraitUse[],
   question: K,
-): Answer<Q[K]>[] {
-  const answers: Answer<Q[K]>[] = [];
+): readonly Answer<Q[K]>[] {
+  let answers: Answer<Q[K]>[] | undefined;
   for (const { id, x } of traits) {
     const record = records[id];
     const answer = record?.on[question];
-    if (record && answer) answers.push({ says: answer(x, numbersOf(id)), because: id, clause: record.clause });
+    if (!record || !answer) continue;
+    answers ??= []; // most questions meet silence
+    answers.push({ says: answer(x, numbersOf(id)), because: id, clause: record.clause });
   }
-  return answers;
+  return answers ?? SILENCE;
 }
 
 /** N-1.7: every trait once, the highest number of each; the order of first mention stays. */

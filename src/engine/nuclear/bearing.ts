@@ -78,7 +78,7 @@ export function ask<K extends keyof Questions>(
   unit: Unit,
   question: K,
   lent?: string,
-): Answer<Questions[K]>[] {
+): readonly Answer<Questions[K]>[] {
   const borne = traitsOf(game, unit);
   const traits = lent === undefined ? borne : working(merged([...borne, readTrait(lent)]), unit);
   return consult<Questions, K>(TRAITS, numbersOf(game), traits, question);
@@ -90,7 +90,8 @@ export const askWeapon = <K extends keyof Questions>(
   unit: Unit,
   weapon: Weapon,
   question: K,
-): Answer<Questions[K]>[] => consult<Questions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
+): readonly Answer<Questions[K]>[] =>
+  consult<Questions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
 
 /** Asks what bears on an attack with a weapon: the unit's traits and the weapon's together, each once (N-1.6). */
 export const askAttack = <K extends keyof Questions>(
@@ -98,7 +99,7 @@ export const askAttack = <K extends keyof Questions>(
   unit: Unit,
   weapon: Weapon,
   question: K,
-): Answer<Questions[K]>[] =>
+): readonly Answer<Questions[K]>[] =>
   consult<Questions, K>(
     TRAITS,
     numbersOf(game),

@@ -55,7 +55,7 @@ const Sheet = z.object({
   orders: z.array(z.looseObject({ command: z.string() })).max(400),
 });
 
-export const CommandSchema = z.discriminatedUnion('command', [
+const CommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('place-base'), hex: HexName }),
   z.object({ command: z.literal('start-turn') }),
   z.object({ command: z.literal('close') }),
@@ -75,6 +75,15 @@ export const CommandSchema = z.discriminatedUnion('command', [
   ...ORDERS,
 ]);
 export type Command = z.output<typeof CommandSchema>;
+
+type Form = (typeof CommandSchema.options)[number];
+const FORMS = new Map<unknown, Form>(CommandSchema.options.map((form) => [form.shape.command.value, form]));
+
+/** As `CommandSchema.safeParse`, straight to the form of the command that is named. */
+export function readForm(raw: unknown): Command | undefined {
+  const form = typeof raw === 'object' && raw !== null && 'command' in raw ? FORMS.get(raw.command) : undefined;
+  return form?.safeParse(raw).data;
+}
 export type CommandOf<K extends Command['command']> = Extract<Command, { command: K }>;
 
 /** Orders of a sheet, read one by one; undefined when one of them is no unit order or malformed. */

@@ -14,7 +14,7 @@ import { distanceToZone, zoneDistances } from './zones.ts';
 
 /** Hexes of the side's depots, working or not. */
 const depotsOf = (game: Game, side: Side): readonly Hex[] =>
-  remembered(game.state.hexes, `depots ${side.id}`, () =>
+  kept(game.state.hexes, `depots ${side.id}`, () =>
     Object.keys(game.state.hexes).filter((hex) => {
       const structure = structureAt(game, hex);
       return structure?.row.role === 'depot' && structure.owner === side.id;
@@ -151,17 +151,19 @@ function lentDeployments(game: Game, side: Side, unit: Unit): number {
 
 /** N-5.6: whether a plan may be entered: the hex free of units and of the side's other plans. */
 export function checkPlan(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
-  const found = planOn(game, planner(game, unit), hex);
+  const found = planOn(game, planner(game, unit), plannedByOthers(game, unit), hex);
   return isBarred(found) ? refusal(found, BARRED[found], { hex }) : undefined;
 }
 
 const planner = (game: Game, unit: Unit): Deployer =>
   deployer(game, unit, lentDeployments(game, sideOf(game, unit.side), unit));
 
-function planOn(game: Game, by: Deployer, hex: Hex): Deployment | Barred {
-  const taken = sideOf(game, by.unit.side).plans.some((plan) => plan.unit !== by.unit.id && plan.hex === hex);
-  return taken ? 'hex-occupied' : deploymentOn(game, by, hex);
-}
+const planOn = (game: Game, by: Deployer, taken: ReadonlySet<Hex>, hex: Hex): Deployment | Barred =>
+  taken.has(hex) ? 'hex-occupied' : deploymentOn(game, by, hex);
+
+/** Hexes that the side plans for its other units. */
+const plannedByOthers = (game: Game, { id, side }: Unit): ReadonlySet<Hex> =>
+  new Set(sideOf(game, side).plans.flatMap((plan) => (plan.unit === id ? [] : [plan.hex])));
 
 /** N-5.9 (4): plans are carried out side after side along the line, in the order in which they were entered. */
 export function deployAll(play: Play): void {
@@ -180,6 +182,7 @@ export function deployAll(play: Play): void {
 export function plannableHexes(game: Game, unit: Unit): Hex[] {
   const by = planner(game, unit);
   const everywhere = by.own || by.lent > 0;
+  const taken = plannedByOthers(game, unit);
   const { names } = boardOf(game).grid;
-  return names.filter((hex, cell) => (everywhere || by.area[cell] === 1) && !isBarred(planOn(game, by, hex)));
+  return names.filter((hex, cell) => (everywhere || by.area[cell] === 1) && !isBarred(planOn(game, by, taken, hex)));
 }

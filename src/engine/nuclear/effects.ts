@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
+import { kept } from '../kernel/remember.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { dangerTest } from './danger.ts';
 import { drawAreaHex, drawHex, drawSide, drawThrees, drawUnit } from './draws.ts';
@@ -253,7 +253,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
 /** Key points that a side controls (N-14.8). */
 export const keyPointsOf = ({ state }: Game, side: SideId): number =>
-  remembered(state.hexes, `key points ${side}`, () =>
+  kept(state.hexes, `key points ${side}`, () =>
     Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0),
   );
 

@@ -1,5 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import { remembered } from '../kernel/remember.ts';
+import { kept } from '../kernel/remember.ts';
 import { dangerTest } from './danger.ts';
 import { keyPointsOf } from './effects.ts';
 import { gainExperience } from './experience.ts';
@@ -24,7 +24,7 @@ export function runEndPhase(play: Play): void {
 
 /** Hexes of the state that carry something, in hex order. */
 const featureHexes = (game: Game): readonly Hex[] =>
-  remembered(game.state.hexes, 'hex order', () =>
+  kept(game.state.hexes, 'hex order', () =>
     Object.keys(game.state.hexes).sort((a, b) => cellOf(game, a) - cellOf(game, b)),
   );
 

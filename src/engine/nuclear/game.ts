@@ -35,33 +35,45 @@ export function evolveOnce(rules: Rules, state: State, event: Event): State {
 }
 
 /**
- * Starts to work out a command. The state that was handed in stays as it is; what was added shows when
- * `state` is next read, so nothing is worked out that nobody looks at.
+ * A command being worked out: the state that was handed in stays as it is; what was added shows when
+ * `state` is next read, so nothing is worked out that nobody looks at. A class, for a getter in an
+ * object literal costs the engine a hidden class for each object.
  */
-export function playOn(rules: Rules, start: State, dice: Dice): Play {
-  const events: Event[] = [];
-  let state = start;
-  let shown = 0;
-  const steps = new Map<Event, Step>();
-  return {
-    rules,
-    events,
-    get state() {
-      if (shown < events.length) lastSteps = steps;
-      while (shown < events.length) {
-        const event = events[shown++]!;
-        const from = state;
-        state = evolve(rules, from, event);
-        steps.set(event, { rules, from, to: state });
-      }
-      return state;
-    },
-    add(event) {
-      events.push(event);
-    },
-    roll: (purpose, sides, count) => dice.roll(purpose, sides, count),
-  };
+class Working implements Play {
+  readonly rules: Rules;
+  readonly events: Event[] = [];
+  readonly #dice: Dice;
+  readonly #steps = new Map<Event, Step>();
+  #state: State;
+  #shown = 0;
+
+  constructor(rules: Rules, start: State, dice: Dice) {
+    this.rules = rules;
+    this.#state = start;
+    this.#dice = dice;
+  }
+
+  get state(): State {
+    if (this.#shown < this.events.length) lastSteps = this.#steps;
+    while (this.#shown < this.events.length) {
+      const event = this.events[this.#shown++]!;
+      const from = this.#state;
+      this.#state = evolve(this.rules, from, event);
+      this.#steps.set(event, { rules: this.rules, from, to: this.#state });
+    }
+    return this.#state;
+  }
+
+  add(event: Event): void {
+    this.events.push(event);
+  }
+
+  roll(purpose: Purpose, sides: number, count?: number): readonly number[] {
+    return this.#dice.roll(purpose, sides, count);
+  }
 }
+
+export const playOn = (rules: Rules, start: State, dice: Dice): Play => new Working(rules, start, dice);
 
 export const sideOf = ({ state }: Game, id: SideId): Side => state.sides[id]!;
 

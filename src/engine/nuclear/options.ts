@@ -24,19 +24,22 @@ import { inReserve, unitsOfSide } from './units.ts';
  */
 export function optionsFor(game: Game, seat: Seat, draft: Draft = {}): Options<Command> {
   if (game.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'N-16.4') };
-  const { sheet: inSheet, ...parts } = draft;
-  if (parts.command === undefined)
+  const inSheet = draft.sheet === true;
+  if (draft.command === undefined)
     return {
       fields:
-        parts.unit === undefined
-          ? firstFields(game, seat, inSheet === true)
-          : orderFields(game, seat, String(parts.unit), inSheet === true),
+        draft.unit === undefined
+          ? firstFields(game, seat, inSheet)
+          : orderFields(game, seat, String(draft.unit), inSheet),
     };
+  const parts = draft.sheet === undefined ? draft : withoutSheet(draft);
   const fields = seat === GM ? [] : fieldsOf(game, seat, parts);
   if (openBlank(fields, parts)) return { fields };
-  const found = judge(game, seat, parts, inSheet === true);
+  const found = judge(game, seat, parts, inSheet);
   return 'command' in found ? { fields, ready: found } : { fields, refusal: found };
 }
+
+const withoutSheet = ({ sheet: _, ...parts }: Draft): Draft => parts;
 
 /** True while a blank that must be filled is empty. */
 const openBlank = (fields: readonly Field[], parts: Draft): boolean =>
@@ -51,15 +54,15 @@ function judge(game: Game, seat: Seat, parts: Draft, inSheet: boolean): Command 
   return typeof act === 'function' ? command : act;
 }
 
-const SIDE_COMMANDS: Readonly<Record<Phase, readonly Command['command'][]>> = {
-  setup: ['place-base'],
-  'turn-start': [],
-  preparation: ['buy', 'bid', 'fortify-base', 'choose', 'ready'],
-  initial: ['end-round', 'sheet'],
-  final: ['end-round', 'sheet'],
+const SIDE_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
+  setup: ['place-base', 'concede'],
+  'turn-start': ['concede'],
+  preparation: ['buy', 'bid', 'fortify-base', 'choose', 'ready', 'concede'],
+  initial: ['end-round', 'sheet', 'concede'],
+  final: ['end-round', 'sheet', 'concede'],
   over: [],
 };
-const GM_COMMANDS: Readonly<Record<Phase, readonly Command['command'][]>> = {
+const GM_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
   setup: ['close'],
   'turn-start': ['start-turn'],
   preparation: ['close'],
@@ -71,13 +74,10 @@ const GM_COMMANDS: Readonly<Record<Phase, readonly Command['command'][]>> = {
 function firstFields(game: Game, seat: Seat, inSheet: boolean): Field[] {
   const { phase } = game.state;
   if (seat === GM) return [{ kind: 'one', name: 'command', choices: GM_COMMANDS[phase].map((value) => ({ value })) }];
-  const commands = [...SIDE_COMMANDS[phase], 'concede' as const].map((value) =>
-    choiceWhen(value, () => checkSideCommand(game, seat, value)),
-  );
   const barred = checkIdleSide(game, seat, inSheet);
   const units = unitsOfSide(game, seat).map((unit) => choice(unit.id, barred ?? checkIdle(game, unit)));
   return [
-    { kind: 'one', name: 'command', choices: commands },
+    commandField(SIDE_COMMANDS[phase], (command) => checkSideCommand(game, seat, command)),
     { kind: 'one', name: 'unit', choices: units },
   ];
 }
@@ -87,22 +87,28 @@ export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice
   return facts ? { value, facts } : { value };
 };
 
-/** A choice whose refusal is worked out when somebody looks at it: what nobody asks costs nothing. */
-class LaterChoice implements Choice {
-  readonly value: Choice['value'];
-  readonly #refused: () => Refusal | undefined;
-  constructor(value: Choice['value'], refused: () => Refusal | undefined) {
+type CommandName = Command['command'];
+type Check = (command: CommandName) => Refusal | undefined;
+
+/** A command to choose whose refusal is worked out when somebody looks at it: what nobody asks costs nothing. */
+class CommandChoice implements Choice {
+  readonly value: CommandName;
+  readonly #check: Check;
+  constructor(value: CommandName, check: Check) {
     this.value = value;
-    this.#refused = refused;
+    this.#check = check;
   }
   get refusal(): Refusal | undefined {
-    return this.#refused();
+    return this.#check(this.value);
   }
 }
-const choiceWhen = (value: Choice['value'], refused: () => Refusal | undefined): Choice =>
-  new LaterChoice(value, refused);
+const commandField = (commands: readonly CommandName[], check: Check): Field => ({
+  kind: 'one',
+  name: 'command',
+  choices: commands.map((command) => new CommandChoice(command, check)),
+});
 
-function checkSideCommand(game: Game, side: SideId, command: Command['command']): Refusal | undefined {
+function checkSideCommand(game: Game, side: SideId, command: CommandName): Refusal | undefined {
   const refused = checkTurn(game, side, command);
   if (refused) return refused;
   if (command === 'fortify-base') return checkFortify(game, sideOf(game, side));
@@ -143,10 +149,7 @@ const PREPARATION_ORDERS = ['deploy', 'refund', 'choose-upgrade', 'set-retreat']
 function orderFields(game: Game, seat: Seat, id: string, inSheet: boolean): Field[] {
   if (seat === GM) return [];
   const orders = game.state.phase === 'preparation' ? PREPARATION_ORDERS : ROUND_ORDERS;
-  const choices = orders.map((command) =>
-    choiceWhen(command, () => checkUnitCommand(game, seat, id, command, inSheet)),
-  );
-  return [{ kind: 'one', name: 'command', choices }];
+  return [commandField(orders, (command) => checkUnitCommand(game, seat, id, command, inSheet))];
 }
 
 /** Whether an order of a unit can be completed, whatever it is then filled in with. */
@@ -154,7 +157,7 @@ function checkUnitCommand(
   game: Game,
   side: SideId,
   id: string,
-  command: Command['command'],
+  command: CommandName,
   inSheet: boolean,
 ): Refusal | undefined {
   const turn = inSheet ? undefined : checkTurn(game, side, command);

@@ -48,6 +48,11 @@ export function feasible(game: Game, unit: Unit, command: string): Refusal | und
   }
 }
 
+/** N-9.12. */
+const RETREATS: Field[] = [
+  { kind: 'list', name: 'directions', choices: DIRECTIONS.map((value) => ({ value })), least: 0, most: 6 },
+];
+
 export function fieldsOfOrder(game: Game, unit: Unit, parts: Draft): Field[] {
   switch (parts.command as UnitOrder['command']) {
     case 'move':
@@ -70,9 +75,7 @@ export function fieldsOfOrder(game: Game, unit: Unit, parts: Draft): Field[] {
     case 'demolish':
       return [{ kind: 'one', name: 'hex', choices: demolishChoices(game, unit) }];
     case 'set-retreat':
-      return [
-        { kind: 'list', name: 'directions', choices: DIRECTIONS.map((value) => choice(value)), least: 0, most: 6 },
-      ];
+      return RETREATS;
     default:
       return [];
   }
@@ -91,12 +94,13 @@ export const destinations = (game: Game, unit: Unit, kind: 'move' | 'march'): re
 function findDestinations(game: Game, unit: Unit, kind: 'move' | 'march'): Choice[] {
   const { grid } = boardOf(game);
   const ways = waysOf(game, unit, kind);
+  const taken = standingUnits(game);
   const found: Choice[] = [];
   for (let cell = 0; cell < grid.size; cell++) {
     const steps = Math.max(ways.plain.steps[cell]!, ways.rail?.steps[cell] ?? -1);
     if (steps <= 0) continue;
     const hex = grid.names[cell]!;
-    if (checkLast(game, unit, hex)) continue;
+    if (taken.has(hex) && checkLast(game, unit, hex)) continue;
     const way = ways.rail ? wayTo(game, ways, cell)! : { path: { length: steps }, hazards: ways.plain.hazards[cell]! };
     found.push(choice(hex, undefined, { steps: way.path.length, hazards: way.hazards }));
   }

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { deepFreeze } from '../kernel/freeze.ts';
 import { GM, type Seat } from '../kernel/ids.ts';
-import { type Command, CommandSchema, GM_COMMANDS, readSheet } from './commands.ts';
+import { type Command, GM_COMMANDS, readForm, readSheet } from './commands.ts';
 import type { Game } from './game.ts';
 import * as recovery from './recovery.ts';
 import type { Rules } from './rules.ts';
@@ -28,8 +28,8 @@ let last: { readonly command: Command; readonly rules: Rules } | undefined;
 
 function formOf(game: Game, raw: unknown): Command | undefined {
   if (last && raw === last.command && last.rules === game.rules) return last.command; // `options` has just read it
-  const result = CommandSchema.safeParse(raw);
-  const command = result.success ? withOrders(result.data) : undefined;
+  const form = readForm(raw);
+  const command = form && withOrders(form);
   if (!command || !everyPart(command, (part) => isWellFormed(game, part))) return undefined;
   deepFreeze(command);
   last = { command, rules: game.rules };

@@ -48,9 +48,10 @@ export function checkShoot(game: Game, unit: Unit, order: CommandOf<'shoot'>): U
   const hex = target.hex!;
   if (isUnderground(game, hex)) return refusal('target-underground', 'N-3.6');
   const { reach, fire } = weaponsOn(game, unit, hex);
-  const range = Math.max(0, ...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
-  if (reach.length === 0)
+  if (reach.length === 0) {
+    const range = Math.max(0, ...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
     return refusal('out-of-range', 'N-7.3', { distance: hexesBetween(game, unit.hex!, hex), range });
+  }
   if (fire.length === 0) return refusal('no-line-of-sight', 'N-2.5');
   if (order.model !== undefined) {
     if (!fire.some(({ weapon }) => namesModel(game, unit, weapon))) return refusal('not-a-sniper', 'N-11.20');

@@ -1,7 +1,7 @@
 import { type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import { type Sight, sightOver } from '../kernel/board/sight.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
+import { kept } from '../kernel/remember.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { enemies, type Game } from './game.ts';
 import { dangerousByEvent } from './random-events.ts';
@@ -105,7 +105,7 @@ export function hostileGround(
 }
 
 const obstacles = (game: Game) =>
-  remembered(game.state.hexes, 'obstacles', () => {
+  kept(game.state.hexes, 'obstacles', () => {
     const found: { cell: number; row: Structure; owner: SideId }[] = [];
     for (const hex in game.state.hexes) {
       const structure = structureAt(game, hex);

@@ -27,8 +27,11 @@ export const inHexOrder = (game: Game): readonly Unit[] =>
     [...standingUnits(game).values()].sort((a, b) => cellOf(game, a.hex!) - cellOf(game, b.hex!)),
   );
 
-export const unitsOfSide = ({ state }: Game, side: SideId): Unit[] =>
-  Object.values(state.units).filter((unit) => unit.side === side);
+export function unitsOfSide({ state }: Game, side: SideId): Unit[] {
+  const found: Unit[] = [];
+  for (const id in state.units) if (state.units[id]!.side === side) found.push(state.units[id]!);
+  return found;
+}
 
 export const inReserve = (unit: Unit): boolean => unit.hex === null && unit.aboard === null;
 
