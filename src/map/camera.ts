@@ -127,6 +127,7 @@ export function createCamera(frames: Frames, still: () => boolean, moved: (view:
       fitted = false;
       stop();
       set(heldIn(to, box));
+      goal = view;
     },
     glide: (to) => {
       fitted = false;

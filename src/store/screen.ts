@@ -36,9 +36,13 @@ export interface Screen {
   /** The panel open at the left edge (on a phone: at the bottom); the orders have an edge of their own on a wide screen. */
   readonly panel: PanelId | null;
   readonly ordersFolded: boolean;
-  readonly dialog: 'keys' | 'concede' | 'close' | 'about' | null;
+  readonly dialog: 'keys' | 'concede' | 'close' | 'about' | 'finder' | null;
   readonly word: Word | null;
   readonly centre: { readonly hex: Hex; readonly count: number } | null;
+  /** Asked of the map's window by key or menu: nearer by a factor, or (null) the whole map. */
+  readonly zoom: { readonly factor: number | null; readonly count: number } | null;
+  /** The hex whose note was asked for by a long press or a right click. */
+  readonly asked: Hex | null;
   /** Hints that were put aside, in this campaign or before. */
   readonly hintsSeen: readonly string[];
   /** The victory screen was put aside. */
@@ -61,6 +65,8 @@ export const screenStore = (at: number | null = null, hintsSeen: readonly string
     dialog: null,
     word: null,
     centre: null,
+    zoom: null,
+    asked: null,
     hintsSeen,
     endSeen: false,
   }));
@@ -70,6 +76,10 @@ export const say = (screen: ScreenStore, kind: Word['kind'], text: string, claus
 
 export const centreOn = (screen: ScreenStore, hex: Hex): void =>
   screen.setState(({ centre }) => ({ centre: { hex, count: (centre?.count ?? 0) + 1 }, focus: hex }));
+
+/** Looks nearer by a factor, or (null) at the whole map. */
+export const zoomBy = (screen: ScreenStore, factor: number | null): void =>
+  screen.setState(({ zoom }) => ({ zoom: { factor, count: (zoom?.count ?? 0) + 1 } }));
 
 /** Back from any earlier time. */
 export const NOW = { at: null, playing: false } as const;

@@ -5,7 +5,22 @@ export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** One file a language and namespace: `src/words/<language>/<namespace>.json`. */
-export const NAMESPACES = ['app', 'play', 'log', 'refusals', 'dice', 'terms', 'faults'] as const;
+export const NAMESPACES = [
+  'app',
+  'play',
+  'log',
+  'refusals',
+  'dice',
+  'terms',
+  'faults',
+  'lenses',
+  'book',
+  'stats',
+  'pictures',
+  'finder',
+  'reader',
+  'cues',
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** A text of a ruleset: it carries both languages with it. */

@@ -33,7 +33,7 @@ describe('N-2.1, N-2.2 hexes and neighbours', () => {
     const wide = gridOf(120, 3);
     expect(wide.names[0]).toBe('001.001');
     expect(wide.names.at(-1)).toBe('120.003');
-    expect(() => gridOf(181, 1)).toThrow(RangeError);
+    expect(() => gridOf(201, 1)).toThrow(RangeError);
     expect(() => gridOf(0, 4)).toThrow(RangeError);
   });
 

@@ -13,7 +13,7 @@ import { distanceToZone, zoneDistances } from './zones.ts';
 /** N-5.4 to N-5.7: where units may be deployed from Reserve. */
 
 /** Hexes of the side's depots, working or not. */
-const depotsOf = (game: Game, side: Side): readonly Hex[] =>
+export const depotsOf = (game: Game, side: Side): readonly Hex[] =>
   kept(game.state.hexes, `depots ${side.id}`, () =>
     Object.keys(game.state.hexes).filter((hex) => {
       const structure = structureAt(game, hex);
@@ -22,7 +22,7 @@ const depotsOf = (game: Game, side: Side): readonly Hex[] =>
   );
 
 /** N-5.5: hexes of the side's depots that work. */
-const workingDepots = (game: Game, side: Side): Hex[] =>
+export const workingDepots = (game: Game, side: Side): Hex[] =>
   depotsOf(game, side).filter(
     (hex) => !enemyOn(game, side, hex) && (!game.state.options['depots-need-rail'] || isLinked(game, side, hex)),
   );
@@ -33,17 +33,22 @@ const enemyOn = (game: Game, side: Side, hex: Hex): boolean => {
 };
 
 /** N-5.5: a chain of railways (own or allied), depots and the base (own) from the depot to the zone. */
-function isLinked(game: Game, side: Side, depot: Hex): boolean {
+export function isLinked(game: Game, side: Side, depot: Hex): boolean {
+  for (const hex of chainFrom(game, side, depot)) if (distanceToZone(game, side, hex) <= 1) return true;
+  return false;
+}
+
+/** N-5.5: the hexes of the chain that a depot hangs on, the nearest first, whether it comes to the zone or not. */
+export function* chainFrom(game: Game, side: Side, depot: Hex): Generator<Hex> {
   const { grid } = boardOf(game);
   const seen = new Set([grid.cell(depot)]);
   for (const cell of seen) {
-    if (distanceToZone(game, side, grid.names[cell]!) <= 1) return true;
+    yield grid.names[cell]!;
     for (let i = cell * 6; i < cell * 6 + 6; i++) {
       const next = grid.neighbours[i]!;
       if (next >= 0 && !seen.has(next) && carries(game, side, grid.names[next]!)) seen.add(next);
     }
   }
-  return false;
 }
 
 function carries(game: Game, side: Side, hex: Hex): boolean {
@@ -55,7 +60,7 @@ function carries(game: Game, side: Side, hex: Hex): boolean {
 }
 
 /** N-5.4: the deployment area as a table by cell: zone and depots, `wider` hexes further. */
-function areaCells(game: Game, side: Side, wider: number): Uint8Array {
+export function areaCells(game: Game, side: Side, wider: number): Uint8Array {
   const zone = kept(boardOf(game), `zone ${side.zone} ${wider}`, () => zoneCells(game, side, wider));
   if (depotsOf(game, side).length === 0) return zone;
   return remembered(game.state, `area ${side.id} ${wider}`, () => {

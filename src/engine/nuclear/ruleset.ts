@@ -20,13 +20,22 @@ const Numbers = z.record(Id, z.int().min(-1000).max(1000));
 
 const Target = z.int().min(2).max(6).meta({ description: 'a test: this or more on a d6' });
 
+/** The name of a drawing, or a drawing of one's own: path data as SVG has it, on a grid of 100 by 100. */
+const UnitSymbol = z.union([
+  Id,
+  z
+    .string()
+    .regex(/^path:\s*[Mm][MLHVCSQTAZmlhvcsqtaz0-9eE+\-., ]*$/, 'a drawing is `path:` and SVG path data that begins with M')
+    .max(2000),
+]);
+
 /** V-1. */
 export const UnitType = z.strictObject({
   id: Id,
   name: Text,
   text: Text.optional(),
   /** Unit-type symbol drawn on the counter. */
-  symbol: Id,
+  symbol: UnitSymbol,
   tags: z.array(Id).default([]),
   models: z.int().min(1).max(40),
   quality: Target,

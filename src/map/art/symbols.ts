@@ -1,54 +1,68 @@
-import milsymbol from 'milsymbol';
+import { readPath, type Stroke, trace, writePath } from './path.ts';
 import type { Ctx } from './pen.ts';
+import { type Echelon, ICONS, type Icon } from './symbols/icons.ts';
 
-/**
- * Unit-type symbols of the rulesets, in APP-6 codes. Letters and echelons of the codes are milsymbol's;
- * a ruleset may also give a code itself (15 characters, or 20 digits).
- */
-const CODES: Readonly<Record<string, string>> = {
-  infantry: 'SFGPUCI----E---',
-  'infantry-light': 'SFGPUCIL---F---',
-  'infantry-heavy': '10031000141211005600',
-  'infantry-motorised': 'SFGPUCIM---E---',
-  'infantry-mechanised': 'SFGPUCIZ---E---',
-  'infantry-airborne': 'SFGPUCIA---E---',
-  'infantry-assault': '10031000151211000054',
-  engineers: 'SFGPUCE----E---',
-  cavalry: 'SFGPUCRH---E---',
-  recon: 'SFGPUCR----D---',
-  'recon-armour': 'SFGPUCRVA--D---',
-  armour: 'SFGPUCATM--D---',
-  'armour-light': 'SFGPUCATL--D---',
-  'armour-heavy': 'SFGPUCATH--D---',
-  apc: 'SFGPUCII---D---',
-  transport: 'SFGPUST----D---',
-  artillery: 'SFGPUCFH---E---',
-  'artillery-self-propelled': 'SFGPUCFHE--E---',
-  mortar: 'SFGPUCFM---D---',
-  rockets: 'SFGPUCFR---D---',
-  'anti-tank': 'SFGPUCAA---D---',
-  'air-defence': 'SFGPUCD----D---',
-  aircraft: 'SFGPUCVF---D---',
-  helicopter: 'SFGPUCVR---D---',
-  drones: 'SFGPUCVU---D---',
-  special: 'SFGPUCS----D---',
-  headquarters: '10031000151211000000',
-  medical: 'SFGPUSM----D---',
-  supply: 'SFGPUSS----D---',
-  signals: 'SFGPUUS----D---',
-};
-
-const CODE = /^(\d{20}|\d{30}|[A-Z-*]{15})$/;
-
-/** The code of a ruleset's symbol; undefined when nobody knows it. A longer name falls back to its first word. */
-export const codeOf = (symbol: string): string | undefined =>
-  CODE.test(symbol) ? symbol : (CODES[symbol] ?? CODES[symbol.split('-')[0] ?? '']);
-
-/** The same as SVG text, for unit cards and lists in panels. */
-export function symbolSvg(symbol: string, ink = 'currentColor', size = 24): string {
-  const code = codeOf(symbol);
-  return code ? new milsymbol.Symbol(code, { size, monoColor: ink, fill: false, strokeWidth: 5 }).asSVG() : '';
+/** Strokes of a symbol in the frame of 150 by 100 about the origin, ready to be drawn. */
+interface Drawn {
+  readonly strokes: readonly Stroke[];
+  readonly fill: boolean;
+  readonly width: number;
 }
+interface Sign {
+  readonly parts: readonly Drawn[];
+  readonly echelon?: Echelon | undefined;
+  readonly letters?: string | undefined;
+}
+
+const LINE = 7;
+const FRAME = 6;
+const FONT = '"Fira Sans Condensed", sans-serif';
+/** A homebrew drawing begins so; what follows is path data on a grid of 100 by 100. */
+const OWN = 'path:';
+
+const iconOf = (symbol: string): Icon | undefined => ICONS[symbol] ?? ICONS[symbol.split('-')[0] ?? ''];
+
+/** Whether a ruleset's symbol has a drawing; one that has none is written in letters. */
+export const isDrawn = (symbol: string): boolean => (ownOf(symbol) ?? iconOf(symbol)) !== undefined;
+
+const known = new Map<string, Sign>();
+
+function signOf(symbol: string): Sign {
+  let found = known.get(symbol);
+  if (!found) {
+    found = ownOf(symbol) ?? drawnOf(iconOf(symbol) ?? { parts: [], letters: lettersOf(symbol) });
+    known.set(symbol, found);
+  }
+  return found;
+}
+
+function ownOf(symbol: string): Sign | undefined {
+  if (!symbol.startsWith(OWN)) return undefined;
+  const strokes = readPath(symbol.slice(OWN.length));
+  return strokes ? { parts: [{ strokes: strokes.map(onFrame), fill: true, width: 0 }] } : undefined;
+}
+
+/** From the grid of homebrew drawings, 0 to 100 downwards, to the frame, which keeps a margin about it. */
+function onFrame(stroke: Stroke): Stroke {
+  const [name, ...numbers] = stroke;
+  return [name, ...numbers.map((n) => (n - 50) * 0.82)] as unknown as Stroke;
+}
+
+const drawnOf = ({ parts, echelon, letters }: Icon): Sign => ({
+  echelon,
+  letters,
+  parts: parts.map(({ d, fill = false, width = LINE }) => ({ strokes: readPath(d) ?? [], fill, width })),
+});
+
+const lettersOf = (symbol: string): string =>
+  symbol.startsWith(OWN) ? '?' : symbol.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 3).toUpperCase();
+
+/** What stands above the frame: dots for a platoon, bars for more. */
+const ECHELONS: Readonly<Record<Echelon, readonly Stroke[]>> = {
+  platoon: [-26, 0, 26].flatMap((x) => readPath(`M${x}-76a8 8 0 0 1 0 16a8 8 0 0 1 0-16Z`) ?? []),
+  company: readPath('M-4-80H4V-56H-4Z') ?? [],
+  battalion: readPath('M-14-80H-6V-56H-14ZM6-80H14V-56H6Z') ?? [],
+};
 
 export interface SymbolPlace {
   readonly x: number;
@@ -58,65 +72,71 @@ export interface SymbolPlace {
   readonly ink: string;
   /** Laid under the frame. */
   readonly field?: string;
-  /** Ink of what stands above the frame, on the card itself. */
+  /** Ink of what stands above the frame, on the card itself; nothing stands there without it. */
   readonly echelon?: string;
-  readonly bare?: boolean;
+  /** Above 1 every line is thicker: for the small scale. */
+  readonly weight?: number;
 }
 
-/**
- * Draws the symbol about (x, y).
- * Without a frame the bare icon is drawn, larger: what is left of it on the whole map.
- */
+/** Draws the symbol about (x, y). */
 export function drawSymbol(
   ctx: Ctx,
   symbol: string,
-  { x, y, width, ink, field, echelon, bare = false }: SymbolPlace,
+  { x, y, width, ink, field, echelon, weight = 1 }: SymbolPlace,
 ): void {
-  const height = (width * 2) / 3;
-  const code = codeOf(symbol);
-  if (!code) {
-    ctx.save();
-    ctx.fillStyle = field ?? 'transparent';
-    ctx.fillRect(x - width / 2, y - height / 2, width, height);
-    ctx.translate(x, y);
-    ctx.scale(height / 100, height / 100);
-    ctx.strokeStyle = ctx.fillStyle = ink;
-    ctx.lineWidth = 5;
-    ctx.strokeRect(-75, -50, 150, 100);
-    ctx.font = '600 56px sans-serif';
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    ctx.fillText(symbol.slice(0, 3).toUpperCase(), 0, 4, 140);
-    ctx.restore();
-    return;
+  const { parts, letters, echelon: size } = signOf(symbol);
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(width / 150, width / 150);
+  if (size && echelon) {
+    ctx.fillStyle = echelon;
+    trace(ctx, ECHELONS[size]);
+    ctx.fill();
   }
-  // milsymbol's frame is 150 units wide at size 100. It is drawn large and shrunk: its own canvases round up.
-  const scale = width / 300;
-  const print = (monoColor: string): void => {
-    const made = new milsymbol.Symbol(bare ? code.replace(/^(S.{10}).(.*)$/, '$1-$2') : code, {
-      size: 200,
-      monoColor,
-      fill: false,
-      strokeWidth: bare ? 9 : 6,
-      // Without this the outline of number codes is drawn white.
-      outlineWidth: 0,
-    });
-    const canvas = made.asCanvas(1);
-    const anchor = made.getOctagonAnchor();
-    ctx.drawImage(canvas, x - anchor.x * scale, y - anchor.y * scale, canvas.width * scale, canvas.height * scale);
-  };
-  if (echelon) print(echelon);
   if (field) {
     ctx.fillStyle = field;
-    ctx.fillRect(x - width / 2, y - height / 2, width, height);
+    ctx.fillRect(-75, -50, 150, 100);
   }
-  ctx.save();
-  if (echelon) {
-    const edge = 8 * scale;
-    ctx.beginPath();
-    ctx.rect(x - width / 2 - edge, y - height / 2 - edge, width + 2 * edge, height + 2 * edge);
-    ctx.clip();
+  ctx.strokeStyle = ctx.fillStyle = ink;
+  ctx.lineJoin = 'miter';
+  for (const { strokes, fill, width: thick } of parts) {
+    trace(ctx, strokes);
+    ctx.lineWidth = thick * weight;
+    if (fill) ctx.fill('evenodd');
+    else ctx.stroke();
   }
-  print(ink);
+  if (letters) {
+    ctx.font = `600 52px ${FONT}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(letters, 0, 5, 130);
+  }
+  ctx.lineWidth = FRAME * weight;
+  ctx.strokeRect(-75, -50, 150, 100);
   ctx.restore();
 }
+
+/** The same as SVG text. `size` is the height of the frame in pixels. */
+export function symbolSvg(symbol: string, ink = 'currentColor', size = 24): string {
+  const { parts, letters, echelon } = signOf(symbol);
+  const colour = escaped(ink);
+  const top = echelon ? -84 : -54;
+  const [w, h] = [158, 54 - top];
+  const drawn = parts.map(({ strokes, fill, width }) =>
+    fill
+      ? `<path d="${writePath(strokes)}" fill="${colour}" fill-rule="evenodd"/>`
+      : `<path d="${writePath(strokes)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`,
+  );
+  const above = echelon ? `<path d="${writePath(ECHELONS[echelon])}" fill="${colour}"/>` : '';
+  const text = letters
+    ? `<text x="0" y="18" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="52" fill="${colour}">${escaped(letters)}</text>`
+    : '';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-79 ${top} ${w} ${h}" width="${(w * size) / 100}" height="${(h * size) / 100}">` +
+    `${above}${drawn.join('')}${text}` +
+    `<rect x="-75" y="-50" width="150" height="100" fill="none" stroke="${colour}" stroke-width="${FRAME}"/></svg>`
+  );
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');

@@ -7,8 +7,14 @@ import { clauseOf } from './clauses.ts';
 import css from './Summary.module.css';
 import { lastTurn, NEWS, standingsOf, tallyOf } from './standings.ts';
 
+interface Props {
+  readonly of: readonly { readonly type: string }[];
+  /** The events are the whole game: what they brought is what stands there, and is not told twice. */
+  readonly whole?: boolean;
+}
+
 /** How all sides stand, and what the given events brought them. */
-export function StandingsTable({ of: events }: { of: readonly { readonly type: string }[] }) {
+export function StandingsTable({ of: events, whole = false }: Props) {
   const { game, words } = useTable();
   const { t } = words;
   const tallies = useMemo(
@@ -16,7 +22,7 @@ export function StandingsTable({ of: events }: { of: readonly { readonly type: s
     [events, game.state.order, words],
   );
   const standings = [...standingsOf(game.state)].sort((a, b) => b.controlPoints - a.controlPoints);
-  const plus = (n: number) => (n > 0 ? <small className={css.plus}> +{n}</small> : null);
+  const plus = (n: number) => (n > 0 && !whole ? <small className={css.plus}> +{n}</small> : null);
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -26,7 +32,7 @@ export function StandingsTable({ of: events }: { of: readonly { readonly type: s
             {['points', 'key-points', 'prestige', 'units', ...(events.length > 0 ? ['destroyed', 'fallen'] : [])].map(
               (name) => (
                 <th scope="col" key={name}>
-                  {t(`play:summary.${name}`)}
+                  <span>{t(`play:summary.${name}`)}</span>
                 </th>
               ),
             )}

@@ -2,9 +2,10 @@ import { Button, Modal } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { Parts } from '../play/Chip.tsx';
+import { Parts, SideName } from '../play/Chip.tsx';
 import { usePlay, useScreen, useTable } from '../play/play.ts';
 import { StandingsTable } from './Summary.tsx';
+import { sourcesOf } from './standings.ts';
 import css from './Victory.module.css';
 
 /** The end of the campaign: who won and how, and how all stood. */
@@ -20,21 +21,24 @@ export function Victory() {
   if (!won || past) return null;
   const close = () => screen.setState({ endSeen: true });
   return (
-    <Modal
-      opened={!seen}
-      onClose={close}
-      size="lg"
-      centered
-      withCloseButton={false}
-      aria-label={words.t('terms:phase.over')}
-    >
+    <Modal opened={!seen} onClose={close} size="lg" centered withCloseButton={false} padding="xs">
       <div className={css.victory}>
         <IconTrophy size={56} stroke={1.2} aria-hidden />
-        <h2>
+        <Modal.Title className={css.title}>
           <Parts parts={words.parts(won)} />
-        </h2>
+        </Modal.Title>
         <p>{words.t('play:victory.after', { turn: game.state.turn })}</p>
-        <StandingsTable of={events} />
+        <StandingsTable of={events} whole />
+        <h3 className={css.heading}>{words.t('play:victory.sources')}</h3>
+        <ul className={css.sources}>
+          {sourcesOf(events, game.state).map(({ side, total, from }) => (
+            <li key={side}>
+              <SideName side={side} /> <b>{total}</b>
+              {from.length > 0 &&
+                ` = ${from.map(({ source, amount }) => words.t(`play:victory.from.${source}`, { amount })).join(' + ')}`}
+            </li>
+          ))}
+        </ul>
         <div className={css.buttons}>
           <Button onClick={close}>{words.t('play:victory.look')}</Button>
           <Button variant="default" onClick={onLeave}>

@@ -60,3 +60,25 @@ export function stepFocus(grid: Grid, hex: Hex, key: string): Hex {
   const [c, r] = [col + dc!, row + dr!];
   return c < 1 || r < 1 || c > grid.cols || r > grid.rows ? hex : nameHex(c, r, grid.cols > 99 || grid.rows > 99);
 }
+
+/** Page keys go so many hexes. */
+const PAGE = 5;
+
+/** Where a key takes the cursor: an arrow one hex, Page Up and Down five, Home and End along the row; else undefined. */
+export function walkFocus(grid: Grid, hex: Hex, key: string): Hex | undefined {
+  if (key.startsWith('Arrow')) return stepFocus(grid, hex, key);
+  const [arrow, times] =
+    key === 'Home'
+      ? ['ArrowLeft', grid.cols]
+      : key === 'End'
+        ? ['ArrowRight', grid.cols]
+        : key === 'PageUp'
+          ? ['ArrowUp', PAGE]
+          : key === 'PageDown'
+            ? ['ArrowDown', PAGE]
+            : ['', 0];
+  if (arrow === '') return undefined;
+  let at = hex;
+  for (let i = 0; i < times; i++) at = stepFocus(grid, at, arrow);
+  return at;
+}

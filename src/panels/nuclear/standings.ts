@@ -80,6 +80,32 @@ export function tallyOf(
   return tallies;
 }
 
+/** What brought a side its Control Points; what no event tells of it had from the start. */
+export type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
+export interface Sources {
+  readonly side: SideId;
+  readonly total: number;
+  readonly from: readonly { readonly source: ControlSource; readonly amount: number }[];
+}
+
+const SOURCES: readonly ControlSource[] = ['start', 'key-points', 'intelligence', 'event'];
+
+/** Where the Control Points of all sides came from, by the log of the whole game. */
+export const sourcesOf = (events: readonly AnyEvent[], state: State): Sources[] =>
+  standingsOf(state).map(({ side, controlPoints: total }) => {
+    const sums = new Map<ControlSource, number>([['start', total]]);
+    const add = (source: ControlSource, amount: number) => sums.set(source, (sums.get(source) ?? 0) + amount);
+    for (const event of events as readonly Event[])
+      if (event.type === 'control-points-gained' && event.side === side) {
+        add(event.reason, event.amount);
+        add('start', -event.amount);
+      }
+    const from = SOURCES.map((source) => ({ source, amount: sums.get(source) ?? 0 })).filter(
+      ({ amount }) => amount > 0,
+    );
+    return { side, total, from };
+  });
+
 /** The events of the last turn that was played out: from its start to its end, or to the end of the game. */
 export function lastTurn(events: readonly AnyEvent[]): readonly AnyEvent[] {
   const end = events.findLastIndex(({ type }) => type === 'turn-ended' || type === 'game-won');

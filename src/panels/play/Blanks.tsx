@@ -185,7 +185,7 @@ export function Blanks({ picking: { draft, options } }: { picking: Picking }) {
   const { drafts } = usePlay();
   if (draft.command === undefined) return null;
   return (
-    <div className={css.blanks}>
+    <div className={css.blanks} data-blanks>
       {options.refusal && <Refused refusal={options.refusal} />}
       {options.fields.map((field) => (
         <Blank

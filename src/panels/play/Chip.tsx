@@ -8,10 +8,9 @@ import type { Part } from './words.ts';
 
 /** The mark of a side: its colour and pattern. */
 export function Swatch({ side }: { side: string }) {
-  const words = useWords();
-  return (
-    <span className={css.swatch} style={{ background: sideBackground(sideLook(words.colour(side)), 6) }} aria-hidden />
-  );
+  const colour = useWords().colour(side);
+  if (colour === undefined) return null;
+  return <span className={css.swatch} style={{ background: sideBackground(sideLook(colour), 6) }} aria-hidden />;
 }
 
 export const SideName = ({ side }: { side: string }) => {

@@ -8,7 +8,8 @@ import { useScreen, useTable } from './play.ts';
 /** The hex under the pointer or the cursor, in words. */
 export function HexNote() {
   const { game, words } = useTable();
-  const hex = useScreen((now) => now.hovered ?? now.focus);
+  const asked = useScreen((now) => now.hovered === null && now.asked !== null);
+  const hex = useScreen((now) => now.hovered ?? now.asked ?? now.focus);
   const { picks } = usePicking();
   if (hex === null) return null;
   const { t, row } = words;
@@ -20,7 +21,7 @@ export function HexNote() {
   const property = (id: string) => row(game.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
   const object = (id: string) => row(game.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
   return (
-    <div className={css.note} aria-hidden>
+    <div className={css.note} data-asked={asked} aria-hidden>
       <p>
         <b>{hex}</b> {row(terrain?.name)}
         <small>

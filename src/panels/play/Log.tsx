@@ -1,10 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import css from './Log.module.css';
 import { LogGroupRow } from './LogGroupRow.tsx';
 import { groupsOf } from './log-groups.ts';
 import { useScreen, useTable } from './play.ts';
+
+/** So near to its end, in CSS pixels, the log is read at its end. */
+const AT_END = 60;
 
 /** The log of the campaign, as the viewer may read it. */
 export function Log() {
@@ -21,12 +24,15 @@ export function Log() {
     estimateSize: () => 90,
     overscan: 6,
     getItemKey: (index) => groups[index]!.entry,
+    // Whoever reads the newest entry gets the next one too; whoever has scrolled up keeps his place.
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END,
   });
-  const last = groups.length - 1;
-  // A new entry is what one wants to read.
-  useEffect(() => {
-    if (last >= 0 && at === null) virtual.scrollToIndex(last, { align: 'end' });
-  }, [last, at, virtual]);
+  // The log opens at its newest entry, and comes back to it from earlier times.
+  useLayoutEffect(() => {
+    if (at === null) virtual.scrollToEnd();
+  }, [at, virtual]);
   // While the map walks through earlier times the log goes with it. It jumps: nothing glides by itself.
   useEffect(() => {
     const index = at === null ? -1 : groups.findLastIndex(({ entry }) => entry <= at);

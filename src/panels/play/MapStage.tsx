@@ -7,8 +7,9 @@ import type { MapEvents, MapPicture } from '../../map/picture.ts';
 import { useIsLed } from '../nuclear/Hint.tsx';
 import { pictureOf } from '../nuclear/picture.ts';
 import css from './MapStage.module.css';
-import { useHexChosen, usePicking } from './picking.ts';
+import { useHexChosen, useLookAt, usePicking } from './picking.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
+import { READABLE, useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useOverlay } from './use-overlay.ts';
 
@@ -30,8 +31,7 @@ function usePicture(): MapPicture {
 }
 
 /** What the panels cover of the map's edges. */
-function useInsets(): Insets {
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+function useInsets(wide: boolean): Insets {
   const open = useScreen((now) => now.panel !== null);
   const folded = useScreen((now) => now.ordersFolded);
   const travelling = useScreen((now) => now.at !== null);
@@ -57,9 +57,6 @@ interface Spot {
   readonly y: number;
 }
 
-/** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
-const READABLE = 44;
-
 /** Centres a hex, and comes nearer where the map is too small to work on. */
 function bringNear(map: MapHandle, hex: Hex, rows: number): void {
   const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
@@ -79,26 +76,36 @@ export function MapStage() {
   const theme = useComputedColorScheme('light');
   const picking = usePicking();
   const chosen = useHexChosen(picking);
+  const lookAt = useLookAt();
+  const zoom = useScreen((now) => now.zoom);
   const onKeyDown = useMapKeys(picking);
   const picture = usePicture();
   const overlay = useOverlay();
-  const insets = useInsets();
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const insets = useInsets(wide);
+  const view = useFirstLook(wide, insets);
   const events = useMemo<MapEvents>(
     () => ({
-      onHex(hex, { button, shift, x, y }) {
+      onHex(hex, { button, shift, counter, x, y }) {
         setPointer({ x, y });
-        screen.setState({ focus: null });
+        screen.setState({ focus: null, asked: null });
         if (button === 0) chosen(hex, shift);
+        else if (button === 2) lookAt(hex, counter);
       },
       onHover: (hovered: Hex | null) => screen.setState({ hovered }),
     }),
-    [screen, chosen],
+    [screen, chosen, lookAt],
   );
-  useEffect(() => {
-    if (centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
-  }, [centre, game.state.map.rows]);
-  // The first time the camera comes to rest it has got its measures: what was asked before that is done again.
+  // The first time the camera comes to rest it has got its measures: what was asked before that is done then.
   const measured = useRef(false);
+  useEffect(() => {
+    if (measured.current && centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
+  }, [centre, game.state.map.rows]);
+  useEffect(() => {
+    if (!zoom) return;
+    if (zoom.factor === null) handle.current?.fit();
+    else handle.current?.zoomBy(zoom.factor);
+  }, [zoom]);
   const onView = () => {
     if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
     measured.current = true;
@@ -129,6 +136,7 @@ export function MapStage() {
           theme={theme}
           label={words.t('play:map.label')}
           insets={insets}
+          view={view}
           onView={onView}
           {...events}
         />

@@ -75,11 +75,11 @@ function Chances({ of, about }: { of: readonly (readonly [name: string, p: numbe
   );
 }
 
-/** Exact odds, drawn: first how it ends, then what each side suffers. */
-export function OddsView({ odds: { wounds, expected, destroy, suppress, melee } }: { odds: Odds }) {
+/** How it may end, in numbers alone. */
+export function OddsInShort({ odds: { destroy, suppress, melee } }: { odds: Odds }) {
   const { t } = useWords();
   return (
-    <section className={css.odds} aria-label={t('play:odds.title')}>
+    <section className={css.short} aria-label={t('play:odds.title')}>
       {melee && (
         <Chances
           about={t('play:odds.title')}
@@ -97,6 +97,15 @@ export function OddsView({ odds: { wounds, expected, destroy, suppress, melee } 
           ['suppress', suppress],
         ]}
       />
+    </section>
+  );
+}
+
+/** What each side may suffer, drawn. */
+export function OddsDrawn({ odds: { wounds, expected, melee } }: { odds: Odds }) {
+  const { t } = useWords();
+  return (
+    <section className={css.drawn} aria-label={t('play:odds.wounds')}>
       <Bars title={t('play:odds.wounds')} wounds={wounds} expected={expected} />
       {melee && (
         <>
@@ -115,7 +124,7 @@ export function OddsView({ odds: { wounds, expected, destroy, suppress, melee } 
 }
 
 /** Before an attack or a shot: what it may come to. Looks ahead to the target under the pointer. */
-export function OddsPanel({ picking: { draft, picks } }: { picking: Picking }) {
+export function useOdds({ draft, picks }: Picking): Odds | undefined {
   const { planned } = useTable();
   const hovered = useScreen((now) => now.hovered ?? now.focus);
   const asked = useMemo(() => {
@@ -124,9 +133,8 @@ export function OddsPanel({ picking: { draft, picks } }: { picking: Picking }) {
     if (pick?.field.name !== 'target' || pick.choice.refusal) return undefined;
     return { ...draft, command: pick.command ?? draft.command, target: pick.choice.value };
   }, [draft, picks, hovered]);
-  const odds = useMemo(
+  return useMemo(
     () => (asked && FIGHTS.has(String(asked.command)) ? oddsOf(planned, asked as unknown as OddsDraft) : undefined),
     [asked, planned],
   );
-  return odds ? <OddsView odds={odds} /> : null;
 }

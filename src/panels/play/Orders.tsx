@@ -6,7 +6,7 @@ import { ORDERS, OTHER_ORDER } from '../nuclear/orders.ts';
 import { Blanks } from './Blanks.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useGive } from './give.ts';
-import { OddsPanel } from './Odds.tsx';
+import { OddsDrawn, OddsInShort, useOdds } from './Odds.tsx';
 import css from './Orders.module.css';
 import { usePicking } from './picking.ts';
 import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
@@ -86,6 +86,7 @@ export function Orders() {
   const inspected = useScreen((now) => now.inspected);
   const draft = useDrafting((now) => now.draft);
   const picking = usePicking();
+  const odds = useOdds(picking);
   const give = useGive();
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? game.state.units[inspected]);
   // With simultaneous sheets the part ends with the sheet, not with a word.
@@ -96,8 +97,11 @@ export function Orders() {
         <>
           <OrderButtons />
           <Blanks picking={picking} />
-          <Confirm picking={picking} />
-          <OddsPanel picking={picking} />
+          <div className={css.decide}>
+            <Confirm picking={picking} />
+            {odds && <OddsInShort odds={odds} />}
+          </div>
+          {odds && <OddsDrawn odds={odds} />}
         </>
       )}
       {unit ? <UnitCard unit={unit} /> : <p className={css.hint}>{words.t('play:orders.choose-unit')}</p>}

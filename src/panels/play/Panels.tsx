@@ -19,6 +19,7 @@ import { TurnStart } from '../nuclear/TurnStart.tsx';
 import { Log } from './Log.tsx';
 import { Orders } from './Orders.tsx';
 import css from './Panels.module.css';
+import { setPanel, usePanelIds, WIDE } from './panel-folds.ts';
 import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
 import { Sheet } from './Sheet.tsx';
 import { UnitCard } from './UnitCard.tsx';
@@ -108,7 +109,7 @@ function Tabs({ ids, label }: { ids: readonly PanelId[]; label: string }) {
 export function Panels() {
   const { screen } = usePlay();
   const { words, game, past, closed } = useTable();
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const { panel, ordersFolded, inspected } = useScreen((now) => now);
   const titles = useTitles();
   const { t } = words;
@@ -119,14 +120,10 @@ export function Panels() {
     if (!wide && (inspected !== null || (!looking && AT_ONCE_OPEN.has(phase)))) screen.setState({ panel: 'orders' });
     if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
   }, [wide, inspected, phase, looking, screen]);
-  const inRound = !past && !closed && (phase === 'initial' || phase === 'final');
-  const tabs = (['orders', 'units', 'sheet', 'log'] as const).filter(
-    (id) => (id !== 'orders' || !wide) && (id !== 'sheet' || inRound),
-  );
+  const tabs = usePanelIds().filter((id) => id !== 'orders' || !wide);
   const shown = panel !== null && tabs.includes(panel) ? panel : null;
   const Shown = shown === null ? Fragment : PANELS[shown];
-  const fold = (id: PanelId) => () =>
-    screen.setState(id === 'orders' && wide ? { ordersFolded: true } : { panel: null });
+  const fold = (id: PanelId) => () => setPanel(screen, id, false, wide);
   const head = (id: PanelId) => (
     <div className={css.head}>
       <h2>{titles[id]}</h2>

@@ -21,7 +21,7 @@ import css from './PlayScreen.module.css';
 import { type Play, PlayContext, TableContext, useMakeTable, usePlay, useTable } from './play.ts';
 import { ReplayBar } from './ReplayBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { usePlayKeys } from './use-map-keys.ts';
+import { usePlayKeys } from './use-play-keys.ts';
 
 const indexed = new WeakMap<object, Rules>();
 

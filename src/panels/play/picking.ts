@@ -9,6 +9,7 @@ import { say } from '../../store/screen.ts';
 import { AT_ONCE, PREFERRED } from '../nuclear/orders.ts';
 import { type Pick, picksOf } from '../nuclear/picture-overlay.ts';
 import { useGive } from './give.ts';
+import { setPanel } from './panel-folds.ts';
 import { useDrafting, usePlay, useTable } from './play.ts';
 
 /** Draws the path of a Move, March or Attack hex by hex, instead of naming its end. */
@@ -65,6 +66,21 @@ export function useChoose(): (id: UnitId) => void {
       begin(drafts, choiceOf(ask({}), 'unit', id) ? { unit: id } : {});
     },
     [screen, drafts, ask, game],
+  );
+}
+
+/** Shows the card of the unit on a hex, or the note of the hex. The order on its way stays as it is. */
+export function useLookAt(): (hex: Hex, counter: string | null) => void {
+  const { screen } = usePlay();
+  const { game } = useTable();
+  return useCallback(
+    (hex, counter) => {
+      const unit = (counter === null ? undefined : game.state.units[counter]) ?? unitAt(game, hex);
+      if (!unit) return screen.setState({ asked: hex });
+      screen.setState({ inspected: unit.id, asked: null });
+      setPanel(screen, 'orders', true);
+    },
+    [screen, game],
   );
 }
 

@@ -1,80 +1,13 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { GM } from '../../engine/kernel/ids.ts';
-import type { Choice } from '../../engine/kernel/system.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../engine/nuclear/units.ts';
-import { begin, choiceOf, choicesOf, unfill } from '../../store/draft.ts';
-import { centreOn, NOW, say } from '../../store/screen.ts';
-import { ORDERS } from '../nuclear/orders.ts';
-import { stepFocus } from '../nuclear/picture-overlay.ts';
+import { choicesOf } from '../../store/draft.ts';
+import { centreOn, say } from '../../store/screen.ts';
+import { walkFocus } from '../nuclear/picture-overlay.ts';
 import { useGive } from './give.ts';
 import { type Picking, pickAt, useChoose, useHexChosen } from './picking.ts';
 import { usePlay, useTable } from './play.ts';
-import { useUndo } from './TopBar.tsx';
-
-/** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
-export function nextUnit(units: readonly Choice[], from: string | null, round: boolean): string | null {
-  const at = units.findIndex(({ value }) => value === from);
-  const able = ({ refusal }: Choice) => refusal === undefined;
-  const next = units.slice(at + 1).find(able) ?? (round ? units.find(able) : undefined);
-  return next === undefined ? null : String(next.value);
-}
-
-/** Keys that work wherever the focus is, but not while somebody types. */
-export function usePlayKeys(): (event: globalThis.KeyboardEvent) => void {
-  const { screen, drafts } = usePlay();
-  const { ask, game, sitting, words, past, closed } = useTable();
-  const choose = useChoose();
-  const undo = useUndo();
-  return useCallback(
-    (event) => {
-      const { target } = event;
-      if (
-        event.defaultPrevented ||
-        (target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))
-      )
-        return;
-      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ') {
-        event.preventDefault();
-        undo?.();
-        return;
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '?') screen.setState(({ dialog }) => ({ dialog: dialog === 'keys' ? null : 'keys' }));
-      else if (event.key === 'Escape') {
-        const { draft } = drafts.getState();
-        if (closed && screen.getState().playing) screen.setState({ playing: false });
-        else if (!closed && screen.getState().at !== null) screen.setState(NOW);
-        else if (Object.keys(draft).length > 0 && game.state.phase !== 'setup') begin(drafts, unfill(draft));
-        else screen.setState({ inspected: null });
-      } else if (event.code === 'KeyN') {
-        const next = nextUnit(choicesOf(ask({}), 'unit'), screen.getState().inspected, true);
-        if (next !== null) goTo(next);
-      } else if (!past && sitting.seat !== null && sitting.seat !== GM) order(event.code);
-      else return;
-
-      function goTo(id: string) {
-        choose(id);
-        const hex = game.state.units[id]?.hex;
-        if (hex) centreOn(screen, hex);
-        document.getElementById('play-map')?.focus();
-      }
-      function order(code: string) {
-        const command = Object.keys(ORDERS).find((id) => `Key${ORDERS[id]!.key}` === code);
-        const { draft } = drafts.getState();
-        if (command === undefined || draft.unit === undefined) return;
-        const choice = choiceOf(ask({ unit: draft.unit }), 'command', command);
-        if (!choice) return;
-        if (choice.refusal) say(screen, 'refusal', words.refusal(choice.refusal), choice.refusal.clause);
-        else {
-          begin(drafts, { unit: draft.unit, command });
-          document.getElementById('play-map')?.focus();
-        }
-      }
-    },
-    [screen, drafts, ask, game, sitting, words, past, closed, choose, undo],
-  );
-}
+import { nextUnit } from './use-play-keys.ts';
 
 /** Keys of the map itself: the arrows move a cursor over the hexes, Enter chooses, Tab goes on to the next unit. */
 export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
@@ -89,9 +22,9 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
       const { focus, inspected } = screen.getState();
       const standing = inspected === null ? undefined : game.state.units[inspected]?.hex;
       const start = focus ?? standing ?? grid.names[Math.floor(grid.size / 2)]!;
-      if (event.key.startsWith('Arrow') && !event.altKey) {
+      const hex = event.altKey || event.ctrlKey || event.metaKey ? undefined : walkFocus(grid, start, event.key);
+      if (hex !== undefined) {
         event.preventDefault();
-        const hex = stepFocus(grid, start, event.key);
         centreOn(screen, hex);
         say(screen, 'news', told(hex));
       } else if (event.key === 'Enter' || event.key === ' ') {
@@ -106,8 +39,8 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
         if (next === null) return;
         event.preventDefault();
         choose(next);
-        const hex = game.state.units[next]?.hex;
-        if (hex) centreOn(screen, hex);
+        const place = game.state.units[next]?.hex;
+        if (place) centreOn(screen, place);
         say(screen, 'news', words.unit(next));
       }
 

@@ -8,6 +8,10 @@ import { marksOf } from '../nuclear/picture-overlay.ts';
 import { arrowOf, arrowsOf, type Planned } from '../nuclear/ways.ts';
 import { pickAt, usePicking } from './picking.ts';
 import { useDrafting, useScreen, useTable } from './play.ts';
+import type { Words } from './words.ts';
+
+/** Who moves on the map is a side, and a side has a colour. */
+const tintOf = (words: Words) => (side: string) => words.colour(side) ?? 0;
 
 /** The order under way and those on the sheet, as arrows. Until a goal is settled the arrow follows the pointer. */
 function useArrows(): readonly Arrow[] {
@@ -17,7 +21,7 @@ function useArrows(): readonly Arrow[] {
   const { draft, picks, options } = usePicking();
   return useMemo(() => {
     const arrow = (position: typeof game, order: Planned) =>
-      arrowOf(position, order, words.colour(position.state.units[String(order.unit)]?.side ?? ''));
+      arrowOf(position, order, tintOf(words)(position.state.units[String(order.unit)]?.side ?? ''));
     const pick = hovered === null || draft.unit === undefined ? undefined : pickAt(picks, hovered);
     const drawing = Array.isArray(draft.path) && draft.path.length > 0;
     const looked = pick && !pick.choice.refusal && !drawing && pick.field.kind === 'one';
@@ -50,7 +54,7 @@ function useSteps(): readonly Arrow[] {
     return arrowsOf(
       before,
       lines.map(({ event }) => event),
-      words.colour,
+      tintOf(words),
     );
   }, [game.rules, system, campaign, sitting.viewer, words, at]);
 }

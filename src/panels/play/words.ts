@@ -24,7 +24,8 @@ export interface Words {
   readonly language: Language;
   readonly row: (text: RulesetText | undefined, id?: string) => string;
   readonly side: (id: SideId) => string;
-  readonly colour: (id: SideId) => number;
+  /** Undefined for who is no side: the game master. */
+  readonly colour: (id: SideId) => number | undefined;
   readonly known: (id: UnitId) => Known | undefined;
   readonly unit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
@@ -151,7 +152,10 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     language,
     row,
     side,
-    colour: (id) => player(id)?.colour ?? Math.max(0, state.order.indexOf(id)),
+    colour: (id) => {
+      const place = state.order.indexOf(id);
+      return player(id)?.colour ?? (place < 0 ? undefined : place);
+    },
     known: (id) => known.get(id),
     unit,
     typeName,

@@ -54,7 +54,10 @@ describe('a replay', { timeout: 30_000 }, () => {
     expect(entryShown()).toBe(2);
     key('End');
     expect(entryShown()).toBe(LAST);
-    expect((await screen.findByRole('dialog')).textContent).toContain('Victory');
+    const end = await screen.findByRole('dialog', { name: /^Victory: / });
+    // What there is, and where it came from: no sum is told as a gain.
+    expect(end.textContent).toMatch(/Red 40 = 40 for key points/);
+    expect(end.textContent).not.toMatch(/ \+\d/);
     await press('Look at the map');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     key('Home');

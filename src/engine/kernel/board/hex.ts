@@ -17,22 +17,24 @@ export interface Grid {
   /** Name of each cell, in hex order. */
   readonly names: readonly Hex[];
   /** Six entries a cell, by direction number; -1 is off the map. */
-  readonly neighbours: Int16Array;
+  readonly neighbours: Int32Array;
   /** The cell of a name, -1 when it is not a hex of this map. */
   cell(hex: Hex): number;
 }
 
-/** Most columns or rows a map may have: Int16 cells, and no screen shows more. */
+/** Most columns or rows a scenario may have: paths are kept as Int16 cells. */
 export const MAX_SIDE = 180;
+/** Most columns or rows that can be drawn: no screen shows more. */
+const WIDEST = 200;
 
 const grids = new Map<number, Grid>();
 
-/** The grid of a map size, made once. Refuses (throws) sizes beyond 1 to 180. */
+/** The grid of a map size, made once. Refuses (throws) sizes beyond 1 to 200. */
 export function gridOf(cols: number, rows: number): Grid {
   const key = cols * 1000 + rows;
   const found = grids.get(key);
   if (found) return found;
-  if (!(cols >= 1 && rows >= 1 && cols <= MAX_SIDE && rows <= MAX_SIDE))
+  if (!(cols >= 1 && rows >= 1 && cols <= WIDEST && rows <= WIDEST))
     throw new RangeError(`a map of ${cols}x${rows}`);
   const made = makeGrid(cols, rows);
   grids.set(key, made);
@@ -44,7 +46,7 @@ function makeGrid(cols: number, rows: number): Grid {
   const wide = cols > 99 || rows > 99;
   const names: Hex[] = [];
   const cells = new Map<Hex, number>();
-  const neighbours = new Int16Array(size * 6).fill(-1);
+  const neighbours = new Int32Array(size * 6).fill(-1);
   for (let cell = 0; cell < size; cell++) {
     const [col, row] = [Math.floor(cell / rows) + 1, (cell % rows) + 1];
     const name = nameHex(col, row, wide);

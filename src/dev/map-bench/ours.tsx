@@ -1,0 +1,38 @@
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type MapHandle, MapView } from '../../map/MapView.tsx';
+import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import type { Rig } from './rig.ts';
+
+export interface OurMap extends Rig {
+  overlay(overlay: MapOverlay): void;
+  readonly handle: MapHandle;
+}
+
+const NOTHING: MapOverlay = { selected: null, marks: [], arrows: [], danger: [] };
+
+/** Our map as the app mounts it. Answers when its first picture is ready. */
+export async function ours(host: HTMLElement, picture: MapPicture): Promise<OurMap> {
+  const ref = createRef<MapHandle>();
+  const root = createRoot(host);
+  const render = (overlay: MapOverlay): void =>
+    root.render(<MapView ref={ref} picture={picture} overlay={overlay} theme="light" label="Bench" />);
+  flushSync(() => render(NOTHING));
+  const started = performance.now();
+  while (!host.querySelector('[data-hexpost-map=ready]')) {
+    if (performance.now() - started > 60_000) throw new Error('our map did not come up');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const handle = ref.current!;
+  return {
+    host,
+    handle,
+    move({ zoom, pan }) {
+      if (zoom) handle.zoomBy(zoom);
+      if (pan) handle.panBy(...pan);
+    },
+    view: () => handle.view(),
+    overlay: (overlay) => flushSync(() => render(overlay)),
+  };
+}

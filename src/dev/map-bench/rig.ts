@@ -1,0 +1,40 @@
+import type { View } from '../../map/camera.ts';
+
+/** A map on the page that can be driven frame by frame: ours, or the measure beside it. */
+export interface Rig {
+  readonly host: HTMLElement;
+  /** The camera goes on; the picture follows with the next frame. */
+  move(step: Step, view: View): void;
+  view(): View;
+}
+
+/** What a hand does to the map in one frame. */
+export interface Step {
+  readonly zoom?: number;
+  readonly pan?: readonly [dx: number, dy: number];
+}
+
+/**
+ * A hand on the map: comes nearer notch by notch, looks about, draws back, looks about again.
+ * `notches` of the wheel lead from the whole map to the close-up; a notch takes ten frames to glide.
+ */
+export function journey(notches: number): Step[] {
+  const steps: Step[] = [];
+  const notch = (zoom: number): void => {
+    steps.push({ zoom }, ...Array.from({ length: 9 }, () => ({})));
+  };
+  const sweep = (frames: number, dx: number, dy: number): void => {
+    for (let i = 0; i < frames; i++) steps.push({ pan: [dx, dy] });
+  };
+  for (let i = 0; i < notches; i++) {
+    notch(1.6);
+    if (i % 2 === 1) sweep(10, -14, -9);
+  }
+  sweep(16, 18, 10);
+  sweep(16, -20, 4);
+  for (let i = 0; i < notches; i++) {
+    notch(1 / 1.6);
+    if (i % 2 === 0) sweep(10, 16, -6);
+  }
+  return steps;
+}

@@ -1,0 +1,115 @@
+import type { Hex } from '../engine/kernel/board/hex.ts';
+
+/** What happened, as the map shows it: plain data, of no system. Whoever reads a log makes them; the map knows no rule. */
+
+export type CueKind =
+  /** A counter goes a way of hexes: at ease, at the run, or back. */
+  | 'move'
+  | 'charge'
+  | 'retreat'
+  /** Counters come on the map, or leave it. */
+  | 'arrive'
+  | 'leave'
+  /** Shots from the first hex at the last. */
+  | 'volley'
+  /** Blows in a hex. */
+  | 'strike'
+  /** Dice that are thrown in a hex for something else. */
+  | 'dice'
+  | 'wounds'
+  | 'destroyed'
+  | 'suppressed'
+  | 'rallied'
+  | 'mended'
+  | 'promoted'
+  /** Somebody's from now on: a key point, a structure. `colour` null is nobody's. */
+  | 'captured'
+  | 'built'
+  | 'razed'
+  /** Something goes off under a counter. */
+  | 'blast'
+  /** The turn's event strikes here. */
+  | 'event'
+  /** A word over a hex. */
+  | 'note';
+
+export interface Cue {
+  readonly kind: CueKind;
+  /** At least one: the way from where to where (`move`, `charge`, `retreat`, `volley`), else every hex where it happens. */
+  readonly hexes: readonly Hex[];
+  /** Id of the counter that goes, strikes, or is struck. */
+  readonly counter?: string | undefined;
+  /** Index into the palette of side colours; null is nobody's. */
+  readonly colour?: number | null | undefined;
+  readonly dice?: readonly CueDice[] | undefined;
+  /** A few words: the outcome. */
+  readonly text?: string | undefined;
+  readonly tone?: 'plain' | 'good' | 'bad' | undefined;
+}
+
+/** Dice that are thrown together. */
+export interface CueDice {
+  readonly label: string;
+  readonly sides: number;
+  readonly faces: readonly number[];
+  /** Of every die: whether it succeeds; null when nobody asks. */
+  readonly good: readonly (boolean | null)[];
+}
+
+/** Counters go step by step. */
+const WAYS: ReadonlySet<CueKind> = new Set(['move', 'charge', 'retreat']);
+export const isWay = ({ kind }: Cue): boolean => WAYS.has(kind);
+
+const LATER: ReadonlySet<CueKind> = new Set([
+  ...WAYS,
+  'leave',
+  'volley',
+  'strike',
+  'dice',
+  'destroyed',
+  'blast',
+  'event',
+] as const);
+/** While such a cue runs the map is as it was before it: the cue brings the change along. All others show it at once. */
+export const showsBefore = ({ kind }: Cue): boolean => LATER.has(kind);
+
+/** A cue on the stage. A new object is played anew. */
+export interface ShownCue {
+  readonly cue: Cue;
+  /** How long it lasts. */
+  readonly milliseconds: number;
+}
+
+/** Milliseconds at single speed. */
+const LENGTH: Readonly<Record<CueKind, number>> = {
+  move: 180,
+  charge: 140,
+  retreat: 200,
+  arrive: 420,
+  leave: 360,
+  volley: 1050,
+  strike: 1000,
+  dice: 850,
+  wounds: 560,
+  destroyed: 850,
+  suppressed: 560,
+  rallied: 560,
+  mended: 480,
+  promoted: 480,
+  captured: 760,
+  built: 480,
+  razed: 480,
+  blast: 650,
+  event: 1300,
+  note: 700,
+};
+const STEP: Readonly<Record<string, number>> = { move: 150, charge: 120, retreat: 200 };
+/** Many dice take longer to read. */
+const DIE = 16;
+const MANY_DICE = 40;
+
+/** How long a cue lasts at single speed, in milliseconds. */
+export function lengthOf({ kind, hexes, dice = [] }: Cue): number {
+  const thrown = dice.reduce((count, { faces }) => count + faces.length, 0);
+  return LENGTH[kind] + (STEP[kind] ?? 0) * (hexes.length - 1) + DIE * Math.min(MANY_DICE, thrown);
+}

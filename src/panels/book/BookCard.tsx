@@ -1,0 +1,54 @@
+import { Popover } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { usePlay, useWords } from '../play/play.ts';
+import css from './BookCard.module.css';
+import type { Place } from './places.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+  readonly label: string;
+  readonly title: ReactNode;
+  /** One paragraph. */
+  readonly text: ReactNode;
+  /** Smaller print under it. */
+  readonly below?: ReactNode;
+  /** Where the book goes on about it. */
+  readonly place: Place;
+  /** What it is about; opens it. */
+  readonly children: ReactElement;
+}
+
+/** A slip out of the rulebook, laid beside what it explains; the book opens from it at that place. */
+export function BookCard({ opened, onChange, label, title, text, below, place, children }: Props) {
+  const { screen } = usePlay();
+  const { t } = useWords();
+  const openBook = () => {
+    onChange(false);
+    screen.setState({ book: place });
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      width={320}
+      position="bottom-start"
+      withArrow
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown className={css.card ?? ''} aria-label={label} onClick={(event) => event.stopPropagation()}>
+        <h3 tabIndex={-1} data-autofocus>
+          {title}
+        </h3>
+        <p>{text}</p>
+        {below}
+        <button type="button" className={css.open} onClick={openBook}>
+          {t('book:here')}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconList, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Rules } from '../../engine/nuclear/rules.ts';
+import { useLanguage } from '../../words/index.ts';
+import css from './Book.module.css';
+import { Contents } from './Contents.tsx';
+import { useClauses } from './clause-texts.ts';
+import { entriesOf } from './entries.ts';
+import { Pages } from './Pages.tsx';
+import { anchorOf, type Place } from './places.ts';
+import { type Reading, ReadingContext } from './reading.ts';
+import { Results, SearchField, useFound } from './Search.tsx';
+
+interface Props {
+  readonly rules: Rules;
+  /** Where the book is open; empty is its beginning. */
+  readonly at: Place;
+  readonly onGo: (place: Place) => void;
+  /** The rules are not those that the text was written for. */
+  readonly homebrew?: boolean;
+  /** What stands before the title: the way back. */
+  readonly before?: ReactNode;
+}
+
+const NO_CLAUSES = {};
+
+/** The rulebook: text and tables, contents and search beside them. Fills the box that it is put in. */
+export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
+  const { t } = useTranslation(['book', 'terms']);
+  const language = useLanguage();
+  const clauses = useClauses(true);
+  const [query, setQuery] = useState('');
+  // On a phone contents and results lie over the text.
+  const [listing, setListing] = useState(false);
+  const [turns, setTurns] = useState(0);
+  const text = useRef<HTMLDivElement>(null);
+  const go = useCallback(
+    (place: Place) => {
+      setListing(false);
+      setTurns((n) => n + 1);
+      onGo(place);
+    },
+    [onGo],
+  );
+  const reading = useMemo<Reading>(
+    () => ({ rules, t, go, row: (words, id = '') => words?.[language] ?? id }),
+    [rules, t, go, language],
+  );
+  const entries = useMemo(() => entriesOf(rules, clauses ?? NO_CLAUSES, language), [rules, clauses, language]);
+  const found = useFound(entries, query);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again leads there again
+  useEffect(() => {
+    if (clauses) turnTo(text.current, at);
+  }, [clauses, at, turns]);
+
+  return (
+    <ReadingContext value={reading}>
+      <div className={css.book} data-listing={listing} data-book>
+        <header className={css.head}>
+          {before}
+          <h1>
+            {t('book:title')}{' '}
+            <small>{t('book:of', { name: reading.row(rules.ruleset.name), version: rules.ruleset.version })}</small>
+          </h1>
+          <SearchField
+            query={query}
+            onQuery={(now) => {
+              setQuery(now);
+              setListing(now !== '');
+            }}
+            onFirst={() => found?.[0] && go(found[0].entry.id)}
+          />
+          <Button
+            className={css.toContents ?? ''}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconList size={16} aria-hidden />}
+            aria-pressed={listing}
+            onClick={() => setListing(!listing)}
+          >
+            {t('book:contents')}
+          </Button>
+          <Button
+            className={css.print ?? ''}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={!clauses}
+            onClick={() => globalThis.print()}
+          >
+            {t('book:print')}
+          </Button>
+        </header>
+        <nav className={css.aside} aria-label={t('book:contents')}>
+          {found ? <Results found={found} query={query} /> : <Contents clauses={clauses ?? NO_CLAUSES} at={at} />}
+        </nav>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is scrolled by keyboard */}
+        <div className={css.text} ref={text} tabIndex={0} role="region" aria-label={t('book:title')}>
+          {homebrew && (
+            <p className={css.note} role="note">
+              {t('book:homebrew', { name: reading.row(rules.ruleset.name) })}
+            </p>
+          )}
+          {clauses && <Pages clauses={clauses} />}
+          {clauses === undefined && <p role="status">{t('book:loading')}</p>}
+          {clauses === null && <p role="alert">{t('book:failed')}</p>}
+        </div>
+      </div>
+    </ReadingContext>
+  );
+}
+
+/** Scrolls the text to a place, points it out and puts the reading position there. */
+function turnTo(text: HTMLElement | null, place: Place): void {
+  if (!text) return;
+  text.querySelector('[data-at]')?.removeAttribute('data-at');
+  const there = place === '' ? null : document.getElementById(anchorOf(place));
+  if (!there || !text.contains(there)) return;
+  there.setAttribute('data-at', '');
+  there.scrollIntoView({ block: 'start' });
+  there.focus({ preventScroll: true });
+}

@@ -1,0 +1,20 @@
+/** Endings of Russian nouns, adjectives and verbs, and a few English ones; the longest that fits is cut off. */
+const ENDINGS = [
+  ...'иями ями ами иям иях ием ией ого его ому ему ыми ими ешь ать ять ить еть ует ают яют'.split(' '),
+  ...'ов ев ей ий ый ой ая яя ое ее ые ие ым им ом ем ую юю ых их ам ям ах ях ию ья ью ия ье ьи'.split(' '),
+  ...'ет ют ут ит ат ят ла ло ли а е и й о у ы ь ю я'.split(' '),
+  ...'ings ing ions ion ed es s e'.split(' '),
+].sort((a, b) => b.length - a.length);
+/** Shorter words are not cut. */
+const LEAST = 3;
+
+/** A word without its ending, in small letters: forms of a word that differ only there become one. */
+export function stem(word: string): string {
+  const plain = word
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/(?<=.{5})(ся|сь)$/, '');
+  const ending = ENDINGS.find((end) => plain.length - end.length >= LEAST && plain.endsWith(end));
+  const cut = ending === undefined ? plain : plain.slice(0, -ending.length);
+  return cut.replace(/нн$/, 'н');
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
+import { usePlay, useTable } from './play.ts';
+
+/** Which panels stand open; kept from one visit to the next. */
+export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
+
+/** A window so wide shows the orders at an edge of their own. */
+export const WIDE = '(min-width: 60em)';
+export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;
+
+/** Every panel, in the order of the tabs and of the digit keys. */
+export const PANEL_IDS: readonly PanelId[] = ['orders', 'units', 'sheet', 'log'];
+
+/** The panels that there are now. */
+export function usePanelIds(): readonly PanelId[] {
+  const { game, past, closed } = useTable();
+  const { phase } = game.state;
+  const inRound = !past && !closed && (phase === 'initial' || phase === 'final');
+  return PANEL_IDS.filter((id) => id !== 'sheet' || inRound);
+}
+
+export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolean): boolean =>
+  id === 'orders' && wide ? !ordersFolded : panel === id;
+
+/** Opens a panel or folds it away. */
+export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean, wide = isWide()): void =>
+  screen.setState(id === 'orders' && wide ? { ordersFolded: !opened } : { panel: opened ? id : null });
+
+/** Tells every change of what stands open. */
+export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): void {
+  const { screen } = usePlay();
+  useEffect(
+    () =>
+      screen.subscribe((now, before) => {
+        if (now.panel !== before.panel || now.ordersFolded !== before.ordersFolded)
+          onFolds?.({ panel: now.panel, ordersFolded: now.ordersFolded });
+      }),
+    [screen, onFolds],
+  );
+}
+
+/** Puts the focus on the first thing in a panel that takes it. */
+export function focusPanel(id: PanelId): void {
+  const body = document.querySelector(`[data-panel="${id}"]`);
+  body?.querySelector<HTMLElement>('button:enabled, input:enabled, select:enabled, a[href], summary')?.focus();
+}

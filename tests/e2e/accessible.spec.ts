@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Campaign } from '../../src/engine/kernel/campaign.ts';
+import { expect, mapIsReady, openFile, positionOf, test, unitsOf, withSettings } from './table.ts';
+
+/**
+ * Every screen before axe: all rules of WCAG 2.2 A and AA and the best practices, by day and by lamp, in both languages,
+ * on a desk and on a phone. `HEXPOST_LONG=1` takes all combinations.
+ */
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const SHORT = [
+  { language: 'en', size: DESK },
+  { language: 'ru', size: PHONE },
+];
+const ALL = ['en', 'ru'].flatMap((language) => [DESK, PHONE].map((size) => ({ language, size })));
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The first entries of a stored campaign, as a campaign of its own. */
+function begun(file: string, entries: number): string {
+  const campaign: Campaign = JSON.parse(readFileSync(`tests/campaigns/${file}.hexpost.json`, 'utf8'));
+  return JSON.stringify({ ...campaign, id: `${file}-${entries}`, entries: campaign.entries.slice(0, entries) });
+}
+
+/** What axe finds wrong: rule, place and reason, a line each. */
+async function faultsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replaceAll('\n', ' ')}`),
+  );
+}
+
+for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
+  test.describe(() => {
+    const narrow = size === PHONE;
+    test.use({ viewport: size, hasTouch: narrow });
+
+    test(`nothing bars the way, ${language}-${size.width}`, async ({ page }) => {
+      test.setTimeout(600_000);
+      await withSettings(page, { language });
+      const audit = (screen: string): Promise<void> =>
+        test.step(screen, async () => {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
+            expect.soft(await faultsOn(page), `${screen} ${colorScheme}`).toEqual([]);
+          }
+        });
+      const panels = page.locator('nav').getByRole('button');
+      /** The tab of a panel, by its place: orders stand first on a phone only. */
+      const open = async (panel: 'orders' | 'units' | 'sheet' | 'log'): Promise<void> => {
+        const icon = { orders: 'target-arrow', units: 'users', sheet: 'list-numbers', log: 'book-2' }[panel];
+        const tab = panels.filter({ has: page.locator(`.tabler-icon-${icon}`) });
+        if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
+      };
+      const play = async (file: string, entries: number): Promise<void> => {
+        await page.goto('./#/');
+        await openFile(page, `${file}.json`, begun(file, entries));
+        await expect.poll(() => page.url(), { timeout: 60_000 }).toContain('#/c/');
+      };
+      const lift = async (): Promise<void> => {
+        await page.locator('main button').first().click();
+        await mapIsReady(page);
+      };
+      const dialog = page.getByRole('dialog');
+      const fromMenu = async (icon: string, screen: string): Promise<void> => {
+        await page.locator('header .tabler-icon-menu-2').click();
+        await page.locator(`[role=menuitem] .tabler-icon-${icon}`).click();
+        await expect(dialog).toBeVisible();
+        await audit(screen);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      };
+
+      await page.goto('./');
+      await expect(page.locator('h1')).toBeVisible();
+      await audit('start');
+      await page.goto('./#/new');
+      await page.locator('summary').first().click();
+      await audit('new campaign');
+
+      await play('four-sides', 1);
+      await expect(page.locator('#curtain-title')).toBeVisible();
+      await audit('curtain');
+      await lift();
+      await audit('setup');
+      await play('demo', 291);
+      await lift();
+      await page.locator('section button[aria-expanded]').first().click();
+      await audit('preparation');
+
+      await play('demo', 345);
+      await mapIsReady(page);
+      await audit('round');
+      const position = await positionOf(page);
+      const fighter = unitsOf(position).find(
+        ({ id }) => position.choices({ unit: id, command: 'attack' }, 'target').length > 0,
+      )!;
+      await open('units');
+      await audit('units');
+      await page.getByRole('button', { name: new RegExp(`${/\d+$/.exec(fighter.id)![0]} .*${fighter.hex}`) }).click();
+      if (narrow) await open('orders');
+      await audit('unit');
+      await page.locator('.tabler-icon-swords').first().click();
+      await page.locator('fieldset [aria-pressed=false]').last().click();
+      await expect(page.locator('[data-name=win]')).toBeVisible();
+      await audit('odds');
+      await open('sheet');
+      await page.getByRole('switch').click({ force: true });
+      await audit('sheet');
+      await open('log');
+      await audit('log');
+      await page.getByRole('log').getByRole('button', { name: / N-/ }).last().click();
+      await expect(dialog.getByRole('paragraph')).toHaveText(/\p{L}{3}/u);
+      await audit('clause');
+      await page.keyboard.press('Escape');
+      await page.locator('header .tabler-icon-menu-2').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await audit('menu');
+      await page.keyboard.press('Escape');
+      await fromMenu('keyboard', 'keys');
+      await fromMenu('info-circle', 'about');
+      await fromMenu('flag-off', 'concede');
+      await fromMenu('gavel', 'close the phase');
+
+      await play('demo', 353);
+      await mapIsReady(page);
+      await audit('summary');
+      await play('demo', 534);
+      await mapIsReady(page);
+      await audit('replay');
+      await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
+      await expect(dialog).toBeVisible();
+      await audit('victory');
+      await page.goto('./#/demo');
+      await mapIsReady(page);
+      await audit('demo');
+
+      await page.goto('./#/');
+      await expect(page.locator('main li')).toHaveCount(5);
+      await page.locator('.tabler-icon-trash').first().click();
+      await page.locator('summary').click();
+      await page.locator('.tabler-icon-pencil').first().click();
+      await audit('start with campaigns');
+    });
+  });
