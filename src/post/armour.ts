@@ -1,0 +1,74 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Clear, clearLine } from './clear.ts';
+
+/**
+ * Text armour: a block as short lines of ASCII that survive a forum. Every line of the body carries a check of its
+ * own, so that damage can be shown where it is; the end mark carries the check of the whole.
+ *
+ *     -----BEGIN HEXPOST ORDERS 1-----
+ *     campaign=4kq7xw2m0c seat=red round=3 revision=2;
+ *     (sixty letters of base64)-(two letters of check)
+ *     -----END HEXPOST ORDERS 5f3a9c21-----
+ */
+
+/** Letters of base64 in a full line. A multiple of 4: every line can be read alone. */
+export const LINE = 60;
+
+export interface Armoured extends Clear {
+  /** Signature and payload. */
+  readonly body: Uint8Array;
+}
+
+/** The block as text, without a line break at its end. */
+export function armour(block: Armoured): string {
+  const name = block.kind.toUpperCase();
+  const text = toBase64(block.body);
+  const lines: string[] = [];
+  for (let at = 0; at < text.length; at += LINE) {
+    const line = text.slice(at, at + LINE);
+    lines.push(`${line}-${lineCheck(lines.length, line)}`);
+  }
+  return [
+    `-----BEGIN HEXPOST ${name} ${block.version}-----`,
+    clearLine(block),
+    ...lines,
+    `-----END HEXPOST ${name} ${wholeCheck(block)}-----`,
+  ].join('\n');
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Two letters that follow from a line and its number, from 0. */
+export function lineCheck(number: number, line: string): string {
+  const [high, low] = sha256(utf8ToBytes(`${number} ${line}`)) as unknown as [number, number];
+  return LETTERS[high & 63]! + LETTERS[low & 63]!;
+}
+
+/** Eight hex digits that follow from everything in a block. */
+export function wholeCheck({ kind, version, body, ...clear }: Armoured): string {
+  const head = utf8ToBytes(`${kind} ${version} ${clearLine({ kind, version, ...clear })}\n`);
+  return bytesToHex(sha256.create().update(head).update(body).digest()).slice(0, 8);
+}
+
+/** SHA-256 of a block, 64 hex digits: by this it is known again wherever it was posted. */
+export const digestOf = ({ kind, version, body, ...clear }: Armoured): string =>
+  bytesToHex(
+    sha256
+      .create()
+      .update(utf8ToBytes(`${kind} ${version} ${clearLine({ kind, version, ...clear })}\n`))
+      .update(body)
+      .digest(),
+  );
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text).replace(/=+$/, '');
+}
+
+/** Undefined for what is no base64. Padding may be missing. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return undefined;
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,34 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * The game master's dice, fixed before the first order is written. From a secret end every link is the SHA-256 of the
+ * one after it; the campaign block publishes the first, the tip. Each report shows the next link: everybody can hash
+ * it and get the last one known, nobody could have known it, and the game master could not have chosen another.
+ */
+
+export const LINK = /^[0-9a-f]{64}$/;
+
+/** Rounds of posting that a chain lasts. */
+export const LENGTH = 2_000;
+
+const after = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
+
+/** Link `number` of the chain with that end; 0 is the tip, `LENGTH` the end itself. */
+export function linkOf(end: string, number: number): string {
+  if (!LINK.test(end)) throw new RangeError('the end of a chain is 64 hex digits');
+  if (!Number.isInteger(number) || number < 0 || number > LENGTH) throw new RangeError(`no link ${number} in a chain`);
+  let link = end;
+  for (let i = LENGTH; i > number; i--) link = after(link);
+  return link;
+}
+
+/** Whether a link is the next one after the one known last. */
+export const follows = (link: string, known: string): boolean => LINK.test(link) && after(link) === known;
+
+/**
+ * The seed of all dice of one resolution: link and the digests of the orders used, in seat order. The link binds the
+ * game master, the salt inside every order binds the players: nobody alone decides a die.
+ */
+export const seedOf = (link: string, digests: readonly string[]): string =>
+  bytesToHex(sha256(utf8ToBytes(['hexpost dice', link, ...digests].join('|'))));

@@ -1,0 +1,126 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { z } from 'zod';
+import type { Armoured } from './armour.ts';
+import { LINK } from './chain.ts';
+import { type Clear, SEAT_ID, VERSION } from './clear.ts';
+import { type Identity, PublicKeysSchema, publicKeys, SIGNATURE, sealTo, sign } from './keys.ts';
+import { pack, unpack } from './pack.ts';
+
+/** What stands inside the blocks, and the making of each. What a rule system puts into it the system itself reads. */
+
+const Name = z.string().trim().min(1).max(60);
+const Seat = z.string().regex(SEAT_ID);
+const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+const Command = z.looseObject({ command: z.string().max(40) });
+
+export const CampaignContent = z.strictObject({
+  name: z.string().max(120),
+  system: z.string().min(1).max(40),
+  /** Shipped rulesets go by their hash; a homebrew brings its rules along. */
+  ruleset: z.strictObject({ id: z.string().max(80), hash: Digest, rules: z.unknown().optional() }),
+  options: z.record(z.string(), z.unknown()),
+  scenario: z.unknown(),
+  players: z.array(z.strictObject({ seat: Seat, name: Name, colour: z.int().min(0).max(11) })).max(12),
+  master: PublicKeysSchema.extend({ name: Name }),
+  /** First link of the chain of dice. */
+  tip: z.string().regex(LINK),
+});
+export type CampaignContent = z.output<typeof CampaignContent>;
+
+export const JoinContent = z.strictObject({ name: Name, keys: PublicKeysSchema });
+export type JoinContent = z.output<typeof JoinContent>;
+
+export const RosterContent = z.strictObject({
+  seats: z.array(z.strictObject({ seat: Seat, name: Name, keys: PublicKeysSchema })).max(12),
+});
+export type RosterContent = z.output<typeof RosterContent>;
+
+export const OrdersContent = z.strictObject({
+  /** Random, so that nobody can guess a short sheet from its digest, and every player has a hand in the dice. */
+  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  commands: z.array(Command).max(400),
+});
+export type OrdersContent = z.output<typeof OrdersContent>;
+
+export const NoteContent = z.strictObject({ text: z.string().max(20_000) });
+export type NoteContent = z.output<typeof NoteContent>;
+
+/** The content of a body that is not sealed; undefined when it has not that form. */
+export function contentOf<T>(schema: z.ZodType<T>, body: Uint8Array): T | undefined {
+  const read = schema.safeParse(unpack(body.subarray(SIGNATURE)));
+  return read.success ? read.data : undefined;
+}
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The id that a campaign block must carry: ten letters and digits that follow from its payload. */
+export function campaignId(payload: Uint8Array): string {
+  const digest = sha256(payload);
+  let bits = 0n;
+  for (const byte of digest.subarray(0, 7)) bits = bits * 256n + BigInt(byte);
+  return Array.from({ length: 10 }, (_, i) => ALPHABET[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+}
+
+const block = (identity: Identity, clear: Clear, payload: Uint8Array): Armoured => ({
+  ...clear,
+  body: sign(identity, clear, payload),
+});
+
+export function campaignBlock(master: Identity, content: CampaignContent, revision = 1): Armoured {
+  const payload = pack(content);
+  const clear: Clear = {
+    kind: 'campaign',
+    version: VERSION,
+    campaign: campaignId(payload),
+    seat: 'gm',
+    round: 0,
+    revision,
+  };
+  return block(master, clear, payload);
+}
+
+/** Asks for a seat; `-` for any. */
+export function joinBlock(identity: Identity, campaign: string, name: string, seat = '-', revision = 1): Armoured {
+  const content: JoinContent = { name, keys: publicKeys(identity) };
+  return block(identity, { kind: 'join', version: VERSION, campaign, seat, round: 0, revision }, pack(content));
+}
+
+/** Who sits where from a round on: after joining, and whenever a seat changes hands. */
+export function rosterBlock(
+  master: Identity,
+  campaign: string,
+  round: number,
+  content: RosterContent,
+  revision: number,
+): Armoured {
+  return block(master, { kind: 'roster', version: VERSION, campaign, seat: 'gm', round, revision }, pack(content));
+}
+
+export interface Posting {
+  readonly campaign: string;
+  readonly seat: string;
+  readonly round: number;
+  readonly revision: number;
+}
+
+/** Orders for a round, sealed to the game master and to their author. `salt` is 32 random hex digits. */
+export async function ordersBlock(
+  author: Identity,
+  master: { readonly seal: string },
+  at: Posting,
+  content: OrdersContent,
+): Promise<Armoured> {
+  const clear: Clear = { kind: 'orders', version: VERSION, ...at };
+  return block(author, clear, await sealTo([master.seal, author.seal], content));
+}
+
+/** A word in private: sealed to its reader and its author. `seat` is the author's. */
+export async function noteBlock(
+  author: Identity,
+  reader: { readonly seal: string },
+  at: Posting,
+  content: NoteContent,
+): Promise<Armoured> {
+  const clear: Clear = { kind: 'note', version: VERSION, ...at };
+  return block(author, clear, await sealTo([reader.seal, author.seal], content));
+}

@@ -1,0 +1,108 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import * as age from 'age-encryption';
+import { z } from 'zod';
+import { fromBase64, toBase64 } from './armour.ts';
+import { type Clear, signedBytes } from './clear.ts';
+import { pack, unpack } from './pack.ts';
+
+/** Who somebody is by post: a key to sign with (Ed25519), a key to be sealed to (X25519, as age writes it). */
+
+export interface PublicKeys {
+  /** Ed25519, 43 letters of base64. */
+  readonly sign: string;
+  /** An age recipient, `age1...`. */
+  readonly seal: string;
+}
+export interface Identity extends PublicKeys {
+  /** The secret halves. They leave this computer under a passphrase only, and are never written to a log. */
+  readonly secret: { readonly sign: string; readonly seal: string };
+}
+
+const SignKey = z.string().regex(/^[A-Za-z0-9+/]{43}$/);
+const SealKey = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/);
+export const PublicKeysSchema = z.strictObject({ sign: SignKey, seal: SealKey });
+const IdentitySchema = z.strictObject({
+  sign: SignKey,
+  seal: SealKey,
+  secret: z.strictObject({ sign: SignKey, seal: z.string().regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/) }),
+});
+
+export async function newIdentity(): Promise<Identity> {
+  const { secretKey, publicKey } = ed25519.keygen();
+  const secret = await age.generateX25519Identity();
+  return {
+    sign: toBase64(publicKey),
+    seal: await age.identityToRecipient(secret),
+    secret: { sign: toBase64(secretKey), seal: secret },
+  };
+}
+
+export const publicKeys = ({ sign, seal }: PublicKeys): PublicKeys => ({ sign, seal });
+
+/** Bytes of a signature, at the beginning of every body. */
+export const SIGNATURE = 64;
+
+export function sign(identity: Identity, clear: Clear, payload: Uint8Array): Uint8Array {
+  const signature = ed25519.sign(signedBytes(clear, payload), fromBase64(identity.secret.sign)!);
+  const body = new Uint8Array(SIGNATURE + payload.length);
+  body.set(signature);
+  body.set(payload, SIGNATURE);
+  return body;
+}
+
+/** True when the body was signed by that key for exactly this campaign, kind, seat, round and revision. */
+export function isSignedBy(key: string, clear: Clear, body: Uint8Array): boolean {
+  const publicKey = fromBase64(key);
+  if (publicKey?.length !== 32 || body.length < SIGNATURE) return false;
+  try {
+    return ed25519.verify(body.subarray(0, SIGNATURE), signedBytes(clear, body.subarray(SIGNATURE)), publicKey);
+  } catch {
+    return false;
+  }
+}
+
+/** Seals a value to those recipients and nobody else. */
+export async function sealTo(recipients: readonly string[], value: unknown): Promise<Uint8Array> {
+  const encrypter = new age.Encrypter();
+  for (const recipient of new Set(recipients)) encrypter.addRecipient(recipient);
+  return encrypter.encrypt(pack(value));
+}
+
+/** What was sealed; undefined when it was not sealed to this identity, or is broken. */
+export async function openSealed(identity: Identity, payload: Uint8Array): Promise<unknown> {
+  const decrypter = new age.Decrypter();
+  decrypter.addIdentity(identity.secret.seal);
+  try {
+    return unpack(await decrypter.decrypt(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The identity as text under a passphrase, to be kept in a safe place. Takes about a second. */
+export async function exportIdentity(identity: Identity, passphrase: string): Promise<string> {
+  const encrypter = new age.Encrypter();
+  encrypter.setPassphrase(passphrase);
+  return age.armor.encode(await encrypter.encrypt(JSON.stringify(identity)));
+}
+
+/** The identity in such a text; `wrong-passphrase` or `no-identity` when there is none to be had. */
+export async function importIdentity(
+  text: string,
+  passphrase: string,
+): Promise<Identity | 'wrong-passphrase' | 'no-identity'> {
+  const decrypter = new age.Decrypter();
+  decrypter.addPassphrase(passphrase);
+  let file: Uint8Array;
+  try {
+    file = age.armor.decode(text.trim());
+  } catch {
+    return 'no-identity';
+  }
+  try {
+    const read = IdentitySchema.safeParse(JSON.parse(await decrypter.decrypt(file, 'text')));
+    return read.success ? read.data : 'no-identity';
+  } catch (error) {
+    return error instanceof SyntaxError ? 'no-identity' : 'wrong-passphrase';
+  }
+}

@@ -1,0 +1,141 @@
+import { type Armoured, digestOf } from './armour.ts';
+import { CampaignContent, campaignId, contentOf, JoinContent, RosterContent } from './contents.ts';
+import { isSignedBy, type PublicKeys, SIGNATURE } from './keys.ts';
+
+/**
+ * What a heap of blocks of one campaign comes to, whatever the order in which they were met. Only the blocks decide:
+ * the same heap gives the same ledger on every computer.
+ */
+export interface Ledger {
+  readonly campaign: { readonly id: string; readonly content: CampaignContent; readonly digest: string } | undefined;
+  /** Every block of the heap once, by its digest, with what it is worth. */
+  readonly standing: ReadonlyMap<string, Standing>;
+  /** Rosters that stand, the latest round first: each holds from its round on. */
+  readonly rosters: readonly Rostered[];
+  readonly joins: readonly { readonly block: Armoured; readonly content: JoinContent }[];
+  /** Orders that stand, by `round seat`. */
+  readonly orders: ReadonlyMap<string, Armoured>;
+}
+
+/**
+ * `good` counts. `superseded`: a later revision of the same hand stands. `contradiction`: the same hand signed
+ * something else under the same revision; the one of the lower digest stands. `forged`: not signed by whose it says
+ * it is. `unsigned-hand`: there is no key yet to hold it against. `foreign`: of another campaign. `unreadable`: signed
+ * rightly, and no such content.
+ */
+export type Standing = 'good' | 'superseded' | 'contradiction' | 'forged' | 'unsigned-hand' | 'foreign' | 'unreadable';
+
+export interface Rostered {
+  readonly round: number;
+  readonly content: RosterContent;
+}
+
+/** Who sits where in a round, by the rosters of a ledger. */
+export const rosterAt = ({ rosters }: Pick<Ledger, 'rosters'>, round: number): RosterContent | undefined =>
+  rosters.find((roster) => roster.round <= round)?.content;
+
+/** The ledger of campaign `id`; without an id that of the campaign whose block lies in the heap, if there is just one. */
+export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
+  const blocks = [...new Map(heap.map((block) => [digestOf(block), block])).entries()].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const standing = new Map<string, Standing>();
+  const found = findCampaign(blocks, id);
+  const own = blocks.filter(([digest, block]) => {
+    if (block.campaign === (id ?? found?.id)) return true;
+    standing.set(digest, block.kind === 'campaign' && !isGenuine(block) ? 'forged' : 'foreign');
+    return false;
+  });
+  const master = found?.content.master;
+  const judge = (block: Armoured, keys: PublicKeys | undefined): Standing =>
+    !keys ? 'unsigned-hand' : isSignedBy(keys.sign, block, block.body) ? 'good' : 'forged';
+
+  for (const [digest, block] of own)
+    if (block.kind === 'campaign') standing.set(digest, isGenuine(block) ? 'good' : 'forged');
+
+  const listed = own.filter(([, { kind }]) => kind === 'roster');
+  for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
+  const rosters = latest(
+    listed,
+    standing,
+    ({ round }) => String(round),
+    (block) => contentOf(RosterContent, block.body),
+  )
+    .map(({ key, content }) => ({ round: Number(key), content }))
+    .sort((a, b) => b.round - a.round);
+
+  const joins = own.flatMap(([digest, block]) => {
+    if (block.kind !== 'join') return [];
+    const content = contentOf(JoinContent, block.body);
+    standing.set(digest, content ? judge(block, content.keys) : 'unreadable');
+    return content && standing.get(digest) === 'good' ? [{ block, content }] : [];
+  });
+
+  const keysOf = ({ seat, round }: Armoured): PublicKeys | undefined =>
+    seat === 'gm' ? master : rosterAt({ rosters }, round)?.seats.find((taken) => taken.seat === seat)?.keys;
+  const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'note');
+  for (const [digest, block] of letters) standing.set(digest, judge(block, keysOf(block)));
+  const orders = latest(
+    letters.filter(([, { kind }]) => kind === 'orders'),
+    standing,
+    ({ round, seat }) => `${round} ${seat}`,
+    (block) => block,
+  );
+  const reports = own.filter(([, { kind }]) => kind === 'report');
+  for (const [digest, block] of reports) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
+
+  return {
+    campaign: found,
+    standing,
+    rosters,
+    joins,
+    orders: new Map(orders.map(({ key, content }) => [key, content])),
+  };
+}
+
+/** A campaign block whose id follows from its payload and whose signature is that of the master whom it names. */
+function isGenuine(block: Armoured): boolean {
+  const content = contentOf(CampaignContent, block.body);
+  return (
+    content !== undefined &&
+    block.seat === 'gm' &&
+    block.campaign === campaignId(block.body.subarray(SIGNATURE)) &&
+    isSignedBy(content.master.sign, block, block.body)
+  );
+}
+
+type Entry = readonly [digest: string, block: Armoured];
+
+function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger['campaign'] {
+  const genuine = blocks.filter(
+    ([, block]) => block.kind === 'campaign' && (id === undefined || block.campaign === id) && isGenuine(block),
+  );
+  const [digest, block] = genuine[0] ?? [];
+  if (!digest || !block || new Set(genuine.map(([, other]) => other.campaign)).size > 1) return undefined;
+  return { id: block.campaign, content: contentOf(CampaignContent, block.body)!, digest };
+}
+
+/** Of the good blocks of each key the one that stands; the others are marked as what they are. */
+function latest<T>(
+  blocks: readonly Entry[],
+  standing: Map<string, Standing>,
+  keyOf: (block: Armoured) => string,
+  read: (block: Armoured) => T | undefined,
+): { key: string; content: T }[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of blocks) {
+    if (standing.get(entry[0]) !== 'good') continue;
+    const key = keyOf(entry[1]);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups].flatMap(([key, group]) => {
+    // Blocks come by digest, so of two with one revision the lower digest is first.
+    const ordered = [...group].sort(([, a], [, b]) => b.revision - a.revision);
+    const [first, ...rest] = ordered as [Entry, ...Entry[]];
+    for (const [digest, block] of rest)
+      standing.set(digest, block.revision === first[1].revision ? 'contradiction' : 'superseded');
+    const content = read(first[1]);
+    if (content === undefined) standing.set(first[0], 'unreadable');
+    return content === undefined ? [] : [{ key, content }];
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * What forums, mail and chat do to a text, undone: the same length is not kept, the ASCII of a block is.
+ * Nothing is lost that a block needs, for a block has none of what is taken out.
+ */
+export function plain(text: string): string {
+  // Before and after: what stands in an entity or a tag was mangled like everything else.
+  return letters(
+    unescaped(letters(text))
+      .replace(/<br[^>]{0,200}>|<\/?(?:p|div|li|tr|blockquote|pre)\b[^>]{0,2000}>/gi, '\n')
+      .replace(/<\/?[a-z][^<>]{0,2000}>/gi, '')
+      .replace(/\[\/?[a-z*][^\][\n]{0,300}\]/gi, ''),
+  );
+}
+
+/** Letter for letter: what cannot be seen goes, what looks like ASCII becomes it. */
+function letters(text: string): string {
+  let out = '';
+  for (const letter of text.normalize('NFKC')) out += HARMLESS.get(letter) ?? (INVISIBLE.test(letter) ? '' : letter);
+  return out.replace(/\r\n?/g, '\n');
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  zwnj: '',
+  zwj: '',
+  ndash: '-',
+  mdash: '-',
+  minus: '-',
+  dash: '-',
+  hyphen: '-',
+  plus: '+',
+  sol: '/',
+  equals: '=',
+};
+
+/** Quoted again and again, a page escapes what was escaped. */
+function unescaped(text: string): string {
+  let now = text;
+  for (let round = 0; round < 5 && now.includes('&'); round++) now = entities(now);
+  return now;
+}
+
+const entities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return Object.hasOwn(NAMED, name.toLowerCase()) ? NAMED[name.toLowerCase()]! : whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+/** Marks without a body: zero-width, direction, soft hyphen, byte order, variation selectors. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Letters that look like another one, dashes and blanks of every width. Cyrillic first: our users write it. */
+const HARMLESS: ReadonlyMap<string, string> = new Map([
+  ...pairs('АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһ', 'ABEKMHOPCTYXIJSaeopcyxijsdh'),
+  ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο', 'ABEZHIKMNOPTYXo'),
+  ...[...'‐‑‒–—―−﹘﹣－⸺⸻'].map((dash): [string, string] => [dash, '-']),
+  ...[...'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\v\f'].map(
+    (blank): [string, string] => [blank, ' '],
+  ),
+  ...[...'\u2028\u2029\u0085'].map((end): [string, string] => [end, '\n']),
+  ...[...'“”„‟«»″'].map((quote): [string, string] => [quote, '"']),
+  ...[...'‘’‚‛′'].map((quote): [string, string] => [quote, "'"]),
+  ...[...'⁄∕'].map((slash): [string, string] => [slash, '/']),
+]);
+
+function pairs(from: string, to: string): [string, string][] {
+  return [...from].map((letter, i) => [letter, to[i]!]);
+}
