@@ -1,9 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { hashOf } from '../engine/kernel/hash.ts';
 import type { Armoured } from './armour.ts';
 import { LINK } from './chain.ts';
 import { type Clear, SEAT_ID, VERSION } from './clear.ts';
-import { type Identity, PublicKeysSchema, publicKeys, SIGNATURE, sealTo, sign } from './keys.ts';
+import { type Identity, openSealed, PublicKeysSchema, publicKeys, SIGNATURE, sealTo, sign } from './keys.ts';
 import { pack, unpack } from './pack.ts';
 
 /** What stands inside the blocks, and the making of each. What a rule system puts into it the system itself reads. */
@@ -44,6 +46,23 @@ export type OrdersContent = z.output<typeof OrdersContent>;
 
 export const NoteContent = z.strictObject({ text: z.string().max(20_000) });
 export type NoteContent = z.output<typeof NoteContent>;
+
+/** What orders are in 32 bytes. It stands beside the seal, so that everybody can hold opened orders against it. */
+export const commitmentOf = (content: OrdersContent): Uint8Array => hexToBytes(hashOf(content));
+
+const COMMITMENT = 32;
+
+/** Whether these orders are the ones that were sealed in the block. */
+export function isCommittedTo(block: Armoured, commitment: Uint8Array): boolean {
+  const stated = block.body.subarray(SIGNATURE, SIGNATURE + COMMITMENT);
+  return stated.length === COMMITMENT && stated.every((byte, i) => byte === commitment[i]);
+}
+
+/** Orders opened by the game master or their author; undefined when they are sealed to others or do not hold what they promise. */
+export async function openOrders(identity: Identity, block: Armoured): Promise<OrdersContent | undefined> {
+  const read = OrdersContent.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE + COMMITMENT)));
+  return read.success && isCommittedTo(block, commitmentOf(read.data)) ? read.data : undefined;
+}
 
 /** The content of a body that is not sealed; undefined when it has not that form. */
 export function contentOf<T>(schema: z.ZodType<T>, body: Uint8Array): T | undefined {
@@ -111,7 +130,11 @@ export async function ordersBlock(
   content: OrdersContent,
 ): Promise<Armoured> {
   const clear: Clear = { kind: 'orders', version: VERSION, ...at };
-  return block(author, clear, await sealTo([master.seal, author.seal], content));
+  const sealed = await sealTo([master.seal, author.seal], content);
+  const payload = new Uint8Array(COMMITMENT + sealed.length);
+  payload.set(commitmentOf(content));
+  payload.set(sealed, COMMITMENT);
+  return block(author, clear, payload);
 }
 
 /** A word in private: sealed to its reader and its author. `seat` is the author's. */
@@ -124,3 +147,6 @@ export async function noteBlock(
   const clear: Clear = { kind: 'note', version: VERSION, ...at };
   return block(author, clear, await sealTo([reader.seal, author.seal], content));
 }
+
+export const reportBlock = (master: Identity, at: Omit<Posting, 'seat'>, content: unknown): Armoured =>
+  block(master, { kind: 'report', version: VERSION, ...at, seat: 'gm' }, pack(content));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clause } from './clause.ts';
 import type { Decision } from './decision.ts';
-import type { Roll } from './dice/dice.ts';
+import type { Dice, Roll } from './dice/dice.ts';
 import { keyed } from './dice/keyed.ts';
 import { RecordMismatch, recorded } from './dice/recorded.ts';
 import { frozen } from './freeze.ts';
@@ -37,8 +37,10 @@ export interface Campaign {
   readonly options: Readonly<Record<string, unknown>>;
   readonly scenario: unknown;
   readonly players: readonly Player[];
-  /** Hotseat: the one random seed of all dice. */
+  /** The random seed of all dice: in hotseat of the whole campaign, by post until the first of `seeds`. */
   readonly seed: string;
+  /** By post every resolution has a seed of its own, for the entries from `from` on. In rising order. */
+  readonly seeds?: readonly { readonly from: number; readonly seed: string }[] | undefined;
   readonly entries: readonly Entry[];
 }
 
@@ -74,8 +76,17 @@ export const CampaignSchema = z.strictObject({
     )
     .max(12),
   seed: z.string().max(200),
+  seeds: z
+    .array(z.strictObject({ from: z.int().min(0), seed: z.string().max(200) }))
+    .max(10_000)
+    .refine((seeds) => seeds.every(({ from }, i) => i === 0 || from > seeds[i - 1]!.from))
+    .optional(),
   entries: z.array(EntrySchema).max(200_000),
 });
+
+/** The dice of an entry, by its number from 0. */
+export const diceOf = ({ seed, seeds }: Pick<Campaign, 'seed' | 'seeds'>, entry: number): Dice =>
+  keyed(seeds?.findLast(({ from }) => from <= entry)?.seed ?? seed, entry);
 
 /** The state before the first entry. */
 export const beginning = (system: AnySystem, campaign: Campaign): unknown =>
@@ -103,7 +114,7 @@ export function submit(
   seat: Seat,
   command: { readonly command: string },
 ): Submission {
-  const dice = keyed(campaign.seed, campaign.entries.length);
+  const dice = diceOf(campaign, campaign.entries.length);
   const decision: Decision<AnyEvent> = system.decide(state, seat, command, dice);
   if (!decision.ok) return decision;
   const after = frozen(foldEvents(system, state, decision.events));
@@ -128,7 +139,7 @@ export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done
     return { match: false, entry: -1, differs: 'ruleset', detail: campaign.ruleset.hash };
   let state = beginning(system, campaign);
   for (const [number, entry] of campaign.entries.entries()) {
-    const found = verifyEntry(system, campaign.seed, state, entry, number);
+    const found = verifyEntry(system, diceOf(campaign, number), state, entry);
     if ('differs' in found) return { match: false, entry: number, ...found };
     state = found.state;
     onProgress?.(number + 1);
@@ -138,12 +149,10 @@ export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done
 
 function verifyEntry(
   system: AnySystem,
-  seed: string,
+  thrown: Dice,
   state: unknown,
   entry: Entry,
-  number: number,
 ): { state: unknown } | { differs: Difference; detail: string } {
-  const thrown = keyed(seed, number);
   for (const roll of entry.rolls) {
     const faces = thrown.roll(roll, roll.sides, roll.faces.length);
     if (faces.join() !== roll.faces.join())

@@ -21,13 +21,13 @@ const Numbers = z.record(Id, z.int().min(-1000).max(1000));
 const Target = z.int().min(2).max(6).meta({ description: 'a test: this or more on a d6' });
 
 /** The name of a drawing, or a drawing of one's own: path data as SVG has it, on a grid of 100 by 100. */
-const UnitSymbol = z.union([
-  Id,
-  z
-    .string()
-    .regex(/^path:\s*[Mm][MLHVCSQTAZmlhvcsqtaz0-9eE+\-., ]*$/, 'a drawing is `path:` and SVG path data that begins with M')
-    .max(2000),
-]);
+const UnitSymbol = z
+  .string()
+  .regex(
+    /^([a-z][a-z0-9]*(-[a-z0-9]+)*|path:\s*[Mm][MLHVCSQTAZmlhvcsqtaz0-9eE+\-., ]*)$/,
+    'a symbol is the name of a drawing, like `infantry-light`, or `path:` and SVG path data',
+  )
+  .max(2000);
 
 /** V-1. */
 export const UnitType = z.strictObject({

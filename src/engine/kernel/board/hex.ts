@@ -34,8 +34,7 @@ export function gridOf(cols: number, rows: number): Grid {
   const key = cols * 1000 + rows;
   const found = grids.get(key);
   if (found) return found;
-  if (!(cols >= 1 && rows >= 1 && cols <= WIDEST && rows <= WIDEST))
-    throw new RangeError(`a map of ${cols}x${rows}`);
+  if (!(cols >= 1 && rows >= 1 && cols <= WIDEST && rows <= WIDEST)) throw new RangeError(`a map of ${cols}x${rows}`);
   const made = makeGrid(cols, rows);
   grids.set(key, made);
   return made;

@@ -1,0 +1,120 @@
+import { eager, freshCampaign, shippedRules, shippedSystem } from '../../src/dev/random-campaign.ts';
+import { type Campaign, submit } from '../../src/engine/kernel/campaign.ts';
+import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import { GM } from '../../src/engine/kernel/ids.ts';
+import { randomCommand } from '../../src/engine/kernel/random-player.ts';
+import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
+import type { Armoured } from '../../src/post/armour.ts';
+import { digestOf } from '../../src/post/armour.ts';
+import { linkOf } from '../../src/post/chain.ts';
+import type { OrdersContent } from '../../src/post/contents.ts';
+import { campaignBlock, openOrders, ordersBlock, reportBlock, rosterBlock } from '../../src/post/contents.ts';
+import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { type Opened, type ReportContent, resolveRound, type Standing } from '../../src/post/report.ts';
+
+/** A campaign by post between random players, as far as the tests want it. */
+
+export const rules = shippedRules();
+export const system = shippedSystem(rules);
+const END = 'c0ffee'.padStart(64, '0');
+
+export interface Played {
+  readonly master: Identity;
+  readonly hands: ReadonlyMap<string, Identity>;
+  /** The campaign block, the roster, and then orders and report of every round. */
+  readonly blocks: Armoured[];
+  /** Before each round, and at the end. */
+  readonly standings: Standing[];
+  readonly reports: { readonly block: Armoured; readonly content: ReportContent; readonly opened: Opened[] }[];
+}
+
+export async function begin(sides: number, seed: string): Promise<Played> {
+  const master = await newIdentity();
+  const fresh = freshCampaign(rules, { seed, sides });
+  const hands = new Map<string, Identity>();
+  for (const { seat } of fresh.players) hands.set(seat, await newIdentity());
+  const { name, options, scenario, players } = fresh;
+  const { id: ruleset, hash } = fresh.ruleset;
+  const campaign = campaignBlock(master, {
+    name,
+    system: fresh.system,
+    ruleset: { id: ruleset, hash },
+    options: { ...options },
+    scenario,
+    players: [...players],
+    master: { name: 'Olga', ...publicKeys(master) },
+    tip: linkOf(END, 0),
+  });
+  const seats = players.map(({ seat, name: player }) => ({ seat, name: player, keys: publicKeys(hands.get(seat)!) }));
+  const file: Campaign = { ...fresh, id: campaign.campaign, seed: linkOf(END, 0) };
+  const standing: Standing = {
+    campaign: file,
+    state: system.begin(scenario, options),
+    round: 1,
+    last: digestOf(campaign),
+    link: linkOf(END, 0),
+  };
+  const roster = rosterBlock(master, campaign.campaign, 0, { seats }, 1);
+  return { master, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
+}
+
+/** What a seat would order now, were it alone: everything up to the end of its part of the phase. */
+export function drawUp(of: AnySystem, { campaign, state }: Standing, seat: string, seed: string): AnyCommand[] {
+  const random = stream(seed);
+  const commands: AnyCommand[] = [];
+  let [file, now] = [campaign, state];
+  for (let tries = 0; tries < 60; tries++) {
+    const awaited = of.awaited(now);
+    if (!awaited.includes(seat)) {
+      if (commands.length > 0 || awaited.length === 0 || awaited[0] === GM) break;
+      const closed = submit(of, file, now, GM, { command: 'close' });
+      if (!closed.ok) break;
+      [file, now] = [{ ...file, entries: [...file.entries, closed.entry] }, closed.state];
+      continue;
+    }
+    const manner = { ...eager(now as never, seat), never: new Set(['concede', 'sheet']) };
+    const command = randomCommand(of, now, seat, random, manner);
+    const done = command && submit(of, file, now, seat, command);
+    if (!command || !done?.ok) break;
+    commands.push(command);
+    [file, now] = [{ ...file, entries: [...file.entries, done.entry] }, done.state];
+  }
+  return commands;
+}
+
+/** One more round: everybody who is awaited posts, the game master resolves and reports. */
+export async function playRound(played: Played, silent: readonly string[] = []): Promise<void> {
+  const standing = played.standings.at(-1)!;
+  const { round, campaign } = standing;
+  const { phase } = standing.state as { phase: string };
+  const opened: Opened[] = [];
+  for (const [seat, hand] of played.hands) {
+    if (silent.includes(seat) || phase === 'turn-start') continue;
+    const content = {
+      salt: seat
+        .padEnd(32, '0')
+        .replace(/[^0-9a-f]/g, '1')
+        .slice(0, 32),
+      commands: drawUp(system, standing, seat, `${campaign.id} ${round} ${seat}`) as OrdersContent['commands'],
+    };
+    const at = { campaign: campaign.id, seat, round, revision: 1 };
+    const block = await ordersBlock(hand, played.master, at, content);
+    played.blocks.push(block);
+    opened.push({ block, content: (await openOrders(played.master, block))! });
+  }
+  const rulings = phase === 'turn-start' ? [{ at: 0, command: { command: 'start-turn' } }] : [];
+  const { report, resolution } = resolveRound(system, standing, linkOf(END, round), opened, {
+    rulings,
+    silent: [...silent],
+  });
+  const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
+  played.blocks.push(block);
+  played.reports.push({ block, content: report, opened });
+  played.standings.push({
+    campaign: resolution.campaign,
+    state: resolution.state,
+    round: round + 1,
+    last: digestOf(block),
+    link: report.link,
+  });
+}
