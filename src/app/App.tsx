@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -16,6 +16,7 @@ import { theme, variables } from './theme.ts';
 const NewRoute = lazy(() => import('./new-route.tsx'));
 const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadAllWords()]))[0];
 const PlayRoute = lazy(() => withWords(import('./play-route.tsx')));
+const RulesRoute = lazy(() => import('./rules-route.tsx'));
 const DemoRoute = lazy(() => withWords(import('./demo-route.tsx')));
 
 const schemes = colourSchemes();
@@ -49,8 +50,12 @@ export function App({ storage, env = 'default' }: Props) {
               <Route path={PATHS.demo}>
                 <DemoRoute />
               </Route>
+              <Route path={PATHS.rules}>{({ place }) => <RulesRoute place={place ?? ''} />}</Route>
               <Route path={PATHS.campaign}>
                 {({ id }) => <PlayRoute key={id} storage={storage} id={decodeURIComponent(id)} />}
+              </Route>
+              <Route path={PATHS.map}>
+                <Anew />
               </Route>
               <Route>
                 <Redirect to={PATHS.start} />
@@ -61,6 +66,12 @@ export function App({ storage, env = 'default' }: Props) {
       </ErrorBoundary>
     </MantineProvider>
   );
+}
+
+/** The map alone is another page with scripts of its own. */
+function Anew() {
+  useEffect(() => location.reload(), []);
+  return null;
 }
 
 function Waiting() {

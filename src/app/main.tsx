@@ -1,23 +1,7 @@
-import './mantine-first.ts';
 import './theme.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
-import words, { isLanguage, languageOf, startWords } from '../words/index.ts';
-import { App } from './App.tsx';
-import { readSettings, saveSettings } from './settings.ts';
-import { openStorage, unusableStorage } from './storage.ts';
 
-if (import.meta.env.DEV) freezeFromNowOn();
-
-const language = readSettings().language ?? languageOf(navigator.languages);
-const [storage] = await Promise.all([openStorage().catch(unusableStorage), startWords(language, ['app', 'terms'])]);
-words.on('languageChanged', (now) => {
-  if (isLanguage(now)) saveSettings({ language: now });
-});
-
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <App storage={storage} />
-  </StrictMode>,
-);
+// The map in a window of its own needs neither rules nor panels: it loads none of them.
+if (location.hash.startsWith('#/map/')) {
+  const { mountMapAlone } = await import('./map-route.tsx');
+  mountMapAlone(document.getElementById('app')!, location.hash);
+} else await import('./begin.tsx');

@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { replay } from '../engine/kernel/campaign.ts';
@@ -8,7 +8,9 @@ import { ProblemCard } from '../panels/pages/ProblemCard.tsx';
 import type { Problem } from '../panels/pages/problem.ts';
 import { troubleOf } from '../panels/pages/shelf.ts';
 import { PlayScreen } from '../panels/play/PlayScreen.tsx';
+import { type Folds, PANEL_IDS } from '../panels/play/panel-folds.ts';
 import { type CampaignStore, campaignStore } from '../store/campaign.ts';
+import type { Pace } from '../store/screen.ts';
 import css from './app.module.css';
 import { saveFile } from './campaign-file.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -19,6 +21,7 @@ import type { Storage } from './storage.ts';
 import { type Claim, claim, type Hold } from './tabs.ts';
 import { useTitle } from './title.ts';
 import { turnLineOf } from './turn-line.ts';
+import { visitsOf } from './visits.ts';
 import { watchedStore } from './watching.ts';
 
 interface Props {
@@ -135,6 +138,8 @@ export function Table({ store, children, onReload }: TableProps) {
   useTitle(name);
   useAskBeforeLeaving(unsaved && onReload !== undefined);
   const save = () => saveFile(store.getState().campaign);
+  const campaign = useStore(store, (now) => now.campaign.id);
+  const visits = useMemo(() => visitsOf(campaign), [campaign]);
   return (
     <div className={css.table}>
       {children}
@@ -160,6 +165,11 @@ export function Table({ store, children, onReload }: TableProps) {
             onLeave={goTo.start}
             hintsSeen={readSettings().hintsSeen}
             onHintsSeen={keepHints}
+            pace={readSettings().pace}
+            onPace={keepPace}
+            visits={visits}
+            folds={readFolds()}
+            onFolds={keepFolds}
           />
         </ErrorBoundary>
       </div>
@@ -167,6 +177,13 @@ export function Table({ store, children, onReload }: TableProps) {
   );
 }
 
+/** A panel that is no longer known stays folded. */
+function readFolds(): Folds | undefined {
+  const { folds } = readSettings();
+  return folds && { panel: PANEL_IDS.find((id) => id === folds.panel) ?? null, ordersFolded: folds.ordersFolded };
+}
+const keepFolds = (folds: Folds) => saveSettings({ folds });
+const keepPace = (pace: Pace) => saveSettings({ pace });
 const keepHints = (hintsSeen: readonly string[]) => saveSettings({ hintsSeen });
 
 const keys = new WeakMap<CampaignStore, number>();

@@ -1,32 +1,50 @@
 import type { MantineColorScheme } from '@mantine/core';
-import { isLanguage, type Language } from '../words/index.ts';
+import { isPaletteId, type PaletteId } from '../map/palette.ts';
+import type { Pace } from '../store/screen.ts';
+import { isLanguage, type Language } from '../words/language.ts';
 
 /** Small wishes of the visitor, kept in this browser. They may be lost at any time: nothing depends on them. */
 export interface Settings {
   readonly language?: Language;
   readonly theme?: MantineColorScheme;
+  /** Colours of the sides, and contrast. */
+  readonly palette?: PaletteId;
   readonly lastCampaign?: string;
   /** Hints of the first turn that were put aside. */
   readonly hintsSeen?: readonly string[];
+  /** How fast results are shown on the map. */
+  readonly pace?: Pace;
+  /** Panels of the play screen: which stands open at the left, and whether the orders are folded away. */
+  readonly folds?: { readonly panel: string | null; readonly ordersFolded: boolean };
 }
 
 const KEY = 'hexpost.settings';
 const THEMES = ['light', 'dark', 'auto'];
+const PACES: readonly unknown[] = [0, 1, 4];
 
 export function readSettings(): Settings {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    const { language, theme, lastCampaign, hintsSeen } = found as Record<string, unknown>;
+    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds } = found as Record<string, unknown>;
     return {
       ...(isLanguage(language) && { language }),
       ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),
+      ...(isPaletteId(palette) && { palette }),
       ...(typeof lastCampaign === 'string' && { lastCampaign }),
       ...(Array.isArray(hintsSeen) && { hintsSeen: hintsSeen.filter((id) => typeof id === 'string') }),
+      ...(PACES.includes(pace) && { pace: pace as Pace }),
+      ...(isFolds(folds) && { folds }),
     };
   } catch {
     return {};
   }
+}
+
+function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
+  if (typeof found !== 'object' || found === null) return false;
+  const { panel, ordersFolded } = found as Record<string, unknown>;
+  return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
 }
 
 export function saveSettings(change: Settings): void {

@@ -29,6 +29,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onExport={async (id) => saveFile((await storage.load(id)).campaign)}
       onFile={onFile}
       onDemo={goTo.demo}
+      onRules={() => goTo.rules()}
     />
   );
 }

@@ -56,6 +56,9 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input);
     const isAccent = input.color === undefined || input.color === 'accent';
+    if (input.color === 'red' && input.variant === 'filled')
+      return { ...colours, background: 'var(--hx-wrong)', hover: 'var(--hx-wrong)', color: 'var(--hx-card)' };
+    if (input.color === 'red') return { ...colours, color: 'var(--hx-wrong)', hover: 'var(--hx-wrong-wash)' };
     if (input.variant !== 'filled' || !isAccent) return colours;
     return { ...colours, background: 'var(--hx-accent)', hover: 'var(--hx-accent-lit)', color: 'var(--hx-on-accent)' };
   },
@@ -65,6 +68,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // The head of a dialog is no banner of the page.
+  components: { Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } } },
 });
 
 const shared = {

@@ -100,6 +100,8 @@ const unit = (hex: Hex, symbol: string, colour: number, name: string, more: Part
   acted: 'no',
   cargo: 0,
   marks: [],
+  figures: ['4+', '5+'],
+  reach: 6,
   ...more,
 });
 

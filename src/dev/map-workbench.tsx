@@ -3,13 +3,15 @@ import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
 import { framesDrawn, type MapHandle, MapView } from '../map/MapView.tsx';
-import { SIDES, sideBackground } from '../map/palette.ts';
+import { isPaletteId, PALETTES, sideBackground } from '../map/palette.ts';
 import { benchOverlay, benchPicture } from './map-workbench.picture.ts';
 
-/** Everything that the map can show, on one table. `?theme=dark`, `?plain` (no overlay), `?at=1208&zoom=2`. */
+/** Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?plain` (no overlay), `?at=1208&zoom=2`. */
 function Bench() {
   const query = new URLSearchParams(location.search);
   const [theme, setTheme] = useState<'light' | 'dark'>(query.get('theme') === 'dark' ? 'dark' : 'light');
+  const asked = query.get('palette');
+  const palette = isPaletteId(asked) ? asked : 'printed';
   const [busy, setBusy] = useState(!query.has('plain'));
   const [focus, setFocus] = useState<Hex>('1222');
   const [picture, setPicture] = useState(benchPicture);
@@ -27,6 +29,7 @@ function Bench() {
           picture={picture}
           overlay={overlay}
           theme={theme}
+          palette={palette}
           label="Workbench map"
           onHex={(hex, event) => setSaid(`${hex} ${event.button} ${event.counter ?? ''}`)}
         />
@@ -72,7 +75,7 @@ function Bench() {
         >
           march
         </button>
-        {SIDES.map((side) => (
+        {PALETTES[palette].sides.map((side) => (
           <span key={side.name} title={side.name} style={{ width: 22, height: 22, background: sideBackground(side) }} />
         ))}
         <output>{said}</output>

@@ -5,12 +5,14 @@ import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
 import { type Camera, createCamera, type Insets, toScreen, toWorld, type View } from './camera.ts';
+import type { ShownCue } from './cues.ts';
 import { createFrames, type Frames } from './frames.ts';
 import { type Box, centreOf, HEX, hexAt, type Point, worldBox } from './geometry.ts';
 import { listen } from './gestures.ts';
 import { FONT, inksOf, type Theme } from './inks.ts';
 import { type Detail, detailOf, type Press } from './layers/layer.ts';
 import { MARGIN } from './layers/sheet.ts';
+import { PALETTES, type PaletteId } from './palette.ts';
 import type { MapEvents, MapOverlay, MapPicture } from './picture.ts';
 import { counterAt } from './places.ts';
 import { createPrints, type Prints } from './prints.ts';
@@ -34,9 +36,13 @@ export interface MapHandle {
 export interface MapViewProps extends MapEvents {
   readonly picture: MapPicture;
   readonly overlay: MapOverlay;
+  /** What happens on the picture: each new one is played once. */
+  readonly cue?: ShownCue | null | undefined;
   /** Where to look at first, from `MapHandle.view` or `onView`; else the whole map. */
   readonly view?: View | undefined;
   readonly theme: Theme;
+  /** Colours of the sides; `contrast` is also printed in other inks. */
+  readonly palette?: PaletteId | undefined;
   /** Read instead of the picture. */
   readonly label: string;
   /** What panels cover of the map's edges: the map is fitted and centred in the rest. */
@@ -55,7 +61,7 @@ interface Table {
 
 /** The map: draws the picture that it is handed, and says which hex was meant. */
 export function MapView(props: MapViewProps) {
-  const { picture, overlay, theme, label } = props;
+  const { picture, overlay, theme, palette = 'printed', label } = props;
   const element = useRef<HTMLDivElement>(null);
   const [app, setApp] = useState<PixiApplication | null>(null);
   const [table, setTable] = useState<Table | null>(null);
@@ -66,7 +72,7 @@ export function MapView(props: MapViewProps) {
   const still = useReducedMotion();
   const stillNow = useRef(still);
   stillNow.current = still;
-  const inks = useMemo(() => inksOf(theme), [theme]);
+  const inks = useMemo(() => inksOf(theme, palette), [theme, palette]);
   const density = Math.min(2, globalThis.devicePixelRatio || 1);
 
   const [camera, frames, drawing] = useMemo(() => {
@@ -96,14 +102,14 @@ export function MapView(props: MapViewProps) {
     Promise.race([Promise.allSettled(faces), late]).then(() => {
       if (gone) return;
       const meshes = app.renderer.type === RendererType.WEBGL;
-      setTable({ app, frames, prints, press: { prints, density, meshes } });
+      setTable({ app, frames, prints, press: { prints, palette: PALETTES[palette], density, meshes } });
     });
     return () => {
       gone = true;
       setTable(null);
       prints.destroy();
     };
-  }, [app, frames, density]);
+  }, [app, frames, density, palette]);
 
   // The drawing itself: asked for, never by a ticker.
   useEffect(() => {
@@ -245,6 +251,7 @@ export function MapView(props: MapViewProps) {
           <Stage
             picture={picture}
             overlay={overlay}
+            cue={props.cue ?? null}
             inks={inks}
             detail={detail}
             camera={camera}

@@ -1,5 +1,10 @@
-/** The printer's inks of the map: one set for daylight, one for a dimmed lamp. */
+import type { PaletteId } from './palette.ts';
+
+/** The printer's inks of the map: for daylight and for a dimmed lamp, each also in high contrast. */
 export interface Inks {
+  /** Light print on dark paper. */
+  readonly dark: boolean;
+
   readonly table: string;
   /** The sheet, and the flecks in it. */
   readonly paper: string;
@@ -26,6 +31,7 @@ export interface Inks {
 }
 
 const DAY: Inks = {
+  dark: false,
   table: '#3b3128',
   paper: '#d9d5ca',
   fleck: '#8a8375',
@@ -62,6 +68,7 @@ const DAY: Inks = {
 };
 
 const NIGHT: Inks = {
+  dark: true,
   table: '#0d0c0b',
   paper: '#3a3833',
   fleck: '#77715f',
@@ -97,18 +104,103 @@ const NIGHT: Inks = {
   edge: '#ded6c4',
 };
 
+/** White paper, black print, and washes so pale that everything printed on them keeps 7 to 1. */
+const STRONG_DAY: Inks = {
+  dark: false,
+  table: '#26241f',
+  paper: '#ffffff',
+  fleck: '#d9d9d9',
+  ink: '#000000',
+  soft: '#3a3a3a',
+  grid: '#454545',
+  lit: '#ffffff',
+  shade: '#a3a3a3',
+  hill: '#f3e3b4',
+  wash: {
+    plain: '#ffffff',
+    'dead-forest': '#dfe6d2',
+    'wooded-hills': '#f6e8c3',
+    mountains: '#dcdcdc',
+    gorge: '#f3d9c6',
+    forest: '#d3ebc6',
+    swamp: '#cfe9df',
+    jungle: '#c6e8b8',
+    ruins: '#eadfd0',
+    volcano: '#f5d2c2',
+    'toxic-swamp': '#e6efb0',
+    'sharp-rocks': '#dedede',
+    water: '#cfe4f3',
+    void: '#000000',
+    rock: '#dedede',
+  },
+  abyss: '#000000',
+  accent: '#7a2d00',
+  target: '#96000d',
+  danger: '#96000d',
+  label: '#ffffff',
+  onLabel: '#000000',
+  edge: '#ffffff',
+};
+
+const STRONG_NIGHT: Inks = {
+  dark: true,
+  table: '#000000',
+  paper: '#0a0a0a',
+  fleck: '#3a3a3a',
+  ink: '#ffffff',
+  soft: '#cfcfcf',
+  grid: '#b9b9b9',
+  lit: '#4d4d4d',
+  shade: '#000000',
+  hill: '#3a2c0d',
+  wash: {
+    plain: '#0a0a0a',
+    'dead-forest': '#1c2416',
+    'wooded-hills': '#2e2410',
+    mountains: '#2b2b2b',
+    gorge: '#331f14',
+    forest: '#152b12',
+    swamp: '#10281f',
+    jungle: '#0f2a0c',
+    ruins: '#2b241b',
+    volcano: '#3a1a10',
+    'toxic-swamp': '#2b3008',
+    'sharp-rocks': '#2a2a2a',
+    water: '#0e2433',
+    void: '#000000',
+    rock: '#2a2a2a',
+  },
+  abyss: '#000000',
+  accent: '#ffb85c',
+  target: '#ff918c',
+  danger: '#ffa182',
+  label: '#000000',
+  onLabel: '#ffffff',
+  edge: '#ffffff',
+};
+
 export type Theme = 'light' | 'dark';
-export const inksOf = (theme: Theme): Inks => (theme === 'dark' ? NIGHT : DAY);
+
+/** The same inks for the same answer: layers look whether they changed. */
+export function inksOf(theme: Theme, palette: PaletteId = 'printed'): Inks {
+  if (palette === 'contrast') return theme === 'dark' ? STRONG_NIGHT : STRONG_DAY;
+  return theme === 'dark' ? NIGHT : DAY;
+}
 
 export const FONT = '"Fira Sans Condensed", "PT Sans Narrow", "Roboto Condensed", "Arial Narrow", sans-serif';
 
-/** A side's colour as a line on this paper: lifted under the dimmed lamp, where print is dark on dark. */
-export const lineOf = (inks: Inks, fill: string): string => (inks === NIGHT ? mix(fill, '#ffffff', 0.28) : fill);
+/** A side's colour as a line on this paper: lifted where print is dark on dark, deepened where it is pale on pale. */
+export function lineOf(inks: Inks, fill: string): string {
+  if (inks.dark) return mix(fill, '#ffffff', 0.34);
+  return channels(fill).every((value) => value > 200) ? mix(fill, inks.ink, 0.45) : fill;
+}
+
+const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 export function mix(a: string, b: string, share: number): string {
-  const part = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) => Math.round(part(a, at) * (1 - share) + part(b, at) * share))
+  const over = channels(b);
+  return `#${channels(a)
+    .map((value, i) => Math.round(value * (1 - share) + over[i]! * share))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 }

@@ -11,24 +11,95 @@ export interface SideLook {
   readonly pattern: Pattern;
 }
 
-/**
- * Six sides, chosen so that lightness alone already separates most pairs (tests/map/palette.test.ts looks at
- * them as red-, green- and blue-blind eyes do).
- */
-export const SIDES: readonly SideLook[] = [
-  { name: 'crimson', fill: '#a3282f', ink: '#fff6ea', pattern: 'plain' },
-  { name: 'blue', fill: '#2b5c9e', ink: '#f4f8ff', pattern: 'slant' },
-  { name: 'ochre', fill: '#dfa02a', ink: '#251a06', pattern: 'dots' },
-  { name: 'green', fill: '#57a06c', ink: '#0b2013', pattern: 'bars' },
-  { name: 'mauve', fill: '#b98ac2', ink: '#24122a', pattern: 'check' },
-  { name: 'bone', fill: '#efe9d6', ink: '#26231d', pattern: 'cross' },
-];
+/** `printed` as wargames are printed, `safe` for eyes without one kind of cones, `contrast` for weak eyes. */
+export const PALETTE_IDS = ['printed', 'safe', 'contrast'] as const;
+export type PaletteId = (typeof PALETTE_IDS)[number];
+export const isPaletteId = (id: unknown): id is PaletteId => PALETTE_IDS.includes(id as PaletteId);
 
-export const NEUTRAL: SideLook = { name: 'neutral', fill: '#8b877e', ink: '#fbf8f0', pattern: 'none' };
+export interface Palette {
+  readonly id: PaletteId;
+  /** Six looks. A colour number has the same name and pattern in every palette. */
+  readonly sides: readonly SideLook[];
+  readonly neutral: SideLook;
+}
+
+const NAMES = ['crimson', 'blue', 'ochre', 'green', 'mauve', 'bone'] as const;
+const PATTERNS: readonly Pattern[] = ['plain', 'slant', 'dots', 'bars', 'check', 'cross'];
+type Inked = readonly [fill: string, ink: string];
+
+const palette = (id: PaletteId, colours: readonly Inked[], [fill, ink]: Inked): Palette => ({
+  id,
+  sides: colours.map(([fill, ink], i) => ({ name: NAMES[i]!, fill, ink, pattern: PATTERNS[i]! })),
+  neutral: { name: 'neutral', fill, ink, pattern: 'none' },
+});
+
+/**
+ * Lightness alone already separates most pairs. `tests/map/palette.test.ts` looks at every palette as red-, green-
+ * and blue-blind eyes do: in `safe` and `contrast` all pairs stay far apart for each of them.
+ */
+export const PALETTES: Readonly<Record<PaletteId, Palette>> = {
+  printed: palette(
+    'printed',
+    [
+      ['#a3282f', '#fff6ea'],
+      ['#2b5c9e', '#f4f8ff'],
+      ['#dfa02a', '#251a06'],
+      ['#57a06c', '#0b2013'],
+      ['#b98ac2', '#24122a'],
+      ['#efe9d6', '#26231d'],
+    ],
+    ['#8b877e', '#fbf8f0'],
+  ),
+  safe: palette(
+    'safe',
+    [
+      ['#9e0a14', '#fff6ea'],
+      ['#122d78', '#f4f8ff'],
+      ['#f4a01c', '#241803'],
+      ['#1ea071', '#031a10'],
+      ['#a27eb8', '#190a22'],
+      ['#f4f2ea', '#26231d'],
+    ],
+    ['#8b877e', '#fbf8f0'],
+  ),
+  contrast: palette(
+    'contrast',
+    [
+      ['#98002a', '#ffffff'],
+      ['#1e357c', '#ffffff'],
+      ['#f8a010', '#000000'],
+      ['#6ac187', '#000000'],
+      ['#be94c4', '#000000'],
+      ['#ffffff', '#000000'],
+    ],
+    ['#5a5a5a', '#ffffff'],
+  ),
+};
+
+export const { sides: SIDES, neutral: NEUTRAL } = PALETTES.printed;
 
 /** The look of a colour number; null is nobody's. Numbers beyond the palette begin again. */
-export const sideLook = (colour: number | null): SideLook =>
-  colour === null ? NEUTRAL : (SIDES[((colour % SIDES.length) + SIDES.length) % SIDES.length] ?? NEUTRAL);
+export const sideLook = (colour: number | null, { sides, neutral }: Palette = PALETTES.printed): SideLook =>
+  colour === null ? neutral : (sides[((colour % sides.length) + sides.length) % sides.length] ?? neutral);
+
+/** What a page sets on its root, so that `WORN` has the colours of the palette. */
+export const paletteVariables = ({ sides, neutral }: Palette): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...sides, neutral].flatMap(({ name, fill, ink }) => [
+      [`--hx-side-${name}`, fill],
+      [`--hx-on-side-${name}`, ink],
+    ]),
+  );
+
+const worn = ({ name, fill, ink, pattern }: SideLook): SideLook => ({
+  name,
+  fill: `var(--hx-side-${name}, ${fill})`,
+  ink: `var(--hx-on-side-${name}, ${ink})`,
+  pattern,
+});
+
+/** The palette that the page wears, for style sheets and SVG: it changes with the page's variables. */
+export const WORN: Palette = { id: 'printed', sides: SIDES.map(worn), neutral: worn(NEUTRAL) };
 
 /** CSS `background` of a side: its fill under its pattern, for swatches and edges of panels. */
 export function sideBackground({ fill, ink, pattern }: SideLook, size = 8): string {

@@ -52,6 +52,10 @@ export interface Counter {
   readonly cargo: number;
   /** Extra marks: ids of event traits (`vip`, `out-of-supply`). */
   readonly marks: readonly string[];
+  /** Printed on the card seen close: one to three short values of the unit's type, in the system's order (`4+`). */
+  readonly figures?: readonly string[];
+  /** Hexes that its longest weapon reaches; absent without one that shoots. */
+  readonly reach?: number;
   /** Planned or hypothetical: drawn translucent. */
   readonly ghost?: boolean;
 }
@@ -65,6 +69,52 @@ export interface MapOverlay {
   readonly danger: readonly Hex[];
   /** Slips of paper over a hex: odds, losses. */
   readonly notes?: readonly Note[];
+  /** Under a lens: areas, one drawn over the other in this order, signs on hexes, chains. */
+  readonly areas?: readonly Area[];
+  readonly signs?: readonly Sign[];
+  readonly links?: readonly Link[];
+  readonly ruler?: Ruler | undefined;
+}
+
+/** Hexes that belong together under a lens. Looks differ by pattern and line, so that colour is never alone in telling. */
+export interface Area {
+  readonly hexes: readonly Hex[];
+  /**
+   * `wash`, `deep`, `deepest`: tinted, more and more; `slant`, `cross`: hatched; `ring`, `broken`: only a line about
+   * them, whole or dashed; `shade`: darkened; `wall`: cross-hatched with a heavy line.
+   */
+  readonly look: 'wash' | 'deep' | 'deepest' | 'slant' | 'cross' | 'ring' | 'broken' | 'shade' | 'wall';
+  readonly tone: 'plain' | 'good' | 'bad';
+  /** A side's colour instead of the tone's. */
+  readonly colour?: number;
+  /** Printed small in its hexes. */
+  readonly texts?: ReadonlyMap<Hex, string>;
+  /** Printed once on its line. */
+  readonly label?: string;
+}
+
+/** A small sign in the upper corner of a hex, over the counters. */
+export interface Sign {
+  readonly hex: Hex;
+  /** `yes` works, `no` does not, `warning`, `new` came, `gone` is no more, `changed`. */
+  readonly kind: 'yes' | 'no' | 'warning' | 'new' | 'gone' | 'changed';
+  readonly text?: string;
+}
+
+/** A line from hex to neighbouring hex: a chain that holds, or one that leads nowhere (dashed). */
+export interface Link {
+  readonly path: readonly Hex[];
+  readonly whole: boolean;
+}
+
+/** A line of sight measured from hex to hex. */
+export interface Ruler {
+  readonly from: Hex;
+  readonly to: Hex;
+  /** The hex that blocks it; null when it is clear. */
+  readonly blocker: Hex | null;
+  /** Printed at its end. */
+  readonly text: string;
 }
 
 export interface Note {
@@ -83,8 +133,9 @@ export interface HexMark {
 }
 
 export interface Arrow {
+  /** A single hex is an order that goes nowhere: only its number is drawn. */
   readonly path: readonly Hex[];
-  readonly kind: 'move' | 'attack' | 'shot';
+  readonly kind: 'move' | 'march' | 'attack' | 'shot';
   readonly colour: number;
   /** Number of the order in the sheet. */
   readonly number?: number;

@@ -4,16 +4,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
 import type { Camera } from './camera.ts';
 import { toWorld } from './camera.ts';
+import type { ShownCue } from './cues.ts';
 import type { Frames } from './frames.ts';
 import { HEX } from './geometry.ts';
 import type { Inks } from './inks.ts';
 import { arrowsLayer } from './layers/arrows.ts';
 import { Counters } from './layers/counters.tsx';
+import { type CuesLayer, cuesLayer } from './layers/cues.ts';
 import { featuresLayer } from './layers/features.ts';
 import { gridLayers } from './layers/grid.ts';
+import { heldLayer } from './layers/held.ts';
 import type { Detail, Layer, Press, Scene, Sight } from './layers/layer.ts';
+import { areasLayer, wordsLayer } from './layers/lens.ts';
 import { Notes } from './layers/notes.tsx';
 import { groundLayer, signsLayer } from './layers/overlay.ts';
+import { rulerLayer } from './layers/ruler.ts';
 import { sheetLayer } from './layers/sheet.ts';
 import { terrainLayer } from './layers/terrain.ts';
 import { zonesLayer } from './layers/zones.ts';
@@ -30,6 +35,7 @@ export interface StageLine {
 export interface StageProps {
   readonly picture: MapPicture;
   readonly overlay: MapOverlay;
+  readonly cue: ShownCue | null;
   readonly inks: Inks;
   readonly detail: Detail;
   readonly camera: Camera;
@@ -40,7 +46,7 @@ export interface StageProps {
 }
 
 /** The world under the camera: imperative layers, with the counters and slips, which are components, between them. */
-export function Stage({ picture, overlay, inks, detail, camera, frames, press, still, onLine }: StageProps) {
+export function Stage({ picture, overlay, cue, inks, detail, camera, frames, press, still, onLine }: StageProps) {
   const { app } = useApplication();
   const world = useRef<Container>(null);
   const below = useRef<Container>(null);
@@ -48,6 +54,7 @@ export function Stage({ picture, overlay, inks, detail, camera, frames, press, s
   const [layers, setLayers] = useState<readonly Layer[]>([]);
   const before = useRef<{ scene: Scene; layers: readonly Layer[] } | null>(null);
   const signs = useRef<ReturnType<typeof signsLayer> | null>(null);
+  const cues = useRef<CuesLayer | null>(null);
   const scene = useRef<Scene>({ picture, overlay, inks, detail });
   scene.current = { picture, overlay, inks, detail };
 
@@ -57,22 +64,32 @@ export function Stage({ picture, overlay, inks, detail, camera, frames, press, s
       sheetLayer(press),
       terrainLayer(press),
       edges,
+      heldLayer(press),
       zonesLayer(press),
       featuresLayer(press),
+      areasLayer(press),
       groundLayer(press),
       numbers,
     ];
-    const over = [arrowsLayer(press), signsLayer(press)] as const;
+    const over = [
+      arrowsLayer(press),
+      signsLayer(press),
+      cuesLayer(press, frames, camera),
+      wordsLayer(press),
+      rulerLayer(press),
+    ] as const;
     below.current?.addChild(...under.map(({ container }) => container));
     above.current?.addChild(...over.map(({ container }) => container));
     signs.current = over[1];
+    cues.current = over[2];
     const made = [...under, ...over];
     setLayers(made);
     return () => {
       signs.current = null;
+      cues.current = null;
       for (const layer of made) layer.destroy();
     };
-  }, [press]);
+  }, [press, frames, camera]);
 
   useLayoutEffect(() => {
     if (layers.length === 0) return;
@@ -101,6 +118,13 @@ export function Stage({ picture, overlay, inks, detail, camera, frames, press, s
     });
     look();
   }, [layers, picture, overlay, inks, detail, camera, frames, onLine]);
+
+  // After the counters lie where this picture has them; a cue then leads its counter from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cue is played once, on the picture that came with it
+  useLayoutEffect(() => {
+    const counters = world.current?.getChildByLabel('counters') ?? null;
+    cues.current?.play(cue, picture, inks, counters, still);
+  }, [cue, layers, still]);
 
   useEffect(() => () => onLine(null), [onLine]);
   if (!app.renderer) return null;

@@ -5,9 +5,12 @@ import type { Clause } from '../engine/kernel/clause.ts';
 import { GM, PUBLIC, type Seat, type UnitId, type Viewer } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 
-export type PanelId = 'orders' | 'units' | 'sheet' | 'log';
+export type PanelId = 'orders' | 'units' | 'sheet' | 'log' | 'reader';
 
 export type Speed = 1 | 4;
+/** 1 is as slow as can be read, 0 is at once. */
+export type Pace = 0 | Speed;
+export const PACES: readonly Pace[] = [1, 4, 0];
 
 /** Something said to the player: by the live region, and where the pointer is. */
 export interface Word {
@@ -33,16 +36,31 @@ export interface Screen {
   /** The replay goes on by itself, so fast. */
   readonly playing: boolean;
   readonly speed: Speed;
+  /** How fast results are shown on the map; 0: not at all. */
+  readonly pace: Pace;
+  /** Results are being shown on the map. */
+  readonly cueing: boolean;
+  /** The entry to which the replay went step by step: what it brought is to be seen. */
+  readonly stepped: number | null;
   /** The panel open at the left edge (on a phone: at the bottom); the orders have an edge of their own on a wide screen. */
   readonly panel: PanelId | null;
   readonly ordersFolded: boolean;
-  readonly dialog: 'keys' | 'concede' | 'close' | 'about' | 'finder' | null;
+  readonly dialog: 'keys' | 'concede' | 'close' | 'about' | 'finder' | 'stats' | 'picture' | null;
+  /** The place at which the rulebook lies open, empty for its beginning; null is closed. */
+  readonly book: string | null;
   readonly word: Word | null;
   readonly centre: { readonly hex: Hex; readonly count: number } | null;
   /** Asked of the map's window by key or menu: nearer by a factor, or (null) the whole map. */
   readonly zoom: { readonly factor: number | null; readonly count: number } | null;
   /** The hex whose note was asked for by a long press or a right click. */
   readonly asked: Hex | null;
+  /** Lenses over the map, the one put on last at the end. */
+  readonly lenses: readonly WornLens[];
+  readonly lensList: boolean;
+  /** The ruler lies on the map; null when it is put away. */
+  readonly ruler: Ruling | null;
+  /** How many entries the viewer had seen when he sat down; null when he never did. */
+  readonly visit: number | null;
   /** Hints that were put aside, in this campaign or before. */
   readonly hintsSeen: readonly string[];
   /** The victory screen was put aside. */
@@ -50,7 +68,23 @@ export interface Screen {
 }
 export type ScreenStore = StoreApi<Screen>;
 
-export const screenStore = (at: number | null = null, hintsSeen: readonly string[] = []): ScreenStore =>
+/** A lens by its id; `variant` null is its first. */
+export interface WornLens {
+  readonly id: string;
+  readonly variant: string | null;
+}
+/** From where to where is measured; until the end is set it follows the pointer. */
+export interface Ruling {
+  readonly from: Hex | null;
+  readonly to: Hex | null;
+}
+
+export const screenStore = (
+  at: number | null = null,
+  hintsSeen: readonly string[] = [],
+  pace: Pace = 1,
+  folds: Partial<Pick<Screen, 'panel' | 'ordersFolded'>> = {},
+): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
     together: null,
@@ -60,15 +94,24 @@ export const screenStore = (at: number | null = null, hintsSeen: readonly string
     at,
     playing: false,
     speed: 1,
+    pace,
+    cueing: false,
+    stepped: null,
     panel: null,
     ordersFolded: false,
     dialog: null,
+    book: null,
     word: null,
     centre: null,
     zoom: null,
     asked: null,
+    lenses: [],
+    lensList: false,
+    ruler: null,
+    visit: null,
     hintsSeen,
     endSeen: false,
+    ...folds,
   }));
 
 export const say = (screen: ScreenStore, kind: Word['kind'], text: string, clause?: Clause): void =>
@@ -80,6 +123,28 @@ export const centreOn = (screen: ScreenStore, hex: Hex): void =>
 /** Looks nearer by a factor, or (null) at the whole map. */
 export const zoomBy = (screen: ScreenStore, factor: number | null): void =>
   screen.setState(({ zoom }) => ({ zoom: { factor, count: (zoom?.count ?? 0) + 1 } }));
+
+/** So many lenses are worn at once; a further one takes the place of the first. */
+const MOST_LENSES = 2;
+
+/** Puts a lens on, or off when it is worn. */
+export const wear = (screen: ScreenStore, id: string): void =>
+  screen.setState(({ lenses }) =>
+    lenses.some((lens) => lens.id === id)
+      ? { lenses: lenses.filter((lens) => lens.id !== id) }
+      : { lenses: [...lenses, { id, variant: null }].slice(-MOST_LENSES) },
+  );
+
+export const turnLens = (screen: ScreenStore, id: string, variant: string): void =>
+  screen.setState(({ lenses }) => ({ lenses: lenses.map((lens) => (lens.id === id ? { id, variant } : lens)) }));
+
+/** A hex is meant while the ruler lies there: its beginning, then its end, then a new beginning. */
+export const rule = (screen: ScreenStore, hex: Hex): void =>
+  screen.setState(({ ruler }) => {
+    if (!ruler) return {};
+    const { from, to } = ruler;
+    return { ruler: from === null || to !== null ? { from: hex, to: null } : { from, to: hex } };
+  });
 
 /** Back from any earlier time. */
 export const NOW = { at: null, playing: false } as const;

@@ -1,8 +1,8 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { isLanguage, LANGUAGES, type Language, type RulesetText, type Words } from './language.ts';
 
-export const LANGUAGES = ['en', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export * from './language.ts';
 
 /** One file a language and namespace: `src/words/<language>/<namespace>.json`. */
 export const NAMESPACES = [
@@ -23,13 +23,6 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** A text of a ruleset: it carries both languages with it. */
-export interface RulesetText {
-  readonly en: string;
-  readonly ru: string;
-}
-
-type Words = Record<string, unknown>;
 const files = import.meta.glob<Words>('./*/*.json', { import: 'default' });
 
 /** Words are fetched when a page first asks for their namespace, in the language of the moment only. */
@@ -45,17 +38,6 @@ const fromFiles: BackendModule = {
     );
   },
 };
-
-export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
-
-/** The first of the visitor's languages that we speak; English when none is. */
-export function languageOf(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const language = tag.toLowerCase().split('-')[0];
-    if (isLanguage(language)) return language;
-  }
-  return 'en';
-}
 
 /** Starts the words in a language, with the namespaces that must be there at once. Later ones come when asked for. */
 export async function startWords(language: Language, namespaces: readonly Namespace[] = ['app']): Promise<i18n> {
@@ -86,6 +68,14 @@ export async function startWords(language: Language, namespaces: readonly Namesp
 
 /** For screens that need every word, also outside React: waits until they are there. */
 export const loadAllWords = (): Promise<void> => i18next.loadNamespaces(NAMESPACES as unknown as string[]);
+
+export type Translate = (key: string, blanks?: Record<string, unknown>) => string;
+
+/** The words of every language at once, for a search that takes any of them. */
+export async function everyLanguage(): Promise<Readonly<Record<Language, Translate>>> {
+  await i18next.loadLanguages([...LANGUAGES]);
+  return { en: i18next.getFixedT('en') as Translate, ru: i18next.getFixedT('ru') as Translate };
+}
 
 export const changeLanguage = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language);

@@ -122,6 +122,6 @@ for (const language of ['en', 'ru'])
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toContainText(t('play:keys.next'));
+    await expect(page.getByRole('dialog')).toContainText(t('finder:keys.next'));
     await pure('the list of keys');
   });

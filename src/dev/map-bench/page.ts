@@ -16,8 +16,6 @@ export interface Case {
   readonly notches: number;
   readonly against: readonly (keyof typeof MEASURES)[];
 }
-/** Per rig: what every frame of the journey cost in each round. */
-export type Costs = Record<string, number[][]>;
 
 const rigs = new Map<string, Rig>();
 let our: OurMap | null = null;
@@ -82,13 +80,6 @@ function freeJourney(rig: Rig): Promise<number[]> {
   });
 }
 
-/** All rigs by turns, so that whatever disturbs the machine disturbs all. */
-async function byTurns(rounds: number, go: (rig: Rig) => Promise<number[]>): Promise<Costs> {
-  const costs: Costs = Object.fromEntries([...rigs.keys()].map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) for (const [name, rig] of rigs) costs[name]!.push(await go(rig));
-  return costs;
-}
-
 const bench = {
   async open({ side, units, notches, against }: Case): Promise<void> {
     const picture = benchPicture(side, side, units);
@@ -100,8 +91,8 @@ const bench = {
     // Once for everything that is made when it is first looked at, and to learn the way.
     for (const rig of rigs.values()) await heldJourney(rig);
   },
-  held: (rounds: number): Promise<Costs> => byTurns(rounds, heldJourney),
-  free: (rounds: number): Promise<Costs> => byTurns(rounds, freeJourney),
+  held: (name: string): Promise<number[]> => heldJourney(rigs.get(name)!),
+  free: (name: string): Promise<number[]> => freeJourney(rigs.get(name)!),
   framesDrawn,
   framesAsked,
 };

@@ -16,25 +16,25 @@ export interface Step {
 
 /**
  * A hand on the map: comes nearer notch by notch, looks about, draws back, looks about again.
- * `notches` of the wheel lead from the whole map to the close-up; a notch takes ten frames to glide.
+ * `notches` of the wheel lead from the whole map to the close-up; the next one comes before a notch has glided to its end.
  */
 export function journey(notches: number): Step[] {
   const steps: Step[] = [];
   const notch = (zoom: number): void => {
-    steps.push({ zoom }, ...Array.from({ length: 9 }, () => ({})));
+    steps.push({ zoom }, ...Array.from({ length: 5 }, () => ({})));
   };
   const sweep = (frames: number, dx: number, dy: number): void => {
     for (let i = 0; i < frames; i++) steps.push({ pan: [dx, dy] });
   };
   for (let i = 0; i < notches; i++) {
     notch(1.6);
-    if (i % 2 === 1) sweep(10, -14, -9);
+    if (i % 2 === 1) sweep(6, -14, -9);
   }
-  sweep(16, 18, 10);
-  sweep(16, -20, 4);
+  sweep(10, 18, 10);
+  sweep(10, -20, 4);
   for (let i = 0; i < notches; i++) {
     notch(1 / 1.6);
-    if (i % 2 === 0) sweep(10, 16, -6);
+    if (i % 2 === 0) sweep(6, 16, -6);
   }
   return steps;
 }

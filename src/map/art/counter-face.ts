@@ -1,9 +1,9 @@
-import { FONT } from '../inks.ts';
 import type { Detail } from '../layers/layer.ts';
-import { sideLook } from '../palette.ts';
+import { type Palette, sideLook } from '../palette.ts';
 import type { Counter } from '../picture.ts';
+import { badges, text } from './counter-badges.ts';
 import { stripe } from './patterns.ts';
-import { type Ctx, disc } from './pen.ts';
+import type { Ctx } from './pen.ts';
 import { drawSymbol } from './symbols.ts';
 
 const FIELD = '#f6f1e4';
@@ -14,13 +14,18 @@ const ROUND = 0.07;
 /** Size of the picture in counter sides: the card, its shadow, badges over its corners. */
 export const FACE = 1.36;
 
+/** How much larger the chits over the corners are than in the close-up. */
+const CHITS: Readonly<Record<Detail, number>> = { overview: 1.75, table: 1.35, close: 1 };
+/** Width of the stripe down the left side, where the pattern of the side is. */
+const STRIPE: Readonly<Record<Detail, number>> = { overview: 0.24, table: 0.18, close: 0.14 };
+
 /** Everything that the face shows: counters alike in this share one print. */
 export const faceKey = (c: Counter, detail: Detail): string =>
   [
     detail,
     c.symbol,
     c.colour,
-    detail === 'close' ? c.name : '',
+    ...(detail === 'close' ? [c.name, c.figures?.join('/') ?? '', c.reach ?? ''] : []),
     c.models,
     c.strength,
     c.tough?.join('/') ?? '',
@@ -32,32 +37,33 @@ export const faceKey = (c: Counter, detail: Detail): string =>
   ].join('|');
 
 /** The face of a counter, one unit wide about the origin. */
-export function drawFace(ctx: Ctx, counter: Counter, detail: Detail): void {
-  const side = sideLook(counter.colour);
-  const small = detail === 'overview';
+export function drawFace(ctx: Ctx, counter: Counter, detail: Detail, palette?: Palette): void {
+  const side = sideLook(counter.colour, palette);
+  const edge = STRIPE[detail];
   card(ctx, side.fill, counter.acted === 'yes');
   ctx.save();
   ctx.beginPath();
   ctx.roundRect(-0.5, -0.5, 1, 1, ROUND);
   ctx.clip();
-  stripe(ctx, side, -0.5, -0.5, small ? 0.24 : 0.17, 1, small ? 0.24 : 0.13);
+  stripe(ctx, side, -0.5, -0.5, edge, 1, detail === 'overview' ? 0.24 : 0.13);
   ctx.fillStyle = side.ink;
   ctx.globalAlpha = 0.55;
-  ctx.fillRect(small ? -0.265 : -0.335, -0.5, 0.018, 1);
+  ctx.fillRect(-0.5 + edge, -0.5, 0.018, 1);
   ctx.restore();
-  if (small) overview(ctx, counter);
-  else table(ctx, counter, side.ink, detail === 'close');
+  if (detail === 'overview') overview(ctx, counter);
+  else if (detail === 'table') table(ctx, counter, side.ink);
+  else close(ctx, counter, side.ink);
   if (counter.acted === 'yes') {
     // A card that is done is seen through a veil of dust.
     ctx.save();
     ctx.beginPath();
     ctx.roundRect(-0.5, -0.5, 1, 1, ROUND);
     ctx.fillStyle = '#6d675d';
-    ctx.globalAlpha = 0.46;
+    ctx.globalAlpha = 0.42;
     ctx.fill();
     ctx.restore();
   }
-  badges(ctx, counter, small);
+  badges(ctx, counter, CHITS[detail]);
 }
 
 /** The cardboard: shadow, body, lit and dark edge. */
@@ -93,62 +99,87 @@ function card(ctx: Ctx, fill: string, low: boolean): void {
   ctx.restore();
 }
 
+/** On the whole map: what it is, whose it is, how much of it is left. */
 function overview(ctx: Ctx, c: Counter): void {
-  drawSymbol(ctx, c.symbol, { x: 0.12, y: -0.12, width: 0.66, ink: PRINT, field: FIELD, bare: true });
-  bar(ctx, -0.2, 0.22, 0.64, 0.16, c.tough ? c.tough[0] / c.tough[1] : c.models / c.strength);
+  drawSymbol(ctx, c.symbol, { x: 0.12, y: -0.14, width: 0.68, ink: PRINT, field: FIELD, weight: 1.7 });
+  bar(ctx, -0.22, 0.22, 0.68, 0.16, c.tough ? c.tough[0] / c.tough[1] : c.models / c.strength);
 }
 
-function table(ctx: Ctx, c: Counter, ink: string, close: boolean): void {
-  const middle = 0.085;
+/** On the table: the symbol as large as the card lets it, and the strength. */
+function table(ctx: Ctx, c: Counter, ink: string): void {
+  const middle = 0.09;
   drawSymbol(ctx, c.symbol, {
     x: middle,
-    y: close ? -0.16 : -0.13,
-    width: close ? 0.58 : 0.66,
+    y: -0.115,
+    width: 0.72,
     ink: PRINT,
     field: FIELD,
     echelon: ink,
+    weight: 1.25,
   });
-  if (close) text(ctx, c.name, middle, 0.12, 0.115, ink, 0.78, '600');
-  const base = close ? 0.305 : 0.275;
-  const strength = String(c.models);
-  const size = close ? 0.24 : 0.29;
-  const wide = text(ctx, strength, -0.28, base, size, ink, 0.3, '600', 'left');
-  if (close || c.models < c.strength)
-    text(ctx, `/${c.strength}`, -0.27 + wide, base + size * 0.17, size * 0.55, ink, 0.2, '400', 'left');
-  // In the close-up the row below belongs to the toughness.
-  if (close) chevrons(ctx, c.rank, 0.436, -0.16, ink, 0.045);
-  else chevrons(ctx, c.rank, 0.37, base, ink, 0.09);
-  if (c.cargo > 0) cargo(ctx, c.cargo, 0.16, base, ink);
+  const base = c.tough ? 0.265 : 0.3;
+  const left = c.cargo > 0 ? -0.2 : -0.27;
+  const wide = text(ctx, String(c.models), left, base, 0.3, ink, 0.32, '600', 'left');
+  if (c.models < c.strength)
+    text(ctx, `/${c.strength}`, left + wide + 0.01, base + 0.05, 0.17, ink, 0.2, '400', 'left');
+  chevrons(ctx, c.rank, c.marks.length > 0 ? 0.2 : 0.35, base, ink, 0.09);
+  if (c.tough)
+    bar(ctx, c.cargo > 0 ? -0.2 : -0.28, 0.42, c.cargo > 0 ? 0.66 : 0.74, 0.05, c.tough[0] / c.tough[1], points(c));
+}
+
+/** Near by: the whole card, with everything that is printed on it. */
+function close(ctx: Ctx, c: Counter, ink: string): void {
+  drawSymbol(ctx, c.symbol, { x: 0, y: -0.19, width: 0.54, ink: PRINT, field: FIELD, echelon: ink });
+  chevrons(ctx, c.rank, 0.385, -0.29, ink, 0.055);
+  if (c.reach !== undefined) reach(ctx, c.reach, 0.385, -0.06, ink);
+  text(ctx, c.name, 0.07, 0.085, 0.112, ink, 0.8);
+  const size = c.models > 9 ? 0.205 : 0.24;
+  const wide = text(ctx, String(c.models), -0.32, 0.25, size, ink, 0.3, '600', 'left');
+  // A machine is one of one: that says nothing.
+  if (c.strength > 1) text(ctx, `/${c.strength}`, -0.315 + wide, 0.285, 0.125, ink, 0.2, '400', 'left');
+  figures(ctx, c.figures ?? [], 0.46, 0.255, ink);
   if (c.tough) {
     const [left, full] = c.tough;
-    if (close) text(ctx, `${left}/${full}`, 0.46, 0.445, 0.085, ink, 0.2, '600', 'right');
-    bar(ctx, -0.29, 0.42, close ? 0.57 : 0.73, 0.05, left / full, full <= 16 ? full : 0);
+    const words = `${left}/${full}`;
+    const taken = text(ctx, words, 0.46, 0.43, 0.1, ink, 0.24, '600', 'right');
+    bar(ctx, -0.25, 0.4, 0.67 - taken, 0.055, left / full, points(c));
   }
 }
 
-function text(
-  ctx: Ctx,
-  words: string,
-  x: number,
-  y: number,
-  size: number,
-  ink: string,
-  widest: number,
-  weight: string,
-  align: CanvasTextAlign = 'center',
-): number {
-  ctx.save();
-  ctx.translate(x, y);
-  // Canvas fonts below a pixel are rounded away: set large, drawn small.
-  ctx.scale(size / 100, size / 100);
-  ctx.font = `${weight} 100px ${FONT}`;
-  ctx.textAlign = align;
-  ctx.textBaseline = 'middle';
-  ctx.fillStyle = ink;
-  const width = Math.min(ctx.measureText(words).width, (widest / size) * 100);
-  ctx.fillText(words, 0, 5, (widest / size) * 100);
-  ctx.restore();
-  return (width * size) / 100;
+/** Points of a bar, while they can be counted. */
+const points = ({ tough }: Counter): number => (tough && tough[1] <= 16 ? tough[1] : 0);
+
+/** The printed values, boxed, from right to left. */
+function figures(ctx: Ctx, values: readonly string[], right: number, y: number, ink: string): void {
+  let at = right;
+  for (const value of values.slice(0, 3).reverse()) {
+    const wide = text(ctx, value, at - 0.025, y, 0.135, ink, 0.18, '600', 'right') + 0.05;
+    ctx.strokeStyle = ink;
+    ctx.lineWidth = 0.012;
+    ctx.strokeRect(at - wide, y - 0.085, wide, 0.17);
+    at -= wide + 0.022;
+  }
+}
+
+/** A sight, and how far it reaches. */
+function reach(ctx: Ctx, hexes: number, x: number, y: number, ink: string): void {
+  const r = 0.036;
+  const left = x - 0.05;
+  ctx.strokeStyle = ink;
+  ctx.lineWidth = 0.014;
+  ctx.beginPath();
+  ctx.arc(left, y, r, 0, Math.PI * 2);
+  for (const [dx, dy] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const) {
+    ctx.moveTo(left + dx * r * 0.45, y + dy * r * 0.45);
+    ctx.lineTo(left + dx * r * 1.6, y + dy * r * 1.6);
+  }
+  ctx.stroke();
+  text(ctx, String(hexes), left + 0.068, y, 0.125, ink, 0.12, '600', 'left');
 }
 
 /** What is left, as a bar; cut into points while they can be counted. */
@@ -176,99 +207,5 @@ function chevrons(ctx: Ctx, rank: number, x: number, y: number, ink: string, hal
     ctx.lineTo(x + half, at + 0.035);
     ctx.stroke();
   }
-  ctx.restore();
-}
-
-function cargo(ctx: Ctx, count: number, x: number, y: number, ink: string): void {
-  ctx.save();
-  ctx.strokeStyle = ink;
-  ctx.lineWidth = 0.024;
-  ctx.strokeRect(x - 0.085, y - 0.085, 0.17, 0.17);
-  ctx.beginPath();
-  ctx.moveTo(x - 0.085, y - 0.085);
-  ctx.lineTo(x - 0.045, y - 0.125);
-  ctx.lineTo(x + 0.125, y - 0.125);
-  ctx.lineTo(x + 0.125, y + 0.045);
-  ctx.lineTo(x + 0.085, y + 0.085);
-  ctx.moveTo(x + 0.085, y - 0.085);
-  ctx.lineTo(x + 0.125, y - 0.125);
-  ctx.stroke();
-  ctx.restore();
-  text(ctx, String(count), x, y, 0.15, ink, 0.16, '600');
-}
-
-/** Over the corners, like the chits that are laid on counters. */
-function badges(ctx: Ctx, c: Counter, small: boolean): void {
-  const size = small ? 1.5 : 1;
-  if (c.suppressed) burst(ctx, 0.42, -0.42, 0.17 * size);
-  if (c.acted !== 'no' && !small) pip(ctx, c.acted, -0.43, -0.43, 0.1);
-  if (small && c.acted === 'moved') pip(ctx, c.acted, -0.4, -0.4, 0.14);
-  c.marks.forEach((mark, i) => {
-    chit(ctx, mark, small ? 0.45 : 0.53, (small ? 0.16 : 0.06) + i * 0.27 * size, 0.12 * size);
-  });
-}
-
-/** Suppressed: pinned under fire. */
-function burst(ctx: Ctx, x: number, y: number, r: number): void {
-  ctx.beginPath();
-  for (let i = 0; i < 18; i++) {
-    const angle = (i / 18) * Math.PI * 2;
-    const reach = i % 2 ? r * 0.72 : r;
-    ctx.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
-  }
-  ctx.closePath();
-  ctx.fillStyle = '#ffcf3f';
-  ctx.fill();
-  ctx.lineWidth = r * 0.13;
-  ctx.strokeStyle = '#1d1a16';
-  ctx.stroke();
-  text(ctx, '!', x, y, r * 1.35, '#1d1a16', 1, '600');
-}
-
-/** Half full: has moved, may still shoot. Full with a tick: done. */
-function pip(ctx: Ctx, acted: 'moved' | 'yes', x: number, y: number, r: number): void {
-  disc(ctx, '#1d1a16', x, y, r * 1.15);
-  disc(ctx, acted === 'yes' ? '#1d1a16' : '#fdf8ea', x, y, r * 0.92);
-  ctx.save();
-  if (acted === 'moved') {
-    ctx.fillStyle = '#1d1a16';
-    ctx.beginPath();
-    ctx.arc(x, y, r, Math.PI / 2, (Math.PI * 3) / 2);
-    ctx.fill();
-  } else {
-    ctx.strokeStyle = '#fdf8ea';
-    ctx.lineWidth = r * 0.34;
-    ctx.beginPath();
-    ctx.moveTo(x - r * 0.5, y + r * 0.05);
-    ctx.lineTo(x - r * 0.12, y + r * 0.45);
-    ctx.lineTo(x + r * 0.55, y - r * 0.45);
-    ctx.stroke();
-  }
-  ctx.restore();
-}
-
-/** Marks of events: a star for a person of importance, an empty box for no supply, else a letter. */
-function chit(ctx: Ctx, mark: string, x: number, y: number, r: number): void {
-  ctx.save();
-  disc(ctx, '#1d1a16', x, y, r);
-  disc(ctx, '#fdf8ea', x, y, r * 0.86);
-  ctx.strokeStyle = ctx.fillStyle = '#1d1a16';
-  ctx.lineWidth = r * 0.2;
-  if (mark === 'vip') {
-    ctx.beginPath();
-    for (let i = 0; i < 10; i++) {
-      const [angle, reach] = [-Math.PI / 2 + (i * Math.PI) / 5, i % 2 ? r * 0.3 : r * 0.72];
-      ctx.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
-    }
-    ctx.closePath();
-    ctx.fill();
-  } else if (mark === 'out-of-supply') {
-    ctx.strokeRect(x - r * 0.42, y - r * 0.3, r * 0.84, r * 0.66);
-    ctx.strokeStyle = '#b3261e';
-    ctx.beginPath();
-    ctx.moveTo(x - r * 0.6, y + r * 0.6);
-    ctx.lineTo(x + r * 0.6, y - r * 0.6);
-    ctx.stroke();
-  } else text(ctx, mark.charAt(0).toUpperCase(), x, y, r * 1.3, '#1d1a16', r * 1.6, '600');
   ctx.restore();
 }

@@ -1,24 +1,24 @@
 import type { Inks } from '../inks.ts';
-import { between, type Ctx, disc, hexDepth, hexPath, line, polygon, type Random, strewn } from './pen.ts';
+import { between, CORNER_DOTS, type Ctx, disc, hexDepth, hexPath, line, polygon, type Random, strewn } from './pen.ts';
 
-/** A wash of colour with a soft edge, so that neighbouring hexes of a terrain run together like water colour. */
+/** A wash of colour whose edge is dabbed with a sponge: where two terrains meet, neither ends at a ruled line. */
 export function wash(ctx: Ctx, random: Random, colour: string): void {
   ctx.fillStyle = colour;
-  for (const [radius, alpha] of [
-    [1.1, 0.16],
-    [1.06, 0.22],
-    [1.02, 0.34],
-    [0.98, 0.5],
-  ] as const) {
-    ctx.globalAlpha = alpha;
-    hexPath(ctx, radius, 0.09, random);
-    ctx.fill();
-  }
-  ctx.globalAlpha = 0.1;
+  ctx.globalAlpha = 0.8;
+  hexPath(ctx, 0.985, 0.05, random);
+  ctx.fill();
+  for (let edge = 0; edge < 6; edge++)
+    for (let i = 0; i < 11; i++) {
+      const [a, b] = [CORNER_DOTS[edge]!, CORNER_DOTS[(edge + 1) % 6]!];
+      const [t, out] = [random(), between(random, 0.93, 1.1)];
+      ctx.globalAlpha = 0.5 * (1.2 - out) * 2.4;
+      const [x, y] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+      disc(ctx, colour, x * out, y * out, between(random, 0.05, 0.13));
+    }
   for (let i = 0; i < 7; i++) {
     const [x, y] = [between(random, -0.7, 0.7), between(random, -0.6, 0.6)];
+    ctx.globalAlpha = i % 2 ? 0.045 : 0.3;
     disc(ctx, i % 2 ? '#000' : colour, x, y, between(random, 0.12, 0.3));
-    ctx.globalAlpha = i % 2 ? 0.3 : 0.045;
   }
   ctx.globalAlpha = 1;
 }

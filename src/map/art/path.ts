@@ -27,7 +27,8 @@ function commandsOf(data: string): Command[] | null {
   for (const [, name = '', rest = ''] of data.matchAll(/([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/gi)) {
     const takes = TAKES[name.toUpperCase()]!;
     const numbers = numbersOf(rest, takes);
-    if (numbers === null || (takes === 0) !== (numbers.length === 0) || numbers.length % (takes || 1) !== 0) return null;
+    if (numbers === null || (takes === 0) !== (numbers.length === 0) || numbers.length % (takes || 1) !== 0)
+      return null;
     if (takes === 0) commands.push([name, []]);
     for (let at = 0; at < numbers.length; at += takes) {
       // Further pairs after a move are lines.

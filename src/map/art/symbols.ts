@@ -55,7 +55,12 @@ const drawnOf = ({ parts, echelon, letters }: Icon): Sign => ({
 });
 
 const lettersOf = (symbol: string): string =>
-  symbol.startsWith(OWN) ? '?' : symbol.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 3).toUpperCase();
+  symbol.startsWith(OWN)
+    ? '?'
+    : symbol
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .slice(0, 3)
+        .toUpperCase();
 
 /** What stands above the frame: dots for a platoon, bars for more. */
 const ECHELONS: Readonly<Record<Echelon, readonly Stroke[]>> = {

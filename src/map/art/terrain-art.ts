@@ -201,7 +201,7 @@ export interface Drawing {
 /** Boxes of the tiles, as small as what is drawn in them: trees stand over the edge of their hex, stipple does not. */
 const REACH: readonly [number, number] = [2.34, 2.3];
 const FLAT: readonly [number, number] = [2, 1.74];
-const WASH: readonly [number, number] = [2.26, 1.98];
+const WASH: readonly [number, number] = [2.46, 2.2];
 
 /** All tiles that the looks of a map need. */
 export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: number): Drawing[] {

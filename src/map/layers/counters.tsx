@@ -58,7 +58,7 @@ function CounterCard({ counter, at: { x, y }, detail, press, frames, still }: Ca
   const from = useRef<Point | null>(null);
   const pixels = pixelsOf(detail, press);
   const texture = press.prints.get(printKey(counter, detail, press), FACE, FACE, pixels, (ctx) =>
-    drawFace(ctx, counter, detail),
+    drawFace(ctx, counter, detail, press.palette),
   );
   // The place is not a prop: a counter that is on its way must not be set down by another change.
   useLayoutEffect(() => {

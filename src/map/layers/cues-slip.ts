@@ -24,7 +24,7 @@ const FEW = { most: 30, die: 18, row: 10 };
 const MANY = { die: 13, row: 15 };
 const GAP = 3;
 
-const widthOf = (text: string, size: number): number => text.length * size * 0.52 + 6;
+const widthOf = (text: string, size: number): number => (text === '' ? 0 : text.length * size * 0.52 + 6);
 
 export function slipOf(press: Press, inks: Inks, { dice = [], text = '', tone = 'plain' }: Cue): Slip {
   const container = new Container();
@@ -35,14 +35,14 @@ export function slipOf(press: Press, inks: Inks, { dice = [], text = '', tone = 
   const width =
     2 * EDGE +
     Math.max(
-      text && widthOf(text, LARGE.size),
-      ...dice.map((group) => Math.max(wide(group), group.label && widthOf(group.label, SMALL.size))),
+      widthOf(text, LARGE.size),
+      ...dice.map((group) => Math.max(wide(group), widthOf(group.label, SMALL.size))),
     );
   const height =
     2 * EDGE +
-    (text && LARGE.line) +
+    (text ? LARGE.line : 0) +
     dice.reduce(
-      (sum, { label, faces }) => sum + (label && SMALL.line) + Math.ceil(faces.length / row) * pitch + GAP,
+      (sum, { label, faces }) => sum + (label ? SMALL.line : 0) + Math.ceil(faces.length / row) * pitch + GAP,
       0,
     );
   const ink = tone === 'bad' ? inks.target : tone === 'good' ? inks.accent : inks.onLabel;
@@ -66,7 +66,7 @@ export function slipOf(press: Press, inks: Inks, { dice = [], text = '', tone = 
     });
     y += Math.ceil(group.faces.length / row) * pitch + GAP;
   }
-  container.addChild(...fallen);
+  for (const sprite of fallen) container.addChild(sprite);
   if (text) say(text, LARGE, ink);
   const outcome = text && fallen.length > 0 ? container.children.at(-1)! : null;
   return {

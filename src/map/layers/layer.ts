@@ -1,6 +1,7 @@
 import type { Container } from 'pixi.js';
 import type { Box } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
+import type { Palette } from '../palette.ts';
 import type { MapOverlay, MapPicture } from '../picture.ts';
 import type { Prints } from '../prints.ts';
 
@@ -37,6 +38,8 @@ export interface Layer {
 /** What the layers share. */
 export interface Press {
   readonly prints: Prints;
+  /** Colours of the sides. With another palette everything is printed anew. */
+  readonly palette: Palette;
   /** Canvas pixels to a CSS pixel. */
   readonly density: number;
   /** False without WebGL. */

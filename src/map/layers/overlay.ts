@@ -10,13 +10,17 @@ const cellsOf = (grid: Grid, hexes: readonly Hex[]): number[] =>
   hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
 const hexesOf = (marks: readonly HexMark[], kind: HexMark['kind']): Hex[] =>
   marks.filter((mark) => mark.kind === kind).map(({ hex }) => hex);
-/** Nothing that pencil marks are drawn from has changed. */
-export const same = (a: Scene, b: Scene): boolean =>
-  a.overlay === b.overlay &&
-  a.inks === b.inks &&
-  a.detail === b.detail &&
-  a.picture.cols === b.picture.cols &&
-  a.picture.rows === b.picture.rows;
+/** Nothing of the sheet that lies under pencil marks has changed. */
+export const sameSheet = (a: Scene, b: Scene): boolean =>
+  a.inks === b.inks && a.detail === b.detail && a.picture.cols === b.picture.cols && a.picture.rows === b.picture.rows;
+const same = (a: Scene, b: Scene): boolean =>
+  sameSheet(a, b) &&
+  a.overlay.marks === b.overlay.marks &&
+  a.overlay.danger === b.overlay.danger &&
+  a.overlay.selected === b.overlay.selected;
+/** How much larger a small word is printed, the farther off the eye is: it must be read, and stay within its hex. */
+export const enlarged = (pixels: number): number =>
+  Math.max(0.8, Math.min(1.9, (11 * HEX) / (13 * Math.max(1, pixels))));
 const corners = ({ x, y }: Point, size = 1): Point[] => CORNERS.map((c) => ({ x: x + c.x * size, y: y + c.y * size }));
 
 /** What lies under the counters for the moment: danger, deployment, reach with step counts, what is not possible. */

@@ -1,12 +1,13 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { stripe } from '../art/patterns.ts';
 import { centreOfCell, HALF, inset, outlines, type Point } from '../geometry.ts';
-import { FONT, lineOf } from '../inks.ts';
-import { type Pattern, sideLook } from '../palette.ts';
+import { FONT, type Inks, lineOf } from '../inks.ts';
+import { type Pattern, type SideLook, sideLook } from '../palette.ts';
 import type { Layer, Press } from './layer.ts';
 
 /** Dash and gap of the inner line of a border, by pattern: borders too are told apart without colour. */
-const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
+export const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
   plain: [1000, 0],
   slant: [14, 5],
   dots: [2.5, 5],
@@ -17,7 +18,7 @@ const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
 };
 
 /** Deployment zones: a band inside the border in the side's colour, a line in its rhythm, its name across. */
-export function zonesLayer({ prints }: Press): Layer {
+export function zonesLayer({ prints, palette }: Press): Layer {
   const container = new Container();
   const drop = (): void => {
     for (const child of container.removeChildren()) child.destroy();
@@ -29,7 +30,7 @@ export function zonesLayer({ prints }: Press): Layer {
       drop();
       const grid = gridOf(picture.cols, picture.rows);
       for (const { colour, hexes, label } of picture.zones) {
-        const side = sideLook(colour);
+        const side = sideLook(colour, palette);
         const fill = lineOf(inks, side.fill);
         const cells = hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
         if (cells.length === 0) continue;
@@ -41,20 +42,9 @@ export function zonesLayer({ prints }: Press): Layer {
         }
         container.addChild(border);
         if (!label) continue;
-        const text = prints.get(`zone ${label} ${fill} ${inks.paper}`, 260, 34, 3, (ctx) => {
-          ctx.font = `600 22px ${FONT}`;
-          ctx.textAlign = 'center';
-          ctx.textBaseline = 'middle';
-          ctx.letterSpacing = '5px';
-          ctx.lineJoin = 'round';
-          ctx.lineWidth = 5;
-          ctx.globalAlpha = 0.6;
-          ctx.strokeStyle = inks.paper;
-          ctx.strokeText(label.toUpperCase(), 0, 0, 250);
-          ctx.globalAlpha = 0.95;
-          ctx.fillStyle = fill;
-          ctx.fillText(label.toUpperCase(), 0, 0, 250);
-        });
+        const text = prints.get(`zone ${label} ${colour} ${inks.ink}`, 300, 34, 3, (ctx) =>
+          name(ctx, label.toUpperCase(), side, inks),
+        );
         const centres = cells.map((cell) => centreOfCell(grid, cell));
         const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
         const top = Math.min(...centres.map((point) => point.y));
@@ -69,6 +59,29 @@ export function zonesLayer({ prints }: Press): Layer {
       container.destroy();
     },
   };
+}
+
+/** Letters in ink between two flags of the side: readable on every ground, in whatever colour the side is. */
+function name(ctx: CanvasRenderingContext2D, label: string, side: SideLook, inks: Inks): void {
+  ctx.font = `600 21px ${FONT}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.letterSpacing = '4px';
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 5;
+  ctx.globalAlpha = 0.75;
+  ctx.strokeStyle = inks.paper;
+  ctx.strokeText(label, 2, 1, 220);
+  ctx.globalAlpha = 0.92;
+  ctx.fillStyle = inks.ink;
+  ctx.fillText(label, 2, 1, 220);
+  ctx.globalAlpha = 1;
+  const half = Math.min(220, ctx.measureText(label).width) / 2 + 6;
+  for (const x of [-half - 20, half]) {
+    ctx.fillStyle = inks.ink;
+    ctx.fillRect(x - 1.5, -9.5, 23, 17);
+    stripe(ctx, side, x, -8, 20, 14, 6);
+  }
 }
 
 /** Adds a closed line in dashes to the path of `graphics`. */

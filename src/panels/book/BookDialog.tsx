@@ -4,10 +4,10 @@ import { lazy, Suspense, useCallback } from 'react';
 import { usePlay, useScreen, useTable } from '../play/play.ts';
 import css from './BookDialog.module.css';
 
-const Rulebook = lazy(() => import('./Rulebook.tsx').then((file) => ({ default: file.Rulebook })));
+const CampaignBook = lazy(() => import('./CampaignBook.tsx'));
 
 /** The rulebook over the table, with the numbers of the campaign's own ruleset. The game waits beneath. */
-export function BookDialog({ homebrew }: { homebrew: boolean }) {
+export function BookDialog() {
   const { screen } = usePlay();
   const { game, words } = useTable();
   const place = useScreen((now) => now.book);
@@ -21,11 +21,10 @@ export function BookDialog({ homebrew }: { homebrew: boolean }) {
         <Modal.Body className={css.body ?? ''}>
           <Suspense fallback={<p role="status">{words.t('book:loading')}</p>}>
             {place !== null && (
-              <Rulebook
+              <CampaignBook
                 rules={game.rules}
                 at={place}
                 onGo={go}
-                homebrew={homebrew}
                 before={<CloseButton size="lg" aria-label={words.t('play:close')} onClick={close} />}
               />
             )}

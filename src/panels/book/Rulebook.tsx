@@ -35,7 +35,7 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
   // On a phone contents and results lie over the text.
   const [listing, setListing] = useState(false);
   const [turns, setTurns] = useState(0);
-  const text = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLElement>(null);
   const go = useCallback(
     (place: Place) => {
       setListing(false);
@@ -77,7 +77,8 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
             className={css.toContents ?? ''}
             variant="default"
             size="compact-md"
-            leftSection={<IconList size={16} aria-hidden />}
+            leftSection={<IconList size={16} />}
+            aria-label={t('book:contents')}
             aria-pressed={listing}
             onClick={() => setListing(!listing)}
           >
@@ -87,7 +88,8 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
             className={css.print ?? ''}
             variant="default"
             size="compact-md"
-            leftSection={<IconPrinter size={16} aria-hidden />}
+            leftSection={<IconPrinter size={16} />}
+            aria-label={t('book:print')}
             disabled={!clauses}
             onClick={() => globalThis.print()}
           >
@@ -98,7 +100,7 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
           {found ? <Results found={found} query={query} /> : <Contents clauses={clauses ?? NO_CLAUSES} at={at} />}
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is scrolled by keyboard */}
-        <div className={css.text} ref={text} tabIndex={0} role="region" aria-label={t('book:title')}>
+        <section className={css.text} ref={text} tabIndex={0} aria-label={t('book:title')}>
           {homebrew && (
             <p className={css.note} role="note">
               {t('book:homebrew', { name: reading.row(rules.ruleset.name) })}
@@ -107,7 +109,7 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
           {clauses && <Pages clauses={clauses} />}
           {clauses === undefined && <p role="status">{t('book:loading')}</p>}
           {clauses === null && <p role="alert">{t('book:failed')}</p>}
-        </div>
+        </section>
       </div>
     </ReadingContext>
   );

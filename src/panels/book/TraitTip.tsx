@@ -1,10 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { TRAITS } from '../../engine/nuclear/traits.ts';
-import { ClauseLink } from '../play/ClauseLink.tsx';
-import { useTable, useWords } from '../play/play.ts';
-import { BookCard } from './BookCard.tsx';
+import { usePlay, useTable, useWords } from '../play/play.ts';
 import card from './BookCard.module.css';
+import { BookCard } from './BookCard.tsx';
 import { rowPlace } from './places.ts';
 import css from './TraitTip.module.css';
 
@@ -34,6 +33,7 @@ interface Props {
 
 /** A trait or an upgrade by name. Pointed at it says what it does; chosen it also tells the rule and leads to the book. */
 export function Trait({ id, x = 0, inline = false }: Props) {
+  const { screen } = usePlay();
   const { t, trait } = useWords();
   const { rules } = useTable().game;
   const [opened, setOpened] = useState(false);
@@ -60,7 +60,17 @@ export function Trait({ id, x = 0, inline = false }: Props) {
             record && (
               <div className={card.below}>
                 {record.off && `${t('book:trait-off')} `}
-                <ClauseLink clause={record.clause} />
+                <button
+                  type="button"
+                  className={css.word}
+                  aria-label={t('play:clause.open', { clause: record.clause })}
+                  onClick={() => {
+                    setOpened(false);
+                    screen.setState({ book: record.clause });
+                  }}
+                >
+                  {record.clause}
+                </button>
               </div>
             )
           }

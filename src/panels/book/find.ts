@@ -21,6 +21,8 @@ export function finderOf(entries: readonly Entry[]): (query: string) => readonly
     processTerm: (term) => stem(term) || null,
     searchOptions: {
       boost: { title: 4 },
+      // The rule comes before the rows that go by it.
+      boostDocument: (id) => (byId.get(id)?.clause ? 1.5 : 1),
       prefix: true,
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
       combineWith: 'AND',

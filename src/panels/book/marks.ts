@@ -19,5 +19,6 @@ export function excerpt(text: string, stems: ReadonlySet<string>, length = 130):
   const from = at < length * 0.6 ? 0 : text.lastIndexOf(' ', at - length * 0.4) + 1;
   const space = text.indexOf(' ', from + length);
   const to = space < 0 ? text.length : space;
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  const cut = text.slice(from, to);
+  return `${from > 0 ? '…' : ''}${to < text.length ? `${cut.replace(/[\s.,:;—]+$/, '')}…` : cut}`;
 }

@@ -1,39 +1,59 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDrafting, usePlay, useScreen, useTable } from '../play/play.ts';
 import css from './Hint.module.css';
-import { HINTS, hintsFor, isFirstTurn } from './hints.ts';
+import { AGAIN, deedsOf, HINTS, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
 
-/** True while a newcomer is still led: his first turn, until he has put every hint aside. */
+/** Keeps which hints were put aside: for this table, and with whoever remembers it. */
+function useKeep(): (seen: readonly string[]) => void {
+  const { screen, onHintsSeen } = usePlay();
+  return (hintsSeen) => {
+    screen.setState({ hintsSeen });
+    onHintsSeen?.(hintsSeen);
+  };
+}
+
+/** True while a newcomer is led step by step: his first turn, or after he called the hints back. */
 export function useIsLed(): boolean {
   const { onHintsSeen } = usePlay();
   const seen = useScreen((now) => now.hintsSeen);
   const table = useTable();
-  return onHintsSeen !== undefined && isFirstTurn(table) && HINTS.some((id) => !seen.includes(id));
+  const led = isFirstTurn(table) || (!table.closed && seen.includes(AGAIN));
+  return onHintsSeen !== undefined && led && HINTS.some((id) => !seen.includes(id));
 }
 
-/** One line on what to do next. Each is told until it is put aside, and none after the first turn. */
+/** Calls back the hints that were put aside; undefined where none are given or all are still to come. */
+export function useHintsBack(): (() => void) | undefined {
+  const { onHintsSeen } = usePlay();
+  const { closed } = useTable();
+  const seen = useScreen((now) => now.hintsSeen);
+  const keep = useKeep();
+  return onHintsSeen && !closed && HINTS.some((id) => seen.includes(id)) ? () => keep([AGAIN]) : undefined;
+}
+
+/** One line on what to do next. It goes when that is done or put aside. */
 export function Hint() {
   const { screen, onHintsSeen } = usePlay();
   const table = useTable();
   const seen = useScreen((now) => now.hintsSeen);
-  const unit = useDrafting((now) => now.draft.unit);
-  const led = useIsLed();
+  const logged = useScreen((now) => now.panel === 'log');
+  const draft = useDrafting((now) => now.draft);
+  const keep = useKeep();
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
-  const { words, closed, past } = table;
-  const over = !closed && !past && !isFirstTurn(table) && HINTS.some((id) => !seen.includes(id));
-  const putAside = (ids: readonly string[]) => {
-    const all = [...new Set([...screen.getState().hintsSeen, ...ids])];
-    screen.setState({ hintsSeen: all });
-    onHintsSeen?.(all);
-  };
+  const { words, closed, past, campaign, sitting } = table;
+  const deeds = useMemo(() => deedsOf(campaign, sitting.seat), [campaign, sitting.seat]);
+  const putAside = (ids: readonly string[]) => keep([...new Set([...screen.getState().hintsSeen, ...ids])]);
+  const over = !closed && !past && !isFirstTurn(table) ? overWithFirstTurn(seen).join() : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first turn is over
   useEffect(() => {
-    if (over && onHintsSeen) putAside(HINTS);
+    if (over !== '' && onHintsSeen) putAside(over.split(','));
   }, [over]);
-  const id = led ? hintsFor(table, unit).find((hint) => !seen.includes(hint)) : undefined;
+  const told = onHintsSeen
+    ? hintsFor(table, draft, deeds).filter((id) => isLive(table, seen, id) && (id !== 'log' || !logged))
+    : [];
+  const id = told[0];
   const { t } = words;
   return (
     <div aria-live="polite">
@@ -51,7 +71,7 @@ export function Hint() {
             color="gray"
             aria-label={t(wide ? 'play:hint.none' : 'play:hint.done')}
             title={t(wide ? 'play:hint.none' : 'play:hint.done')}
-            onClick={() => putAside(wide ? HINTS : [id])}
+            onClick={() => (wide ? keep(HINTS) : putAside([id]))}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Side } from '../../engine/nuclear/state.ts';
 import { unitsOfSide } from '../../engine/nuclear/units.ts';
 import { choicesOf } from '../../store/draft.ts';
+import { Trait, TraitTip } from '../book/TraitTip.tsx';
 import { useGive } from '../play/give.ts';
 import { useTable } from '../play/play.ts';
 import css from './Preparation.module.css';
@@ -22,26 +23,26 @@ export function RankPicks({ side }: { side: Side }) {
             {choicesOf(ask({ command: 'choose-upgrade', unit: id }), 'trait').map(({ value, refusal }) => {
               const trait = String(value);
               return (
-                <Button
-                  key={trait}
-                  size="compact-sm"
-                  variant="default"
-                  disabled={refusal !== undefined}
-                  title={words.row(game.rules.traits.get(trait)?.text)}
-                  onClick={() => {
-                    const { ready } = ask({ command: 'choose-upgrade', unit: id, trait });
-                    if (ready) give(ready);
-                  }}
-                >
-                  {words.trait(trait)}
-                </Button>
+                <TraitTip key={trait} id={trait}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={refusal !== undefined}
+                    onClick={() => {
+                      const { ready } = ask({ command: 'choose-upgrade', unit: id, trait });
+                      if (ready) give(ready);
+                    }}
+                  >
+                    {words.trait(trait)}
+                  </Button>
+                </TraitTip>
               );
             })}
           </li>
         ))}
         {side.chosen.map(({ unit, trait }) => (
           <li key={`${unit} ${trait}`} className={css.hint}>
-            {words.unit(unit)}: {words.trait(trait)}
+            {words.unit(unit)}: <Trait id={trait} inline />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IconTrophy } from '@tabler/icons-react';
+import { IconChartLine, IconTrophy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import { Parts, SideName } from '../play/Chip.tsx';
@@ -41,6 +41,13 @@ export function Victory() {
         </ul>
         <div className={css.buttons}>
           <Button onClick={close}>{words.t('play:victory.look')}</Button>
+          <Button
+            variant="default"
+            leftSection={<IconChartLine size={16} aria-hidden />}
+            onClick={() => screen.setState({ endSeen: true, dialog: 'stats' })}
+          >
+            {words.t('stats:title')}
+          </Button>
           <Button variant="default" onClick={onLeave}>
             {words.t('play:menu.leave')}
           </Button>

@@ -5,6 +5,7 @@ import { fullTough, isTough } from '../../engine/nuclear/bearing.ts';
 import type { Game } from '../../engine/nuclear/game.ts';
 import type { Building, State, Unit } from '../../engine/nuclear/state.ts';
 import { boardOf, isDangerous } from '../../engine/nuclear/terrain.ts';
+import { weaponsOf } from '../../engine/nuclear/units.ts';
 import { zoneHexes } from '../../engine/nuclear/zones.ts';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 
@@ -116,6 +117,7 @@ function counterOf(
 ): Counter {
   const type = game.rules.units.get(unit.type)!;
   const left = unit.tough.reduce((total, n) => total + n, 0);
+  const reach = Math.max(0, ...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
   return {
     id: unit.id,
     hex,
@@ -133,6 +135,8 @@ function counterOf(
     acted: unit.acted,
     cargo: unit.cargo.length,
     marks: unit.traits,
+    figures: [`${type.quality}+`, `${type.defence}+`],
+    ...(reach > 0 && { reach }),
   };
 }
 

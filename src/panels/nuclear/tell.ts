@@ -1,14 +1,14 @@
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
 
-/** A name in a sentence: drawn as a chip, and a click on it finds the thing on the map. */
+/** A name in a sentence: drawn as a chip, and a click on it finds the thing on the map or says what the trait does. */
 export interface Mention {
-  readonly kind: 'unit' | 'side' | 'hex';
+  readonly kind: 'unit' | 'side' | 'hex' | 'trait';
   readonly id: string;
 }
 /** A name of the rule book, by the id of its row. */
 export interface RowName {
-  readonly kind: 'structure' | 'trait' | 'upgrade' | 'rank' | 'event' | 'phase' | 'refusal' | 'team' | 'nobody';
+  readonly kind: 'structure' | 'rank' | 'event' | 'phase' | 'refusal' | 'team' | 'nobody';
   readonly id: string;
 }
 export type Told = Mention | RowName | string | number;
@@ -22,7 +22,9 @@ export interface Sentence {
 }
 
 const UNITS = new Set(['unit', 'target', 'attacker', 'defender', 'loser', 'by', 'transport']);
-const ROWS = new Set(['structure', 'trait', 'upgrade', 'rank']);
+const ROWS = new Set(['structure', 'rank']);
+/** An upgrade is told like the trait that it is. */
+const TRAITS = new Set(['trait', 'upgrade']);
 const NOBODY: RowName = { kind: 'nobody', id: '' };
 
 const mention = (kind: Mention['kind'], id: string): Mention => ({ kind, id });
@@ -33,6 +35,7 @@ function toldOf(key: string, value: unknown, type: string): Told | readonly Told
   if (Array.isArray(value)) return listOf(key, value);
   if (typeof value !== 'string') return undefined;
   if (UNITS.has(key)) return mention('unit', value);
+  if (TRAITS.has(key)) return mention('trait', value);
   if (ROWS.has(key)) return { kind: key as RowName['kind'], id: value };
   if (key === 'hex' || (key === 'from' && type.startsWith('unit-'))) return mention('hex', value);
   if (key === 'side' || key === 'to' || key === 'from' || key === 'owner')

@@ -24,7 +24,17 @@ export function arrowOf(game: Game, order: Planned, colour: number): Arrow | und
   if (order.command === 'shoot') return target?.hex ? { kind: 'shot', colour, path: [from, target.hex] } : undefined;
   if (!isMoving(order.command)) return undefined;
   const path = pathOf(game, unit.id, order.command, order, target?.hex ?? undefined);
-  return path && { kind: order.command === 'attack' ? 'attack' : 'move', colour, path: [from, ...path] };
+  return path && { kind: order.command, colour, path: [from, ...path] };
+}
+
+/** An order of the sheet on the map: its arrow or, when it goes nowhere, the hex that it is about. */
+export function signOf(game: Game, order: Planned, colour: number): Arrow | undefined {
+  const arrow = arrowOf(game, order, colour);
+  const unit = game.state.units[String(order.unit)];
+  if (arrow || !unit) return arrow;
+  const first = Array.isArray(order.hexes) ? order.hexes[0] : order.hex;
+  const hex = typeof first === 'string' ? first : whereabouts(game, unit);
+  return hex === null ? undefined : { kind: 'move', colour, path: [hex] };
 }
 
 function pathOf(game: Game, id: string, kind: Moving, order: Planned, target?: Hex): readonly Hex[] | undefined {
@@ -49,9 +59,7 @@ export function arrowsOf(game: Game, events: readonly AnyEvent[], colour: (side:
     if (event.type === 'unit-moved') {
       const { unit, kind, from, path } = event;
       moved.set(unit, path.at(-1) ?? from);
-      return path.length === 0
-        ? []
-        : [{ kind: kind === 'attack' ? 'attack' : 'move', colour: tint, path: [from, ...path] }];
+      return path.length === 0 ? [] : [{ kind: isMoving(kind) ? kind : 'move', colour: tint, path: [from, ...path] }];
     }
     const [from, to] = [placeOf(event.unit), placeOf(event.target)];
     return from === undefined || to === undefined ? [] : [{ kind: 'shot', colour: tint, path: [from, to] }];

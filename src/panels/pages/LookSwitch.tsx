@@ -1,7 +1,9 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconContrast2, IconDeviceDesktop, IconEyeCheck, IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PALETTE_IDS, type PaletteId } from '../../map/palette.ts';
 import { changeLanguage, LANGUAGES, useLanguage } from '../../words/index.ts';
+import { choosePalette, usePalette } from '../palette.ts';
 import css from './LookSwitch.module.css';
 
 const THEMES: readonly { readonly id: MantineColorScheme; readonly Icon: typeof IconSun }[] = [
@@ -10,11 +12,18 @@ const THEMES: readonly { readonly id: MantineColorScheme; readonly Icon: typeof 
   { id: 'auto', Icon: IconDeviceDesktop },
 ];
 
-/** Language and theme. Languages name themselves: whoever is lost in one still finds the other. */
+const PALETTE_ICONS: Readonly<Record<PaletteId, typeof IconSun>> = {
+  printed: IconPalette,
+  safe: IconEyeCheck,
+  contrast: IconContrast2,
+};
+
+/** Language, theme and palette. Languages name themselves: whoever is lost in one still finds the other. */
 export function LookSwitch() {
   const { t } = useTranslation('app');
   const language = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const palette = usePalette();
   return (
     <div className={css.switches}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line everywhere */}
@@ -47,6 +56,25 @@ export function LookSwitch() {
             <Icon size={18} aria-hidden />
           </button>
         ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="group" aria-label={t('palette')} className={css.group}>
+        {PALETTE_IDS.map((id) => {
+          const Icon = PALETTE_ICONS[id];
+          return (
+            <button
+              key={id}
+              type="button"
+              className={css.choice}
+              aria-pressed={id === palette}
+              aria-label={t(`palette-name.${id}`)}
+              title={t(`palette-name.${id}`)}
+              onClick={() => choosePalette(id)}
+            >
+              <Icon size={18} aria-hidden />
+            </button>
+          );
+        })}
       </div>
     </div>
   );

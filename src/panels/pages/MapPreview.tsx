@@ -3,7 +3,8 @@ import { useId, useMemo } from 'react';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
 import { inksOf } from '../../map/inks.ts';
-import { sideBackground, sideLook } from '../../map/palette.ts';
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
+import { usePalette } from '../palette.ts';
 import css from './MapPreview.module.css';
 
 /** What the little map shows; looks of terrain by hex, `plain` where nothing is said. */
@@ -35,8 +36,9 @@ const DRAWING: Readonly<Record<string, string>> = {
 /** A printed thumbnail of a map: terrain, zones and key points, without units. Light: no canvas, a handful of paths. */
 export function MapPreview({ preview, label, className, fills = false }: Props) {
   const scheme = useComputedColorScheme('light');
+  const palette = usePalette();
   const id = useId();
-  const inks = inksOf(scheme);
+  const inks = inksOf(scheme, palette);
   const { cols, rows, looks, keyPoints, zones } = preview;
   const grid = gridOf(cols, rows);
   const { sheet, grounds } = useMemo(() => draw(cols, rows, looks), [cols, rows, looks]);
@@ -72,7 +74,7 @@ export function MapPreview({ preview, label, className, fills = false }: Props) 
         />
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
-        const { fill } = sideLook(colour);
+        const { fill } = sideLook(colour, WORN);
         const middle = centre(hexes[Math.floor(hexes.length / 2)]!);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other name than their place in the side order
@@ -88,7 +90,7 @@ export function MapPreview({ preview, label, className, fills = false }: Props) 
             <path d={outlineOf(preview, hexes)} fill="none" stroke={fill} strokeWidth={11} strokeLinecap="round" />
             <foreignObject x={middle.x - 3.9 * HEX} y={middle.y - HEX} width={7.8 * HEX} height={2 * HEX}>
               <div className={css.name} style={{ background: inks.label, color: inks.onLabel }}>
-                <span className={css.flag} style={{ background: sideBackground(sideLook(colour), 16) }} />
+                <span className={css.flag} style={{ background: sideBackground(sideLook(colour, WORN), 16) }} />
                 <span className={css.word}>{name}</span>
               </div>
             </foreignObject>

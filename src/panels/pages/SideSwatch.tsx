@@ -1,4 +1,4 @@
-import { sideBackground, sideLook } from '../../map/palette.ts';
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import css from './SideSwatch.module.css';
 
 interface Props {
@@ -8,6 +8,6 @@ interface Props {
 
 /** The colour and pattern of a side, as on its counters. Names stand beside it: it says nothing alone. */
 export function SideSwatch({ colour, size = 18 }: Props) {
-  const background = sideBackground(sideLook(colour));
+  const background = sideBackground(sideLook(colour, WORN));
   return <span aria-hidden className={css.swatch} style={{ background, width: size, height: size }} />;
 }

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconFileImport, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
+import { IconBook, IconFileImport, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampaignList } from './CampaignList.tsx';
@@ -27,10 +27,11 @@ export interface StartPageProps {
   /** Reads a campaign file and opens it; answers what is wrong with it. An abort rejects. */
   readonly onFile: (file: File, reading: FileReading) => Promise<Problem | null>;
   readonly onDemo?: (() => void) | undefined;
+  readonly onRules?: (() => void) | undefined;
 }
 
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
-export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo }: StartPageProps) {
+export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules }: StartPageProps) {
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -121,6 +122,11 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
           {onDemo && (
             <Button size="md" variant="default" leftSection={<IconRoute size={20} aria-hidden />} onClick={onDemo}>
               {t('demo')}
+            </Button>
+          )}
+          {onRules && (
+            <Button size="md" variant="default" leftSection={<IconBook size={20} aria-hidden />} onClick={onRules}>
+              {t('rules')}
             </Button>
           )}
         </nav>

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { whereabouts } from '../../engine/nuclear/units.ts';
-import { sideBackground, sideLook } from '../../map/palette.ts';
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { centreOn } from '../../store/screen.ts';
+import { Trait } from '../book/TraitTip.tsx';
 import css from './Chip.module.css';
 import { usePlay, useTable, useWords } from './play.ts';
 import type { Part } from './words.ts';
@@ -10,7 +11,7 @@ import type { Part } from './words.ts';
 export function Swatch({ side }: { side: string }) {
   const colour = useWords().colour(side);
   if (colour === undefined) return null;
-  return <span className={css.swatch} style={{ background: sideBackground(sideLook(colour), 6) }} aria-hidden />;
+  return <span className={css.swatch} style={{ background: sideBackground(sideLook(colour, WORN), 6) }} aria-hidden />;
 }
 
 export const SideName = ({ side }: { side: string }) => {
@@ -28,6 +29,7 @@ export function Chip({ part }: { part: Exclude<Part, string> }) {
   const { screen } = usePlay();
   const { game, words } = useTable();
   if (part.kind === 'side') return <SideName side={part.id} />;
+  if (part.kind === 'trait') return <Trait id={part.id} inline />;
   const unit = part.kind === 'unit' ? game.state.units[part.id] : undefined;
   const hex = part.kind === 'hex' ? part.id : unit && whereabouts(game, unit);
   const side = part.kind === 'unit' ? (unit?.side ?? words.known(part.id)?.side) : undefined;

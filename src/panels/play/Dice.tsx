@@ -1,5 +1,6 @@
 import { type Modifier, sum } from '../../engine/kernel/system.ts';
 import { succeeds } from '../../engine/nuclear/success.ts';
+import { Trait } from '../book/TraitTip.tsx';
 import type { Throw } from '../nuclear/throws.ts';
 import css from './Dice.module.css';
 import { useTable, useWords } from './play.ts';
@@ -71,7 +72,13 @@ function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
     <span className={css.because}>
       {modifiers.map(({ value, because, clause }) => (
         <span key={`${because} ${clause}`}>
-          {t('play:dice.because', { value: signed(value), because: name(because) })}
+          {rules.traits.has(because) ? (
+            <>
+              {signed(value)} <Trait id={because} inline />
+            </>
+          ) : (
+            t('play:dice.because', { value: signed(value), because: name(because) })
+          )}
         </span>
       ))}
     </span>

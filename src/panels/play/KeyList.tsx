@@ -1,57 +1,52 @@
 import { Kbd, Modal } from '@mantine/core';
 import { ORDERS } from '../nuclear/orders.ts';
 import css from './KeyList.module.css';
+import { type KeyRow, MAP_KEYS, TABLE_KEYS } from './keys.ts';
 import { usePlay, useScreen, useWords } from './play.ts';
-
-const GENERAL = [
-  ['N', 'next'],
-  ['Tab', 'tab'],
-  ['↑ ↓ ← →', 'arrows'],
-  ['Enter', 'enter'],
-  ['Shift Enter', 'path'],
-  ['Esc', 'escape'],
-  ['Ctrl Z', 'undo'],
-  ['Alt ↑ ↓', 'reorder'],
-  ['← → Home End', 'replay'],
-  ['?', 'help'],
-] as const;
 
 /** The keys, listed. */
 export function KeyList() {
   const { screen } = usePlay();
   const { t, command } = useWords();
   const opened = useScreen((now) => now.dialog === 'keys');
+  const orders = Object.entries(ORDERS).map(([order, { key }]) => ({ name: order, shown: [key] }));
   return (
     <Modal
       opened={opened}
       onClose={() => screen.setState({ dialog: null })}
       title={t('play:keys.title')}
-      size="lg"
+      size="xl"
       centered
       closeButtonProps={{ 'aria-label': t('play:close') }}
     >
       <div className={css.keys}>
-        <dl>
-          {GENERAL.map(([key, name]) => (
-            <div key={name}>
-              <dt>
-                <Kbd>{key}</Kbd>
-              </dt>
-              <dd>{t(`play:keys.${name}`)}</dd>
-            </div>
-          ))}
-        </dl>
-        <dl>
-          {Object.entries(ORDERS).map(([order, { key }]) => (
-            <div key={order}>
-              <dt>
-                <Kbd>{key}</Kbd>
-              </dt>
-              <dd>{command(order)}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <Rows title={t('finder:keys.anywhere')} of={TABLE_KEYS} told={(name) => t(`finder:keys.${name}`)} />
+          <Rows title={t('finder:keys.on-map')} of={MAP_KEYS} told={(name) => t(`finder:keys.${name}`)} />
+        </div>
+        <Rows title={t('finder:keys.orders')} of={orders} told={command} />
       </div>
+      <p className={css.places}>{t('finder:keys.places')}</p>
     </Modal>
+  );
+}
+
+function Rows({ title, of, told }: { title: string; of: readonly KeyRow[]; told: (name: string) => string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {of.map(({ name, shown }) => (
+          <div key={name}>
+            <dt>
+              {shown.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{told(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

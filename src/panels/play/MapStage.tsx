@@ -2,21 +2,27 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Insets, MapHandle } from '../../map/MapView.tsx';
+import { hexAt } from '../../map/geometry.ts';
+import type { Insets, MapHandle, View } from '../../map/MapView.tsx';
 import type { MapEvents, MapPicture } from '../../map/picture.ts';
+import { rule } from '../../store/screen.ts';
 import { useIsLed } from '../nuclear/Hint.tsx';
 import { pictureOf } from '../nuclear/picture.ts';
+import { usePalette } from '../palette.ts';
 import css from './MapStage.module.css';
 import { useHexChosen, useLookAt, usePicking } from './picking.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
+import { ReaderSkip } from './ReaderSkip.tsx';
+import { quiet, useCues } from './use-cues.ts';
 import { READABLE, useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useOverlay } from './use-overlay.ts';
+import { useSharedMap } from './use-shared-map.ts';
 
 const MapView = lazy(() => import('../../map/MapView.tsx').then((file) => ({ default: file.MapView })));
 
 /** The picture of the table; with a sheet also where its orders will have brought the units. */
-function usePicture(): MapPicture {
+export function usePicture(): MapPicture {
   const { game, planned, campaign, sitting, words, sheeting } = useTable();
   return useMemo(() => {
     const now = pictureOf(game, campaign.players, sitting.viewer, words.language);
@@ -31,7 +37,7 @@ function usePicture(): MapPicture {
 }
 
 /** What the panels cover of the map's edges. */
-function useInsets(wide: boolean): Insets {
+export function useInsets(wide: boolean): Insets {
   const open = useScreen((now) => now.panel !== null);
   const folded = useScreen((now) => now.ordersFolded);
   const travelling = useScreen((now) => now.at !== null);
@@ -74,22 +80,27 @@ export function MapStage() {
   const handle = useRef<MapHandle>(null);
   const [pointer, setPointer] = useState<Spot | null>(null);
   const theme = useComputedColorScheme('light');
+  const palette = usePalette();
   const picking = usePicking();
   const chosen = useHexChosen(picking);
   const lookAt = useLookAt();
   const zoom = useScreen((now) => now.zoom);
   const onKeyDown = useMapKeys(picking);
-  const picture = usePicture();
-  const overlay = useOverlay();
+  const { picture, cue } = useCues(usePicture());
+  const plans = useOverlay();
+  const showing = cue !== null;
+  const overlay = useMemo(() => (showing ? quiet(plans) : plans), [showing, plans]);
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const insets = useInsets(wide);
   const view = useFirstLook(wide, insets);
+  const lookThere = useSharedMap(picture, overlay, cue);
   const events = useMemo<MapEvents>(
     () => ({
       onHex(hex, { button, shift, counter, x, y }) {
         setPointer({ x, y });
         screen.setState({ focus: null, asked: null });
-        if (button === 0) chosen(hex, shift);
+        if (button === 0 && screen.getState().ruler) rule(screen, hex);
+        else if (button === 0) chosen(hex, shift);
         else if (button === 2) lookAt(hex, counter);
       },
       onHover: (hovered: Hex | null) => screen.setState({ hovered }),
@@ -106,43 +117,53 @@ export function MapStage() {
     if (zoom.factor === null) handle.current?.fit();
     else handle.current?.zoomBy(zoom.factor);
   }, [zoom]);
-  const onView = () => {
+  const onView = ({ x, y, zoom: scale }: View) => {
+    const { cols, rows } = game.state.map;
+    // The middle of what the panels leave free.
+    const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };
+    const middle = hexAt(cols, rows, free);
+    if (middle !== null) lookThere(middle);
     if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
     measured.current = true;
   };
 
   return (
-    <div
-      className={css.stage}
-      role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard
-      tabIndex={0}
-      id="play-map"
-      aria-label={words.t('play:map.label')}
-      aria-describedby="map-hint"
-      onKeyDown={(event) => {
-        setPointer(null);
-        onKeyDown(event);
-      }}
-    >
-      <span id="map-hint" className="hx-unseen">
-        {words.t('play:map.hint')}
-      </span>
-      <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
-        <MapView
-          ref={handle}
-          picture={picture}
-          overlay={overlay}
-          theme={theme}
-          label={words.t('play:map.label')}
-          insets={insets}
-          view={view}
-          onView={onView}
-          {...events}
-        />
-      </Suspense>
-      <PointerWord at={pointer} handle={handle} />
-    </div>
+    <main>
+      <ReaderSkip />
+      <div
+        className={css.stage}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard
+        tabIndex={0}
+        id="play-map"
+        aria-label={words.t('play:map.label')}
+        aria-describedby="map-hint"
+        onKeyDown={(event) => {
+          setPointer(null);
+          onKeyDown(event);
+        }}
+      >
+        <span id="map-hint" className="hx-unseen">
+          {words.t('play:map.hint')} {words.t('reader:hint')}
+        </span>
+        <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
+          <MapView
+            ref={handle}
+            picture={picture}
+            overlay={overlay}
+            cue={cue}
+            theme={theme}
+            palette={palette}
+            label={words.t('play:map.label')}
+            insets={insets}
+            view={view}
+            onView={onView}
+            {...events}
+          />
+        </Suspense>
+        <PointerWord at={pointer} handle={handle} />
+      </div>
+    </main>
   );
 }
 

@@ -5,7 +5,7 @@ import css from './Odds.module.css';
 import { type Picking, pickAt } from './picking.ts';
 import { useScreen, useTable, useWords } from './play.ts';
 
-const percent = (p: number): string =>
+export const percent = (p: number): string =>
   p > 0 && p < 0.01 ? '<1%' : p < 1 && p > 0.99 ? '>99%' : `${Math.round(p * 100)}%`;
 
 /** Tails thinner than this are drawn as one bar, "n or more". */

@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconListNumbers,
   IconTargetArrow,
+  IconTextScan2,
   IconUsers,
   IconX,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ import { Orders } from './Orders.tsx';
 import css from './Panels.module.css';
 import { setPanel, usePanelIds, WIDE } from './panel-folds.ts';
 import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
+import { Reader } from './Reader.tsx';
 import { Sheet } from './Sheet.tsx';
 import { UnitCard } from './UnitCard.tsx';
 import { UnitList } from './UnitList.tsx';
@@ -30,8 +32,15 @@ const ICONS: Readonly<Record<PanelId, Icon>> = {
   units: IconUsers,
   sheet: IconListNumbers,
   log: IconBook2,
+  reader: IconTextScan2,
 };
-const PANELS: Readonly<Record<PanelId, () => ReactNode>> = { orders: Phase, units: UnitList, sheet: Sheet, log: Log };
+const PANELS: Readonly<Record<PanelId, () => ReactNode>> = {
+  orders: Phase,
+  units: UnitList,
+  sheet: Sheet,
+  log: Log,
+  reader: Reader,
+};
 /** Phases in which there is nothing to do without the panel. */
 const AT_ONCE_OPEN: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
 const NO_EVENTS: readonly never[] = [];
@@ -72,7 +81,13 @@ function useTitles(): Readonly<Record<PanelId, string>> {
     : past || phase === 'initial' || phase === 'final'
       ? t('play:panel.orders')
       : t(`terms:phase.${phase}`);
-  return { orders: now, units: t('play:panel.units'), sheet: t('play:panel.sheet'), log: t('play:panel.log') };
+  return {
+    orders: now,
+    units: t('play:panel.units'),
+    sheet: t('play:panel.sheet'),
+    log: t('play:panel.log'),
+    reader: t('reader:title'),
+  };
 }
 
 function Tabs({ ids, label }: { ids: readonly PanelId[]; label: string }) {
@@ -117,10 +132,12 @@ export function Panels() {
   const looking = past || closed;
   // On a phone the panel of orders comes up when there is something in it.
   useEffect(() => {
+    // The map in words has orders of its own.
+    if (screen.getState().panel === 'reader') return;
     if (!wide && (inspected !== null || (!looking && AT_ONCE_OPEN.has(phase)))) screen.setState({ panel: 'orders' });
     if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
   }, [wide, inspected, phase, looking, screen]);
-  const tabs = usePanelIds().filter((id) => id !== 'orders' || !wide);
+  const tabs = usePanelIds().filter((id) => (id !== 'orders' || !wide) && (id !== 'reader' || panel === 'reader'));
   const shown = panel !== null && tabs.includes(panel) ? panel : null;
   const Shown = shown === null ? Fragment : PANELS[shown];
   const fold = (id: PanelId) => () => setPanel(screen, id, false, wide);

@@ -1,27 +1,44 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { indexRules, type Rules } from '../../engine/nuclear/rules.ts';
 import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { draftStore } from '../../store/draft.ts';
-import { centreOn, isClosed, screenStore } from '../../store/screen.ts';
+import { centreOn, isClosed, type Pace, screenStore } from '../../store/screen.ts';
+import { BookDialog } from '../book/BookDialog.tsx';
 import { About } from '../nuclear/About.tsx';
 import { ClosePhase } from '../nuclear/ClosePhase.tsx';
 import { Victory } from '../nuclear/Victory.tsx';
+import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
 import { HexNote } from './HexNote.tsx';
 import { KeyList } from './KeyList.tsx';
+import { Lenses } from './Lenses.tsx';
 import { Live } from './Live.tsx';
 import { MapStage } from './MapStage.tsx';
 import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
 import css from './PlayScreen.module.css';
-import { type Play, PlayContext, TableContext, useMakeTable, usePlay, useTable } from './play.ts';
+import { PublicMap } from './PublicMap.tsx';
+import { type Folds, useKeptFolds } from './panel-folds.ts';
+import {
+  type Play,
+  PlayContext,
+  TableContext,
+  useMakeTable,
+  usePlay,
+  useScreen,
+  useTable,
+  type Visits,
+} from './play.ts';
 import { ReplayBar } from './ReplayBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePlayKeys } from './use-play-keys.ts';
+
+// Who never looks for anything never loads the search.
+const Finder = lazy(() => import('./Finder.tsx'));
 
 const indexed = new WeakMap<object, Rules>();
 
@@ -48,43 +65,59 @@ interface Props {
   /** Hints for newcomers that were put aside before, and who keeps them; without a keeper none are given. */
   readonly hintsSeen?: readonly string[] | undefined;
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
+  /** How fast results are shown on the map, and who keeps it. */
+  readonly pace?: Pace | undefined;
+  readonly onPace?: ((pace: Pace) => void) | undefined;
+  /** Which panels stood open the last time, and who keeps it. */
+  readonly folds?: Partial<Folds> | undefined;
+  readonly onFolds?: ((folds: Folds) => void) | undefined;
+  readonly visits?: Visits | undefined;
 }
 
 /** A campaign on the table: hotseat, from setup to victory. */
-export function PlayScreen({ store, onLeave, hintsSeen, onHintsSeen }: Props) {
+export function PlayScreen({ store, onLeave, hintsSeen, onHintsSeen, pace, onPace, folds, onFolds, visits }: Props) {
   const ruleset = useStore(store, ({ campaign }) => campaign.ruleset.rules);
   const atFirst = useRef(hintsSeen);
+  const paceAtFirst = useRef(pace);
+  const foldsAtFirst = useRef(folds);
   const play = useMemo<Play>(
     () => ({
       store,
-      screen: screenStore(firstLook(store), atFirst.current),
+      screen: screenStore(firstLook(store), atFirst.current, paceAtFirst.current, foldsAtFirst.current),
       drafts: draftStore(),
       rules: rulesOf(ruleset),
       onLeave,
       onHintsSeen,
+      onPace,
+      visits,
     }),
-    [store, ruleset, onLeave, onHintsSeen],
+    [store, ruleset, onLeave, onHintsSeen, onPace, visits],
   );
   return (
     <PlayContext value={play}>
       <Suspense fallback={null}>
-        <OnTheTable />
+        <OnTheTable onFolds={onFolds} />
       </Suspense>
     </PlayContext>
   );
 }
 
-function OnTheTable() {
+function OnTheTable({ onFolds }: Pick<Props, 'onFolds'>) {
   const play = usePlay();
+  useKeptFolds(onFolds);
   const table = useMakeTable(play);
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
-        <Curtain />
+        <>
+          <Curtain />
+          <PublicMap />
+        </>
       ) : (
         <div className={css.screen}>
           <Keys />
           <MapStage />
+          <Lenses />
           <TopBar />
           <Notices />
           <Panels />
@@ -93,12 +126,26 @@ function OnTheTable() {
           <Victory />
           <Concede />
           <ClosePhase />
+          <WhenSought />
           <About />
+          <BookDialog />
+          <StatsDialog />
         </div>
       )}
       <KeyList />
       <Live />
     </TableContext>
+  );
+}
+
+function WhenSought() {
+  const sought = useScreen((now) => now.dialog === 'finder');
+  return (
+    sought && (
+      <Suspense fallback={null}>
+        <Finder />
+      </Suspense>
+    )
   );
 }
 
@@ -117,7 +164,7 @@ function Keys() {
   const secret = system.secret(game.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat, not for every state
   useEffect(() => {
-    screen.setState({ focus: null, hovered: null, inspected: null });
+    screen.setState({ focus: null, hovered: null, inspected: null, asked: null });
     if (secret && zone !== null) centreOn(screen, zoneMiddle(game, zone));
   }, [screen, seat, zone, secret]);
   // A unit that is gone leaves neither a card nor a draft behind.

@@ -7,12 +7,17 @@ import {
   IconPlayerPlay,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { NOW } from '../../store/screen.ts';
 import { SideName } from './Chip.tsx';
 import { usePlay, useScreen, useTable } from './play.ts';
 import css from './ReplayBar.module.css';
+import { TimelineTrack } from './TimelineTrack.tsx';
+import { TimelineTurns } from './TimelineTurns.tsx';
+import { after, before, placeOfKey, useTimeline } from './timeline.ts';
 import { useReplay } from './use-replay.ts';
 
 /** The bar is there while the map shows an earlier time, and as long as a campaign is only looked at. */
@@ -25,11 +30,13 @@ export function ReplayBar() {
 function Bar() {
   const { screen } = usePlay();
   const { game, campaign, words, closed } = useTable();
-  const { at, last, told, go } = useReplay();
+  const { at, last, lines, told, go } = useReplay();
+  const timeline = useTimeline(lines, last);
   const playing = useScreen((now) => now.playing);
   const speed = useScreen((now) => now.speed);
   const start = useRef<HTMLButtonElement>(null);
   const { t } = words;
+  const { stops } = timeline;
   const { turn, phase } = game.state;
   const entry = campaign.entries[at];
   const when =
@@ -44,6 +51,10 @@ function Bar() {
 
   const step = (to: number) => {
     screen.setState({ playing: false });
+    go(to, to === at + 1);
+  };
+  const scrub = (to: number) => {
+    screen.setState({ playing: false });
     go(to);
   };
   const toggle = () => {
@@ -52,8 +63,8 @@ function Bar() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
-    const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: -1, End: last }[key];
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || target instanceof HTMLSelectElement) return;
+    const to = placeOfKey(timeline, at, last, key, event.shiftKey);
     if (to !== undefined) step(to);
     else if (key === ' ' && !(target instanceof HTMLButtonElement)) toggle();
     else return;
@@ -61,6 +72,7 @@ function Bar() {
   };
   const act = (name: string, icon: Icon, to: number) => {
     const Sign = icon;
+    const label = t(name);
     // Not `disabled`: the focus would be lost at either end.
     const idle = Math.max(-1, Math.min(last, to)) === at;
     return (
@@ -68,8 +80,8 @@ function Bar() {
         variant="subtle"
         color="gray"
         className={css.act}
-        aria-label={t(`play:replay.${name}`)}
-        title={t(`play:replay.${name}`)}
+        aria-label={label}
+        title={label}
         aria-disabled={idle}
         {...(idle && { 'data-disabled': true })}
         onClick={() => step(to)}
@@ -84,8 +96,9 @@ function Bar() {
         {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('play:replay.beginning') : told.join(' ')}</span>
       </p>
       <div className={css.acts}>
-        {act('first', IconPlayerSkipBack, -1)}
-        {act('back', IconChevronLeft, at - 1)}
+        {act('play:replay.first', IconPlayerSkipBack, -1)}
+        {act('cues:timeline.previous', IconPlayerTrackPrev, before(stops, at))}
+        {act('play:replay.back', IconChevronLeft, at - 1)}
         <ActionIcon
           ref={start}
           className={css.act}
@@ -95,8 +108,9 @@ function Bar() {
         >
           {playing ? <IconPlayerPause size={22} aria-hidden /> : <IconPlayerPlay size={22} aria-hidden />}
         </ActionIcon>
-        {act('forward', IconChevronRight, at + 1)}
-        {act('last', IconPlayerSkipForward, last)}
+        {act('play:replay.forward', IconChevronRight, at + 1)}
+        {act('cues:timeline.next', IconPlayerTrackNext, after(stops, at, last))}
+        {act('play:replay.last', IconPlayerSkipForward, last)}
         <Button
           variant="default"
           className={css.speed}
@@ -107,20 +121,15 @@ function Bar() {
           {speed}×
         </Button>
       </div>
-      <input
-        type="range"
-        className={css.scrub}
-        min={-1}
-        max={last}
-        value={at}
-        aria-label={t('play:past.scrub')}
-        aria-valuetext={t('play:replay.value', { entry: at + 1, count: last + 1, when })}
-        onChange={(event) => step(Number(event.currentTarget.value))}
-      />
-      <p className={css.when}>
-        <b>{when}</b>
+      <div className={css.scrub}>
+        <TimelineTrack timeline={timeline} at={at} last={last} when={when} onScrub={scrub} />
+      </div>
+      <div className={css.when}>
+        <p>
+          <TimelineTurns turns={timeline.turns} at={at} onGo={scrub} /> {t(`terms:phase.${phase}`)}
+        </p>
         <span>{t('play:past.title', { entry: at + 1, count: last + 1 })}</span>
-      </p>
+      </div>
       {!closed && (
         <Button size="compact-md" className={css.now} onClick={() => screen.setState(NOW)}>
           {t('play:past.back')}

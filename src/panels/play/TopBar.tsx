@@ -1,21 +1,34 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
+  IconAppWindow,
   IconArrowBackUp,
   IconArrowLeft,
+  IconBook,
+  IconBulb,
+  IconChartLine,
   IconFlagOff,
   IconGavel,
   IconInfoCircle,
   IconKeyboard,
   IconMenu2,
+  IconSearch,
+  IconTextScan2,
 } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { GM } from '../../engine/kernel/ids.ts';
 import { NOW } from '../../store/screen.ts';
+import { canShareMap } from '../map-channel.ts';
 import { useMayClose } from '../nuclear/ClosePhase.tsx';
+import { useHintsBack } from '../nuclear/Hint.tsx';
 import { standingsOf } from '../nuclear/standings.ts';
 import { SideName, Swatch } from './Chip.tsx';
+import { CuePace } from './CuePace.tsx';
+import { PaletteItems } from './PaletteItems.tsx';
+import { openPanel } from './panel-folds.ts';
 import { usePlay, useTable } from './play.ts';
+import { TimelineItem } from './TimelineItem.tsx';
 import css from './TopBar.module.css';
+import { openMapWindow } from './use-shared-map.ts';
 
 /** The initiative line: who has been, who is at it, who comes. */
 function InitiativeLine() {
@@ -69,20 +82,43 @@ function Purses() {
 
 function More() {
   const { screen, onLeave } = usePlay();
-  const { ask, words, past } = useTable();
+  const { ask, words, past, campaign } = useTable();
   const { t } = words;
   const mayClose = useMayClose();
+  const hintsBack = useHintsBack();
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
-    <Menu position="bottom-end" withArrow>
+    <Menu position="bottom-end" withArrow withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.title')}>
           <IconMenu2 size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
+          {t('finder:menu')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTextScan2 size={16} />} onClick={() => openPanel(screen, 'reader')}>
+          {t('reader:title')}
+        </Menu.Item>
+        {canShareMap() && (
+          <Menu.Item leftSection={<IconAppWindow size={16} />} onClick={() => openMapWindow(campaign.id)}>
+            {t('finder:map-window.menu')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
           {t('play:menu.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
+          {t('book:menu')}
+        </Menu.Item>
+        {hintsBack && (
+          <Menu.Item leftSection={<IconBulb size={16} />} onClick={hintsBack}>
+            {t('book:hints')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
+          {t('stats:title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => screen.setState({ dialog: 'about' })}>
           {t('play:about.title')}
@@ -101,6 +137,9 @@ function More() {
             {words.command('concede')}
           </Menu.Item>
         )}
+        <TimelineItem />
+        <CuePace />
+        <PaletteItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
           {t('play:menu.leave')}
@@ -126,7 +165,7 @@ export function useUndo(): (() => void) | undefined {
 }
 
 export function TopBar() {
-  const { onLeave } = usePlay();
+  const { screen, onLeave } = usePlay();
   const { game, sitting, words } = useTable();
   const undo = useUndo();
   const { t } = words;
@@ -159,6 +198,18 @@ export function TopBar() {
           disabled={!undo}
         >
           <IconArrowBackUp size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('finder:menu')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('finder:title')}
+          aria-keyshortcuts="Control+K"
+          onClick={() => screen.setState({ dialog: 'finder' })}
+        >
+          <IconSearch size={20} />
         </ActionIcon>
       </Tooltip>
       <More />

@@ -1,29 +1,15 @@
-import { Tooltip } from '@mantine/core';
 import { readTrait } from '../../engine/kernel/trait.ts';
 import { fullTough, isTough, traitsOf } from '../../engine/nuclear/bearing.ts';
 import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { weaponsOf } from '../../engine/nuclear/units.ts';
+import { Trait } from '../book/TraitTip.tsx';
 import { Chip, SideName } from './Chip.tsx';
 import { useTable, useWords } from './play.ts';
 import css from './UnitCard.module.css';
 
-/** A trait by name; what it does stands in its tooltip. */
-export function TraitChip({ id, x }: { id: string; x: number }) {
-  const words = useWords();
-  const { game } = useTable();
-  const text = game.rules.traits.get(id)?.text ?? game.rules.upgrades.get(id)?.text;
-  return (
-    <Tooltip label={words.row(text, id)} multiline w={260} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={css.trait}>
-        {words.trait(id, x)}
-      </button>
-    </Tooltip>
-  );
-}
-
 export const Traits = ({ of }: { of: readonly { id: string; x: number }[] }) =>
-  of.map(({ id, x }) => <TraitChip key={id} id={id} x={x} />);
+  of.map(({ id, x }) => <Trait key={id} id={id} x={x} />);
 
 export function Weapons({ of }: { of: readonly { weapon: Weapon; models: number }[] }) {
   const { t, row } = useWords();
@@ -142,12 +128,12 @@ export function UnitCard({ unit }: { unit: Unit }) {
       {(unit.upgrades.length > 0 || Object.keys(unit.modelUpgrades).length > 0) && (
         <p className={css.text}>
           {t('terms:word.upgrades')}:{' '}
-          {[
-            ...unit.upgrades.map((id) => words.trait(id)),
-            ...Object.entries(unit.modelUpgrades).map(([model, id]) =>
-              t('play:card.model-upgrade', { model, upgrade: words.trait(id) }),
-            ),
-          ].join(', ')}
+          {unit.upgrades.map((id) => (
+            <Trait key={id} id={id} />
+          ))}
+          {Object.entries(unit.modelUpgrades)
+            .map(([model, id]) => t('play:card.model-upgrade', { model, upgrade: words.trait(id) }))
+            .join(', ')}
         </p>
       )}
       {unit.aboard !== null && (

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/nuclear/state.ts';
@@ -8,16 +7,12 @@ import { NOW, say } from '../../store/screen.ts';
 import { nextToDeploy } from '../nuclear/orders.ts';
 import { usePlay, useTable } from './play.ts';
 
-/** Sentences that are read out after a command; the rest stands in the log. */
-export const SPOKEN = 8;
-
 /** Gives a command for the seat at the screen (or as another: the game master): to the rules, or to the sheet. True when it was taken. */
 export function useGive(): (command: AnyCommand, as?: Seat) => boolean {
   const { store, screen, drafts } = usePlay();
   const { sitting, sheeting, words, system } = useTable();
   return useCallback(
     (given, as) => {
-      const { viewer } = sitting;
       const seat = as ?? sitting.seat;
       if (seat === null || store.getState().trouble !== null) return false;
       const { sheet: _, ...rest } = given as AnyCommand & { sheet?: unknown };
@@ -32,17 +27,12 @@ export function useGive(): (command: AnyCommand, as?: Seat) => boolean {
         );
         return true;
       }
-      const before = store.getState().campaign.entries.length;
       const result = store.getState().submit(seat, command);
       if (!result.ok) {
         say(screen, 'refusal', words.refusal(result.refusal), result.refusal.clause);
         return false;
       }
-      const { campaign } = store.getState();
       if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
-      const told = readLog(system, campaign.entries, viewer, before).map(({ event }) => words.plain(event));
-      const spoken = told.filter((text) => text !== '');
-      say(screen, 'news', spoken.slice(0, SPOKEN).join(' '));
       begin(drafts, nextDraft(drafts.getState().draft));
       screen.setState(NOW);
       return true;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import { usePlay, useTable } from './play.ts';
 
@@ -10,7 +11,7 @@ export const WIDE = '(min-width: 60em)';
 export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;
 
 /** Every panel, in the order of the tabs and of the digit keys. */
-export const PANEL_IDS: readonly PanelId[] = ['orders', 'units', 'sheet', 'log'];
+export const PANEL_IDS: readonly PanelId[] = ['orders', 'units', 'sheet', 'log', 'reader'];
 
 /** The panels that there are now. */
 export function usePanelIds(): readonly PanelId[] {
@@ -32,16 +33,24 @@ export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): voi
   const { screen } = usePlay();
   useEffect(
     () =>
-      screen.subscribe((now, before) => {
-        if (now.panel !== before.panel || now.ordersFolded !== before.ordersFolded)
-          onFolds?.({ panel: now.panel, ordersFolded: now.ordersFolded });
+      screen.subscribe(({ panel, ordersFolded }, before) => {
+        if (panel !== before.panel || ordersFolded !== before.ordersFolded) onFolds?.({ panel, ordersFolded });
       }),
     [screen, onFolds],
   );
 }
 
+/** Opens a panel and goes into it. */
+export function openPanel(screen: ScreenStore, id: PanelId): void {
+  flushSync(() => setPanel(screen, id, true));
+  focusPanel(id);
+}
+
 /** Puts the focus on the first thing in a panel that takes it. */
 export function focusPanel(id: PanelId): void {
   const body = document.querySelector(`[data-panel="${id}"]`);
-  body?.querySelector<HTMLElement>('button:enabled, input:enabled, select:enabled, a[href], summary')?.focus();
+  const first = body?.querySelector<HTMLElement>('[data-first]');
+  (
+    first ?? body?.querySelector<HTMLElement>('button:enabled, input:enabled, select:enabled, a[href], summary')
+  )?.focus();
 }

@@ -2,7 +2,6 @@ import { createContext, useCallback, useContext, useLayoutEffect, useMemo } from
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
-import { diceFrom } from '../../engine/kernel/dice/dice.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../../engine/kernel/system.ts';
 import type { Game } from '../../engine/nuclear/game.ts';
@@ -11,9 +10,10 @@ import type { State } from '../../engine/nuclear/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { ask, choiceOf, type Drafting, type DraftStore, type SheetLine, takeSeat } from '../../store/draft.ts';
 import { stateAfter } from '../../store/history.ts';
-import { isClosed, type Screen, type ScreenStore, type Sitting, sitting } from '../../store/screen.ts';
+import { isClosed, type Pace, type Screen, type ScreenStore, type Sitting, sitting } from '../../store/screen.ts';
 import { useLanguage } from '../../words/index.ts';
 import { inTurn } from '../nuclear/in-turn.ts';
+import { statesAhead } from './ahead.ts';
 import { type Known, type Words, wordsOf } from './words.ts';
 
 /** What every panel of the play screen works with. */
@@ -25,6 +25,16 @@ export interface Play {
   readonly onLeave: () => void;
   /** Hears which hints were put aside; without it none are given. */
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
+  /** Hears how fast results are to be shown on the map. */
+  readonly onPace?: ((pace: Pace) => void) | undefined;
+  /** Remembers how far each seat has seen the log; without it no visit is remembered. */
+  readonly visits?: Visits | undefined;
+}
+
+/** How many entries of this campaign each viewer has seen, also in earlier sessions. */
+export interface Visits {
+  readonly of: (viewer: string) => number | null;
+  readonly keep: (viewer: string, entries: number) => void;
 }
 export const PlayContext = createContext<Play | null>(null);
 
@@ -59,7 +69,6 @@ export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(usePlay
 export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(usePlay().drafts, pick);
 
 const NONE: Options<AnyCommand> = { fields: [] };
-const SHEET = { command: 'sheet' };
 
 /** Builds the table from the stores. Only the play screen calls it. */
 export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
@@ -94,7 +103,7 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
     return mode === 'sheet' || shown.options?.sheets === 'simultaneous';
   }, [system, state, seat, mode, shown]);
   const plannedState = useMemo(
-    () => (sheeting && seat !== null ? planned(system, inTurn(state as State, seat), seat, lines) : state),
+    () => (sheeting && seat !== null ? statesAhead(system, inTurn(state as State, seat), seat, lines).at(-1) : state),
     [system, state, seat, sheeting, lines],
   );
   const game = useMemo(() => ({ rules, state: shown }), [rules, shown]);
@@ -115,7 +124,7 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
 }
 
 function useMakeWords(rules: Rules, campaign: Campaign, system: AnySystem, state: State): Words {
-  const { t } = useTranslation(['play', 'log', 'terms', 'refusals', 'dice']);
+  const { t } = useTranslation(['play', 'log', 'terms', 'refusals', 'dice', 'cues']);
   const language = useLanguage();
   const known = useMemo(() => knownUnits(unitsAtStart(system, campaign), campaign), [system, campaign]);
   return useMemo(
@@ -150,25 +159,4 @@ export function knownUnits(atStart: State['units'], { entries }: Campaign): Read
 function before(lines: readonly SheetLine[], id: string | null): readonly SheetLine[] {
   const at = lines.findIndex((line) => line.id === id);
   return at < 0 ? lines : lines.slice(0, at);
-}
-
-class Rolled extends Error {}
-const noDice = () =>
-  diceFrom(() => {
-    throw new Rolled();
-  });
-
-/** The state after the sheet's orders so far, those left out that need dice: their outcome is open. */
-function planned(system: AnySystem, state: unknown, seat: string, lines: readonly SheetLine[]): unknown {
-  let now = state;
-  for (const { order } of lines) {
-    try {
-      const decision = system.decide(now, seat, order, noDice());
-      if (decision.ok && order.command !== SHEET.command)
-        now = decision.events.reduce((position, event) => system.evolve(position, event), now);
-    } catch (error) {
-      if (!(error instanceof Rolled)) throw error;
-    }
-  }
-  return now;
 }

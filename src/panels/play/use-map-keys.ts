@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback } from 'react';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../engine/nuclear/units.ts';
 import { choicesOf } from '../../store/draft.ts';
-import { centreOn, say } from '../../store/screen.ts';
+import { centreOn, rule, say } from '../../store/screen.ts';
 import { walkFocus } from '../nuclear/picture-overlay.ts';
 import { useGive } from './give.ts';
 import { type Picking, pickAt, useChoose, useHexChosen } from './picking.ts';
@@ -29,6 +29,10 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
         say(screen, 'news', told(hex));
       } else if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault();
+        if (screen.getState().ruler) {
+          rule(screen, start);
+          return;
+        }
         const { draft, options } = picking;
         const again = focus === null || [draft.to, draft.target, draft.hex].includes(focus) || isTargetAt(focus);
         // An order that asks for no place, like Wait, is given wherever the cursor is.

@@ -12,6 +12,7 @@ import { focusPanel, isOpen, isWide, PANEL_IDS, setPanel, usePanelIds } from './
 import { useChoose } from './picking.ts';
 import { usePlay, useTable } from './play.ts';
 import { useUndo } from './TopBar.tsx';
+import { layRuler } from './use-lenses.ts';
 
 export const focusMap = (): void => document.getElementById('play-map')?.focus();
 
@@ -81,6 +82,8 @@ function useStepBack(): () => void {
     if (closed && now.playing) screen.setState({ playing: false });
     else if (!closed && now.at !== null) screen.setState(NOW);
     else if (now.asked !== null) screen.setState({ asked: null });
+    else if (now.ruler) screen.setState({ ruler: null });
+    else if (now.lensList) screen.setState({ lensList: false });
     else if (Object.keys(draft).length > least) begin(drafts, unfill(draft));
     else if (now.inspected !== null) screen.setState({ inspected: null });
     else if (now.panel !== null) screen.setState({ panel: null });
@@ -91,7 +94,7 @@ function useStepBack(): () => void {
 /** Keys that work wherever the focus is, but not while somebody types. */
 export function usePlayKeys(): (event: KeyboardEvent) => void {
   const { screen } = usePlay();
-  const { ask, sitting, past } = useTable();
+  const { ask, game, sitting, past } = useTable();
   const panels = usePanelIds();
   const goTo = useGoTo();
   const beginOrder = useBeginOrder();
@@ -114,6 +117,8 @@ export function usePlayKeys(): (event: KeyboardEvent) => void {
       else if (event.key === 'Escape') stepBack();
       else if (zoom !== undefined) zoomBy(screen, zoom);
       else if (digit !== undefined) panel(digit);
+      else if (event.code === 'KeyO') screen.setState(({ lensList }) => ({ lensList: !lensList }));
+      else if (event.code === 'KeyG') ruler();
       else if (event.code === 'KeyN') {
         const units = choicesOf(ask({}), 'unit');
         const next = nextUnit(event.shiftKey ? units.toReversed() : units, screen.getState().inspected, true);
@@ -123,6 +128,12 @@ export function usePlayKeys(): (event: KeyboardEvent) => void {
         if (command !== undefined) beginOrder(command);
       }
 
+      /** From the chosen unit, or the cursor. */
+      function ruler(): void {
+        const { inspected, focus } = screen.getState();
+        layRuler(screen, (inspected === null ? null : game.state.units[inspected]?.hex) ?? focus);
+        focusMap();
+      }
       /** Opens the panel and goes into it, or folds it away and goes back to the map. */
       function panel(number: number): void {
         const id = PANEL_IDS[number - 1];
@@ -134,6 +145,6 @@ export function usePlayKeys(): (event: KeyboardEvent) => void {
         else focusMap();
       }
     },
-    [screen, ask, sitting, past, panels, goTo, beginOrder, stepBack, undo],
+    [screen, ask, game, sitting, past, panels, goTo, beginOrder, stepBack, undo],
   );
 }

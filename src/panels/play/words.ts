@@ -68,9 +68,6 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     switch (kind) {
       case 'structure':
         return row(rules.structures.get(id)?.name, id);
-      case 'trait':
-      case 'upgrade':
-        return trait(id);
       case 'rank':
         return row(rules.ranks.find((rank) => rank.id === id)?.name, id);
       case 'event':
@@ -93,6 +90,7 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     if (typeof told !== 'object') return String(told);
     if (told.kind === 'unit') return unit(told.id);
     if (told.kind === 'side') return side(told.id);
+    if (told.kind === 'trait') return trait(told.id);
     return told.kind === 'hex' ? told.id : named(told as RowName);
   };
 
@@ -100,8 +98,7 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     const { key, blanks, context, count } = tell(event);
     const mentions: (Mention & { label: string })[] = [];
     const mark = (told: Told): string => {
-      if (typeof told !== 'object' || (told.kind !== 'unit' && told.kind !== 'side' && told.kind !== 'hex'))
-        return label(told);
+      if (typeof told !== 'object' || !isMention(told)) return label(told);
       mentions.push({ kind: told.kind, id: told.id, label: label(told) });
       return `${OPEN}${mentions.length - 1}${CLOSE}`;
     };
@@ -171,6 +168,8 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
   };
 }
 
+const MENTIONED: ReadonlySet<string> = new Set(['unit', 'side', 'hex', 'trait'] satisfies Mention['kind'][]);
+const isMention = (told: Mention | RowName): told is Mention => MENTIONED.has(told.kind);
 const isList = (told: Told | readonly Told[]): told is readonly Told[] => Array.isArray(told);
 
 /** A list in a sentence; a number after a name belongs to it ("Red 20, Blue 10"). */

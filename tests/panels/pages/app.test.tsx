@@ -178,7 +178,7 @@ describe('a campaign on the table', { timeout: 30_000 }, () => {
     expect((await storage.load('fresh')).campaign.entries).toEqual([campaign.entries[0]]);
     await userEvent.click(screen.getByRole('button', { name: 'Open what is saved' }));
     expect(await screen.findByText(/1 entries, 1 awaited/)).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('that another tab has open can be looked at, and taken over', async () => {

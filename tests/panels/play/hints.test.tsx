@@ -72,6 +72,49 @@ describe('hints for a newcomer', { timeout: 30_000 }, () => {
     expect(readSettings().hintsSeen).toContain('end');
   });
 
+  it('come to the first shot: the enemy in range, the odds, the log', async () => {
+    await start(campaignOf(BATTLE));
+    await screen.findByRole('application');
+    expect(hint()).toBe('');
+    clickHex('0910');
+    await waitFor(() => expect(hint()).toContain('enemy is in range'));
+    await press(/^Shoot/);
+    expect(hint()).toBe('');
+    clickHex('1110');
+    await waitFor(() => expect(hint()).toContain('These are the odds'));
+    await press('Give order');
+    await waitFor(() => expect(hint()).toContain('The log keeps every die'));
+    await press('Log');
+    expect(hint()).toBe('');
+    // What was done once is not told again.
+    clickHex('0810');
+    await waitFor(() => expect(hint()).not.toContain('in range'));
+  });
+
+  it('leave who has given two orders alone, and greet the final round', async () => {
+    await start(campaignOf({ ...FIRST, phase: 'final' }));
+    await screen.findByRole('application');
+    expect(hint()).toContain('Final round');
+    for (const hex of ['0910', '0812']) {
+      clickHex(hex);
+      await press(/^Wait/);
+      await press('Give order');
+    }
+    expect(hint()).toBe('');
+  });
+
+  it('can be called back after they were put aside, in any turn', async () => {
+    await start(campaignOf(BATTLE));
+    await screen.findByRole('application');
+    expect(hint()).toBe('');
+    await press('Menu');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show the hints again' }));
+    await waitFor(() => expect(hint()).toContain('Choose a unit'));
+    await press('No more hints');
+    expect(hint()).toBe('');
+    expect(readSettings().hintsSeen).not.toContain('again');
+  });
+
   it('are over with the first turn', async () => {
     await start(campaignOf(BATTLE));
     await screen.findByRole('application');

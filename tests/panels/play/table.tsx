@@ -83,7 +83,7 @@ export async function play(
   campaign: Campaign,
   language: Language = 'en',
   wide = true,
-  hints: Pick<ComponentProps<typeof PlayScreen>, 'hintsSeen' | 'onHintsSeen'> = {},
+  kept: Omit<ComponentProps<typeof PlayScreen>, 'store' | 'onLeave'> = {},
 ): Promise<OnTheTable> {
   beWide(wide);
   await startWords(language, NAMESPACES);
@@ -91,7 +91,7 @@ export async function play(
   const store = campaignStore(system, campaign);
   render(
     <MantineProvider env="test">
-      <PlayScreen store={store} onLeave={noWayOut} {...hints} />
+      <PlayScreen store={store} onLeave={noWayOut} {...kept} />
     </MantineProvider>,
   );
   return { store };

@@ -81,13 +81,12 @@ export const ICONS: Readonly<Record<string, Icon>> = {
   ),
   helicopter: platoon(filled('M-56-28L0 0L56-28V28L0 0L-56 28Z'), line('M0-36V36M-18-36H18', 7)),
   drones: platoon(filled('M-58-20L0 10L58-20V0L0 32L-58 0Z')),
-  walker: platoon(
-    filled('M-26-32H26V4H-26Z'),
-    line('M-14 2L-28 20L-20 40M14 2L28 20L20 40M-32 40H-10M10 40H32', 8),
-  ),
+  walker: platoon(filled('M-26-32H26V4H-26Z'), line('M-14 2L-28 20L-20 40M14 2L28 20L20 40M-32 40H-10M10 40H32', 8)),
   train: company(
     line('M-56-22H56V12H-56Z', 8),
-    filled('M-34 22a11 11 0 0 1 0 22a11 11 0 0 1 0-22ZM0 22a11 11 0 0 1 0 22a11 11 0 0 1 0-22ZM34 22a11 11 0 0 1 0 22a11 11 0 0 1 0-22ZM28-42H44V-22H28Z'),
+    filled(
+      'M-34 22a11 11 0 0 1 0 22a11 11 0 0 1 0-22ZM0 22a11 11 0 0 1 0 22a11 11 0 0 1 0-22ZM34 22a11 11 0 0 1 0 22a11 11 0 0 1 0-22ZM28-42H44V-22H28Z',
+    ),
   ),
   boat: company(
     line('M0-22V36M-22-10H22', 8),

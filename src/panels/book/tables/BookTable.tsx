@@ -47,7 +47,9 @@ export function BookTable({ table, columns, rows }: Props) {
                   {text && <span className={css.rowText}>{text}</span>}
                 </th>
                 {cells.map((cell, i) => (
-                  <td key={columns[i]}>{cell}</td>
+                  <td key={columns[i]} data-label={t(`book:column.${columns[i]}`)}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

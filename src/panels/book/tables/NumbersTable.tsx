@@ -4,28 +4,31 @@ import { useReading } from '../reading.ts';
 import { BookTable, type TableRow } from './BookTable.tsx';
 
 /** The numbers of the rules that belong to no other table, each with the clause that uses it. */
-const NUMBERS: readonly (readonly [name: string, clause: string, of: (numbers: Ruleset['numbers']) => number | string])[] =
-  [
-    ['event-from', 'N-15.1', ({ eventFrom }) => `${eventFrom}+`],
-    ['move', 'N-6.2', ({ allowances }) => allowances.move],
-    ['march', 'N-6.2', ({ allowances }) => allowances.march],
-    ['attack', 'N-6.2', ({ allowances }) => allowances.attack],
-    ['wreck', 'N-12.5', ({ wreckThreshold }) => `1–${wreckThreshold}`],
-    ['recover', 'N-13.1', ({ recoverTough }) => recoverTough],
-    ['model-upgrade', 'N-13.3', ({ modelUpgradePer }) => modelUpgradePer],
-    ['fortify', 'N-5.8', ({ fortify }) => fortify.price],
-    ['cp-key-point', 'N-16.3', ({ control }) => control.keyPoint],
-    ['cp-intelligence', 'N-15.12', ({ control }) => control.intelligence],
-    ['prestige-base', 'N-16.5', ({ prestige }) => prestige.base],
-    ['prestige-key-point', 'N-16.5', ({ prestige }) => prestige.keyPoint],
-    ['prestige-depot', 'N-15.19', ({ prestige }) => prestige.neutralDepot],
-    ['xp-kill', 'N-13.5', ({ experience }) => experience.kill],
-    ['xp-key-point', 'N-13.5', ({ experience }) => experience['key-point']],
-    ['xp-depot', 'N-13.5', ({ experience }) => experience.depot],
-    ['xp-base', 'N-13.5', ({ experience }) => experience.base],
-    ['xp-survival', 'N-16.7', ({ experience }) => experience.survival],
-    ['xp-refill', 'N-13.2', ({ experience }) => experience.refill],
-  ];
+const NUMBERS: readonly (readonly [
+  name: string,
+  clause: string,
+  of: (numbers: Ruleset['numbers']) => number | string,
+])[] = [
+  ['event-from', 'N-15.1', ({ eventFrom }) => `${eventFrom}+`],
+  ['move', 'N-6.2', ({ allowances }) => allowances.move],
+  ['march', 'N-6.2', ({ allowances }) => allowances.march],
+  ['attack', 'N-6.2', ({ allowances }) => allowances.attack],
+  ['wreck', 'N-12.5', ({ wreckThreshold }) => `1–${wreckThreshold}`],
+  ['recover', 'N-13.1', ({ recoverTough }) => recoverTough],
+  ['model-upgrade', 'N-13.3', ({ modelUpgradePer }) => modelUpgradePer],
+  ['fortify', 'N-5.8', ({ fortify }) => fortify.price],
+  ['cp-key-point', 'N-16.3', ({ control }) => control.keyPoint],
+  ['cp-intelligence', 'N-15.12', ({ control }) => control.intelligence],
+  ['prestige-base', 'N-16.5', ({ prestige }) => prestige.base],
+  ['prestige-key-point', 'N-16.5', ({ prestige }) => prestige.keyPoint],
+  ['prestige-depot', 'N-15.19', ({ prestige }) => prestige.neutralDepot],
+  ['xp-kill', 'N-13.5', ({ experience }) => experience.kill],
+  ['xp-key-point', 'N-13.5', ({ experience }) => experience['key-point']],
+  ['xp-depot', 'N-13.5', ({ experience }) => experience.depot],
+  ['xp-base', 'N-13.5', ({ experience }) => experience.base],
+  ['xp-survival', 'N-16.7', ({ experience }) => experience.survival],
+  ['xp-refill', 'N-13.2', ({ experience }) => experience.refill],
+];
 
 export function NumbersTable() {
   const { rules, row, t } = useReading();

@@ -133,7 +133,13 @@ export function TraitsTable() {
           name: row(trait.name),
           text: row(trait.text),
           cells: [
-            clause === undefined ? '—' : <Go to={clause}>{clause}</Go>,
+            clause === undefined ? (
+              '—'
+            ) : (
+              <Go key="clause" to={clause}>
+                {clause}
+              </Go>
+            ),
             <Numbers key="numbers" of={trait.numbers} />,
             <List
               key="by"

@@ -5,7 +5,13 @@ import { rowPlace } from '../places.ts';
 import { useReading } from '../reading.ts';
 
 /** Things in a line, with commas between; a dash when there are none. */
-export function List({ of, by = ', ' }: { of: readonly { readonly id: string; readonly it: ReactNode }[]; by?: ReactNode }) {
+export function List({
+  of,
+  by = ', ',
+}: {
+  of: readonly { readonly id: string; readonly it: ReactNode }[];
+  by?: ReactNode;
+}) {
   if (of.length === 0) return '—';
   return of.map(({ id, it }, i) => (
     <Fragment key={id}>

@@ -1,0 +1,26 @@
+import './mantine-first.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
+import words, { isLanguage, languageOf, startWords } from '../words/index.ts';
+import { App } from './App.tsx';
+import { wearPalette } from './colour-scheme.ts';
+import { keepFocus } from './keep-focus.ts';
+import { readSettings, saveSettings } from './settings.ts';
+import { openStorage, unusableStorage } from './storage.ts';
+
+if (import.meta.env.DEV) freezeFromNowOn();
+keepFocus();
+wearPalette();
+
+const language = readSettings().language ?? languageOf(navigator.languages);
+const [storage] = await Promise.all([openStorage().catch(unusableStorage), startWords(language, ['app', 'terms'])]);
+words.on('languageChanged', (now) => {
+  if (isLanguage(now)) saveSettings({ language: now });
+});
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <App storage={storage} />
+  </StrictMode>,
+);

@@ -1,0 +1,90 @@
+/**
+ * Where the focus goes when what had it vanishes. A browser lets it fall to the page, and whoever has no pointer
+ * begins again at the top; here it goes to what stands where the lost thing stood, or beside it.
+ */
+
+/** How long others may take to place the focus themselves, in milliseconds: dialogs hand it back a moment later. */
+const PATIENCE = 60;
+
+const FOCUSABLE =
+  'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], summary,' +
+  ' [tabindex]:not([tabindex="-1"])';
+/** Short-lived places: once they are gone the focus belongs where it was before them. */
+const PASSING = '[role=dialog], [role=menu], [role=listbox]';
+
+/** An element and its ancestors up to the page, each with its place among its siblings then. */
+type Trail = readonly (readonly [element: Element, index: number])[];
+
+function trailOf(element: Element): Trail {
+  const trail: (readonly [Element, number])[] = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+    trail.push([at, at.parentElement ? [...at.parentElement.children].indexOf(at) : 0]);
+  return trail;
+}
+
+const isOut = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
+const firstIn = (element: Element | undefined): HTMLElement | undefined => {
+  const found = element?.matches(FOCUSABLE) ? element : element?.querySelector(FOCUSABLE);
+  return found instanceof HTMLElement ? found : undefined;
+};
+
+/** What stands nearest to the lost end of a trail: in its place, before it, after it; else further out. */
+function nearestTo(trail: Trail): HTMLElement | undefined {
+  for (const [i, [element, index]] of trail.entries()) {
+    const parent = trail[i + 1]?.[0] ?? document.body;
+    if (!parent.isConnected) continue;
+    const siblings = [...parent.children];
+    const at = element.isConnected ? siblings.indexOf(element) : index;
+    const order = [siblings[at], ...siblings.slice(0, at).reverse(), ...siblings.slice(at + 1)];
+    for (const sibling of order) {
+      const found = firstIn(sibling);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Keeps the focus from falling to the page. Gives back what ends it. */
+export function keepFocus(): () => void {
+  /** The last place of the focus, and the last one outside dialogs and menus. */
+  let last: Trail = [];
+  let home: Trail = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isLost = () => {
+    const { activeElement } = document;
+    const fell = !activeElement || activeElement === document.body || isOut(activeElement);
+    return fell && last.length > 0 && isOut(last[0]![0]);
+  };
+  const restore = () => {
+    timer = undefined;
+    if (!isLost() || document.querySelector('[role=dialog][aria-modal=true]')) return;
+    const [before] = home[0] ?? [];
+    const goal = before && !isOut(before) ? (before as HTMLElement) : nearestTo(home.length > 0 ? home : last);
+    goal?.focus({ preventScroll: true });
+  };
+  const watch = new MutationObserver(() => {
+    if (timer === undefined && isLost()) timer = setTimeout(restore, PATIENCE);
+  });
+  const remember = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    last = trailOf(target);
+    if (!target.closest(PASSING)) home = last;
+  };
+  // Who clicks beside everything lets go of the focus himself: that thing is still there a moment later.
+  const forget = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null || !(target instanceof Element)) return;
+    setTimeout(() => {
+      if (!isOut(target) && document.activeElement === document.body) last = [];
+    });
+  };
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', forget);
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', forget);
+    watch.disconnect();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,22 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** Processor time of the browser: what its work costs, whatever else the machine is doing. */
+export interface Meter {
+  /** Milliseconds that all of the browser's processes have worked while `work` went on. */
+  during(work: () => Promise<unknown>): Promise<number>;
+}
+
+export async function meterOf(browser: Browser): Promise<Meter> {
+  const session: CDPSession = await browser.newBrowserCDPSession();
+  const read = async (): Promise<number> => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
+  };
+  return {
+    async during(work) {
+      const start = await read();
+      await work();
+      return (await read()) - start;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { FONT } from '../inks.ts';
+import type { Counter } from '../picture.ts';
+import { type Ctx, disc } from './pen.ts';
+
+/** The chits that lie over the corners of a counter, one corner a kind, and the letters that are printed on it. */
+
+const DARK = '#1d1a16';
+const PALE = '#fdf8ea';
+
+/** Writes about (x, y), squeezed to `widest`; gives the width back. All in counter sides. */
+export function text(
+  ctx: Ctx,
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+  widest: number,
+  weight: '400' | '600' = '600',
+  align: CanvasTextAlign = 'center',
+): number {
+  ctx.save();
+  ctx.translate(x, y);
+  // Canvas fonts below a pixel are rounded away: set large, drawn small.
+  ctx.scale(size / 100, size / 100);
+  ctx.font = `${weight} 100px ${FONT}`;
+  ctx.textAlign = align;
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = ink;
+  const width = Math.min(ctx.measureText(words).width, (widest / size) * 100);
+  ctx.fillText(words, 0, 5, (widest / size) * 100);
+  ctx.restore();
+  return (width * size) / 100;
+}
+
+/**
+ * Upper left: has moved or is done. Upper right: suppressed. Lower left: units aboard. Down the right edge: marks of
+ * events. `size` is how much larger than in the close-up they are.
+ */
+export function badges(ctx: Ctx, { suppressed, acted, cargo, marks }: Counter, size: number): void {
+  if (cargo > 0) crate(ctx, cargo, -0.42, 0.4, 0.125 * size);
+  if (acted !== 'no') pip(ctx, acted, -0.42, -0.42, 0.1 * size);
+  const r = 0.12 * size;
+  const step = Math.min(r * 2.15, (0.62 - r) / Math.max(1, marks.length - 1));
+  marks.forEach((mark, i) => {
+    chit(ctx, mark, 0.47, 0.46 - r * 0.6 - (marks.length - 1 - i) * step, r);
+  });
+  if (suppressed) burst(ctx, 0.42, -0.42, 0.17 * Math.min(1.45, size));
+}
+
+/** Suppressed: pinned under fire. */
+function burst(ctx: Ctx, x: number, y: number, r: number): void {
+  ctx.beginPath();
+  for (let i = 0; i < 18; i++) {
+    const angle = (i / 18) * Math.PI * 2;
+    const reach = i % 2 ? r * 0.72 : r;
+    ctx.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+  }
+  ctx.closePath();
+  ctx.fillStyle = '#ffcf3f';
+  ctx.fill();
+  ctx.lineWidth = r * 0.14;
+  ctx.strokeStyle = DARK;
+  ctx.stroke();
+  // Drawn, not written: it stays a stroke where letters are too small to be set.
+  ctx.fillStyle = DARK;
+  ctx.beginPath();
+  ctx.moveTo(x - r * 0.15, y - r * 0.52);
+  ctx.lineTo(x + r * 0.15, y - r * 0.52);
+  ctx.lineTo(x + r * 0.08, y + r * 0.14);
+  ctx.lineTo(x - r * 0.08, y + r * 0.14);
+  ctx.fill();
+  disc(ctx, DARK, x, y + r * 0.4, r * 0.14);
+}
+
+/** Half full: has moved, may still shoot. Full with a tick: done. */
+function pip(ctx: Ctx, acted: 'moved' | 'yes', x: number, y: number, r: number): void {
+  disc(ctx, PALE, x, y, r * 1.3);
+  disc(ctx, DARK, x, y, r * 1.12);
+  ctx.save();
+  if (acted === 'moved') {
+    ctx.fillStyle = PALE;
+    ctx.beginPath();
+    ctx.arc(x, y, r * 0.9, -Math.PI / 2, Math.PI / 2);
+    ctx.fill();
+  } else {
+    ctx.strokeStyle = PALE;
+    ctx.lineWidth = r * 0.34;
+    ctx.beginPath();
+    ctx.moveTo(x - r * 0.55, y + r * 0.05);
+    ctx.lineTo(x - r * 0.12, y + r * 0.48);
+    ctx.lineTo(x + r * 0.6, y - r * 0.48);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+/** A crate with the number of units aboard. */
+function crate(ctx: Ctx, count: number, x: number, y: number, r: number): void {
+  ctx.fillStyle = DARK;
+  ctx.fillRect(x - r * 1.16, y - r * 1.16, r * 2.32, r * 2.32);
+  ctx.fillStyle = '#e8cf98';
+  ctx.fillRect(x - r, y - r, r * 2, r * 2);
+  ctx.fillStyle = DARK;
+  for (const [cx, cy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
+    ctx.beginPath();
+    ctx.moveTo(x + cx * r, y + cy * r);
+    ctx.lineTo(x + cx * r * 0.45, y + cy * r);
+    ctx.lineTo(x + cx * r, y + cy * r * 0.45);
+    ctx.fill();
+  }
+  text(ctx, String(count), x, y, r * 1.75, DARK, r * 1.5);
+}
+
+/** Marks of events: a star for a person of importance, a struck-out box for no supply, else a letter. */
+function chit(ctx: Ctx, mark: string, x: number, y: number, r: number): void {
+  ctx.save();
+  disc(ctx, DARK, x, y, r);
+  disc(ctx, PALE, x, y, r * 0.84);
+  ctx.strokeStyle = ctx.fillStyle = DARK;
+  ctx.lineWidth = r * 0.2;
+  if (mark === 'vip') {
+    ctx.beginPath();
+    for (let i = 0; i < 10; i++) {
+      const [angle, reach] = [-Math.PI / 2 + (i * Math.PI) / 5, i % 2 ? r * 0.32 : r * 0.76];
+      ctx.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+    }
+    ctx.closePath();
+    ctx.fill();
+  } else if (mark === 'out-of-supply') {
+    ctx.fillRect(x - r * 0.44, y - r * 0.34, r * 0.88, r * 0.7);
+    ctx.strokeStyle = PALE;
+    ctx.lineWidth = r * 0.44;
+    for (const width of [r * 0.46, r * 0.22]) {
+      ctx.lineWidth = width;
+      ctx.beginPath();
+      ctx.moveTo(x - r * 0.58, y + r * 0.58);
+      ctx.lineTo(x + r * 0.58, y - r * 0.58);
+      ctx.stroke();
+      ctx.strokeStyle = '#b3261e';
+    }
+  } else text(ctx, mark.charAt(0).toUpperCase(), x, y, r * 1.4, DARK, r * 1.6);
+  ctx.restore();
+}

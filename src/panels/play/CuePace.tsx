@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { PACES } from '../../store/screen.ts';
+import { usePlay, useScreen, useWords } from './play.ts';
+
+/** In the menu: whether results are animated on the map, and how fast. */
+export function CuePace() {
+  const { screen, onPace } = usePlay();
+  const { t } = useWords();
+  const pace = useScreen((now) => now.pace);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('cues:pace.title')}</Menu.Label>
+      {PACES.map((each) => (
+        <Menu.Item
+          key={each}
+          role="menuitemradio"
+          aria-checked={each === pace}
+          closeMenuOnClick={false}
+          leftSection={<IconCheck size={16} visibility={each === pace ? 'visible' : 'hidden'} />}
+          onClick={() => {
+            screen.setState({ pace: each });
+            onPace?.(each);
+          }}
+        >
+          {t(`cues:pace.${each}`)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

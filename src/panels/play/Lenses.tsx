@@ -1,0 +1,170 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRulerMeasure, IconStack2, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wear } from '../../store/screen.ts';
+import { LENSES } from '../nuclear/lenses/index.ts';
+import { digitOf } from './keys.ts';
+import css from './Lenses.module.css';
+import { LensesCard } from './LensesCard.tsx';
+import type { Said } from './lens.ts';
+import { toldBy } from './lens-words.ts';
+import { useInsets } from './MapStage.tsx';
+import { usePlay, useScreen, useTable } from './play.ts';
+import { layRuler, useMeasured, useVisits, useWorn } from './use-lenses.ts';
+import { focusMap } from './use-play-keys.ts';
+
+/** The control over the map's edge: lenses to put on, what they show in words, the ruler. */
+export function Lenses() {
+  useVisits();
+  return (
+    <Suspense fallback={null}>
+      <Box />
+    </Suspense>
+  );
+}
+
+function Box() {
+  const { screen } = usePlay();
+  const { words, planned } = useTable();
+  const { t } = useTranslation('lenses');
+  const told = toldBy(t, words);
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const { top, right, bottom } = useInsets(wide);
+  const open = useScreen((now) => now.lensList);
+  const ruler = useScreen((now) => now.ruler);
+  const inspected = useScreen((now) => now.inspected);
+  const worn = useWorn();
+  const measured = useMeasured();
+  const busy = worn.length > 0 || ruler !== null;
+  const hex = useScreen((now) => (busy ? (now.hovered ?? now.focus) : null));
+  const stand = inspected === null ? null : (planned.state.units[inspected]?.hex ?? null);
+
+  /** In the list a digit means a lens, and Escape folds the list. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const lens = LENSES[(digitOf(event.nativeEvent) ?? 0) - 1];
+    if (open && lens) {
+      event.preventDefault();
+      wear(screen, lens.id);
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault();
+      screen.setState({ lensList: false });
+      focusMap();
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within
+    <aside
+      className={css.box}
+      aria-label={t('title')}
+      style={{ top: `${top}px`, right: `${Math.max(8, right)}px`, maxHeight: `calc(100dvh - ${top + bottom + 8}px)` }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.bar}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-keyshortcuts="O"
+          onClick={() => screen.setState({ lensList: !open })}
+        >
+          <IconStack2 size={18} stroke={1.7} aria-hidden /> {t('title')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={ruler !== null}
+          aria-keyshortcuts="G"
+          aria-label={t('ruler.name')}
+          title={t('ruler.name')}
+          onClick={() => layRuler(screen, stand)}
+        >
+          <IconRulerMeasure size={18} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+      <div className={css.body}>
+        {open && <List t={t} wide={wide} />}
+        {ruler && <RulerCard t={t} told={told} from={ruler.from} result={measured?.result ?? []} />}
+        {worn.map((lens) => (
+          <LensesCard key={lens.lens.id} worn={lens} t={t} told={told} hex={hex} opened={wide} />
+        ))}
+      </div>
+      <div className="hx-unseen" role="status" aria-live="polite">
+        {[
+          ...worn.flatMap(({ lens, seen }) => [`${t(`lens.${lens.id}.name`)}.`, ...seen.result.map(told)]),
+          ...(hex === null ? [] : worn.flatMap(({ seen }) => (seen.at?.(hex) ?? []).map(told))),
+          ...(measured?.result ?? []).map(told),
+        ].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function List({ t, wide }: { t: TFunction; wide: boolean }) {
+  const { screen } = usePlay();
+  const lenses = useScreen((now) => now.lenses);
+  const list = useRef<HTMLUListElement>(null);
+  // Who opens the list by key goes on by key.
+  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <ul className={css.list} ref={list}>
+        {LENSES.map(({ id, icon: Icon }, i) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={lenses.some((lens) => lens.id === id)}
+              aria-keyshortcuts={String(i + 1)}
+              onClick={() => {
+                wear(screen, id);
+                if (!wide) screen.setState({ lensList: false });
+              }}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              <span>
+                {t(`lens.${id}.name`)}
+                <small>{t(`lens.${id}.hint`)}</small>
+              </span>
+              <kbd aria-hidden>{i + 1}</kbd>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.hint}>{t('hint')}</p>
+    </>
+  );
+}
+
+interface RulerProps {
+  readonly t: TFunction;
+  readonly told: (said: Said) => string;
+  readonly from: string | null;
+  readonly result: readonly Said[];
+}
+
+function RulerCard({ t, told, from, result }: RulerProps) {
+  const { screen } = usePlay();
+  return (
+    <section className={css.card} aria-label={t('ruler.name')}>
+      <header className={css.head}>
+        <IconRulerMeasure size={16} stroke={1.7} aria-hidden />
+        <h3>{t('ruler.name')}</h3>
+        <button type="button" aria-label={t('ruler.away')} onClick={() => screen.setState({ ruler: null })}>
+          <IconX size={16} aria-hidden />
+        </button>
+      </header>
+      {result.length > 0 ? (
+        result.map((said, i) => (
+          <p key={said.key} className={i === 0 ? css.first : undefined}>
+            {told(said)}
+          </p>
+        ))
+      ) : (
+        <p className={css.first}>{from === null ? t('ruler.first') : t('ruler.second', { hex: from })}</p>
+      )}
+      <p className={css.hint}>{t('ruler.hint')}</p>
+    </section>
+  );
+}

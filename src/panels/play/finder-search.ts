@@ -1,0 +1,108 @@
+import type { Clause } from '../../engine/kernel/clause.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
+
+/** Something that the finder finds and does. */
+export interface Finding {
+  readonly id: string;
+  /** What it is called on the screen, and a word on where or whose it is. */
+  readonly label: string;
+  readonly detail: string;
+  /** Its names in every language, and whatever else it may be looked for by. */
+  readonly also: readonly string[];
+  readonly side?: SideId;
+  /** The key that does the same. */
+  readonly shown?: string;
+  /** Why it cannot be done now, in words. */
+  readonly reason?: string;
+  readonly clause?: Clause;
+  readonly run: () => void;
+}
+
+/** Lower case, without accents and points; the Russian ё counts as е. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\u0438\u0306/g, 'й')
+    .replace(/\p{M}|\u00ad/gu, '')
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+/** The same keys in the other layout: what was typed while the wrong one was on. */
+export const otherLayout = (text: string): string =>
+  [...text.toLowerCase()]
+    .map((letter) => {
+      const [latin, russian] = [LATIN.indexOf(letter), RUSSIAN.indexOf(letter)];
+      return latin >= 0 ? RUSSIAN[latin] : russian >= 0 ? LATIN[russian] : letter;
+    })
+    .join('');
+
+/** Russian words are declined: those with the same stem, of so many letters at least, differ in an ending of at most so many. */
+const STEM = 3;
+const ENDING = 3;
+
+function sameStem(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  const rest = Math.max(a.length, b.length) - same;
+  return same >= STEM && rest <= ENDING && rest < same && /^[а-я]+$/.test(a);
+}
+
+/** How well a word that was typed fits one that is there: 0 not at all, 4 exactly. Numbers fit by their beginning only. */
+function likeness(typed: string, word: string): number {
+  if (word === typed) return 4;
+  if (word.startsWith(typed)) return 3;
+  if (/\d/.test(typed)) return 0;
+  if (sameStem(typed, word)) return 2;
+  return typed.length > 2 && word.includes(typed) ? 1 : 0;
+}
+
+interface Known {
+  readonly names: readonly string[];
+  readonly rest: readonly string[];
+}
+const known = new WeakMap<Finding, Known>();
+
+function wordsOf(finding: Finding): Known {
+  let words = known.get(finding);
+  if (!words) {
+    const split = (texts: readonly string[]) => texts.flatMap((text) => plain(text).split(' '));
+    words = { names: split([finding.label, ...finding.also]), rest: split([finding.detail]) };
+    known.set(finding, words);
+  }
+  return words;
+}
+
+/** How well a finding answers words; 0 when one of them is nowhere in it. A word of its name counts for more. */
+function score(typed: readonly string[], finding: Finding): number {
+  const { names, rest } = wordsOf(finding);
+  let total = 0;
+  for (const word of typed) {
+    const best = Math.max(
+      ...names.map((name) => 2 * likeness(word, name)),
+      ...rest.map((name) => likeness(word, name)),
+    );
+    if (best === 0) return 0;
+    total += best;
+  }
+  return total;
+}
+
+/** The best answers to a query, best first; what fits equally well keeps its order. Without a query the first ones. */
+export function search(findings: readonly Finding[], query: string, most: number): Finding[] {
+  if (plain(query) === '') return findings.slice(0, most);
+  const found = ranked(findings, plain(query));
+  return (found.length > 0 ? found : ranked(findings, plain(otherLayout(query)))).slice(0, most);
+}
+
+function ranked(findings: readonly Finding[], query: string): Finding[] {
+  const typed = query.split(' ');
+  return findings
+    .map((finding) => ({ finding, points: score(typed, finding) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .map(({ finding }) => finding);
+}

@@ -1,0 +1,108 @@
+import { binomial, mean } from '../../engine/kernel/distribution.ts';
+
+/** Dice with the same chance to succeed. */
+export type Trials = readonly (readonly [chance: number, dice: number])[];
+
+/** How unusual a number of successes is. */
+export interface Luck {
+  readonly expected: number;
+  /** Nine campaigns in ten lie from the first to the second. */
+  readonly usual: readonly [low: number, high: number];
+  readonly direction: 'more' | 'fewer';
+  /** Exact chance of so many or more, or of so few or fewer, whichever side of the expectation it is. */
+  readonly tail: number;
+}
+
+/** Chances of every number of successes, when dice of different chances are thrown. */
+export function successesOf(trials: Trials): readonly number[] {
+  let all: readonly number[] = [1];
+  for (const [chance, dice] of trials) all = together(all, binomial(dice, chance));
+  return all;
+}
+
+function together(a: readonly number[], b: readonly number[]): readonly number[] {
+  const both = new Array<number>(a.length + b.length - 1).fill(0);
+  a.forEach((p, i) => {
+    if (p > 0) for (let k = 0; k < b.length; k++) both[i + k]! += p * b[k]!;
+  });
+  return both;
+}
+
+export function luckOf(trials: Trials, successes: number): Luck {
+  const bars = successesOf(trials);
+  const expected = mean(bars);
+  const direction = successes >= expected ? 'more' : 'fewer';
+  const part = direction === 'more' ? bars.slice(successes) : bars.slice(0, successes + 1);
+  const tail = Math.min(
+    1,
+    part.reduce((sum, p) => sum + p, 0),
+  );
+  return { expected, usual: [quantile(bars, 0.05), quantile(bars, 0.95)], direction, tail };
+}
+
+/** The least number that is not exceeded with that chance. */
+function quantile(bars: readonly number[], share: number): number {
+  let sum = 0;
+  for (let k = 0; k < bars.length; k++) {
+    sum += bars[k]!;
+    // Rounding in the last digits must not push the answer on by one.
+    if (sum >= share - 1e-12) return k;
+  }
+  return bars.length - 1;
+}
+
+export const GRADES = ['even', 'slight', 'marked', 'extreme'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** How much is to be made of a tail: one in five is nothing, one in a hundred is a story. */
+export const gradeOf = (tail: number): Grade =>
+  tail >= 0.2 ? 'even' : tail >= 0.05 ? 'slight' : tail >= 0.01 ? 'marked' : 'extreme';
+
+/** "One in so many"; two digits at the most, since nobody feels the third. */
+export function oneIn(tail: number): number {
+  const many = 1 / Math.max(tail, 1e-9);
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(many)) - 1);
+  return Math.round(many / unit) * unit;
+}
+
+/** Fewer dice than this say nothing about their faces: five are wanted for each. */
+export const ENOUGH = 30;
+
+/** Chance that fair dice spread over their faces at least as unevenly as these; undefined with too few of them. */
+export function unevenness(faces: readonly number[]): number | undefined {
+  const dice = faces.reduce((sum, count) => sum + count, 0);
+  if (dice < ENOUGH) return undefined;
+  const wanted = dice / faces.length;
+  const chiSquare = faces.reduce((sum, count) => sum + (count - wanted) ** 2 / wanted, 0);
+  return chiSquareTail(chiSquare, faces.length - 1);
+}
+
+/** Chance that a chi-square variable of so many degrees of freedom is `x` or more. */
+export function chiSquareTail(x: number, degrees: number): number {
+  if (x <= 0) return 1;
+  const y = x / 2;
+  // Q(a + 1, y) = Q(a, y) + y^a e^-y / Γ(a + 1), from Q(1/2, y) = erfc(√y) or Q(1, y) = e^-y on.
+  let a = degrees % 2 === 1 ? 0.5 : 1;
+  let tail = a === 0.5 ? erfc(Math.sqrt(y)) : Math.exp(-y);
+  let term = a === 0.5 ? 2 * Math.sqrt(y / Math.PI) * Math.exp(-y) : y * Math.exp(-y);
+  for (; a < degrees / 2; a += 1) {
+    tail += term;
+    term *= y / (a + 1);
+  }
+  return Math.min(1, tail);
+}
+
+/** The complementary error function: a series near zero, a continued fraction beyond. */
+function erfc(z: number): number {
+  if (z < 2) {
+    let [term, sum] = [z, z];
+    for (let n = 1; Math.abs(term) > 1e-17; n++) {
+      term *= -(z * z) / n;
+      sum += term / (2 * n + 1);
+    }
+    return 1 - (2 / Math.sqrt(Math.PI)) * sum;
+  }
+  let fraction = 0;
+  for (let k = 60; k > 0; k--) fraction = k / 2 / (z + fraction);
+  return Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + fraction);
+}

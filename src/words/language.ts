@@ -1,0 +1,24 @@
+/** The languages, without the machinery of translation: for pages that need hardly a sentence. */
+
+export const LANGUAGES = ['en', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text of a ruleset: it carries both languages with it. */
+export interface RulesetText {
+  readonly en: string;
+  readonly ru: string;
+}
+
+export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
+
+/** The first of the visitor's languages that we speak; English when none is. */
+export function languageOf(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split('-')[0];
+    if (isLanguage(language)) return language;
+  }
+  return 'en';
+}
+
+/** Words as they stand in the files: by key, in groups. */
+export type Words = Record<string, unknown>;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocus } from '../../src/app/keep-focus.ts';
+
+const put = (html: string): void => {
+  document.body.innerHTML = html;
+};
+const at = (id: string): HTMLElement => document.getElementById(id)!;
+const focused = (): string => document.activeElement?.id ?? '';
+/** Longer than the patience with which it waits for others to place the focus. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+describe('the focus is kept', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    stop = keepFocus();
+  });
+  afterEach(() => stop());
+
+  it('goes to what stands where the lost thing stood', async () => {
+    put('<ul><li><button id=a>a</button></li><li><button id=b>b</button></li><li><button id=c>c</button></li></ul>');
+    at('b').focus();
+    at('b').parentElement!.remove();
+    await settled();
+    expect(focused()).toBe('c');
+  });
+
+  it('goes to what stands before it, else to what comes after', async () => {
+    put(
+      '<div><nav><button id=tab>tab</button></nav><aside id=panel><h2>x</h2><button id=fold>x</button></aside></div>',
+    );
+    at('fold').focus();
+    at('panel').remove();
+    await settled();
+    expect(focused()).toBe('tab');
+    put(
+      '<section><p id=said><button id=undo>undo</button></p><div></div></section><footer><a id=end href="#">x</a></footer>',
+    );
+    at('undo').focus();
+    at('said').remove();
+    await settled();
+    expect(focused()).toBe('end');
+  });
+
+  it('leaves a button that can no longer be pressed', async () => {
+    put('<div><button id=a>a</button><button id=b>b</button></div>');
+    at('b').focus();
+    at('b').setAttribute('disabled', '');
+    await settled();
+    expect(focused()).toBe('a');
+  });
+
+  it('goes back from a dialog to where it was before', async () => {
+    put(
+      '<main><button id=first>x</button><button id=menu>x</button></main><div role=dialog><button id=yes>x</button></div>',
+    );
+    at('menu').focus();
+    at('yes').focus();
+    document.querySelector('[role=dialog]')!.remove();
+    await settled();
+    expect(focused()).toBe('menu');
+  });
+
+  it('is not taken from whoever has placed it or has let go of it', async () => {
+    put('<div><button id=a>a</button><button id=b>b</button><input id=c></div>');
+    at('b').focus();
+    at('b').remove();
+    at('c').focus();
+    await settled();
+    expect(focused()).toBe('c');
+    at('c').blur();
+    await settled();
+    at('c').remove();
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MapPicture } from '../../../src/map/picture.ts';
+import { followMap, mapSender, type ShownMap } from '../../../src/panels/map-channel.ts';
+import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
+
+const PICTURE: MapPicture = { cols: 2, rows: 1, terrain: { '0101': 'plain' }, zones: [], features: [], counters: [] };
+const SHOWN: ShownMap = {
+  picture: PICTURE,
+  overlay: { selected: null, marks: [], arrows: [], danger: [] },
+  theme: 'light',
+  label: 'Map',
+  title: 'Table',
+  caption: 'Turn 1',
+};
+
+const open: (() => void)[] = [];
+/** A window with the map alone, and what it was last told. */
+function mapWindow(campaign = 'table') {
+  const window = { shown: null as ShownMap | null, looks: [] as string[], times: 0 };
+  const stop = followMap(campaign, {
+    show: (shown) => {
+      window.shown = shown;
+      window.times++;
+    },
+    look: (hex) => window.looks.push(hex),
+  });
+  open.push(stop);
+  return Object.assign(window, { stop });
+}
+function table(campaign = 'table') {
+  const sender = mapSender(campaign);
+  open.push(sender.close);
+  return sender;
+}
+afterEach(() => {
+  cleanup();
+  for (const stop of open.splice(0)) stop();
+});
+
+describe('the map in a window of its own', () => {
+  it('gets everything when it opens, whichever of the two was there first', async () => {
+    const early = mapWindow();
+    const sender = table();
+    sender.show(SHOWN);
+    await waitFor(() => expect(early.shown).toEqual(SHOWN));
+    const late = mapWindow();
+    await waitFor(() => expect(late.shown).toEqual(SHOWN));
+    const other = mapWindow('another campaign');
+    sender.look('0101');
+    await waitFor(() => expect(late.looks).toEqual(['0101']));
+    expect(other).toMatchObject({ shown: null, looks: [] });
+  });
+
+  it('then only what changed: the rest stays the same object, so that nothing is drawn again', async () => {
+    const window = mapWindow();
+    const sender = table();
+    sender.show(SHOWN);
+    await waitFor(() => expect(window.shown).not.toBeNull());
+    const { picture } = window.shown!;
+    const selected = { ...SHOWN, overlay: { ...SHOWN.overlay, selected: '0101' } };
+    sender.show(selected);
+    await waitFor(() => expect(window.shown?.overlay.selected).toBe('0101'));
+    expect(window.shown!.picture).toBe(picture);
+    const counters = [{ id: 'r1' }] as unknown as MapPicture['counters'];
+    sender.show({ ...selected, picture: { ...PICTURE, counters }, cue: null });
+    await waitFor(() => expect(window.shown?.picture.counters).toHaveLength(1));
+    expect(window.shown!.picture.terrain).toBe(picture.terrain);
+    const { times } = window;
+    sender.show({ ...selected, picture: { ...PICTURE, counters }, cue: null, caption: 'Turn 1' });
+    sender.look('0101');
+    await waitFor(() => expect(window.looks).toHaveLength(1));
+    expect(window.times).toBe(times);
+  });
+
+  it('shows nothing when the table is gone, and the next table that is there', async () => {
+    const window = mapWindow();
+    const [first, second] = [table(), table()];
+    first.show({ ...SHOWN, title: 'First' });
+    await waitFor(() => expect(window.shown?.title).toBe('First'));
+    // Another tab with the same campaign does not interfere.
+    second.show({ ...SHOWN, title: 'Second' });
+    second.look('0101');
+    const late = mapWindow();
+    await waitFor(() => expect(late.shown).not.toBeNull());
+    expect(window.shown?.title).toBe('First');
+    expect(window.looks).toEqual([]);
+    const heard: (string | undefined)[] = [];
+    const watch = vi.spyOn(window, 'shown', 'set').mockImplementation((shown) => {
+      heard.push(shown?.title);
+    });
+    first.close();
+    await waitFor(() => expect(heard.at(-1)).toBe('Second'));
+    expect(heard[0]).toBeUndefined();
+    watch.mockRestore();
+  });
+
+  it('is not sent anything once it is closed, and another that is still open is', async () => {
+    const sender = table();
+    sender.show(SHOWN);
+    const [one, two] = [mapWindow(), mapWindow()];
+    await waitFor(() => expect(one.shown && two.shown).not.toBeNull());
+    one.stop();
+    sender.show({ ...SHOWN, caption: 'Turn 2' });
+    await waitFor(() => expect(two.shown?.caption).toBe('Turn 2'));
+    expect(one.shown?.caption).toBe('Turn 1');
+  });
+});
+
+describe('a table that is followed', { timeout: 30_000 }, () => {
+  it('shows its map with the chosen unit, and goes dark when it is left', async () => {
+    const window = mapWindow();
+    await play(campaignOf(BATTLE));
+    await screen.findByRole('application');
+    await waitFor(() => expect(window.shown).toMatchObject({ title: 'Table', caption: 'Turn 2, Initial round' }));
+    expect(window.shown!.picture.counters.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3', 'b1', 'b2']);
+    clickHex('0910');
+    await waitFor(() => expect(window.shown?.overlay.selected).toBe('0910'));
+    expect(window.shown!.overlay.marks.length).toBeGreaterThan(3);
+    cleanup();
+    await waitFor(() => expect(window.shown).toBeNull());
+  });
+
+  it('while the curtain is down shows what all may see, and no plan of anybody', async () => {
+    const window = mapWindow();
+    const prepared = {
+      ...BATTLE,
+      phase: 'preparation',
+      sides: { red: { prestige: 150, zone: '0101' }, blue: { prestige: 130, zone: '2020' } },
+      units: { ...BATTLE.units, r9: { side: 'red', type: 'soldiers', hex: null } },
+    };
+    const { store } = await play(campaignOf(prepared));
+    const ghosts = () => window.shown?.picture.counters.filter(({ ghost }) => ghost) ?? [];
+    await waitFor(() => expect(window.shown?.caption).toBe('Turn 2, Preparation'));
+    expect(ghosts()).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'I am Red' }));
+    await screen.findByRole('application');
+    expect(store.getState().submit('red', { command: 'deploy', unit: 'r9', hex: '0203' } as never).ok).toBe(true);
+    await waitFor(() => expect(ghosts().map(({ hex }) => hex)).toEqual(['0203']));
+    expect(store.getState().submit('red', { command: 'ready' }).ok).toBe(true);
+    await screen.findByRole('button', { name: 'I am Blue' });
+    await waitFor(() => expect(ghosts()).toEqual([]));
+    expect(window.shown).not.toBeNull();
+    expect(window.shown!.overlay.marks).toEqual([]);
+  });
+});
