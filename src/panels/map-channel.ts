@@ -13,7 +13,10 @@ export interface ShownMap extends Pick<MapViewProps, 'picture' | 'overlay' | 'cu
 type Message =
   /** A map's window asks for everything. */
   | { readonly kind: 'hello' }
+  /** One such window was closed; others say that they are still there when they are asked. */
   | { readonly kind: 'closed' }
+  | { readonly kind: 'who'; readonly from: string }
+  | { readonly kind: 'still' }
   /** A table is there. */
   | { readonly kind: 'here'; readonly from: string }
   /** What changed since the table's last message; of the picture as well. */
@@ -34,6 +37,8 @@ function changed<T extends object>(before: T | null, next: T): Partial<T> {
   ) as Partial<T>;
 }
 
+const hasAny = (fields: object): boolean => Object.keys(fields).length > 0;
+
 /** Sends nothing but that it is there until somebody asks. */
 export interface MapSender {
   show(next: ShownMap): void;
@@ -52,9 +57,9 @@ export function mapSender(campaign: string): MapSender {
   const tell = () => {
     if (!asked || !now) return;
     const { picture, ...rest } = changed(told, now);
-    const parts = picture && (changed(told?.picture ?? null, picture) as typeof picture);
-    const change = { ...rest, ...(parts && { picture: parts }) };
-    if (Object.keys(change).length > 0) post({ kind: 'show', from, whole: told === null, change });
+    const parts = picture ? (changed(told?.picture ?? null, picture) as typeof picture) : {};
+    const change = { ...rest, ...(hasAny(parts) && { picture: parts as typeof picture }) };
+    if (hasAny(change)) post({ kind: 'show', from, whole: told === null, change });
     told = now;
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -64,8 +69,10 @@ export function mapSender(campaign: string): MapSender {
       tell();
     } else if (data.kind === 'closed') {
       asked = false;
-      // Others that still look say so.
-      post({ kind: 'here', from });
+      post({ kind: 'who', from });
+    } else if (data.kind === 'still') {
+      asked = true;
+      tell();
     }
   };
   const hide = () => {
@@ -99,15 +106,20 @@ export interface MapHearer {
   readonly look: (hex: Hex) => void;
 }
 
-/** Follows one table: the first that answers, and another when that one is gone. Returns how to stop. */
+/** Follows one table: the one that came last, else the first that answers. Returns how to stop. */
 export function followMap(campaign: string, hear: MapHearer): () => void {
   const channel = open(campaign);
   const post = (message: Message) => channel.postMessage(message);
   let source: string | null = null;
   let shown: ShownMap | null = null;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (!('from' in data) || (source !== null && data.from !== source)) return;
-    if (data.kind === 'here') post({ kind: 'hello' });
+    if (!('from' in data)) return;
+    if (data.kind === 'here' && data.from !== source) {
+      source = data.from;
+      post({ kind: 'hello' });
+    }
+    if (source !== null && data.from !== source) return;
+    if (data.kind === 'who') post({ kind: 'still' });
     else if (data.kind === 'show') {
       // Without the beginning a change means nothing.
       if (!data.whole && shown === null) return;
@@ -119,7 +131,7 @@ export function followMap(campaign: string, hear: MapHearer): () => void {
       shown = { ...before, ...change, picture } as ShownMap;
       hear.show(shown);
     } else if (data.kind === 'look') hear.look(data.hex);
-    else if (source !== null) {
+    else if (data.kind === 'bye' && source !== null) {
       source = null;
       shown = null;
       hear.show(null);

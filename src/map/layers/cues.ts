@@ -58,7 +58,7 @@ export function cuesLayer(press: Press, frames: Frames, camera: Camera): CuesLay
       place = () => {
         const { zoom } = camera.view();
         chits?.size(zoom);
-        if (slip) setSlip(slip, goal, zoom, clearBox(camera));
+        if (slip) setSlip(slip, way[0]!, goal, zoom, clearBox(camera));
       };
       end = (next) => actor?.leave(next);
       place();
@@ -100,14 +100,17 @@ function clearBox(camera: Camera): Box {
   };
 }
 
-/** Above the hex at the size of print, whatever the zoom; below it where there is no room above; never off the window. */
-function setSlip({ container, width, height }: Slip, goal: Point, zoom: number, clear: Box): void {
+/**
+ * Beside the hex at the size of print, whatever the zoom: above it, or below where there is no room above or the
+ * shots come from there; never off the window.
+ */
+function setSlip({ container, width, height }: Slip, from: Point, goal: Point, zoom: number, clear: Box): void {
   const scale = Math.max(1, Math.min(1.5, zoom)) / zoom;
   const [half, tall] = [(width / 2) * scale, height * scale];
-  const above = goal.y - HEX * 0.62;
-  const fits = above - tall >= clear.y;
-  const top = fits ? above : Math.min(goal.y + HEX * 0.7 + tall, clear.y + clear.height);
+  const [above, below] = [goal.y - HEX * 0.62, goal.y + HEX * 0.7 + tall];
+  const fits = above - tall >= clear.y && (from.y >= goal.y || below > clear.y + clear.height);
+  const foot = fits ? above : Math.min(below, clear.y + clear.height);
   const [least, most] = [clear.x + half, clear.x + clear.width - half];
   container.scale.set(scale);
-  container.position.set(least > most ? clear.x + clear.width / 2 : Math.min(most, Math.max(least, goal.x)), top);
+  container.position.set(least > most ? clear.x + clear.width / 2 : Math.min(most, Math.max(least, goal.x)), foot);
 }

@@ -13,9 +13,9 @@ import { dashes } from './zones.ts';
 
 /** How strongly an area is tinted. */
 const TINT: Readonly<Partial<Record<Area['look'], number>>> = {
-  wash: 0.16,
-  deep: 0.34,
-  deepest: 0.52,
+  wash: 0.13,
+  deep: 0.25,
+  deepest: 0.38,
   slant: 0.06,
   cross: 0.08,
   shade: 0.56,
@@ -23,8 +23,8 @@ const TINT: Readonly<Partial<Record<Area['look'], number>>> = {
 };
 const LINE: Readonly<Partial<Record<Area['look'], number>>> = {
   wash: 2.4,
-  deep: 2.4,
-  deepest: 2.4,
+  deep: 1.6,
+  deepest: 1.6,
   slant: 1.6,
   cross: 1.6,
   ring: 3.2,
@@ -167,7 +167,7 @@ export function wordsLayer(press: Press): Layer {
         for (const [hex, text] of texts ?? []) {
           const at = centreOf(grid, hex);
           if (at && !taken.has(hex))
-            put(label(press, text, inks, tone === 'bad' ? 'target' : 'plain', 1), { x: at.x, y: at.y + HEX * 0.655 });
+            put(label(press, text, inks, tone === 'bad' ? 'bad' : 'bare', 1), { x: at.x, y: at.y + HEX * 0.66 });
         }
         const top = word === undefined ? undefined : topOf(grid, hexes);
         if (top) put(label(press, word!, inks, 'accent', 1), top);

@@ -187,9 +187,10 @@ export function label(
   { prints }: Press,
   text: string,
   inks: Inks,
-  tone: 'plain' | 'faint' | 'target' | 'accent',
+  tone: 'plain' | 'faint' | 'target' | 'accent' | 'bare' | 'bad',
   pen: number,
 ): Sprite {
+  const isBare = tone === 'bare' || tone === 'bad';
   const width = Math.max(15, 7.4 * text.length + 7);
   const texture = prints.get(`label ${tone} ${text} ${inks.label}`, width + 2, 18, SHARP, (ctx) => {
     const [paper, ink] =
@@ -198,6 +199,20 @@ export function label(
         : tone === 'accent'
           ? [inks.accent, inks.label]
           : [inks.label, inks.onLabel];
+    ctx.font = `600 13px ${FONT}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    if (isBare) {
+      // No slip, only a halo: where there are many, slips would be a wall.
+      ctx.font = `600 15px ${FONT}`;
+      ctx.lineJoin = 'round';
+      ctx.lineWidth = 4;
+      ctx.strokeStyle = inks.label;
+      ctx.strokeText(text, 0, 0.8, width - 3);
+      ctx.fillStyle = tone === 'bad' ? inks.target : inks.onLabel;
+      ctx.fillText(text, 0, 0.8, width - 3);
+      return;
+    }
     ctx.globalAlpha = tone === 'faint' ? 0.6 : 0.94;
     ctx.fillStyle = paper;
     ctx.beginPath();
@@ -208,9 +223,6 @@ export function label(
     ctx.globalAlpha *= 0.7;
     ctx.stroke();
     ctx.globalAlpha = 1;
-    ctx.font = `600 13px ${FONT}`;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
     ctx.fillStyle = ink;
     ctx.fillText(text, 0, 0.8, width - 3);
   });

@@ -41,6 +41,12 @@ function Box() {
   const hex = useScreen((now) => (busy ? (now.hovered ?? now.focus) : null));
   const stand = inspected === null ? null : (planned.state.units[inspected]?.hex ?? null);
 
+  const handle = useRef<HTMLButtonElement>(null);
+  /** The map is what one wants to see now. */
+  const fold = (): void => {
+    handle.current?.focus({ preventScroll: true });
+    screen.setState({ lensList: false });
+  };
   /** In the list a digit means a lens, and Escape folds the list. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const lens = LENSES[(digitOf(event.nativeEvent) ?? 0) - 1];
@@ -64,6 +70,7 @@ function Box() {
     >
       <div className={css.bar}>
         <button
+          ref={handle}
           type="button"
           aria-expanded={open}
           aria-keyshortcuts="O"
@@ -83,7 +90,7 @@ function Box() {
         </button>
       </div>
       <div className={css.body}>
-        {open && <List t={t} wide={wide} />}
+        {open && <List t={t} onChosen={fold} />}
         {ruler && <RulerCard t={t} told={told} from={ruler.from} result={measured?.result ?? []} />}
         {worn.map((lens) => (
           <LensesCard key={lens.lens.id} worn={lens} t={t} told={told} hex={hex} opened={wide} />
@@ -102,7 +109,7 @@ function Box() {
   );
 }
 
-function List({ t, wide }: { t: TFunction; wide: boolean }) {
+function List({ t, onChosen }: { t: TFunction; onChosen: () => void }) {
   const { screen } = usePlay();
   const lenses = useScreen((now) => now.lenses);
   const list = useRef<HTMLUListElement>(null);
@@ -119,7 +126,7 @@ function List({ t, wide }: { t: TFunction; wide: boolean }) {
               aria-keyshortcuts={String(i + 1)}
               onClick={() => {
                 wear(screen, id);
-                if (!wide) screen.setState({ lensList: false });
+                onChosen();
               }}
             >
               <Icon size={18} stroke={1.7} aria-hidden />

@@ -9,9 +9,9 @@ import type { Key } from './lens.ts';
 
 const HEXAGON = '13,2 23,2 28,10.66 23,19.32 13,19.32 8,10.66';
 const TINT: Readonly<Partial<Record<Area['look'], number>>> = {
-  wash: 0.16,
-  deep: 0.34,
-  deepest: 0.52,
+  wash: 0.13,
+  deep: 0.25,
+  deepest: 0.38,
   shade: 0.56,
   wall: 0.2,
 };
