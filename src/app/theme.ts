@@ -58,7 +58,6 @@ export const theme = createTheme({
     const isAccent = input.color === undefined || input.color === 'accent';
     if (input.color === 'red' && input.variant === 'filled')
       return { ...colours, background: 'var(--hx-wrong)', hover: 'var(--hx-wrong)', color: 'var(--hx-card)' };
-    if (input.color === 'red') return { ...colours, color: 'var(--hx-wrong)', hover: 'var(--hx-wrong-wash)' };
     if (input.variant !== 'filled' || !isAccent) return colours;
     return { ...colours, background: 'var(--hx-accent)', hover: 'var(--hx-accent-lit)', color: 'var(--hx-on-accent)' };
   },

@@ -53,6 +53,8 @@ export interface MapViewProps extends MapEvents {
 }
 
 interface Table {
+  /** Another table is another stage. */
+  readonly id: number;
   readonly app: PixiApplication;
   readonly frames: Frames;
   readonly prints: Prints;
@@ -67,6 +69,7 @@ export function MapView(props: MapViewProps) {
   const [table, setTable] = useState<Table | null>(null);
   const [detail, setDetail] = useState<Detail>('overview');
   const line = useRef<StageLine | null>(null);
+  const tables = useRef(0);
   const latest = useRef(props);
   latest.current = props;
   const still = useReducedMotion();
@@ -102,20 +105,28 @@ export function MapView(props: MapViewProps) {
     Promise.race([Promise.allSettled(faces), late]).then(() => {
       if (gone) return;
       const meshes = app.renderer.type === RendererType.WEBGL;
-      setTable({ app, frames, prints, press: { prints, palette: PALETTES[palette], density, meshes } });
+      setTable({
+        id: ++tables.current,
+        app,
+        frames,
+        prints,
+        press: { prints, palette: PALETTES[palette], density, meshes },
+      });
     });
     return () => {
       gone = true;
+      drawing.draw = () => {};
       setTable(null);
       prints.destroy();
     };
-  }, [app, frames, density, palette]);
+  }, [app, frames, drawing, density, palette]);
 
   // The drawing itself: asked for, never by a ticker.
   useEffect(() => {
     if (!table) return;
     drawing.draw = () => {
-      if (table.app.renderer) table.app.render();
+      // A stage is taken down later than its prints are destroyed: until its successor reports nothing is drawn.
+      if (table.app.renderer && line.current?.press === table.press) table.app.render();
     };
     frames.invalidate();
     return () => {
@@ -249,6 +260,7 @@ export function MapView(props: MapViewProps) {
       >
         {table ? (
           <Stage
+            key={table.id}
             picture={picture}
             overlay={overlay}
             cue={props.cue ?? null}

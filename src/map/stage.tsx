@@ -28,6 +28,8 @@ extend({ Container });
 
 /** What the outside may tell a running stage without going through React. */
 export interface StageLine {
+  /** What the stage is printed with: nothing may draw it once that is gone. */
+  readonly press: Press;
   look(): void;
   hover(hex: Hex | null): void;
 }
@@ -110,6 +112,7 @@ export function Stage({ picture, overlay, cue, inks, detail, camera, frames, pre
       frames.invalidate();
     };
     onLine({
+      press,
       look,
       hover(hex) {
         signs.current?.hover(hex, gridOf(picture.cols, picture.rows), inks);
@@ -117,7 +120,7 @@ export function Stage({ picture, overlay, cue, inks, detail, camera, frames, pre
       },
     });
     look();
-  }, [layers, picture, overlay, inks, detail, camera, frames, onLine]);
+  }, [layers, press, picture, overlay, inks, detail, camera, frames, onLine]);
 
   // After the counters lie where this picture has them; a cue then leads its counter from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cue is played once, on the picture that came with it

@@ -1,5 +1,6 @@
 import { Container, Mesh, MeshGeometry, Sprite, type Texture } from 'pixi.js';
 import type { Atlas } from './atlas.ts';
+import { type Chunk, touch } from './chunks.ts';
 import { type Box, HEX } from './geometry.ts';
 import { part } from './prints.ts';
 
@@ -16,85 +17,89 @@ export interface Stamp {
 
 export interface StampSheet {
   readonly container: Container;
-  /** Only the blocks that touch the box are drawn. */
+  /** Only the chunks that touch the box are drawn; one that is seen for the first time is made. */
   show(box: Box): void;
   destroy(): void;
 }
 
-/** Side of a block in hex radii: about sixteen columns. */
-const BLOCK = 24 * HEX;
-
 /**
- * Prints many tiles as few meshes, block by block, in the order given.
- * Without WebGL there are no meshes: then every stamp is a sprite.
+ * Prints many tiles as few meshes, chunk by chunk. `make` gives the stamps of a chunk, one list a pass:
+ * every pass lies over the whole of the one before. Without WebGL there are no meshes: then every stamp is a sprite.
  */
-export function stampSheet(atlas: Atlas, stamps: readonly Stamp[], meshes: boolean): StampSheet {
+export function stampSheet(
+  atlas: Atlas,
+  chunks: readonly Chunk[],
+  passes: number,
+  make: (chunk: Chunk) => readonly (readonly Stamp[])[],
+  meshes: boolean,
+): StampSheet {
   const container = new Container();
-  const blocks = new Map<string, Stamp[]>();
-  for (const stamp of stamps) {
-    const key = `${Math.floor(stamp.x / BLOCK)},${Math.floor(stamp.y / BLOCK)}`;
-    const block = blocks.get(key);
-    if (block) block.push(stamp);
-    else blocks.set(key, [stamp]);
-  }
   const parts = new Map<string, Texture>();
-  const shown: { readonly child: Container; readonly box: Box }[] = [];
-  for (const [key, block] of blocks) {
-    const [bx, by] = key.split(',').map(Number) as [number, number];
-    const child = meshes ? meshOf(atlas, block) : spritesOf(atlas, block, parts);
-    container.addChild(child);
-    const reach = 1.5 * HEX;
-    shown.push({
-      child,
-      box: { x: bx * BLOCK - reach, y: by * BLOCK - reach, width: BLOCK + 2 * reach, height: BLOCK + 2 * reach },
-    });
-  }
+  const slots = chunks.map(() => Array.from({ length: passes }, () => new Container({ visible: false })));
+  for (let pass = 0; pass < passes; pass++)
+    container.addChild(new Container({ children: slots.map((slot) => slot[pass]!) }));
+  const made = new Set<Chunk>();
   return {
     container,
     show(box) {
-      for (const { child, box: b } of shown)
-        child.visible =
-          b.x < box.x + box.width && b.x + b.width > box.x && b.y < box.y + box.height && b.y + b.height > box.y;
+      chunks.forEach((chunk, i) => {
+        const visible = touch(chunk.box, box);
+        if (visible && !made.has(chunk)) {
+          made.add(chunk);
+          make(chunk).forEach((stamps, pass) => {
+            if (stamps.length === 0) return;
+            slots[i]![pass]!.addChild(meshes ? meshOf(atlas, stamps) : spritesOf(atlas, stamps, parts));
+          });
+        }
+        for (const slot of slots[i]!) slot.visible = visible;
+      });
     },
     destroy() {
-      for (const { child } of shown) if (child instanceof Mesh) child.geometry.destroy(true);
+      for (const slot of slots.flat())
+        for (const child of slot.children) if (child instanceof Mesh) child.geometry.destroy(true);
       container.destroy({ children: true });
       for (const texture of parts.values()) texture.destroy(false);
     },
   };
 }
 
-function meshOf({ texture, tiles }: Atlas, stamps: readonly Stamp[]): Mesh {
-  const positions = new Float32Array(stamps.length * 8);
-  const uvs = new Float32Array(stamps.length * 8);
-  const indices = new Uint32Array(stamps.length * 6);
-  const { width, height } = texture.source;
-  stamps.forEach(({ tile: name, x, y, turn = 0, flip = false }, i) => {
-    const tile = tiles.get(name);
-    if (!tile) return;
+/** Corners of many quads for one mesh: places in the world, and in the texture from 0 to 1. */
+export interface Quads {
+  readonly positions: Float32Array<ArrayBuffer>;
+  readonly uvs: Float32Array<ArrayBuffer>;
+  readonly indices: Uint32Array<ArrayBuffer>;
+}
+
+/** A quad a stamp, corners clockwise from the upper left of the tile. Stamps of tiles that the atlas lacks are left out. */
+export function quadsOf(
+  tiles: Atlas['tiles'],
+  { width, height }: { readonly width: number; readonly height: number },
+  stamps: readonly Stamp[],
+): Quads {
+  const known = stamps.filter(({ tile }) => tiles.has(tile));
+  const positions = new Float32Array(known.length * 8);
+  const uvs = new Float32Array(known.length * 8);
+  const indices = new Uint32Array(known.length * 6);
+  known.forEach(({ tile: name, x, y, turn = 0, flip = false }, i) => {
+    const tile = tiles.get(name)!;
     const [w, h] = [(tile.width * HEX) / 2, (tile.height * HEX) / 2];
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const corners = [
-      [-w, -h],
-      [w, -h],
-      [w, h],
-      [-w, h],
-    ] as const;
     const [u0, u1] = flip ? [tile.x + tile.w, tile.x] : [tile.x, tile.x + tile.w];
-    const us = [u0, u1, u1, u0];
-    const vs = [tile.y, tile.y, tile.y + tile.h, tile.y + tile.h];
-    corners.forEach(([cx, cy], c) => {
-      positions[i * 8 + c * 2] = x + cx * cos - cy * sin;
-      positions[i * 8 + c * 2 + 1] = y + cx * sin + cy * cos;
-      uvs[i * 8 + c * 2] = us[c]! / width;
-      uvs[i * 8 + c * 2 + 1] = vs[c]! / height;
-    });
-    indices.set(
-      [0, 1, 2, 0, 2, 3].map((corner) => i * 4 + corner),
-      i * 6,
-    );
+    const [v0, v1] = [tile.y / height, (tile.y + tile.h) / height];
+    const [wc, ws, hc, hs] = [w * cos, w * sin, h * cos, h * sin];
+    positions.set([x - wc + hs, y - ws - hc, x + wc + hs, y + ws - hc, x + wc - hs, y + ws + hc, x - wc - hs, y - ws + hc], i * 8);
+    uvs.set([u0 / width, v0, u1 / width, v0, u1 / width, v1, u0 / width, v1], i * 8);
+    const first = i * 4;
+    indices.set([first, first + 1, first + 2, first, first + 2, first + 3], i * 6);
   });
-  return new Mesh({ geometry: new MeshGeometry({ positions, uvs, indices }), texture });
+  return { positions, uvs, indices };
+}
+
+function meshOf({ texture, tiles }: Atlas, stamps: readonly Stamp[]): Mesh {
+  const geometry = new MeshGeometry(quadsOf(tiles, texture.source, stamps));
+  // A batch would copy all of it again for every change of what is seen.
+  geometry.batchMode = 'no-batch';
+  return new Mesh({ geometry, texture });
 }
 
 function spritesOf({ texture, tiles }: Atlas, stamps: readonly Stamp[], parts: Map<string, Texture>): Container {

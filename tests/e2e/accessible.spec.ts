@@ -67,7 +67,7 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       const dialog = page.getByRole('dialog');
       const fromMenu = async (icon: string, screen: string): Promise<void> => {
         await page.locator('header .tabler-icon-menu-2').click();
-        await page.locator(`[role=menuitem] .tabler-icon-${icon}`).click();
+        await page.locator(`[role=menu] .tabler-icon-${icon}`).click();
         await expect(dialog).toBeVisible();
         await audit(screen);
         await page.keyboard.press('Escape');
@@ -103,6 +103,16 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await page.getByRole('button', { name: new RegExp(`${/\d+$/.exec(fighter.id)![0]} .*${fighter.hex}`) }).click();
       if (narrow) await open('orders');
       await audit('unit');
+      await page.keyboard.press('5');
+      const reader = page.locator('[data-panel=reader]');
+      for (const opens of await reader.locator('[aria-expanded]').all()) await opens.click();
+      await audit('map in words');
+      await page.keyboard.press('5');
+      await page.locator('.tabler-icon-stack-2').first().click();
+      for (const key of ['1', '4']) await page.keyboard.press(key);
+      await audit('overlays');
+      await page.locator('.tabler-icon-stack-2').first().click();
+      if (narrow) await open('orders');
       await page.locator('.tabler-icon-swords').first().click();
       await page.locator('fieldset [aria-pressed=false]').last().click();
       await expect(page.locator('[data-name=win]')).toBeVisible();
@@ -120,7 +130,10 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await expect(page.getByRole('menu')).toBeVisible();
       await audit('menu');
       await page.keyboard.press('Escape');
+      await fromMenu('search', 'finder');
       await fromMenu('keyboard', 'keys');
+      await fromMenu('book', 'rulebook');
+      await fromMenu('chart-line', 'statistics');
       await fromMenu('info-circle', 'about');
       await fromMenu('flag-off', 'concede');
       await fromMenu('gavel', 'close the phase');

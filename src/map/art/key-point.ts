@@ -45,11 +45,11 @@ export function keyPoint(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean, l
   ctx.strokeStyle = inks.ink;
   ctx.lineWidth = 0.055;
   ctx.stroke();
-  if (owned) disc(ctx, side.fill, 0, 0.02, 0.27);
+  if (owned) disc(ctx, side.fill, 0, 0.02, 0.3);
   ctx.save();
   ctx.translate(0, 0.02);
   ctx.scale(0.01, 0.01);
-  ctx.font = `600 40px ${FONT}`;
+  ctx.font = `600 46px ${FONT}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillStyle = owned ? side.ink : inks.onLabel;

@@ -7,7 +7,7 @@ import { HEX } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { Feature } from '../picture.ts';
-import type { Layer, Press } from './layer.ts';
+import { fade, type Layer, type Press } from './layer.ts';
 
 /** Canvas pixels to a hex radius of a print. */
 const PIXELS = 110;
@@ -15,7 +15,9 @@ const PIXELS = 110;
 /** Structures, railways, key points, markers. */
 export function featuresLayer(press: Press): Layer {
   const container = new Container();
+  const stars: { readonly sprite: Sprite; readonly size: number }[] = [];
   const drop = (): void => {
+    stars.length = 0;
     for (const child of container.removeChildren()) child.destroy();
   };
   return {
@@ -35,7 +37,13 @@ export function featuresLayer(press: Press): Layer {
         const sprite = new Sprite({ texture, anchor: 0.5, x: at.x, y: at.y, rotation: turn });
         sprite.scale.set((size * HEX) / PIXELS);
         container.addChild(sprite);
+        if (feature.kind === 'key-point' && piece === 'whole') stars.push({ sprite, size });
       }
+    },
+    // Objectives are what is looked for on the whole map: there they stand out of their hexes.
+    look({ pixels }) {
+      const larger = 1.45 - 0.45 * fade(pixels, 16, 25);
+      for (const { sprite, size } of stars) sprite.scale.set((size * larger * HEX) / PIXELS);
     },
     destroy() {
       drop();

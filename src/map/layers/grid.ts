@@ -1,7 +1,8 @@
 import { Container } from 'pixi.js';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
 import type { Drawing } from '../art/terrain-art.ts';
 import { type Atlas, bakeAtlas } from '../atlas.ts';
+import { chunksOf } from '../chunks.ts';
 import { centreOfCell, edgeCorners, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import { type Stamp, type StampSheet, stampSheet } from '../stamps.ts';
@@ -10,6 +11,8 @@ import { fade, type Layer, type Press } from './layer.ts';
 const DIGIT = { width: 0.15, height: 0.26, step: 0.107 };
 /** The number stands in the upper corner of its hex, above a counter. */
 const NUMBER_Y = -0.715;
+/** CSS pixels to a hex radius below which no edges are drawn. */
+const LEAST = 4.5;
 
 /**
  * Hex edges and the printed numbers `CCRR`, one stamp for every edge and digit.
@@ -34,26 +37,14 @@ export function gridLayers({ meshes, density }: Press): readonly [edges: Layer, 
       drop();
       atlas = bakeAtlas(drawings(inks), density > 1.4 ? 150 : 110);
       const grid = gridOf(cols, rows);
-      const [edges, numbers]: [Stamp[], Stamp[]] = [[], []];
-      grid.names.forEach((name, cell) => {
-        const { x, y } = centreOfCell(grid, cell);
-        for (let direction = 0; direction < 6; direction++) {
-          // Each edge once: by the hex of the lower number, or by the only one.
-          const beyond = grid.neighbours[cell * 6 + direction]!;
-          if (beyond >= 0 && beyond < cell) continue;
-          const [a, b] = edgeCorners(direction);
-          edges.push({ tile: 'edge', x: x + (a.x + b.x) / 2, y: y + (a.y + b.y) / 2, turn: (direction * Math.PI) / 3 });
-        }
-        [...name].forEach((digit, i) => {
-          const left = (i - (name.length - 1) / 2) * DIGIT.step;
-          numbers.push({ tile: digit, x: x + left * HEX, y: y + NUMBER_Y * HEX });
-        });
-      });
-      const thick = edges.map((stamp) => ({ ...stamp, tile: 'edge thick' }));
+      const made = atlas;
+      const chunks = chunksOf(grid);
+      const sheet = (stampsOf: (cells: readonly number[]) => Stamp[]): StampSheet =>
+        stampSheet(made, chunks, 1, ({ cells }) => [stampsOf(cells)], meshes);
       sheets = {
-        thin: stampSheet(atlas, edges, meshes),
-        thick: stampSheet(atlas, thick, meshes),
-        numbers: stampSheet(atlas, numbers, meshes),
+        thin: sheet((cells) => edgeStamps(grid, cells, 'edge')),
+        thick: sheet((cells) => edgeStamps(grid, cells, 'edge thick')),
+        numbers: sheet((cells) => numberStamps(grid, cells)),
       };
       container.addChild(sheets.thin.container, sheets.thick.container);
       over.addChild(sheets.numbers.container);
@@ -62,8 +53,9 @@ export function gridLayers({ meshes, density }: Press): readonly [edges: Layer, 
       if (!sheets) return;
       const { thin, thick, numbers } = sheets;
       thin.container.visible = pixels >= 30;
-      thick.container.visible = pixels < 30;
-      thick.container.alpha = 0.55 + 0.25 * fade(pixels, 8, 20);
+      // Where hexes are a few pixels wide, their edges would be all there is to see.
+      thick.container.visible = pixels < 30 && pixels > LEAST;
+      thick.container.alpha = fade(pixels, LEAST, 8) * (0.55 + 0.25 * fade(pixels, 8, 20));
       // Numbers fade in as they become readable, and step back a little in the close-up.
       numbers.container.alpha = fade(pixels, 25, 36) * (1 - 0.25 * fade(pixels, 70, 120));
       numbers.container.visible = numbers.container.alpha > 0.01;
@@ -75,6 +67,31 @@ export function gridLayers({ meshes, density }: Press): readonly [edges: Layer, 
     },
   };
   return [edgesLayer, { container: over, update: () => {}, destroy: () => over.destroy() }];
+}
+
+function edgeStamps(grid: Grid, cells: readonly number[], tile: string): Stamp[] {
+  return cells.flatMap((cell) => {
+    const { x, y } = centreOfCell(grid, cell);
+    return [0, 1, 2, 3, 4, 5].flatMap((direction) => {
+      // Each edge once: by the hex of the lower number, or by the only one.
+      const beyond = grid.neighbours[cell * 6 + direction]!;
+      if (beyond >= 0 && beyond < cell) return [];
+      const [a, b] = edgeCorners(direction);
+      return { tile, x: x + (a.x + b.x) / 2, y: y + (a.y + b.y) / 2, turn: (direction * Math.PI) / 3 };
+    });
+  });
+}
+
+function numberStamps(grid: Grid, cells: readonly number[]): Stamp[] {
+  return cells.flatMap((cell) => {
+    const { x, y } = centreOfCell(grid, cell);
+    const digits = [...grid.names[cell]!];
+    return digits.map((tile, i) => ({
+      tile,
+      x: x + (i - (digits.length - 1) / 2) * DIGIT.step * HEX,
+      y: y + NUMBER_Y * HEX,
+    }));
+  });
 }
 
 function drawings(inks: Inks): Drawing[] {

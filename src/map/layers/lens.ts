@@ -84,8 +84,10 @@ function drawArea(art: Graphics, grid: Grid, area: Area, ink: string, inks: Inks
     art.fill({ color: ink, alpha: tint });
   }
   if (look === 'slant' || look === 'cross' || look === 'wall') {
-    for (const centre of centres) strokes(art, hatch(centre, look === 'wall' ? 7 : 10));
-    if (look !== 'slant') for (const centre of centres) strokes(art, mirrored(centre, look === 'wall' ? 7 : 10));
+    const gap = look === 'wall' ? 7 : 10;
+    // Danger is hatched the one way, an area under a lens the other.
+    for (const centre of centres) strokes(art, mirrored(centre, gap));
+    if (look !== 'slant') for (const centre of centres) strokes(art, hatch(centre, gap));
     art.stroke({ color: ink, width: 1.5 * pen, alpha: 0.55 });
   }
   const width = (LINE[look] ?? 0) * pen;

@@ -13,9 +13,12 @@ const hexesOf = (marks: readonly HexMark[], kind: HexMark['kind']): Hex[] =>
 /** Nothing of the sheet that lies under pencil marks has changed. */
 export const sameSheet = (a: Scene, b: Scene): boolean =>
   a.inks === b.inks && a.detail === b.detail && a.picture.cols === b.picture.cols && a.picture.rows === b.picture.rows;
+/** Under a lens what may be done is outlined only: the tints are the lens's. */
+const isLensed = ({ overlay }: Scene): boolean => (overlay.areas?.length ?? 0) > 0;
 const same = (a: Scene, b: Scene): boolean =>
   sameSheet(a, b) &&
   a.overlay.marks === b.overlay.marks &&
+  isLensed(a) === isLensed(b) &&
   a.overlay.danger === b.overlay.danger &&
   a.overlay.selected === b.overlay.selected;
 /** How much larger a small word is printed, the farther off the eye is: it must be read, and stay within its hex. */
@@ -57,7 +60,7 @@ export function groundLayer(press: Press): Layer {
         art.stroke({ color: inks.accent, width: 3 * pen, alpha: 0.95 });
       }
       const reach = cellsOf(grid, [...hexesOf(overlay.marks, 'reach'), ...hexesOf(overlay.marks, 'path')]);
-      for (const cell of new Set(reach))
+      for (const cell of new Set(isLensed(now) ? [] : reach))
         art.poly(corners(centreOfCell(grid, cell), 0.955)).fill({ color: inks.accent, alpha: 0.17 });
       border(art, grid, reach, inks.label, 5 * pen, 0.8);
       border(art, grid, reach, inks.accent, 3 * pen, 1);

@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { terrainDrawings } from '../art/terrain-art.ts';
 import { type Atlas, bakeAtlas } from '../atlas.ts';
-import type { Box } from '../geometry.ts';
+import { chunksOf } from '../chunks.ts';
 import { type StampSheet, stampSheet } from '../stamps.ts';
 import { stampsOf } from '../terrain-stamps.ts';
 import type { Layer, Press } from './layer.ts';
@@ -14,7 +14,7 @@ const SWAP = 24;
 
 interface Scale {
   readonly atlas: Atlas;
-  readonly sheets: readonly StampSheet[];
+  readonly sheet: StampSheet;
 }
 
 /**
@@ -27,7 +27,7 @@ export function terrainLayer({ meshes, density }: Press): Layer {
   let print: ((weight: number, pixels: number) => Scale) | null = null;
   const drop = (): void => {
     for (const scale of scales.values()) {
-      for (const sheet of scale.sheets) sheet.destroy();
+      scale.sheet.destroy();
       scale.atlas.destroy();
     }
     scales.clear();
@@ -40,10 +40,11 @@ export function terrainLayer({ meshes, density }: Press): Layer {
       drop();
       const grid = gridOf(picture.cols, picture.rows);
       const looks = grid.names.map((hex) => picture.terrain[hex] ?? 'plain');
-      const passes = stampsOf(grid, looks);
+      const chunks = chunksOf(grid);
       print = (weight, pixels) => {
         const atlas = bakeAtlas(terrainDrawings(new Set(looks), inks, weight), pixels);
-        return { atlas, sheets: passes.map((stamps) => stampSheet(atlas, stamps, meshes)) };
+        const sheet = stampSheet(atlas, chunks, 3, ({ cells }) => stampsOf(grid, looks, cells), meshes);
+        return { atlas, sheet };
       };
     },
     look({ box, pixels }) {
@@ -52,20 +53,16 @@ export function terrainLayer({ meshes, density }: Press): Layer {
         const sharp = density > 1.4;
         const made = wanted === 'fine' ? print(1, sharp ? FINE * 1.3 : FINE) : print(2, sharp ? COARSE * 1.5 : COARSE);
         scales.set(wanted, made);
-        for (const sheet of made.sheets) container.addChild(sheet.container);
+        container.addChild(made.sheet.container);
       }
-      for (const [name, scale] of scales) show(scale, name === wanted, box);
+      for (const [name, { sheet }] of scales) {
+        sheet.container.visible = name === wanted;
+        if (name === wanted) sheet.show(box);
+      }
     },
     destroy() {
       drop();
       container.destroy();
     },
   };
-}
-
-function show(scale: Scale, visible: boolean, box: Box): void {
-  for (const sheet of scale.sheets) {
-    sheet.container.visible = visible;
-    if (visible) sheet.show(box);
-  }
 }

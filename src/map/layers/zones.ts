@@ -20,7 +20,9 @@ export const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
 /** Deployment zones: a band inside the border in the side's colour, a line in its rhythm, its name across. */
 export function zonesLayer({ prints, palette }: Press): Layer {
   const container = new Container();
+  const names: Sprite[] = [];
   const drop = (): void => {
+    names.length = 0;
     for (const child of container.removeChildren()) child.destroy();
   };
   return {
@@ -50,9 +52,14 @@ export function zonesLayer({ prints, palette }: Press): Layer {
         const top = Math.min(...centres.map((point) => point.y));
         // Between the first and the second row: clear of the border, and of the counters in the table's view.
         const sprite = new Sprite({ texture: text, anchor: 0.5, x, y: top + HALF });
-        sprite.scale.set(1 / 3);
+        names.push(sprite);
         container.addChild(sprite);
       }
+    },
+    // A name shrinks with the map, but not as fast: it is what is read on the whole map.
+    look({ pixels }) {
+      const scale = Math.max(0.8, Math.min(1.9, 26 / pixels)) / 3;
+      for (const name of names) name.scale.set(scale);
     },
     destroy() {
       drop();

@@ -30,6 +30,8 @@ export function cueOf({ event: any, before, after }: Moment, words: Words): Cue 
     hex ? { kind, hexes: [hex], ...more } : undefined;
   const on = (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
     at(kind, where(id), { counter: id, colour: colour(id), ...more });
+  // Two stand in the hex of a melee: dice say whose they are.
+  const thrownBy = (id: UnitId, label: string) => `${words.unit(id)}: ${t(`dice:${label}`)}`;
   const going = (kind: 'move' | 'charge' | 'retreat', id: UnitId, hexes: readonly Hex[]): Cue | undefined =>
     hexes.length < 2 || sideOf(id) === '' ? undefined : { kind, hexes, counter: id, colour: colour(id) };
 
@@ -62,21 +64,21 @@ export function cueOf({ event: any, before, after }: Moment, words: Words): Cue 
     case 'saves-rolled': {
       const { dice: faces, modifiers, need, saves } = event;
       const good = faces.map((face, i) => succeeds(before, face, modifiers[i] ?? 0, need));
-      const dice = [thrown(t('dice:defence'), faces, good)];
+      const dice = [thrown(thrownBy(event.unit, 'defence'), faces, good)];
       return on('dice', event.unit, { dice, text: t('cues:saves', { count: saves }) });
     }
     case 'regeneration-rolled':
-      return on('dice', event.unit, { dice: [thrown(t('dice:regeneration'), event.dice)] });
+      return on('dice', event.unit, { dice: [thrown(thrownBy(event.unit, 'regeneration'), event.dice)] });
     case 'wreck-tested':
-      return on('dice', event.unit, { dice: [thrown(t('dice:wreck'), event.dice)] });
+      return on('dice', event.unit, { dice: [thrown(thrownBy(event.unit, 'wreck'), event.dice)] });
     case 'danger-tested': {
       const threshold = before.state.options['danger-threshold'];
       const safe = event.dice.map((face) => face > threshold);
-      return at('dice', event.hex, { counter: event.unit, dice: [thrown(t('dice:danger'), event.dice, safe)] });
+      return at('dice', event.hex, { counter: event.unit, dice: [thrown(thrownBy(event.unit, 'danger'), event.dice, safe)] });
     }
     case 'morale-tested': {
       const { passed, die } = event;
-      const dice = [thrown(t('dice:morale'), [die], [passed])];
+      const dice = [thrown(thrownBy(event.unit, 'morale'), [die], [passed])];
       const text = t(passed ? 'cues:morale-passed' : 'cues:morale-failed');
       return on('dice', event.unit, { dice, text, tone: passed ? 'good' : 'bad' });
     }

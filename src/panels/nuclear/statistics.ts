@@ -61,10 +61,10 @@ export function courseOf(system: AnySystem, campaign: Campaign, rules: Rules, vi
     // A turn that is not played out ends with the game.
     if (event.type === 'game-won') ended ||= (stateAfter(system, campaign, entry + 1) as State).turn;
   }
-  const over = ended > 0;
-  close();
   const { phase } = stateAfter(system, campaign, entries.length) as State;
-  if (!over && phase !== 'over' && phase !== 'setup') look('now', entries.length);
+  const goesOn = ended === 0 && entries.length > 0 && phase !== 'setup';
+  close();
+  if (goesOn) look('now', entries.length);
   return moments;
 }
 

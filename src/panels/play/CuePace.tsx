@@ -12,21 +12,21 @@ export function CuePace() {
     <>
       <Menu.Divider />
       <Menu.Label>{t('cues:pace.title')}</Menu.Label>
-      {PACES.map((each) => (
-        <Menu.Item
-          key={each}
-          role="menuitemradio"
-          aria-checked={each === pace}
-          closeMenuOnClick={false}
-          leftSection={<IconCheck size={16} visibility={each === pace ? 'visible' : 'hidden'} />}
-          onClick={() => {
-            screen.setState({ pace: each });
-            onPace?.(each);
-          }}
-        >
-          {t(`cues:pace.${each}`)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={String(pace)}>
+        {PACES.map((each) => (
+          <Menu.RadioItem
+            key={each}
+            value={String(each)}
+            checkIcon={<IconCheck size={16} />}
+            onChange={() => {
+              screen.setState({ pace: each });
+              onPace?.(each);
+            }}
+          >
+            {t(`cues:pace.${each}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }

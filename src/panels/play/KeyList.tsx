@@ -20,22 +20,30 @@ export function KeyList() {
       closeButtonProps={{ 'aria-label': t('play:close') }}
     >
       <div className={css.keys}>
+        <Rows title={t('finder:keys.anywhere')} of={TABLE_KEYS} told={(name) => t(`finder:keys.${name}`)} />
         <div>
-          <Rows title={t('finder:keys.anywhere')} of={TABLE_KEYS} told={(name) => t(`finder:keys.${name}`)} />
           <Rows title={t('finder:keys.on-map')} of={MAP_KEYS} told={(name) => t(`finder:keys.${name}`)} />
+          <Rows title={t('finder:keys.orders')} of={orders} told={command} short />
         </div>
-        <Rows title={t('finder:keys.orders')} of={orders} told={command} />
       </div>
       <p className={css.places}>{t('finder:keys.places')}</p>
     </Modal>
   );
 }
 
-function Rows({ title, of, told }: { title: string; of: readonly KeyRow[]; told: (name: string) => string }) {
+interface RowsProps {
+  readonly title: string;
+  readonly of: readonly KeyRow[];
+  readonly told: (name: string) => string;
+  /** One key and a word to a row: two rows stand side by side. */
+  readonly short?: boolean;
+}
+
+function Rows({ title, of, told, short = false }: RowsProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <dl>
+      <dl data-short={short}>
         {of.map(({ name, shown }) => (
           <div key={name}>
             <dt>

@@ -53,7 +53,7 @@ function Box() {
     if (open && lens) {
       event.preventDefault();
       wear(screen, lens.id);
-    } else if (open && event.key === 'Escape') {
+    } else if (open && (event.key === 'Escape' || event.code === 'KeyO')) {
       event.preventDefault();
       screen.setState({ lensList: false });
       focusMap();
@@ -61,7 +61,6 @@ function Box() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within
     <aside
       className={css.box}
       aria-label={t('title')}

@@ -45,7 +45,7 @@ export function LensesCard({ worn: { lens, variant, seen }, t, told, hex, opened
           <IconX size={16} aria-hidden />
         </button>
       </header>
-      {lens.variants && (
+      {open && lens.variants && (
         <div className={css.variants}>
           {lens.variants.map((id) => (
             <button key={id} type="button" aria-pressed={id === variant} onClick={() => turnLens(screen, lens.id, id)}>

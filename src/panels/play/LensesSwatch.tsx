@@ -78,7 +78,7 @@ function AreaSwatch({ look, ink }: { look: Area['look']; ink: string }) {
   return (
     <>
       {hatched && (
-        <pattern id={id} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <pattern id={id} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d={look === 'slant' ? 'M0 2.5 H5' : 'M0 2.5 H5 M2.5 0 V5'} stroke={ink} strokeWidth={1.2} />
         </pattern>
       )}

@@ -17,6 +17,7 @@ import { quiet, useCues } from './use-cues.ts';
 import { READABLE, useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useOverlay } from './use-overlay.ts';
+import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
 
 const MapView = lazy(() => import('../../map/MapView.tsx').then((file) => ({ default: file.MapView })));
@@ -86,6 +87,7 @@ export function MapStage() {
   const lookAt = useLookAt();
   const zoom = useScreen((now) => now.zoom);
   const onKeyDown = useMapKeys(picking);
+  const measuring = useRulerDrag(handle);
   const { picture, cue } = useCues(usePicture());
   const plans = useOverlay();
   const showing = cue !== null;
@@ -138,6 +140,7 @@ export function MapStage() {
         id="play-map"
         aria-label={words.t('play:map.label')}
         aria-describedby="map-hint"
+        {...measuring}
         onKeyDown={(event) => {
           setPointer(null);
           onKeyDown(event);

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isPaletteId, PALETTE_IDS } from '../../map/palette.ts';
+import { PALETTE_IDS } from '../../map/palette.ts';
 import { choosePalette, usePalette } from '../palette.ts';
 
 /** The palettes, in a menu: the table changes as one is chosen, and the menu stays open to compare. */
@@ -11,9 +12,9 @@ export function PaletteItems() {
     <>
       <Menu.Divider />
       <Menu.Label>{t('palette')}</Menu.Label>
-      <Menu.RadioGroup value={palette} onChange={(id) => isPaletteId(id) && choosePalette(id)}>
+      <Menu.RadioGroup value={palette}>
         {PALETTE_IDS.map((id) => (
-          <Menu.RadioItem key={id} value={id} closeMenuOnClick={false}>
+          <Menu.RadioItem key={id} value={id} checkIcon={<IconCheck size={16} />} onChange={() => choosePalette(id)}>
             {t(`palette-name.${id}`)}
           </Menu.RadioItem>
         ))}

@@ -51,8 +51,14 @@ function Phase() {
   const inspected = useScreen((now) => now.inspected);
   const { phase } = game.state;
   if (!past && phase === 'setup') return <Setup />;
-  if (!past && phase === 'preparation' && sitting.seat !== null) return <Preparation />;
   const unit = inspected === null ? undefined : game.state.units[inspected];
+  if (!past && phase === 'preparation' && sitting.seat !== null)
+    return (
+      <>
+        {unit && unit.hex !== null && <UnitCard unit={unit} />}
+        <Preparation />
+      </>
+    );
   if (!past && (phase === 'initial' || phase === 'final') && sitting.seat !== null)
     return (
       <>

@@ -99,7 +99,7 @@ function More() {
           {t('finder:menu')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTextScan2 size={16} />} onClick={() => openPanel(screen, 'reader')}>
-          {t('reader:title')}
+          {t('reader:menu')}
         </Menu.Item>
         {canShareMap() && (
           <Menu.Item leftSection={<IconAppWindow size={16} />} onClick={() => openMapWindow(campaign.id)}>
@@ -130,7 +130,7 @@ function More() {
         )}
         {concede && (
           <Menu.Item
-            color="red"
+            color="var(--hx-wrong)"
             leftSection={<IconFlagOff size={16} />}
             onClick={() => screen.setState({ dialog: 'concede' })}
           >

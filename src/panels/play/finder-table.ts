@@ -1,12 +1,14 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { NOW, zoomBy } from '../../store/screen.ts';
+import { NOW, wear, zoomBy } from '../../store/screen.ts';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { canShareMap } from '../map-channel.ts';
 import { type Texts, turnsOf } from '../nuclear/finder.ts';
+import { LENSES } from '../nuclear/lenses/index.ts';
 import type { Finding } from './finder-search.ts';
 import { focusPanel, isOpen, isWide, setPanel, usePanelIds } from './panel-folds.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
 import { useUndo } from './TopBar.tsx';
+import { layRuler } from './use-lenses.ts';
 import { openMapWindow } from './use-shared-map.ts';
 
 const THEMES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
@@ -38,9 +40,17 @@ export function useTableFindings(texts: Texts): Finding[] {
     );
   };
   const turn = texts('finder:turn');
+  const overlays = texts('lenses:title');
   return [
     by('play:bar.undo', () => undo?.(), { shown: 'Ctrl Z', ...(!undo && { reason: t('play:bar.no-undo') }) }),
     ...panels.map(panel),
+    ...LENSES.map(({ id }) =>
+      by(`lenses:lens.${id}.name`, () => wear(screen, id), {
+        detail: t(`lenses:lens.${id}.hint`),
+        also: [overlays.en, overlays.ru],
+      }),
+    ),
+    by('lenses:ruler.name', () => layRuler(screen, null), { shown: 'G' }),
     by('finder:whole-map', () => zoomBy(screen, null), { shown: '0' }),
     ...(campaign.entries.length > 0
       ? [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { detail: t('play:replay.title') })]

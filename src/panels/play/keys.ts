@@ -21,6 +21,7 @@ export const TABLE_KEYS: readonly KeyRow[] = [
   { name: 'zoom', shown: ['+', '−'] },
   { name: 'whole', shown: ['0'] },
   { name: 'panels', shown: ['1', '2', '3', '4', '5'] },
+  { name: 'lenses', shown: ['O', 'G'] },
   { name: 'escape', shown: ['Esc'] },
   { name: 'undo', shown: ['Ctrl Z'] },
   { name: 'reorder', shown: ['Alt ↑', 'Alt ↓', 'Del'] },

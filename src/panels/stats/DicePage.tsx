@@ -8,6 +8,10 @@ import { useTable } from '../play/play.ts';
 import { gradeOf, luckOf, oneIn, unevenness } from './luck.ts';
 import css from './Stats.module.css';
 
+/** A mean with one digit behind the point, or the comma. */
+const tenths = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+
 const countOf = ({ faces }: DiceRecord): number => faces.reduce((sum, count) => sum + count, 0);
 
 /** Dice by what they were for: how many succeeded, how many would have been expected, and how unusual that is. */
@@ -63,7 +67,7 @@ export function DicePage() {
 
 /** One side's dice of one kind: drawn as a strip, and said in a sentence. */
 function Fortune({ record }: { record: DiceRecord }) {
-  const { t } = useTable().words;
+  const { t, language } = useTable().words;
   const dice = countOf(record);
   const { expected, usual, direction, tail } = useMemo(() => luckOf(record.trials, record.successes), [record]);
   const grade = gradeOf(tail);
@@ -73,7 +77,7 @@ function Fortune({ record }: { record: DiceRecord }) {
       <div className={css.who}>
         <SideName side={record.side!} />
         <span className={css.sum}>
-          {t('stats:of', { count: dice, successes: record.successes, expected: expected.toFixed(1) })}
+          {t('stats:of', { count: dice, successes: record.successes, expected: tenths(expected, language) })}
         </span>
       </div>
       <div className={css.strip} aria-hidden>
@@ -98,7 +102,7 @@ function Fortune({ record }: { record: DiceRecord }) {
 
 /** How often each face came, all sides together. */
 function Faces({ records }: { records: readonly DiceRecord[] }) {
-  const { t } = useTable().words;
+  const { t, language } = useTable().words;
   const faces = [0, 1, 2, 3, 4, 5].map((i) => records.reduce((sum, record) => sum + record.faces[i]!, 0));
   const dice = faces.reduce((sum, count) => sum + count, 0);
   const tail = unevenness(faces);
@@ -112,18 +116,18 @@ function Faces({ records }: { records: readonly DiceRecord[] }) {
           data={faces.map((count, i) => ({ face: String(i + 1), [came]: count }))}
           dataKey="face"
           series={[{ name: came, color: 'var(--hx-accent)' }]}
-          gridAxis="y"
+          gridAxis="x"
           accessibilityLayer={false}
           tooltipAnimationDuration={0}
           barProps={{ isAnimationActive: false }}
           yAxisProps={{ width: 44, allowDecimals: false }}
-          referenceLines={[{ y: wanted, label: wanted.toFixed(1), color: 'var(--hx-ink)' }]}
+          referenceLines={[{ y: wanted, label: tenths(wanted, language), color: 'var(--hx-ink)' }]}
         />
       </div>
       <figcaption>
         {tail === undefined
           ? t('stats:few', { count: dice })
-          : t(`stats:even.${gradeOf(tail)}`, { count: dice, many: oneIn(tail), expected: wanted.toFixed(1) })}
+          : t(`stats:even.${gradeOf(tail)}`, { count: dice, many: oneIn(tail), expected: tenths(wanted, language) })}
       </figcaption>
       <details className={css.numbers}>
         <summary>{t('stats:as-table')}</summary>
@@ -141,7 +145,7 @@ function Faces({ records }: { records: readonly DiceRecord[] }) {
               <tr key={i}>
                 <th scope="row">{i + 1}</th>
                 <td>{count}</td>
-                <td>{wanted.toFixed(1)}</td>
+                <td>{tenths(wanted, language)}</td>
               </tr>
             ))}
           </tbody>

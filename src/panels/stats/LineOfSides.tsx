@@ -52,9 +52,10 @@ export function LineOfSides({ lines, title, nameOf }: Props) {
           series={order.map((side) => ({ name: side, label: words.side(side), color: lookOf(side).colour }))}
           curveType="linear"
           strokeWidth={2.5}
-          gridAxis="y"
+          gridAxis="x"
           accessibilityLayer={false}
           tooltipAnimationDuration={0}
+          lineChartProps={{ margin: { top: 8, right: 10 } }}
           yAxisProps={{ width: 44, allowDecimals: false }}
           lineProps={({ name }) => {
             const { fill, dash, path } = lookOf(name);

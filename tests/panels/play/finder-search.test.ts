@@ -44,6 +44,15 @@ describe('the search of the finder', () => {
     expect(found('910')).toEqual([]);
   });
 
+  it('of what fits equally well it shows first what can be done', () => {
+    const refused = { ...finding('March'), reason: 'Not now.' };
+    const all = [refused, finding('Marshal'), finding('March on')];
+    expect(search(all, 'mar', 9).map(({ label }) => label)).toEqual(['Marshal', 'March on', 'March']);
+    expect(search(all, '', 9).map(({ label }) => label)).toEqual(['Marshal', 'March on', 'March']);
+    expect(search(all, 'march', 9)[0]).toBe(all[2]);
+    expect(search([refused], 'march', 9)).toEqual([refused]);
+  });
+
   it('forgives the wrong layout', () => {
     expect(otherLayout('rk.xtdfz')).toBe('ключевая');
     expect(otherLayout('ьфз')).toBe('map');

@@ -21,12 +21,12 @@ function look(game: Game, _: Viewer): Seen {
     ...spared.map((unit): Sign => ({ hex: unit.hex!, kind: 'yes' })),
   ];
   const rows: [boolean, LegendRow][] = [
-    [dangerous.length > 0, { key: { kind: 'area', look: 'slant', tone: 'bad' }, said: says('danger.hexes') }],
+    [dangerous.length > 0, { key: { kind: 'area', look: 'ring', tone: 'bad' }, said: says('danger.hexes') }],
     [tested.length > 0, { key: { kind: 'sign', sign: 'warning' }, said: says('danger.tested') }],
     [spared.length > 0, { key: { kind: 'sign', sign: 'yes' }, said: says('danger.spared') }],
   ];
   return seen({
-    areas: [{ hexes: dangerous, look: 'slant', tone: 'bad' }],
+    areas: [{ hexes: dangerous, look: 'ring', tone: 'bad' }],
     signs,
     legend: rows.flatMap(([there, row]) => (there ? [row] : [])),
     result: [

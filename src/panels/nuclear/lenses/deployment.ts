@@ -15,7 +15,8 @@ function look(game: Game, viewer: Viewer, { unit: id, colour }: About): Seen {
   const own = eyesOf(game, viewer);
   const chosen = id === null ? undefined : game.state.units[id];
   const unit = chosen?.side === own ? chosen : undefined;
-  const shown = livingSides(game).flatMap(({ id: side }) => {
+  const sides = livingSides(game).map(({ id: side }) => side);
+  const shown = [own, ...sides.filter((side) => side !== own)].flatMap((side) => {
     const hexes = side === own && unit ? areaOf(game, unit) : sideArea(game, side);
     return hexes.length === 0 ? [] : [{ side, area: drawn(side === own, hexes, colour(side)) }];
   });

@@ -3,6 +3,7 @@ import { within } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import { ask } from '../../../engine/nuclear/bearing.ts';
 import { friendly, type Game } from '../../../engine/nuclear/game.ts';
+import { mayEnterMountains } from '../../../engine/nuclear/movement.ts';
 import { destinations } from '../../../engine/nuclear/order-options.ts';
 import { checkReady } from '../../../engine/nuclear/orders.ts';
 import { weaponsOn } from '../../../engine/nuclear/shooting.ts';
@@ -71,14 +72,25 @@ function shotOf(game: Game, unit: Unit): Uint8Array {
   return cells;
 }
 
+/** N-3.7: mountains, unless a unit of the side can climb them: nobody to be struck will ever stand there. */
+function nobodysGround(game: Game, side: SideId): Uint8Array {
+  const climbs = Object.values(game.state.units).some(
+    (unit) => friendly(game, unit.side, side) && mayEnterMountains(game, unit),
+  );
+  const { grid, mountains } = boardOf(game);
+  return climbs ? new Uint8Array(grid.size) : mountains;
+}
+
 function look(game: Game, viewer: Viewer, { variant }: About): Seen {
   const side = eyesOf(game, viewer);
   const menaces = menacesTo(game, side, variant === 'this' ? 'this' : 'next');
   const { grid } = boardOf(game);
   const counts = new Uint8Array(grid.size);
   const charged = new Uint8Array(grid.size);
+  const barred = nobodysGround(game, side);
   for (const { charge, shot } of menaces)
     for (let cell = 0; cell < grid.size; cell++) {
+      if (barred[cell]) continue;
       if (charge[cell] || shot[cell]) counts[cell]! += 1;
       if (charge[cell]) charged[cell] = 1;
     }
@@ -115,7 +127,7 @@ function look(game: Game, viewer: Viewer, { variant }: About): Seen {
       ...(own.length > 0 ? [says('threat.own', { units: named(own) }, own.length)] : []),
       says('threat.as-now'),
     ],
-    at: (hex) => atHex(menaces, grid.cell(hex)),
+    at: (hex) => (barred[grid.cell(hex)] === 1 ? [] : atHex(menaces, grid.cell(hex))),
   });
 }
 

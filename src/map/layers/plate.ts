@@ -1,0 +1,227 @@
+import { Container, Matrix, Mesh, MeshGeometry, RenderTexture, Sprite, type WebGLRenderer } from 'pixi.js';
+import { touch } from '../chunks.ts';
+import { type Box, HEX, worldBox } from '../geometry.ts';
+import { type Stale, staleOf } from '../stale.ts';
+import { covered, levelFor, shared, TEXELS, type Tile, tilesIn, tooMany, zoomOf } from '../tiles.ts';
+import { detailOf, type Layer, type Press, type Scene, type Sight } from './layer.ts';
+import { MARGIN } from './sheet.ts';
+
+/**
+ * The ground: everything that lies still under the counters, drawn once into tiles. A frame only lays the tiles side by
+ * side. Layers of the plate draw by `Sight.pixels`, never by the scene's detail, and know no overlay.
+ */
+export interface Plate {
+  readonly container: Container;
+  update(now: Scene, before: Scene | null): void;
+  look(sight: Sight): void;
+  /** Before every frame: draws what is missing, a few tiles at a time. True while there is more to draw. */
+  bake(renderer: WebGLRenderer): boolean;
+  /** The graphics card has lost everything. */
+  forget(): void;
+  destroy(): void;
+}
+
+/** Without WebGL the layers themselves are shown. */
+export const plateOf = (layers: readonly Layer[], press: Press): Plate =>
+  press.meshes ? bakedPlate(layers, press.density) : barePlate(layers);
+
+function barePlate(layers: readonly Layer[]): Plate {
+  const container = new Container({ children: layers.map((layer) => layer.container) });
+  return {
+    container,
+    update(now, before) {
+      for (const layer of layers) layer.update(now, before);
+    },
+    look(sight) {
+      for (const layer of layers) layer.look?.(sight);
+    },
+    bake: () => false,
+    forget() {},
+    destroy() {
+      for (const layer of layers) layer.destroy();
+      container.destroy();
+    },
+  };
+}
+
+/** Tiles before one frame, where something else can be shown in their places meanwhile. */
+const FEW = 2;
+/** So much of the table about the sheet belongs to the plate: its shadow. */
+const TABLE = 40;
+/** A map in so few tiles is always kept: something to show wherever the eye goes. */
+const ALWAYS = 9;
+/** Frames ahead of a moving eye. */
+const AHEAD = 20;
+/** A sprite of a layer shows nothing farther from its middle. */
+const REACH = 7 * HEX;
+
+interface Baked extends Tile {
+  readonly mesh: Mesh;
+  readonly texture: RenderTexture;
+  stale: boolean;
+}
+
+function bakedPlate(layers: readonly Layer[], density: number): Plate {
+  const container = new Container();
+  const ground = new Container({ children: layers.map((layer) => layer.container) });
+  const easel = RenderTexture.create({ width: TEXELS, height: TEXELS, antialias: true });
+  const square = new MeshGeometry({
+    positions: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
+    uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
+    indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
+  });
+  square.batchMode = 'no-batch';
+  const transform = new Matrix();
+  /** In the order of use, the last used last. */
+  const kept = new Map<string, Baked>();
+  let whole: Box = { x: 0, y: 0, width: 1, height: 1 };
+  let wanted: readonly Tile[] = [];
+  let [sight, last]: (Sight | null)[] = [null, null];
+  /** The level that was last shown without gaps. */
+  let settled = Number.POSITIVE_INFINITY;
+
+  const drop = (): void => {
+    container.removeChildren();
+    for (const { mesh, texture } of kept.values()) {
+      mesh.destroy();
+      texture.destroy(true);
+    }
+    kept.clear();
+  };
+  const spoil = ({ everywhere, overview, boxes }: Stale): void => {
+    for (const baked of kept.values())
+      baked.stale ||=
+        everywhere ||
+        (overview && detailOf(HEX * zoomOf(baked.level)) === 'overview') ||
+        boxes.some((box) => touch(box, baked.box));
+  };
+
+  const draw = (renderer: WebGLRenderer, tile: Tile): void => {
+    const unit = zoomOf(tile.level) * density;
+    const view = { box: tile.box, pixels: HEX * zoomOf(tile.level) };
+    for (const layer of layers) {
+      layer.look?.(view);
+      cull(layer.container, tile.box);
+    }
+    transform.set(unit, 0, 0, unit, -tile.box.x * unit, -tile.box.y * unit);
+    renderer.render({ container: ground, target: easel, transform, clear: true, clearColor: [0, 0, 0, 0] });
+    const { mesh, texture } = kept.get(tile.key) ?? add(tile);
+    const origin = { x: 0, y: 0 };
+    renderer.renderTarget.copyToTexture(
+      renderer.renderTarget.getRenderTarget(easel),
+      texture,
+      origin,
+      { width: TEXELS, height: TEXELS },
+      origin,
+    );
+    kept.delete(tile.key);
+    kept.set(tile.key, { ...tile, mesh, texture, stale: false });
+  };
+  const add = (tile: Tile): Pick<Baked, 'mesh' | 'texture'> => {
+    const texture = RenderTexture.create({ width: TEXELS, height: TEXELS });
+    const mesh = new Mesh({ geometry: square, texture });
+    mesh.position.set(tile.box.x, tile.box.y);
+    mesh.scale.set(tile.box.width, tile.box.height);
+    // Nothing lies under a tile but the tile of another level that it replaces: no need to blend.
+    mesh.state.blend = false;
+    return { mesh, texture };
+  };
+
+  /** Lays out what is shown: the wanted tiles, and where one is missing those of other levels, the nearest uppermost. */
+  const lay = (): void => {
+    const gaps = wanted.filter(({ key }) => !kept.has(key));
+    const there = wanted.flatMap(({ key }) => kept.get(key) ?? []);
+    const level = wanted[0]?.level ?? 0;
+    const instead = [...kept.values()]
+      .filter((baked) => baked.level !== level && gaps.some(({ box }) => touch(box, baked.box)))
+      .sort((a, b) => Math.abs(b.level - level) - Math.abs(a.level - level));
+    const meshes = [...instead, ...there].map(({ mesh }) => mesh);
+    if (gaps.length === 0) settled = level;
+    if (meshes.length === container.children.length && meshes.every((mesh, i) => mesh === container.children[i])) return;
+    container.removeChildren();
+    if (meshes.length > 0) container.addChild(...meshes);
+  };
+
+  const tidy = (): void => {
+    const needed = new Set(wanted.map(({ key }) => key));
+    for (const { key, level } of kept.values()) if (isSmall(whole, level, density)) needed.add(key);
+    for (const key of tooMany([...kept.keys()], Math.ceil(wanted.length * 1.5) + 16, needed)) {
+      const { mesh, texture } = kept.get(key)!;
+      mesh.destroy();
+      texture.destroy(true);
+      kept.delete(key);
+    }
+  };
+
+  return {
+    container,
+    update(now, before) {
+      for (const layer of layers) layer.update(now, before);
+      const { width, height } = worldBox(now.picture.cols, now.picture.rows);
+      const edge = MARGIN + TABLE;
+      whole = { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge };
+      spoil(staleOf(now, before));
+    },
+    look(now) {
+      sight = now;
+      const area = shared(now.box, whole);
+      wanted = area ? tilesIn(area, levelFor(now.pixels / HEX), density) : [];
+      lay();
+    },
+    bake(renderer) {
+      const from = last;
+      last = sight;
+      const level = wanted[0]?.level;
+      if (level === undefined) return false;
+      const gaps = wanted.filter(({ key }) => !kept.has(key));
+      const zooming = from !== null && sight !== null && from.pixels !== sight.pixels;
+      const others = [...kept.values()].filter((baked) => baked.level !== level).map(({ box }) => box);
+      // What has nothing to stand for it cannot wait; the rest waits until the eye comes to rest or sees no more.
+      const bare = gaps.filter(({ box }) => !covered(shared(box, whole) ?? box, others));
+      const patient = zooming && Math.abs(level - settled) < 2;
+      const due = gaps.filter((tile) => !bare.includes(tile));
+      const stale = wanted.filter(({ key }) => kept.get(key)?.stale);
+      const now = [...bare, ...(patient ? [] : [...due, ...stale].slice(0, FEW))];
+      for (const tile of now) draw(renderer, tile);
+      if (now.length > 0) lay();
+      const next = now.length === 0 && !zooming && from && sight ? ahead(from, sight) : undefined;
+      if (next) draw(renderer, next);
+      tidy();
+      return gaps.length + stale.length > now.length;
+    },
+    forget() {
+      drop();
+      settled = Number.POSITIVE_INFINITY;
+    },
+    destroy() {
+      drop();
+      for (const layer of layers) layer.destroy();
+      ground.destroy();
+      easel.destroy(true);
+      container.destroy();
+      square.destroy(true);
+    },
+  };
+
+  /** The next tile on the way of the eye that is not there yet. */
+  function ahead(from: Sight, to: Sight): Tile | undefined {
+    const [dx, dy] = [(to.box.x - from.box.x) * AHEAD, (to.box.y - from.box.y) * AHEAD];
+    if (dx === 0 && dy === 0) return undefined;
+    const area = shared({ ...to.box, x: to.box.x + dx, y: to.box.y + dy }, whole);
+    const tiles = area ? tilesIn(area, levelFor(to.pixels / HEX), density) : [];
+    return tiles.find(({ key }) => !kept.has(key));
+  }
+}
+
+const isSmall = (whole: Box, level: number, density: number): boolean => {
+  const unit = (zoomOf(level) * density) / TEXELS;
+  return Math.ceil(whole.width * unit + 1) * Math.ceil(whole.height * unit + 1) <= ALWAYS;
+};
+
+/** Leaves out the sprites of a layer that lie far from the box. */
+function cull({ children }: Container, { x, y, width, height }: Box): void {
+  for (const child of children)
+    if (child instanceof Sprite)
+      child.culled =
+        child.x < x - REACH || child.x > x + width + REACH || child.y < y - REACH || child.y > y + height + REACH;
+}
