@@ -23,8 +23,11 @@ function trailOf(element: Element): Trail {
 }
 
 const isOut = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
+/** The first thing that takes the focus in an element, itself included; a heading marked `data-home` before all. */
 const firstIn = (element: Element | undefined): HTMLElement | undefined => {
-  const found = element?.matches(FOCUSABLE) ? element : element?.querySelector(FOCUSABLE);
+  const found =
+    element?.querySelector('[data-home]') ??
+    (element?.matches(FOCUSABLE) ? element : element?.querySelector(FOCUSABLE));
   return found instanceof HTMLElement ? found : undefined;
 };
 

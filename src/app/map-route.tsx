@@ -52,6 +52,9 @@ function isInView(map: MapHandle, hex: string): boolean {
   return at !== null && Math.abs(at.x - width) < width * IN_VIEW && Math.abs(at.y - height) < height * IN_VIEW;
 }
 
+/** What the words and buttons take of the window, in CSS pixels. */
+const COVERED = { top: 44, right: 0, bottom: 52, left: 0 };
+
 /** One press of an arrow key, in CSS pixels. */
 const STEP = 80;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -109,7 +112,16 @@ function MapAlone({ id }: { readonly id: string }) {
   const { picture, overlay, cue, theme, palette, label, title, caption } = shown;
   return (
     <main className={css.map}>
-      <MapView ref={map} picture={picture} overlay={overlay} cue={cue} theme={theme} palette={palette} label={label} />
+      <MapView
+        ref={map}
+        picture={picture}
+        overlay={overlay}
+        cue={cue}
+        theme={theme}
+        palette={palette}
+        label={label}
+        insets={COVERED}
+      />
       <h1 className={css.when}>
         {title} <small>{caption}</small>
       </h1>

@@ -1,4 +1,6 @@
 import { distance, gridOf, type Hex, nameHex, within } from '../engine/kernel/board/hex.ts';
+import { ICONS } from '../map/art/symbols/icons.ts';
+import { TERRAIN } from '../map/art/terrain-art.ts';
 import type { Counter, Feature, MapOverlay, MapPicture } from '../map/picture.ts';
 
 /** A hand-made campaign: every terrain, structure, state and mark at once. p plain, f forest, h hills, m mountains, g gorge. */
@@ -161,6 +163,25 @@ export const benchPicture: MapPicture = {
   ],
   features,
   counters,
+};
+
+const ALL_LOOKS = Object.keys(TERRAIN);
+
+/** Every terrain that can be drawn, in blocks of three columns by four rows, and every unit symbol on a counter. */
+export const looksPicture: MapPicture = {
+  cols: 24,
+  rows: 24,
+  terrain: Object.fromEntries(
+    grid.names.map((hex, cell) => {
+      const [col, row] = [Math.floor(cell / 24), cell % 24];
+      return [hex, ALL_LOOKS[Math.floor(row / 4) * 8 + Math.floor(col / 3)] ?? 'plain'];
+    }),
+  ),
+  zones: [],
+  features: [],
+  counters: Object.keys(ICONS).map((symbol, i) =>
+    unit(nameHex(1 + (i % 12) * 2, 16 + Math.floor(i / 12) * 2), symbol, i % 6, symbol, { models: 10 - (i % 3) }),
+  ),
 };
 
 export function benchOverlay(focus: Hex): MapOverlay {

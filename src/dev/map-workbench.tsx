@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
 import { framesDrawn, type MapHandle, MapView } from '../map/MapView.tsx';
 import { isPaletteId, PALETTES, sideBackground } from '../map/palette.ts';
-import { benchOverlay, benchPicture } from './map-workbench.picture.ts';
+import { benchOverlay, benchPicture, looksPicture } from './map-workbench.picture.ts';
 
-/** Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?plain` (no overlay), `?at=1208&zoom=2`. */
+/** Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?looks` (every terrain and symbol), `?plain` (no overlay), `?at=1208&zoom=2`. */
 function Bench() {
   const query = new URLSearchParams(location.search);
   const [theme, setTheme] = useState<'light' | 'dark'>(query.get('theme') === 'dark' ? 'dark' : 'light');
@@ -14,7 +14,7 @@ function Bench() {
   const palette = isPaletteId(asked) ? asked : 'printed';
   const [busy, setBusy] = useState(!query.has('plain'));
   const [focus, setFocus] = useState<Hex>('1222');
-  const [picture, setPicture] = useState(benchPicture);
+  const [picture, setPicture] = useState(query.has('looks') ? looksPicture : benchPicture);
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState(true);
   const map = useRef<MapHandle>(null);

@@ -1,5 +1,6 @@
 // Before anything of pixi: shaders without `new Function`, which the page's CSP forbids.
 import 'pixi.js/unsafe-eval';
+import './batches.ts';
 import { Application } from '@pixi/react';
 import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -38,6 +39,8 @@ export interface MapViewProps extends MapEvents {
   readonly overlay: MapOverlay;
   /** What happens on the picture: each new one is played once. */
   readonly cue?: ShownCue | null | undefined;
+  /** False: counters that have another place are set there at once, as when somebody leafs through the past. */
+  readonly glide?: boolean | undefined;
   /** Where to look at first, from `MapHandle.view` or `onView`; else the whole map. */
   readonly view?: View | undefined;
   readonly theme: Theme;
@@ -126,7 +129,9 @@ export function MapView(props: MapViewProps) {
     if (!table) return;
     drawing.draw = () => {
       // A stage is taken down later than its prints are destroyed: until its successor reports nothing is drawn.
-      if (table.app.renderer && line.current?.press === table.press) table.app.render();
+      if (!table.app.renderer || line.current?.press !== table.press) return;
+      if (line.current.prepare()) frames.invalidate();
+      table.app.render();
     };
     frames.invalidate();
     return () => {
@@ -264,6 +269,7 @@ export function MapView(props: MapViewProps) {
             picture={picture}
             overlay={overlay}
             cue={props.cue ?? null}
+            glide={props.glide ?? true}
             inks={inks}
             detail={detail}
             camera={camera}

@@ -1,5 +1,5 @@
 import { extend, useApplication } from '@pixi/react';
-import { Container } from 'pixi.js';
+import { Container, type WebGLRenderer } from 'pixi.js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
 import type { Camera } from './camera.ts';
@@ -18,6 +18,7 @@ import type { Detail, Layer, Press, Scene, Sight } from './layers/layer.ts';
 import { areasLayer, wordsLayer } from './layers/lens.ts';
 import { Notes } from './layers/notes.tsx';
 import { groundLayer, signsLayer } from './layers/overlay.ts';
+import { type Plate, plateOf } from './layers/plate.ts';
 import { rulerLayer } from './layers/ruler.ts';
 import { sheetLayer } from './layers/sheet.ts';
 import { terrainLayer } from './layers/terrain.ts';
@@ -30,6 +31,8 @@ extend({ Container });
 export interface StageLine {
   /** What the stage is printed with: nothing may draw it once that is gone. */
   readonly press: Press;
+  /** Before every frame: what must be drawn aside for it. True when another frame is needed soon. */
+  prepare(): boolean;
   look(): void;
   hover(hex: Hex | null): void;
 }
@@ -38,6 +41,7 @@ export interface StageProps {
   readonly picture: MapPicture;
   readonly overlay: MapOverlay;
   readonly cue: ShownCue | null;
+  readonly glide: boolean;
   readonly inks: Inks;
   readonly detail: Detail;
   readonly camera: Camera;
@@ -48,13 +52,26 @@ export interface StageProps {
 }
 
 /** The world under the camera: imperative layers, with the counters and slips, which are components, between them. */
-export function Stage({ picture, overlay, cue, inks, detail, camera, frames, press, still, onLine }: StageProps) {
+export function Stage({
+  picture,
+  overlay,
+  cue,
+  glide,
+  inks,
+  detail,
+  camera,
+  frames,
+  press,
+  still,
+  onLine,
+}: StageProps) {
   const { app } = useApplication();
   const world = useRef<Container>(null);
   const below = useRef<Container>(null);
   const above = useRef<Container>(null);
-  const [layers, setLayers] = useState<readonly Layer[]>([]);
-  const before = useRef<{ scene: Scene; layers: readonly Layer[] } | null>(null);
+  const [layers, setLayers] = useState<readonly Omit<Layer, 'container'>[]>([]);
+  const plate = useRef<Plate | null>(null);
+  const before = useRef<{ scene: Scene; layers: typeof layers } | null>(null);
   const signs = useRef<ReturnType<typeof signsLayer> | null>(null);
   const cues = useRef<CuesLayer | null>(null);
   const scene = useRef<Scene>({ picture, overlay, inks, detail });
@@ -62,17 +79,18 @@ export function Stage({ picture, overlay, cue, inks, detail, camera, frames, pre
 
   useEffect(() => {
     const [edges, numbers] = gridLayers(press);
-    const under = [
+    // What lies still is baked; what changes with the pointer lies over it.
+    const printed = [
       sheetLayer(press),
       terrainLayer(press),
       edges,
       heldLayer(press),
       zonesLayer(press),
       featuresLayer(press),
-      areasLayer(press),
-      groundLayer(press),
       numbers,
     ];
+    const baked = plateOf(printed, press);
+    const under = [baked, areasLayer(press), groundLayer(press)];
     const over = [
       arrowsLayer(press),
       signsLayer(press),
@@ -84,11 +102,13 @@ export function Stage({ picture, overlay, cue, inks, detail, camera, frames, pre
     above.current?.addChild(...over.map(({ container }) => container));
     signs.current = over[1];
     cues.current = over[2];
+    plate.current = baked;
     const made = [...under, ...over];
     setLayers(made);
     return () => {
       signs.current = null;
       cues.current = null;
+      plate.current = null;
       for (const layer of made) layer.destroy();
     };
   }, [press, frames, camera]);
@@ -113,6 +133,7 @@ export function Stage({ picture, overlay, cue, inks, detail, camera, frames, pre
     };
     onLine({
       press,
+      prepare: () => plate.current?.bake(app.renderer as WebGLRenderer) ?? false,
       look,
       hover(hex) {
         signs.current?.hover(hex, gridOf(picture.cols, picture.rows), inks);
@@ -120,7 +141,7 @@ export function Stage({ picture, overlay, cue, inks, detail, camera, frames, pre
       },
     });
     look();
-  }, [layers, press, picture, overlay, inks, detail, camera, frames, onLine]);
+  }, [app, layers, press, picture, overlay, inks, detail, camera, frames, onLine]);
 
   // After the counters lie where this picture has them; a cue then leads its counter from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cue is played once, on the picture that came with it
@@ -130,11 +151,20 @@ export function Stage({ picture, overlay, cue, inks, detail, camera, frames, pre
   }, [cue, layers, still]);
 
   useEffect(() => () => onLine(null), [onLine]);
+  useEffect(() => {
+    const { canvas } = app;
+    const again = (): void => {
+      plate.current?.forget();
+      frames.invalidate();
+    };
+    canvas.addEventListener('webglcontextrestored', again);
+    return () => canvas.removeEventListener('webglcontextrestored', again);
+  }, [app, frames]);
   if (!app.renderer) return null;
   return (
     <pixiContainer ref={world} isRenderGroup>
       <pixiContainer ref={below} />
-      <Counters picture={picture} detail={detail} press={press} frames={frames} still={still} />
+      <Counters picture={picture} detail={detail} press={press} frames={frames} still={still || !glide} />
       <pixiContainer ref={above} />
       <Notes picture={picture} overlay={overlay} inks={inks} press={press} frames={frames} />
     </pixiContainer>

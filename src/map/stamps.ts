@@ -87,7 +87,10 @@ export function quadsOf(
     const [u0, u1] = flip ? [tile.x + tile.w, tile.x] : [tile.x, tile.x + tile.w];
     const [v0, v1] = [tile.y / height, (tile.y + tile.h) / height];
     const [wc, ws, hc, hs] = [w * cos, w * sin, h * cos, h * sin];
-    positions.set([x - wc + hs, y - ws - hc, x + wc + hs, y + ws - hc, x + wc - hs, y + ws + hc, x - wc - hs, y - ws + hc], i * 8);
+    positions.set(
+      [x - wc + hs, y - ws - hc, x + wc + hs, y + ws - hc, x + wc - hs, y + ws + hc, x - wc - hs, y - ws + hc],
+      i * 8,
+    );
     uvs.set([u0 / width, v0, u1 / width, v0, u1 / width, v1, u0 / width, v1], i * 8);
     const first = i * 4;
     indices.set([first, first + 1, first + 2, first, first + 2, first + 3], i * 6);

@@ -48,6 +48,8 @@ export interface Screen {
   readonly dialog: 'keys' | 'concede' | 'close' | 'about' | 'finder' | 'stats' | 'picture' | null;
   /** The place at which the rulebook lies open, empty for its beginning; null is closed. */
   readonly book: string | null;
+  /** Columns and rows that the map's window showed when a picture was asked for; null when none were measured. */
+  readonly shown: { readonly cols: readonly [number, number]; readonly rows: readonly [number, number] } | null;
   readonly word: Word | null;
   readonly centre: { readonly hex: Hex; readonly count: number } | null;
   /** Asked of the map's window by key or menu: nearer by a factor, or (null) the whole map. */
@@ -101,6 +103,7 @@ export const screenStore = (
     ordersFolded: false,
     dialog: null,
     book: null,
+    shown: null,
     word: null,
     centre: null,
     zoom: null,

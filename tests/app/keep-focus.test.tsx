@@ -41,6 +41,16 @@ describe('the focus is kept', () => {
     expect(focused()).toBe('end');
   });
 
+  it('goes to the heading of what stands there, where it is marked', async () => {
+    put(
+      '<div><section><h3 id=title tabindex=-1 data-home>x</h3><button>x</button></section><p id=said><button id=give>x</button></p></div>',
+    );
+    at('give').focus();
+    at('said').remove();
+    await settled();
+    expect(focused()).toBe('title');
+  });
+
   it('leaves a button that can no longer be pressed', async () => {
     put('<div><button id=a>a</button><button id=b>b</button></div>');
     at('b').focus();

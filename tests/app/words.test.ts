@@ -81,7 +81,7 @@ describe('the words', () => {
     const asked = [...text.matchAll(/\bt\(\s*'(?:app:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
-    const made = /^(problem|map-fault|theme-name|language-name|colour|side-default|option-group|wish)\./;
+    const made = /^(problem|map-fault|theme-name|palette-name|language-name|colour|side-default|option-group|wish)\./;
     const named = /^(rename|copy|export|delete)(-name)?$|^(elsewhere|lost|on|off|preview|preview-painted)$/;
     const forgotten = [...known].filter((key) => !made.test(key) && !named.test(key) && !asked.includes(key));
     expect(forgotten).toEqual([]);

@@ -40,10 +40,12 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
     test(`nothing bars the way, ${language}-${size.width}`, async ({ page }) => {
       test.setTimeout(600_000);
       await withSettings(page, { language });
-      const audit = (screen: string): Promise<void> =>
+      /** By day and by lamp; `show` is for a page that looks at the light only when it opens. */
+      const audit = (screen: string, show?: () => Promise<unknown>): Promise<void> =>
         test.step(screen, async () => {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });
+            await show?.();
             await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
             expect.soft(await faultsOn(page), `${screen} ${colorScheme}`).toEqual([]);
           }
@@ -113,8 +115,8 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await audit('overlays');
       await page.locator('.tabler-icon-stack-2').first().click();
       if (narrow) await open('orders');
-      await page.locator('.tabler-icon-swords').first().click();
-      await page.locator('fieldset [aria-pressed=false]').last().click();
+      await page.locator('[data-panel=orders] .tabler-icon-swords').click();
+      await page.locator('[data-panel=orders] fieldset [aria-pressed=false]').last().click();
       await expect(page.locator('[data-name=win]')).toBeVisible();
       await audit('odds');
       await open('sheet');
@@ -151,7 +153,13 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await mapIsReady(page);
       await audit('demo');
 
+      await page.goto('./#/rules');
+      await expect(page.locator('h2').first()).toBeVisible();
+      await audit('rules');
+      await page.goto('./#/map/none');
+      await audit('map alone', () => page.reload());
       await page.goto('./#/');
+      await page.reload();
       await expect(page.locator('main li')).toHaveCount(5);
       await page.locator('.tabler-icon-trash').first().click();
       await page.locator('summary').click();
@@ -159,3 +167,61 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await audit('start with campaigns');
     });
   });
+
+/** Where the keys go now; none when the focus has fallen to the page. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    if (!at || at === document.body) return 'none';
+    return at.getAttribute('aria-label') ?? at.textContent ?? '';
+  });
+
+test('the focus is never lost', async ({ page }) => {
+  test.setTimeout(240_000);
+  const comesTo = (wanted: string | RegExp): Promise<void> => expect.poll(() => focused(page)).toMatch(wanted);
+  const press = async (name: string, role: 'button' | 'menuitem' = 'button'): Promise<void> => {
+    await page.getByRole(role, { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('./');
+  await openFile(page, 'demo.json', begun('demo', 345));
+  await mapIsReady(page);
+  await comesTo(/^Map in words/);
+
+  await test.step('dialogs hand it back', async () => {
+    for (const item of ['Keys', 'About this campaign', 'Statistics', 'Rulebook', 'Concede']) {
+      await press('Menu');
+      await press(item, 'menuitem');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await comesTo('Menu');
+    }
+  });
+  await test.step('panels that fold leave it beside them', async () => {
+    await press('Fold away: Orders');
+    await comesTo(/^ ?Orders$/);
+    await page.keyboard.press('Enter');
+    await comesTo('Fold away: Orders');
+    await press('Units');
+    await press('Fold away: Units');
+    await comesTo('Units');
+  });
+  await test.step('the map in words goes where its lines lead', async () => {
+    await press('Menu');
+    await press('Map in words', 'menuitem');
+    await comesTo(/^Turn 10, Initial round\./);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await comesTo(/^Red: Soldier battalion 1$/);
+    await page.locator('[data-panel=reader]').getByRole('button', { name: 'Wait', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await comesTo(/^Wait/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-news]')).toHaveText('Soldier battalion 1 waited.');
+    await comesTo(/^Hex \d{4}$/);
+    await press('Undo');
+    await expect(page.locator('[data-news]')).toHaveText('Taken back: Wait.');
+    await comesTo(/^(?!none)/);
+  });
+});

@@ -129,7 +129,7 @@ function table(ctx: Ctx, c: Counter, ink: string): void {
 
 /** Near by: the whole card, with everything that is printed on it. */
 function close(ctx: Ctx, c: Counter, ink: string): void {
-  drawSymbol(ctx, c.symbol, { x: 0, y: -0.19, width: 0.54, ink: PRINT, field: FIELD, echelon: ink });
+  drawSymbol(ctx, c.symbol, { x: -0.035, y: -0.19, width: 0.54, ink: PRINT, field: FIELD, echelon: ink });
   chevrons(ctx, c.rank, 0.385, -0.29, ink, 0.055);
   if (c.reach !== undefined) reach(ctx, c.reach, 0.385, -0.06, ink);
   text(ctx, c.name, 0.07, 0.085, 0.112, ink, 0.8);

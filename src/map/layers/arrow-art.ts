@@ -11,7 +11,7 @@ const WIDTH: Readonly<Record<Kind, number>> = { move: 7, march: 7, attack: 10, s
 const HEAD: Readonly<Record<Kind, number>> = { move: 2.1, march: 2.1, attack: 2, shot: 2.8 };
 
 /**
- * One arrow of grease pencil. Each kind has its shape: a Move one open head, a March two and a notched shaft, an
+ * One arrow of grease pencil. Each kind has its shape: a Move one open head, a March two and chevrons along its shaft, an
  * Attack a broad barb with a pale line along its shaft, a shot a thin dashed shaft.
  */
 export function drawArrow(
@@ -40,11 +40,7 @@ export function drawArrow(
     dashes(art, shaft, kind === 'shot' ? [9, 6] : [1e6, 1], false);
     art.stroke({ color, width: w, alpha, cap: kind === 'shot' ? 'butt' : 'round', join: 'round' });
   }
-  if (kind === 'march') {
-    // Notches across the shaft: a column, not a single file.
-    dashes(art, shaft.slice(0, -1), [2.4 * pen, 11], false);
-    art.stroke({ color: inks.edge, width: width * 0.9, cap: 'butt' });
-  }
+  if (kind === 'march') chevrons(art, shaft.slice(0, -2), width, inks.edge);
   const heads = kind === 'march' ? [0.62, 0] : [0];
   for (const behind of heads)
     art
@@ -63,6 +59,28 @@ export function drawArrow(
     dashes(art, shaft.slice(0, -1), [1e6, 1], false);
     art.stroke({ color: inks.edge, width: 2.4 * pen, alpha: 0.85, cap: 'round', join: 'round' });
   }
+}
+
+/** Pale chevrons along a shaft, pointing the way that it goes. */
+function chevrons(art: Graphics, shaft: readonly Point[], width: number, color: string): void {
+  const step = width * 2.4;
+  let walked = step / 2;
+  for (let i = 1; i < shaft.length; i++) {
+    const [a, b] = [shaft[i - 1]!, shaft[i]!];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const [x, y] = [(b.x - a.x) / (length || 1), (b.y - a.y) / (length || 1)];
+    for (; walked < length; walked += step) {
+      const [tipX, tipY] = [a.x + x * walked, a.y + y * walked];
+      for (const side of [1, -1]) {
+        const along = -width * 0.42;
+        art
+          .moveTo(tipX, tipY)
+          .lineTo(tipX + x * along - y * side * width * 0.36, tipY + y * along + x * side * width * 0.36);
+      }
+    }
+    walked -= length;
+  }
+  art.stroke({ color, width: width * 0.3, cap: 'round' });
 }
 
 function headOf(kind: Kind, tip: Point, angle: number, size: number): Point[] {

@@ -2,7 +2,7 @@ import { stripe } from '../art/patterns.ts';
 import type { Ctx } from '../art/pen.ts';
 import type { CueKind } from '../cues.ts';
 import { FONT, type Inks } from '../inks.ts';
-import { sideLook } from '../palette.ts';
+import { type Palette, sideLook } from '../palette.ts';
 
 /** Prints of the cues: dice and the chits that are laid over a hex. */
 
@@ -107,10 +107,10 @@ export const CHITS: ReadonlySet<CueKind> = new Set([
 ]);
 
 /** A chit of radius 1. */
-export function drawChit(ctx: Ctx, kind: CueKind, colour: number | null, inks: Inks): void {
+export function drawChit(ctx: Ctx, kind: CueKind, colour: number | null, inks: Inks, palette: Palette): void {
   ctx.save();
   ctx.lineJoin = ctx.lineCap = 'round';
-  if (kind === 'captured') flag(ctx, colour);
+  if (kind === 'captured') flag(ctx, colour, palette);
   else if (kind === 'suppressed' || kind === 'event') {
     star(ctx, 9, 1, 0.74, kind === 'event' ? inks.danger : '#ffcf3f', DARK);
     ctx.fillStyle = kind === 'event' ? PALE : DARK;
@@ -254,11 +254,11 @@ function glyph(ctx: Ctx, kind: CueKind): void {
 }
 
 /** The new owner's colours on a staff. */
-function flag(ctx: Ctx, colour: number | null): void {
+function flag(ctx: Ctx, colour: number | null, palette: Palette): void {
   ctx.fillStyle = DARK;
   ctx.beginPath();
   ctx.roundRect(-0.72, -1, 0.16, 2, 0.06);
   ctx.fill();
   ctx.fillRect(-0.62, -0.98, 1.44, 1.12);
-  stripe(ctx, sideLook(colour), -0.54, -0.9, 1.28, 0.96, 0.3);
+  stripe(ctx, sideLook(colour, palette), -0.54, -0.9, 1.28, 0.96, 0.3);
 }

@@ -20,14 +20,14 @@ const LEAST = 12;
 
 /** What is laid over the upper left of every hex of the cue; null for kinds that lay nothing. */
 export function chitOf(
-  { prints }: Press,
+  { prints, palette }: Press,
   inks: Inks,
   { kind, colour = null }: Cue,
   at: readonly Point[],
 ): Chits | null {
   if (!CHITS.has(kind)) return null;
   const texture = prints.get(`cue chit ${kind} ${colour} ${inks.label}`, 2.2, 2.2, PIXELS, (ctx) =>
-    drawChit(ctx, kind, colour, inks),
+    drawChit(ctx, kind, colour, inks, palette),
   );
   const container = new Container();
   const off = kind === 'strike' || kind === 'event' ? 0 : HEX * 0.5;

@@ -46,7 +46,7 @@ export function cuesLayer(press: Press, frames: Frames, camera: Camera): CuesLay
       const way = cue.hexes.map((hex) => centreOf(grid, hex)).filter((point) => point !== undefined);
       const goal = way.at(-1);
       if (!goal) return;
-      const colour = cue.colour === undefined ? inks.ink : lineOf(inks, sideLook(cue.colour).fill);
+      const colour = cue.colour === undefined ? inks.ink : lineOf(inks, sideLook(cue.colour, press.palette).fill);
       const art = new Graphics();
       const pencil = pencilOf(art, cue, way, colour, inks);
       const chits = chitOf(press, inks, cue, way);

@@ -1,11 +1,8 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { intelligence, keyPoint, objective } from '../art/key-point.ts';
-import { junction, rail } from '../art/rails.ts';
-import { structureArt } from '../art/structures.ts';
+import { drawPiece, printedOf } from '../feature-art.ts';
 import { featurePlaces, type Piece } from '../feature-places.ts';
 import { HEX } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
-import { sideLook } from '../palette.ts';
 import type { Feature } from '../picture.ts';
 import { fade, type Layer, type Press } from './layer.ts';
 
@@ -52,23 +49,8 @@ export function featuresLayer(press: Press): Layer {
   };
 }
 
-function printOf(
-  { prints, palette }: Press,
-  inks: Inks,
-  { kind, colour, done, label }: Feature,
-  piece: Piece,
-): Texture {
-  const side = sideLook(colour, palette);
-  const owned = colour !== null;
-  // `Key point 3` is printed as 3.
-  const text = kind === 'key-point' ? (/\d+/.exec(label)?.[0] ?? label.slice(0, 2)) : '';
-  const key = `feature ${kind} ${piece} ${colour} ${done} ${text} ${inks.ink}`;
-  return prints.get(key, 2, 2, PIXELS, (ctx) => {
-    if (piece === 'junction') junction(ctx, inks, side);
-    else if (piece === 'objective') objective(ctx, inks, side, owned);
-    else if (piece !== 'whole') rail(ctx, inks, side, piece, done);
-    else if (kind === 'key-point') keyPoint(ctx, inks, side, owned, text);
-    else if (kind === 'intelligence') intelligence(ctx, inks);
-    else structureArt(kind).draw(ctx, inks, side, done);
-  });
+function printOf({ prints, palette }: Press, inks: Inks, feature: Feature, piece: Piece): Texture {
+  const { kind, colour, done } = feature;
+  const key = `feature ${kind} ${piece} ${colour} ${done} ${printedOf(feature)} ${inks.ink}`;
+  return prints.get(key, 2, 2, PIXELS, (ctx) => drawPiece(ctx, inks, palette, feature, piece));
 }

@@ -1,11 +1,12 @@
 import { Container, Graphics } from 'pixi.js';
+import { DASHES } from '../dashes.ts';
 import { centreOfCell, edgeCorners, HEX, inset, outlines, type Point } from '../geometry.ts';
 import { groundOf, isFront } from '../held.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { MapPicture } from '../picture.ts';
 import { fade, type Layer, type Press } from './layer.ts';
-import { DASHES, dashes } from './zones.ts';
+import { dashes } from './zones.ts';
 
 /** CSS pixels to a hex radius: below the first the whole ground shows, above the second nothing of it. */
 const FADE = [18, 25] as const;

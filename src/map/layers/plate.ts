@@ -76,7 +76,8 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
   const kept = new Map<string, Baked>();
   let whole: Box = { x: 0, y: 0, width: 1, height: 1 };
   let wanted: readonly Tile[] = [];
-  let [sight, last]: (Sight | null)[] = [null, null];
+  let sight: Sight | null = null;
+  let last: Sight | null = null;
   /** The level that was last shown without gaps. */
   let settled = Number.POSITIVE_INFINITY;
 
@@ -137,7 +138,8 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
       .sort((a, b) => Math.abs(b.level - level) - Math.abs(a.level - level));
     const meshes = [...instead, ...there].map(({ mesh }) => mesh);
     if (gaps.length === 0) settled = level;
-    if (meshes.length === container.children.length && meshes.every((mesh, i) => mesh === container.children[i])) return;
+    if (meshes.length === container.children.length && meshes.every((mesh, i) => mesh === container.children[i]))
+      return;
     container.removeChildren();
     if (meshes.length > 0) container.addChild(...meshes);
   };

@@ -1,21 +1,11 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { stripe } from '../art/patterns.ts';
+import { DASHES } from '../dashes.ts';
 import { centreOfCell, HALF, inset, outlines, type Point } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
-import { type Pattern, type SideLook, sideLook } from '../palette.ts';
+import { type SideLook, sideLook } from '../palette.ts';
 import type { Layer, Press } from './layer.ts';
-
-/** Dash and gap of the inner line of a border, by pattern: borders too are told apart without colour. */
-export const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
-  plain: [1000, 0],
-  slant: [14, 5],
-  dots: [2.5, 5],
-  bars: [24, 6],
-  check: [6, 6],
-  cross: [10, 3],
-  none: [4, 8],
-};
 
 /** Deployment zones: a band inside the border in the side's colour, a line in its rhythm, its name across. */
 export function zonesLayer({ prints, palette }: Press): Layer {

@@ -17,7 +17,13 @@ export interface Moment {
 }
 
 /** What the map shows of an event; undefined for what has no place on the map, or none that the viewer sees. */
-export function cueOf({ event: any, before, after }: Moment, words: Words): Cue | undefined {
+export function cueOf(moment: Moment, words: Words): Cue | undefined {
+  const cue = made(moment, words);
+  const sees = ({ state }: Game) => cue?.counter === undefined || state.units[cue.counter] !== undefined;
+  return sees(moment.before) || sees(moment.after) ? cue : undefined;
+}
+
+function made({ event: any, before, after }: Moment, words: Words): Cue | undefined {
   const event = any as Event;
   const { t } = words;
   const where = (id: UnitId): Hex | null => {
@@ -33,7 +39,7 @@ export function cueOf({ event: any, before, after }: Moment, words: Words): Cue 
   // Two stand in the hex of a melee: dice say whose they are.
   const thrownBy = (id: UnitId, label: string) => `${words.unit(id)}: ${t(`dice:${label}`)}`;
   const going = (kind: 'move' | 'charge' | 'retreat', id: UnitId, hexes: readonly Hex[]): Cue | undefined =>
-    hexes.length < 2 || sideOf(id) === '' ? undefined : { kind, hexes, counter: id, colour: colour(id) };
+    hexes.length < 2 ? undefined : { kind, hexes, counter: id, colour: colour(id) };
 
   switch (event.type) {
     case 'unit-moved':
@@ -74,7 +80,10 @@ export function cueOf({ event: any, before, after }: Moment, words: Words): Cue 
     case 'danger-tested': {
       const threshold = before.state.options['danger-threshold'];
       const safe = event.dice.map((face) => face > threshold);
-      return at('dice', event.hex, { counter: event.unit, dice: [thrown(thrownBy(event.unit, 'danger'), event.dice, safe)] });
+      return at('dice', event.hex, {
+        counter: event.unit,
+        dice: [thrown(thrownBy(event.unit, 'danger'), event.dice, safe)],
+      });
     }
     case 'morale-tested': {
       const { passed, die } = event;

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconRulerMeasure, IconStack2, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
@@ -11,6 +10,7 @@ import { LensesCard } from './LensesCard.tsx';
 import type { Said } from './lens.ts';
 import { toldBy } from './lens-words.ts';
 import { useInsets } from './MapStage.tsx';
+import { useWide } from './panel-folds.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
 import { layRuler, useMeasured, useVisits, useWorn } from './use-lenses.ts';
 import { focusMap } from './use-play-keys.ts';
@@ -30,8 +30,11 @@ function Box() {
   const { words, planned } = useTable();
   const { t } = useTranslation('lenses');
   const told = toldBy(t, words);
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
-  const { top, right, bottom } = useInsets(wide);
+  const wide = useWide();
+  const { top: edge, right, bottom } = useInsets(wide);
+  const ordersFolded = useScreen((now) => now.ordersFolded);
+  // The button that unfolds the orders lies in the same corner.
+  const top = edge + (wide && ordersFolded ? 42 : 0);
   const open = useScreen((now) => now.lensList);
   const ruler = useScreen((now) => now.ruler);
   const inspected = useScreen((now) => now.inspected);
@@ -95,7 +98,7 @@ function Box() {
           <LensesCard key={lens.lens.id} worn={lens} t={t} told={told} hex={hex} opened={wide} />
         ))}
       </div>
-      <div className="hx-unseen" role="status" aria-live="polite">
+      <div className="hx-unseen" aria-live="polite">
         {[
           ...worn.flatMap(({ lens, seen }) => [`${t(`lens.${lens.id}.name`)}.`, ...seen.result.map(told)]),
           ...(hex === null ? [] : worn.flatMap(({ seen }) => (seen.at?.(hex) ?? []).map(told))),
@@ -154,13 +157,13 @@ function RulerCard({ t, told, from, result }: RulerProps) {
   const { screen } = usePlay();
   return (
     <section className={css.card} aria-label={t('ruler.name')}>
-      <header className={css.head}>
+      <div className={css.head}>
         <IconRulerMeasure size={16} stroke={1.7} aria-hidden />
         <h3>{t('ruler.name')}</h3>
         <button type="button" aria-label={t('ruler.away')} onClick={() => screen.setState({ ruler: null })}>
           <IconX size={16} aria-hidden />
         </button>
-      </header>
+      </div>
       {result.length > 0 ? (
         result.map((said, i) => (
           <p key={said.key} className={i === 0 ? css.first : undefined}>

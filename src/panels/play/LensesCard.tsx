@@ -30,7 +30,7 @@ export function LensesCard({ worn: { lens, variant, seen }, t, told, hex, opened
   const [first, ...rest] = seen.result;
   return (
     <section className={css.card} aria-label={name}>
-      <header className={css.head}>
+      <div className={css.head}>
         <Icon size={16} stroke={1.7} aria-hidden />
         <h3>{name}</h3>
         <button
@@ -44,7 +44,7 @@ export function LensesCard({ worn: { lens, variant, seen }, t, told, hex, opened
         <button type="button" aria-label={t('lenses:off', { lens: name })} onClick={() => wear(screen, lens.id)}>
           <IconX size={16} aria-hidden />
         </button>
-      </header>
+      </div>
       {open && lens.variants && (
         <div className={css.variants}>
           {lens.variants.map((id) => (

@@ -9,6 +9,7 @@ import { ClauseLink } from './ClauseLink.tsx';
 import { Die, Throws } from './Dice.tsx';
 import css from './Log.module.css';
 import type { LogGroup } from './log-groups.ts';
+import { isWide } from './panel-folds.ts';
 import { usePlay, useTable, useWords } from './play.ts';
 
 function LogLine({ event }: { event: AnyEvent }) {
@@ -44,15 +45,13 @@ function Untold({ roll }: { roll: Roll }) {
   );
 }
 
-const isNarrow = (): boolean => !globalThis.matchMedia('(min-width: 60em)').matches;
-
 /** One command with all that came of it. Its head leads to the map as it was then. */
 export const LogGroupRow = memo(function LogGroupRow({ group, shown }: { group: LogGroup; shown: boolean }) {
   const { screen } = usePlay();
   const { t, command } = useWords();
   const last = useTable().campaign.entries.length - 1;
   // A phone has no room for the log beside the map.
-  const watch = () => screen.setState({ at: group.entry, playing: true, ...(isNarrow() && { panel: null }) });
+  const watch = () => screen.setState({ at: group.entry, playing: true, ...(!isWide() && { panel: null }) });
   return (
     <article className={css.group} data-shown={shown}>
       <div className={css.top}>

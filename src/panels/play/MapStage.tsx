@@ -1,21 +1,22 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { hexAt } from '../../map/geometry.ts';
-import type { Insets, MapHandle, View } from '../../map/MapView.tsx';
+import type { Insets, MapHandle } from '../../map/MapView.tsx';
 import type { MapEvents, MapPicture } from '../../map/picture.ts';
 import { rule } from '../../store/screen.ts';
 import { useIsLed } from '../nuclear/Hint.tsx';
 import { pictureOf } from '../nuclear/picture.ts';
 import { usePalette } from '../palette.ts';
 import css from './MapStage.module.css';
+import { useWindowPart } from './PictureDialogWindow.ts';
+import { useLow, useWide } from './panel-folds.ts';
 import { useHexChosen, useLookAt, usePicking } from './picking.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
 import { ReaderSkip } from './ReaderSkip.tsx';
 import { quiet, useCues } from './use-cues.ts';
-import { READABLE, useFirstLook } from './use-first-look.ts';
+import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
+import { useMapLook } from './use-map-look.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
@@ -44,18 +45,24 @@ export function useInsets(wide: boolean): Insets {
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
   const led = useIsLed();
+  const low = useLow();
   const bar = travelling || closed;
   return useMemo(
     () =>
       wide
-        ? { top: led ? 104 : 56, right: folded ? 8 : 352, bottom: bar ? 88 : 8, left: open ? 336 : 8 }
+        ? {
+            top: (led ? 104 : 56) - (low ? 8 : 0),
+            right: folded ? 8 : low ? 288 : 352,
+            bottom: bar ? 88 : 8,
+            left: open ? (low ? 264 : 336) : 8,
+          }
         : {
             top: led ? 128 : 80,
             right: 0,
             bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 160 : 0),
             left: 0,
           },
-    [wide, open, folded, bar, led],
+    [wide, low, open, folded, bar, led],
   );
 }
 
@@ -64,20 +71,11 @@ interface Spot {
   readonly y: number;
 }
 
-/** Centres a hex, and comes nearer where the map is too small to work on. */
-function bringNear(map: MapHandle, hex: Hex, rows: number): void {
-  const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
-  const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
-  if (height <= 0 || height >= READABLE) return map.centreOn(hex);
-  map.zoomBy(READABLE / height);
-  map.centreOn(hex);
-}
-
 /** The map with everything that lies over it. */
 export function MapStage() {
   const { screen } = usePlay();
-  const { words, game } = useTable();
-  const centre = useScreen((now) => now.centre);
+  const { words } = useTable();
+  const travelling = useScreen((now) => now.at !== null);
   const handle = useRef<MapHandle>(null);
   const [pointer, setPointer] = useState<Spot | null>(null);
   const theme = useComputedColorScheme('light');
@@ -85,15 +83,15 @@ export function MapStage() {
   const picking = usePicking();
   const chosen = useHexChosen(picking);
   const lookAt = useLookAt();
-  const zoom = useScreen((now) => now.zoom);
   const onKeyDown = useMapKeys(picking);
   const measuring = useRulerDrag(handle);
   const { picture, cue } = useCues(usePicture());
   const plans = useOverlay();
   const showing = cue !== null;
   const overlay = useMemo(() => (showing ? quiet(plans) : plans), [showing, plans]);
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const wide = useWide();
   const insets = useInsets(wide);
+  useWindowPart(handle, insets);
   const view = useFirstLook(wide, insets);
   const lookThere = useSharedMap(picture, overlay, cue);
   const events = useMemo<MapEvents>(
@@ -109,25 +107,7 @@ export function MapStage() {
     }),
     [screen, chosen, lookAt],
   );
-  // The first time the camera comes to rest it has got its measures: what was asked before that is done then.
-  const measured = useRef(false);
-  useEffect(() => {
-    if (measured.current && centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
-  }, [centre, game.state.map.rows]);
-  useEffect(() => {
-    if (!zoom) return;
-    if (zoom.factor === null) handle.current?.fit();
-    else handle.current?.zoomBy(zoom.factor);
-  }, [zoom]);
-  const onView = ({ x, y, zoom: scale }: View) => {
-    const { cols, rows } = game.state.map;
-    // The middle of what the panels leave free.
-    const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };
-    const middle = hexAt(cols, rows, free);
-    if (middle !== null) lookThere(middle);
-    if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, game.state.map.rows);
-    measured.current = true;
-  };
+  const onView = useMapLook(handle, insets, lookThere);
 
   return (
     <main>
@@ -155,6 +135,7 @@ export function MapStage() {
             picture={picture}
             overlay={overlay}
             cue={cue}
+            glide={!travelling}
             theme={theme}
             palette={palette}
             label={words.t('play:map.label')}

@@ -1,5 +1,4 @@
 import { ActionIcon, Badge } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   type Icon,
   IconBook2,
@@ -20,7 +19,7 @@ import { TurnStart } from '../nuclear/TurnStart.tsx';
 import { Log } from './Log.tsx';
 import { Orders } from './Orders.tsx';
 import css from './Panels.module.css';
-import { setPanel, usePanelIds, WIDE } from './panel-folds.ts';
+import { setPanel, usePanelIds, useWide } from './panel-folds.ts';
 import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
 import { Reader } from './Reader.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -130,7 +129,7 @@ function Tabs({ ids, label }: { ids: readonly PanelId[]; label: string }) {
 export function Panels() {
   const { screen } = usePlay();
   const { words, game, past, closed } = useTable();
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const wide = useWide();
   const { panel, ordersFolded, inspected } = useScreen((now) => now);
   const titles = useTitles();
   const { t } = words;

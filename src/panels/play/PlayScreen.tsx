@@ -20,6 +20,7 @@ import { Live } from './Live.tsx';
 import { MapStage } from './MapStage.tsx';
 import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import css from './PlayScreen.module.css';
 import { PublicMap } from './PublicMap.tsx';
 import { type Folds, useKeptFolds } from './panel-folds.ts';
@@ -130,6 +131,7 @@ function OnTheTable({ onFolds }: Pick<Props, 'onFolds'>) {
           <About />
           <BookDialog />
           <StatsDialog />
+          <PictureDialog />
         </div>
       )}
       <KeyList />

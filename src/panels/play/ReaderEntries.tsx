@@ -13,7 +13,7 @@ type Goal = 'reader-unit' | 'reader-order' | 'reader-hex' | 'reader-ready';
 export const goOnAt = (goal: Goal): void => document.getElementById(goal)?.focus();
 
 export const Heading = ({ id, children }: { id?: Goal; children: ReactNode }) => (
-  <h3 id={id} tabIndex={id && -1}>
+  <h3 id={id} tabIndex={id && -1} data-home={id && true}>
     {children}
   </h3>
 );

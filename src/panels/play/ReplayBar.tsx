@@ -126,7 +126,7 @@ function Bar() {
       </div>
       <div className={css.when}>
         <p>
-          <TimelineTurns turns={timeline.turns} at={at} onGo={scrub} /> {t(`terms:phase.${phase}`)}
+          <TimelineTurns turns={timeline.turns} at={at} onGo={scrub} /> <span>{t(`terms:phase.${phase}`)}</span>
         </p>
         <span>{t('play:past.title', { entry: at + 1, count: last + 1 })}</span>
       </div>

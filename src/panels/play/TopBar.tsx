@@ -11,6 +11,7 @@ import {
   IconInfoCircle,
   IconKeyboard,
   IconMenu2,
+  IconPhoto,
   IconSearch,
   IconTextScan2,
 } from '@tabler/icons-react';
@@ -80,6 +81,9 @@ function Purses() {
   );
 }
 
+/** So long after it has closed, in milliseconds, the menu has handed the focus back. */
+const AFTER_MENU = 50;
+
 function More() {
   const { screen, onLeave } = usePlay();
   const { ask, words, past, campaign } = useTable();
@@ -94,11 +98,14 @@ function More() {
           <IconMenu2 size={20} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={css.menu}>
         <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
           {t('finder:menu')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTextScan2 size={16} />} onClick={() => openPanel(screen, 'reader')}>
+        <Menu.Item
+          leftSection={<IconTextScan2 size={16} />}
+          onClick={() => setTimeout(() => openPanel(screen, 'reader'), AFTER_MENU)}
+        >
           {t('reader:menu')}
         </Menu.Item>
         {canShareMap() && (
@@ -119,6 +126,9 @@ function More() {
         )}
         <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
           {t('stats:title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => screen.setState({ dialog: 'picture' })}>
+          {t('pictures:menu')}
         </Menu.Item>
         <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => screen.setState({ dialog: 'about' })}>
           {t('play:about.title')}

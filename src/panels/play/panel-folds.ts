@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
@@ -6,9 +7,13 @@ import { usePlay, useTable } from './play.ts';
 /** Which panels stand open; kept from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
 
+/** A phone that lies: no room above one another, but beside. */
+export const LOW = '(min-width: 40em) and (max-height: 32em)';
 /** A window so wide shows the orders at an edge of their own. */
-export const WIDE = '(min-width: 60em)';
+export const WIDE = `(min-width: 60em), ${LOW}`;
 export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;
+export const useWide = (): boolean => useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+export const useLow = (): boolean => useMediaQuery(LOW, false, { getInitialValueInEffect: false });
 
 /** Every panel, in the order of the tabs and of the digit keys. */
 export const PANEL_IDS: readonly PanelId[] = ['orders', 'units', 'sheet', 'log', 'reader'];
@@ -49,7 +54,8 @@ export function openPanel(screen: ScreenStore, id: PanelId): void {
 /** Puts the focus on the first thing in a panel that takes it. */
 export function focusPanel(id: PanelId): void {
   const body = document.querySelector(`[data-panel="${id}"]`);
-  const first = body?.querySelector<HTMLElement>('[data-first]');
+  // The log is gone through line by line: its newest one stays in sight.
+  const first = body?.querySelector<HTMLElement>('[data-first], [role=log]');
   (
     first ?? body?.querySelector<HTMLElement>('button:enabled, input:enabled, select:enabled, a[href], summary')
   )?.focus();

@@ -23,7 +23,7 @@ export function BookTable({ table, columns, rows }: Props) {
   const { t } = useReading();
   const title = t(`book:table.${table}`);
   return (
-    <section className={css.tableSection} aria-label={title}>
+    <section className={css.tableSection}>
       <TableTitle place={table}>{title}</TableTitle>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a named region inside the section, for the scrolling alone */}

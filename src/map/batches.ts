@@ -1,0 +1,11 @@
+import { GlLimitsSystem } from 'pixi.js';
+
+/**
+ * One texture to a batch. PixiJS lets a batch have sixteen and picks among them for every pixel, which costs a processor
+ * that draws without a graphics card several times the drawing itself. Our counters share a sheet: batches stay few.
+ */
+const { contextChange } = GlLimitsSystem.prototype;
+GlLimitsSystem.prototype.contextChange = function () {
+  contextChange.call(this);
+  this.maxBatchableTextures = 1;
+};

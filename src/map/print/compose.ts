@@ -1,0 +1,43 @@
+import { inksOf } from '../inks.ts';
+import { PALETTES } from '../palette.ts';
+import { caption } from './caption.ts';
+import { edges, frame, numbers, terrain } from './ground.ts';
+import type { Layout } from './layout.ts';
+import type { PrintOrder } from './order.ts';
+import { counters, danger, features, zones } from './pieces.ts';
+import type { Surface } from './surface.ts';
+
+/**
+ * Draws a whole picture, from the paper to the small print, in the order in which it lies on the table.
+ * Says after every step which share of it is done, from 0 to 1.
+ */
+export function* compose(surface: Surface, order: PrintOrder, layout: Layout): Generator<number, void> {
+  const inks = inksOf(order.theme, order.palette);
+  const palette = PALETTES[order.palette];
+  const { ctx } = surface;
+  const { width, height, radius, scale, box, left, top } = layout;
+  ctx.fillStyle = inks.paper;
+  ctx.fillRect(0, 0, width, height);
+  ctx.save();
+  ctx.translate(left, top);
+  ctx.scale(scale, scale);
+  ctx.translate(-box.x, -box.y);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(box.x, box.y, box.width, box.height);
+  ctx.clip();
+  for (const done of terrain(surface, order, inks, radius)) yield 0.6 * done;
+  edges(surface, order, inks, radius);
+  zones(surface, order, inks, palette, radius);
+  features(surface, order, inks, palette, box);
+  yield 0.7;
+  danger(surface, order, inks, box);
+  numbers(surface, order, inks, radius);
+  yield 0.8;
+  for (const done of counters(surface, order, palette, box, radius)) yield 0.8 + 0.15 * done;
+  ctx.restore();
+  frame(surface, order, inks, layout);
+  ctx.restore();
+  caption(surface, layout, inks, palette);
+  yield 1;
+}

@@ -1,0 +1,80 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import { type Box, HALF, HEX } from '../geometry.ts';
+import type { Theme } from '../inks.ts';
+import type { PaletteId } from '../palette.ts';
+import type { Counter, Feature, MapPicture } from '../picture.ts';
+
+/** A picture to be printed: plain data, so that a worker can be handed it. */
+export interface PrintOrder {
+  readonly format: 'png' | 'svg';
+  readonly picture: MapPicture;
+  /** Hexes that are dangerous this turn: hatched. */
+  readonly danger: readonly Hex[];
+  readonly part: Part;
+  /** Pixels of the whole picture, from edge to edge. */
+  readonly width: number;
+  /** Width on paper, in millimetres; SVG only. */
+  readonly paper?: number;
+  readonly theme: Theme;
+  readonly palette: PaletteId;
+  readonly caption: Caption;
+}
+
+/** Columns and rows from the first to the last, counted from 1. */
+export interface Part {
+  readonly cols: readonly [first: number, last: number];
+  readonly rows: readonly [first: number, last: number];
+}
+
+/** What is printed about the map. What is empty takes no room. */
+export interface Caption {
+  readonly title: string;
+  /** Turn and phase. */
+  readonly line: string;
+  readonly sides: readonly CaptionSide[];
+  readonly legend: readonly LegendEntry[];
+  /** Small print: range of hexes, scale. */
+  readonly notes: readonly string[];
+}
+
+export interface CaptionSide {
+  readonly name: string;
+  readonly colour: number;
+  readonly text: string;
+}
+
+export interface LegendEntry {
+  readonly label: string;
+  readonly sample:
+    | { readonly kind: 'terrain'; readonly look: string }
+    | { readonly kind: 'danger' }
+    | { readonly kind: 'feature'; readonly feature: Feature }
+    | { readonly kind: 'counter'; readonly counter: Counter };
+}
+
+export const wholeOf = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): Part => ({
+  cols: [1, cols],
+  rows: [1, rows],
+});
+
+/** The box about the hexes of a part, in world units. */
+export function boxOf({ cols: [left, right], rows: [top, bottom] }: Part): Box {
+  const lower = right > left ? HALF : 0;
+  const even = right === left && left % 2 === 0 ? HALF : 0;
+  return {
+    x: HEX * 1.5 * (left - 1),
+    y: 2 * HALF * (top - 1) + even,
+    width: HEX * (1.5 * (right - left) + 2),
+    height: 2 * HALF * (bottom - top + 1) + lower,
+  };
+}
+
+/** Room about the map for its frame and the numbers of columns and rows, in world units. */
+export const MARGIN = HEX * 0.9;
+
+/** Pixels from the middle of a hex to its corner, in a picture so wide. */
+export const radiusAt = (part: Part, width: number): number => (width * HEX) / (boxOf(part).width + 2 * MARGIN);
+
+/** Width of the picture in which a hex has that radius, in whole pixels. */
+export const widthAt = (part: Part, radius: number): number =>
+  Math.round((radius * (boxOf(part).width + 2 * MARGIN)) / HEX);

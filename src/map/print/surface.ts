@@ -1,0 +1,77 @@
+import type { Ctx } from '../art/pen.ts';
+import type { Drawing } from '../art/terrain-art.ts';
+
+/** Where a tile is printed, in the units of the context just now. */
+export interface Print {
+  readonly x: number;
+  readonly y: number;
+  /** Of one unit of the drawing. */
+  readonly size: number;
+  /** Radians, clockwise. */
+  readonly turn?: number;
+  /** Mirrored left to right. */
+  readonly flip?: boolean;
+}
+
+/** What a picture is drawn on: pixels or SVG. */
+export interface Surface {
+  readonly ctx: Ctx;
+  /** Prints a drawing that comes again and again. */
+  tile(drawing: Drawing, at: Print): void;
+  /** Draws something as one whole that lets its ground shine through. `half` is half the side of the box that holds it. */
+  faded(alpha: number, half: number, draw: (ctx: Ctx) => void): void;
+}
+
+export type Canvas = OffscreenCanvas | HTMLCanvasElement;
+export type MakeCanvas = (width: number, height: number) => Canvas;
+
+const penOf = (canvas: Canvas): Ctx => {
+  const ctx = canvas.getContext('2d') as Ctx | null;
+  if (!ctx) throw new Error('no canvas of that size');
+  ctx.imageSmoothingQuality = 'high';
+  return ctx;
+};
+
+/** A surface of pixels. `radius` is how many of them a unit of the tiles takes. */
+export function canvasSurface(canvas: Canvas, make: MakeCanvas, radius: number): Surface {
+  const ctx = penOf(canvas);
+  const tiles = new Map<string, Canvas>();
+  const tileOf = ({ name, width, height, draw }: Drawing): Canvas => {
+    let made = tiles.get(name);
+    if (!made) {
+      made = make(Math.ceil(width * radius), Math.ceil(height * radius));
+      const pen = penOf(made);
+      pen.translate(made.width / 2, made.height / 2);
+      pen.scale(radius, radius);
+      draw(pen);
+      tiles.set(name, made);
+    }
+    return made;
+  };
+  return {
+    ctx,
+    tile(drawing, { x, y, size, turn = 0, flip = false }) {
+      const made = tileOf(drawing);
+      const [w, h] = [(made.width / radius) * size, (made.height / radius) * size];
+      ctx.save();
+      ctx.translate(x, y);
+      ctx.rotate(turn);
+      ctx.scale(flip ? -1 : 1, 1);
+      ctx.drawImage(made, -w / 2, -h / 2, w, h);
+      ctx.restore();
+    },
+    faded(alpha, half, draw) {
+      const { a, b, c, d, e, f } = ctx.getTransform();
+      const reach = Math.ceil(half * Math.hypot(a, b));
+      const sheet = make(2 * reach, 2 * reach);
+      const pen = penOf(sheet);
+      pen.setTransform(a, b, c, d, reach, reach);
+      draw(pen);
+      ctx.save();
+      ctx.setTransform(1, 0, 0, 1, e, f);
+      ctx.globalAlpha = alpha;
+      ctx.drawImage(sheet, -reach, -reach);
+      ctx.restore();
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import type { Ctx } from '../art/pen.ts';
+import { type Affine, growth, moved, PLAIN, scaled, turned, within } from './affine.ts';
+import { arcTo, boxTo, num, type Path, pathText } from './svg-path.ts';
+
+/** How wide a text is in a font, both as a canvas takes them, in pixels. */
+export type Measure = (font: string, text: string) => number;
+
+/** A canvas context that writes SVG, for the part of the context that the map's art uses. */
+export interface SvgPen {
+  readonly ctx: Ctx;
+  /** Everything drawn so far, as SVG elements. */
+  markup(): string;
+  /** Puts elements where the pen is now; `extra` are attributes of the group about them. */
+  insert(elements: string, extra: string): void;
+}
+
+interface Style {
+  matrix: Affine;
+  clip: string;
+  fillStyle: string;
+  strokeStyle: string;
+  lineWidth: number;
+  lineCap: string;
+  lineJoin: string;
+  globalAlpha: number;
+  dash: readonly number[];
+  font: string;
+  textAlign: string;
+  textBaseline: string;
+  letterSpacing: string;
+}
+
+const FIRST: Style = {
+  matrix: PLAIN,
+  clip: '',
+  fillStyle: '#000000',
+  strokeStyle: '#000000',
+  lineWidth: 1,
+  lineCap: 'butt',
+  lineJoin: 'miter',
+  globalAlpha: 1,
+  dash: [],
+  font: '10px sans-serif',
+  textAlign: 'start',
+  textBaseline: 'alphabetic',
+  letterSpacing: '0px',
+};
+
+const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
+/** From the middle of the interface's face to its base line, in font sizes. Viewers disagree on SVG's own words for it. */
+const MIDDLE = 0.335;
+
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter]!);
+
+/** `ids` names clips and must be shared by all pens of one document. Text is measured by `measure`. */
+export function svgPen(ids: () => string, measure: Measure): SvgPen {
+  let now: Style = { ...FIRST };
+  const kept: Style[] = [];
+  let path: Path = [];
+  const drawn: { readonly clip: string; readonly text: string }[] = [];
+  const put = (text: string): void => {
+    drawn.push({ clip: now.clip, text });
+  };
+  const to = (affine: Affine): void => {
+    now.matrix = within(now.matrix, affine);
+  };
+  const boxPath = (x: number, y: number, w: number, h: number): Path => {
+    const made: Path = [];
+    boxTo(made, now.matrix, x, y, w, h, 0);
+    return made;
+  };
+  const paintFill = (of: Path, rule = ''): void => {
+    const paint = paintOf('fill', now.fillStyle, now.globalAlpha);
+    if (paint && of.length > 0)
+      put(`<path d="${pathText(of)}"${paint}${rule === 'evenodd' ? ' fill-rule="evenodd"' : ''}/>`);
+  };
+  const paintStroke = (of: Path): void => {
+    const paint = paintOf('stroke', now.strokeStyle, now.globalAlpha);
+    if (paint && of.length > 0) put(`<path d="${pathText(of)}" fill="none"${paint}${lineOf(now)}/>`);
+  };
+  const write = (words: string, x: number, y: number, widest: number | undefined, paint: string): void => {
+    const { size, weight, family } = fontOf(now.font);
+    const wide = measure(now.font, words) + words.length * Number.parseFloat(now.letterSpacing);
+    const squeezed =
+      widest !== undefined && wide > widest ? ` textLength="${num(widest)}" lengthAdjust="spacingAndGlyphs"` : '';
+    const base = y + (now.textBaseline === 'middle' ? MIDDLE * size : 0);
+    const spacing = Number.parseFloat(now.letterSpacing)
+      ? ` letter-spacing="${num(Number.parseFloat(now.letterSpacing))}"`
+      : '';
+    put(
+      `<text transform="matrix(${now.matrix.map((n) => num(n, 5)).join(' ')})" x="${num(x)}" y="${num(base)}"` +
+        ` font-family="${escaped(family)}" font-size="${num(size)}" font-weight="${weight}"` +
+        ` text-anchor="${ANCHORS[now.textAlign] ?? 'start'}"${spacing}${squeezed}${paint}>${escaped(words)}</text>`,
+    );
+  };
+
+  const methods = {
+    save: () => kept.push({ ...now }),
+    restore() {
+      now = kept.pop() ?? now;
+    },
+    translate: (x: number, y: number) => to(moved(x, y)),
+    scale: (x: number, y: number) => to(scaled(x, y)),
+    rotate: (angle: number) => to(turned(angle)),
+    beginPath() {
+      path = [];
+    },
+    moveTo: (x: number, y: number) => path.push(['M', at(now.matrix, x, y)]),
+    lineTo: (x: number, y: number) => path.push([path.length === 0 ? 'M' : 'L', at(now.matrix, x, y)]),
+    quadraticCurveTo: (x1: number, y1: number, x: number, y: number) =>
+      path.push(['Q', at(now.matrix, x1, y1), at(now.matrix, x, y)]),
+    bezierCurveTo: (x1: number, y1: number, x2: number, y2: number, x: number, y: number) =>
+      path.push(['C', at(now.matrix, x1, y1), at(now.matrix, x2, y2), at(now.matrix, x, y)]),
+    arc: (x: number, y: number, r: number, from: number, end: number, back = false) =>
+      arcTo(path, now.matrix, { x, y, rx: r, ry: r, turn: 0, from, to: end, back }),
+    ellipse: (x: number, y: number, rx: number, ry: number, turn: number, from: number, end: number, back = false) =>
+      arcTo(path, now.matrix, { x, y, rx, ry, turn, from, to: end, back }),
+    rect: (x: number, y: number, w: number, h: number) => boxTo(path, now.matrix, x, y, w, h, 0),
+    roundRect: (x: number, y: number, w: number, h: number, r: number) => boxTo(path, now.matrix, x, y, w, h, r),
+    closePath: () => path.push(['Z']),
+    fill: (rule?: string) => paintFill(path, rule),
+    stroke: () => paintStroke(path),
+    clip() {
+      const id = ids();
+      const inside = now.clip === '' ? '' : ` clip-path="url(#${now.clip})"`;
+      put(`<clipPath id="${id}"${inside}><path d="${pathText(path)}"/></clipPath>`);
+      now.clip = id;
+    },
+    fillRect: (x: number, y: number, w: number, h: number) => paintFill(boxPath(x, y, w, h)),
+    strokeRect: (x: number, y: number, w: number, h: number) => paintStroke(boxPath(x, y, w, h)),
+    setLineDash(dash: readonly number[]) {
+      now.dash = dash;
+    },
+    fillText(words: string, x: number, y: number, widest?: number) {
+      const paint = paintOf('fill', now.fillStyle, now.globalAlpha);
+      if (paint) write(words, x, y, widest, paint);
+    },
+    strokeText(words: string, x: number, y: number, widest?: number) {
+      const paint = paintOf('stroke', now.strokeStyle, now.globalAlpha);
+      // The matrix stands on the text itself: its line grows with it.
+      if (paint)
+        write(
+          words,
+          x,
+          y,
+          widest,
+          ` fill="none"${paint} stroke-width="${num(now.lineWidth, 4)}" stroke-linejoin="${now.lineJoin}"`,
+        );
+    },
+    measureText: (words: string) => ({ width: measure(now.font, words) }),
+  };
+
+  return {
+    ctx: guarded(methods, () => now),
+    markup: () => grouped(drawn),
+    insert: (elements, extra) =>
+      put(`<g transform="matrix(${now.matrix.map((n) => num(n, 5)).join(' ')})"${extra}>${elements}</g>`),
+  };
+}
+
+const at = ([a, b, c, d, e, f]: Affine, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
+
+/** Methods and styles as one object. Art that asks for what SVG is not told of fails loudly, not invisibly. */
+function guarded(methods: object, style: () => Style): Ctx {
+  const unknown = (name: string | symbol): never => {
+    throw new Error(`the SVG pen has no ${String(name)}`);
+  };
+  return new Proxy(methods, {
+    get: (_, name) => Reflect.get(methods, name) ?? (name in FIRST ? style()[name as keyof Style] : unknown(name)),
+    set(_, name, value) {
+      if (!(name in FIRST)) unknown(name);
+      Object.assign(style(), { [name]: value });
+      return true;
+    },
+  }) as unknown as Ctx;
+}
+
+/** Neighbours under the same clip share a group. */
+function grouped(drawn: readonly { readonly clip: string; readonly text: string }[]): string {
+  const parts: string[] = [];
+  let open = '';
+  for (const { clip, text } of drawn) {
+    // A clip that is defined belongs to no group: it may cut what comes after the group too.
+    const wanted = text.startsWith('<clipPath') ? '' : clip;
+    if (wanted !== open) parts.push(open === '' ? '' : '</g>', wanted === '' ? '' : `<g clip-path="url(#${wanted})">`);
+    open = wanted;
+    parts.push(text);
+  }
+  if (open !== '') parts.push('</g>');
+  return parts.join('');
+}
+
+/** Attributes of a paint; empty when nothing would be seen. Many programs do not read rgba. */
+function paintOf(what: 'fill' | 'stroke', style: string, alpha: number): string {
+  if (style === 'transparent') return '';
+  const rgba = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+))?\s*\)$/.exec(style);
+  const colour = rgba ? `rgb(${rgba[1]},${rgba[2]},${rgba[3]})` : style;
+  const opacity = alpha * Number(rgba?.[4] ?? 1);
+  if (opacity <= 0) return '';
+  return ` ${what}="${escaped(colour)}"${opacity < 1 ? ` ${what}-opacity="${num(opacity, 3)}"` : ''}`;
+}
+
+function lineOf({ matrix, lineWidth, lineCap, lineJoin, dash }: Style): string {
+  const by = growth(matrix);
+  const dashed = dash.length > 0 ? ` stroke-dasharray="${dash.map((n) => num(n * by)).join(' ')}"` : '';
+  const cap = lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`;
+  // A canvas cuts mitres later than SVG does.
+  const join = lineJoin === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${lineJoin}"`;
+  return ` stroke-width="${num(lineWidth * by, 3)}"${cap}${join}${dashed}`;
+}
+
+/** `600 21px "Fira Sans Condensed", sans-serif`. */
+function fontOf(font: string): { size: number; weight: string; family: string } {
+  const [, weight, size, family] = /^(?:(\d{3}|bold)\s+)?([\d.]+)px\s+(.+)$/.exec(font) ?? [];
+  return { size: Number(size ?? 10), weight: weight ?? '400', family: (family ?? 'sans-serif').replaceAll('"', "'") };
+}

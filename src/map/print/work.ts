@@ -1,0 +1,59 @@
+import { compose } from './compose.ts';
+import { type Face, facesAsCss } from './fonts.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import type { PrintOrder } from './order.ts';
+import { type Canvas, canvasSurface, type MakeCanvas } from './surface.ts';
+import type { Measure } from './svg-pen.ts';
+import { svgSurface } from './svg-surface.ts';
+
+/** What a printing place can do: a worker, or the page where there is no other. */
+export interface Shop {
+  readonly make: MakeCanvas;
+  readonly encode: (canvas: Canvas) => Promise<Blob>;
+  /** Called after every step: where it waits, others get their turn, or the work is given up. */
+  readonly step: (done: number) => Promise<void> | void;
+}
+
+/** Texts are as wide as a canvas says. */
+export function measureOn(make: MakeCanvas): Measure {
+  const ctx = make(1, 1).getContext('2d') as CanvasRenderingContext2D;
+  return (font, text) => {
+    ctx.font = font;
+    return ctx.measureText(text).width;
+  };
+}
+
+/** Prints an order; its fonts must be there. */
+export async function work(order: PrintOrder, faces: readonly Face[], shop: Shop): Promise<Blob> {
+  const measure = measureOn(shop.make);
+  const layout = layoutOf(order, measure);
+  return order.format === 'svg' ? draw(order, layout, faces, measure, shop) : paint(order, layout, shop);
+}
+
+async function paint(order: PrintOrder, layout: Layout, { make, encode, step }: Shop): Promise<Blob> {
+  const canvas = make(layout.width, layout.height);
+  const surface = canvasSurface(canvas, make, layout.radius);
+  for (const done of compose(surface, order, layout)) await step(done);
+  return encode(canvas);
+}
+
+async function draw(
+  order: PrintOrder,
+  layout: Layout,
+  faces: readonly Face[],
+  measure: Measure,
+  { step }: Shop,
+): Promise<Blob> {
+  const surface = svgSurface(measure);
+  for (const done of compose(surface, order, layout)) await step(done);
+  const style = await facesAsCss(faces);
+  const { title, line } = order.caption;
+  const text = surface.document({
+    width: layout.width,
+    height: layout.height,
+    paper: order.paper,
+    title: [title, line].filter((part) => part !== '').join('. '),
+    style,
+  });
+  return new Blob([text], { type: 'image/svg+xml' });
+}

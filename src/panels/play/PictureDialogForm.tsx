@@ -1,0 +1,233 @@
+import { Button, NativeSelect, NumberInput, Progress, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { IconDownload, IconPhoto } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type PrintOrder, printMap, printsAside, sizeOf } from '../../map/print/print.ts';
+import { usePalette } from '../palette.ts';
+import css from './PictureDialog.module.css';
+import { FIRST_WISH, fileNameOf, orderOf, type PictureWish, type Size, WIDTHS } from './PictureDialogOrder.ts';
+import { useScreen, useTable } from './play.ts';
+
+type Making =
+  | { readonly state: 'idle' }
+  | { readonly state: 'busy'; readonly done: number }
+  | { readonly state: 'failed' }
+  | { readonly state: 'made'; readonly order: PrintOrder; readonly url: string; readonly bytes: number };
+
+/** Makes one picture at a time; what was made before is let go. */
+function usePrinter() {
+  const [making, setMaking] = useState<Making>({ state: 'idle' });
+  const stop = useRef<AbortController>(null);
+  const url = useRef('');
+  const drop = () => {
+    stop.current?.abort();
+    if (url.current !== '') URL.revokeObjectURL(url.current);
+    url.current = '';
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the dialog is closed
+  useEffect(() => drop, []);
+  const make = (order: PrintOrder) => {
+    drop();
+    const mine = new AbortController();
+    stop.current = mine;
+    setMaking({ state: 'busy', done: 0 });
+    const onProgress = (done: number) => !mine.signal.aborted && setMaking({ state: 'busy', done });
+    printMap(order, { onProgress, signal: mine.signal }).then(
+      (blob) => {
+        if (mine.signal.aborted) return;
+        url.current = URL.createObjectURL(blob);
+        setMaking({ state: 'made', order, url: url.current, bytes: blob.size });
+      },
+      () => !mine.signal.aborted && setMaking({ state: 'failed' }),
+    );
+  };
+  const cancel = () => {
+    drop();
+    setMaking({ state: 'idle' });
+  };
+  return { making, make, cancel };
+}
+
+/** What of, how large, with what about it; then the picture itself. */
+export default function PictureDialogForm() {
+  const table = useTable();
+  const palette = usePalette();
+  const shown = useScreen((now) => now.shown);
+  const [wish, setWish] = useState<PictureWish>(FIRST_WISH);
+  const { making, make, cancel } = usePrinter();
+  const { system, game, sitting, words } = table;
+  const { t } = words;
+  const set = <K extends keyof PictureWish>(name: K, value: PictureWish[K]) => setWish({ ...wish, [name]: value });
+  const order = useMemo(() => orderOf(wish, table, shown, palette), [wish, table, shown, palette]);
+  const size = useMemo(() => order && sizeOf(order), [order]);
+  const secretive = system.secret(game.state) && sitting.viewer !== 'public';
+  const number = (value: string | number, least: number, most: number) =>
+    Math.max(least, Math.min(most, Number(value) || least));
+  return (
+    <div className={css.dialog}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (order && size?.fits) make(order);
+        }}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label={t('pictures:format')}
+          value={wish.format}
+          onChange={(value) => set('format', value as PictureWish['format'])}
+          data={[
+            { value: 'png', label: t('pictures:png') },
+            { value: 'svg', label: t('pictures:svg') },
+          ]}
+        />
+        <p className={css.hint}>{t(`pictures:about.${wish.format}`)}</p>
+        <NativeSelect
+          label={t('pictures:part')}
+          value={wish.part}
+          onChange={(event) => set('part', event.currentTarget.value as PictureWish['part'])}
+          data={(['whole', ...(shown ? ['window'] : []), 'range'] as const).map((value) => ({
+            value,
+            label: t(`pictures:parts.${value}`),
+          }))}
+        />
+        {wish.part === 'range' && (
+          <div className={css.pair}>
+            {(['from', 'to'] as const).map((name) => (
+              <TextInput
+                key={name}
+                label={t(`pictures:${name}`)}
+                value={wish[name]}
+                placeholder={name === 'from' ? '0101' : '1212'}
+                onChange={(event) => set(name, event.currentTarget.value)}
+              />
+            ))}
+          </div>
+        )}
+        {wish.format === 'png' ? (
+          <>
+            <NativeSelect
+              label={t('pictures:size')}
+              value={String(wish.size)}
+              onChange={({ currentTarget: { value } }) =>
+                set('size', value === 'scale' ? value : (Number(value) as Size))
+              }
+              data={[
+                ...WIDTHS.map((width) => ({ value: String(width), label: t(`pictures:widths.${width}`, { width }) })),
+                { value: 'scale', label: t('pictures:by-scale') },
+              ]}
+            />
+            {wish.size === 'scale' && (
+              <NumberInput
+                label={t('pictures:hex-pixels')}
+                min={16}
+                max={300}
+                value={wish.hexPixels}
+                onChange={(value) => set('hexPixels', number(value, 16, 300))}
+              />
+            )}
+          </>
+        ) : (
+          <NumberInput
+            label={t('pictures:hex-millimetres')}
+            min={3}
+            max={60}
+            value={wish.hexMillimetres}
+            onChange={(value) => set('hexMillimetres', number(value, 3, 60))}
+          />
+        )}
+        <SegmentedControl
+          aria-label={t('pictures:paper')}
+          value={wish.theme}
+          onChange={(value) => set('theme', value as PictureWish['theme'])}
+          data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`pictures:papers.${value}`) }))}
+        />
+        <Switch
+          label={t('pictures:heading')}
+          checked={wish.heading}
+          onChange={(event) => set('heading', event.currentTarget.checked)}
+        />
+        <Switch
+          label={t('pictures:legend')}
+          checked={wish.legend}
+          onChange={(event) => set('legend', event.currentTarget.checked)}
+        />
+        {secretive && (
+          <Switch
+            label={t('pictures:for-all')}
+            description={t('pictures:for-all-why')}
+            checked={wish.forAll}
+            onChange={(event) => set('forAll', event.currentTarget.checked)}
+          />
+        )}
+        <Extent order={order} size={size} />
+        {!printsAside() && <p className={css.hint}>{t('pictures:on-page')}</p>}
+        <Button
+          type="submit"
+          leftSection={<IconPhoto size={18} aria-hidden />}
+          disabled={!order || !size?.fits || making.state === 'busy'}
+        >
+          {t('pictures:make')}
+        </Button>
+      </form>
+      <div className={css.result}>
+        {making.state === 'busy' && (
+          <div role="status" className={css.busy}>
+            <p>{t('pictures:busy')}</p>
+            <Progress value={100 * making.done} aria-label={t('pictures:busy')} />
+            <Button size="compact-md" variant="default" onClick={cancel}>
+              {t('pictures:cancel')}
+            </Button>
+          </div>
+        )}
+        {making.state === 'failed' && <p role="alert">{t('pictures:failed')}</p>}
+        {making.state === 'idle' && <p className={css.hint}>{t('pictures:nothing-yet')}</p>}
+        {making.state === 'made' && (
+          <>
+            <img
+              className={css.picture}
+              src={making.url}
+              alt={t('pictures:alt', { line: making.order.caption.line })}
+            />
+            <Button
+              component="a"
+              href={making.url}
+              download={fileNameOf(making.order, t('pictures:map'))}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t('pictures:save', { size: Math.max(1, Math.round(making.bytes / 1024)) })}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How large it will be, or why it cannot be made. */
+function Extent({ order, size }: { order: PrintOrder | undefined; size: ReturnType<typeof sizeOf> | undefined }) {
+  const { t } = useTable().words;
+  if (!order || !size)
+    return (
+      <p role="alert" className={css.wrong}>
+        {t('pictures:no-range')}
+      </p>
+    );
+  if (!size.fits)
+    return (
+      <p role="alert" className={css.wrong}>
+        {t('pictures:too-large')}
+      </p>
+    );
+  const { paper } = order;
+  return (
+    <p className={css.hint}>
+      {paper === undefined
+        ? t('pictures:pixels', size)
+        : t('pictures:millimetres', {
+            width: Math.round(paper),
+            height: Math.round((paper * size.height) / size.width),
+          })}
+    </p>
+  );
+}
