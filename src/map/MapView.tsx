@@ -8,14 +8,14 @@ import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
 import { type Camera, createCamera, type Insets, toScreen, toWorld, type View } from './camera.ts';
 import type { ShownCue } from './cues.ts';
 import { createFrames, type Frames } from './frames.ts';
-import { type Box, centreOf, HEX, hexAt, type Point, worldBox } from './geometry.ts';
+import { type Box, centreOf, HEX, hexAt, isIn, type Point, worldBox } from './geometry.ts';
 import { listen } from './gestures.ts';
 import { FONT, inksOf, type Theme } from './inks.ts';
 import { type Detail, detailOf, type Press } from './layers/layer.ts';
 import { MARGIN } from './layers/sheet.ts';
 import { PALETTES, type PaletteId } from './palette.ts';
 import type { MapEvents, MapOverlay, MapPicture } from './picture.ts';
-import { counterAt } from './places.ts';
+import { counterAt, fanBox, pileOf } from './places.ts';
 import { createPrints, type Prints } from './prints.ts';
 import { Stage, type StageLine } from './stage.tsx';
 
@@ -169,14 +169,25 @@ export function MapView(props: MapViewProps) {
     if (!host) return;
     let over: Hex | null = null;
     const hexUnder = (at: Point): Hex | null => {
-      const { cols, rows } = latest.current.picture;
-      return hexAt(cols, rows, toWorld(camera.view(), camera.room(), at));
+      const { picture } = latest.current;
+      const point = toWorld(camera.view(), camera.room(), at);
+      // What a spread pile covers belongs to its hex.
+      const fanned = line.current?.fanned() ?? null;
+      if (fanned !== null && isIn(fanBox(picture, fanned), point)) return fanned;
+      return hexAt(picture.cols, picture.rows, point);
+    };
+    /** A pile is spread while it is looked at, as soon as its counters can be read. */
+    const spread = (hex: Hex | null): void => {
+      const readable = detailOf(HEX * camera.view().zoom) !== 'overview';
+      line.current?.fan(hex !== null && readable && pileOf(latest.current.picture, hex) > 1 ? hex : null);
     };
     const stop = listen(host, camera, {
       press(press) {
         const hex = hexUnder(press);
         if (!hex) return;
-        const counter = counterAt(latest.current.picture, toWorld(camera.view(), camera.room(), press));
+        const fanned = line.current?.fanned() ?? null;
+        const counter = counterAt(latest.current.picture, toWorld(camera.view(), camera.room(), press), fanned);
+        spread(hex);
         const { button, shift, clientX: x, clientY: y } = press;
         latest.current.onHex?.(hex, { button, shift, counter, x, y });
       },
@@ -184,6 +195,7 @@ export function MapView(props: MapViewProps) {
         const hex = at && hexUnder(at);
         if (hex === over) return;
         over = hex;
+        spread(hex);
         line.current?.hover(hex);
         latest.current.onHover?.(hex);
       },

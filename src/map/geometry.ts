@@ -17,6 +17,9 @@ export interface Box {
   readonly height: number;
 }
 
+export const isIn = (box: Box, { x, y }: Point): boolean =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
 /** Corners of a flat-topped hex about its centre, clockwise on the screen from due east. */
 export const CORNERS: readonly Point[] = Array.from({ length: 6 }, (_, i) => ({
   x: HEX * Math.cos((i * Math.PI) / 3),

@@ -9,7 +9,7 @@ import type { Frames } from './frames.ts';
 import { HEX } from './geometry.ts';
 import type { Inks } from './inks.ts';
 import { arrowsLayer } from './layers/arrows.ts';
-import { Counters } from './layers/counters.tsx';
+import { type Counters, countersOn } from './layers/counters.ts';
 import { type CuesLayer, cuesLayer } from './layers/cues.ts';
 import { featuresLayer } from './layers/features.ts';
 import { gridLayers } from './layers/grid.ts';
@@ -35,6 +35,9 @@ export interface StageLine {
   prepare(): boolean;
   look(): void;
   hover(hex: Hex | null): void;
+  /** Spreads the pile of a hex out; null gathers it. */
+  fan(hex: Hex | null): void;
+  fanned(): Hex | null;
 }
 
 export interface StageProps {
@@ -51,7 +54,7 @@ export interface StageProps {
   readonly onLine: (line: StageLine | null) => void;
 }
 
-/** The world under the camera: imperative layers, with the counters and slips, which are components, between them. */
+/** The world under the camera: layers that draw by themselves, and slips of paper, which are components, over them. */
 export function Stage({
   picture,
   overlay,
@@ -71,6 +74,7 @@ export function Stage({
   const above = useRef<Container>(null);
   const [layers, setLayers] = useState<readonly Omit<Layer, 'container'>[]>([]);
   const plate = useRef<Plate | null>(null);
+  const counters = useRef<Counters | null>(null);
   const before = useRef<{ scene: Scene; layers: typeof layers } | null>(null);
   const signs = useRef<ReturnType<typeof signsLayer> | null>(null);
   const cues = useRef<CuesLayer | null>(null);
@@ -103,12 +107,17 @@ export function Stage({
     signs.current = over[1];
     cues.current = over[2];
     plate.current = baked;
+    const cards = countersOn(press, frames);
+    counters.current = cards;
+    // Between what lies below and what lies above.
+    world.current?.addChildAt(cards.container, 1);
     const made = [...under, ...over];
     setLayers(made);
     return () => {
       signs.current = null;
       cues.current = null;
-      plate.current = null;
+      plate.current = counters.current = null;
+      cards.destroy();
       for (const layer of made) layer.destroy();
     };
   }, [press, frames, camera]);
@@ -118,6 +127,7 @@ export function Stage({
     const now: Scene = { picture, overlay, inks, detail };
     const last = before.current?.layers === layers ? before.current.scene : null;
     for (const layer of layers) layer.update(now, last);
+    counters.current?.lay(picture, detail, still || !glide);
     before.current = { scene: now, layers };
     const look = (): void => {
       const [view, room] = [camera.view(), camera.room()];
@@ -129,6 +139,7 @@ export function Stage({
       world.current?.position.set(room.width / 2 - view.x * view.zoom, room.height / 2 - view.y * view.zoom);
       world.current?.scale.set(view.zoom);
       for (const layer of layers) layer.look?.(sight);
+      counters.current?.look(sight);
       frames.invalidate();
     };
     onLine({
@@ -139,15 +150,16 @@ export function Stage({
         signs.current?.hover(hex, gridOf(picture.cols, picture.rows), inks);
         frames.invalidate();
       },
+      fan: (hex) => counters.current?.fan(hex),
+      fanned: () => counters.current?.fanned() ?? null,
     });
     look();
-  }, [app, layers, press, picture, overlay, inks, detail, camera, frames, onLine]);
+  }, [app, layers, press, picture, overlay, inks, detail, camera, frames, still, glide, onLine]);
 
   // After the counters lie where this picture has them; a cue then leads its counter from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cue is played once, on the picture that came with it
   useLayoutEffect(() => {
-    const counters = world.current?.getChildByLabel('counters') ?? null;
-    cues.current?.play(cue, picture, inks, counters, still);
+    cues.current?.play(cue, picture, inks, counters.current?.container ?? null, still);
   }, [cue, layers, still]);
 
   useEffect(() => () => onLine(null), [onLine]);
@@ -164,7 +176,6 @@ export function Stage({
   return (
     <pixiContainer ref={world} isRenderGroup>
       <pixiContainer ref={below} />
-      <Counters picture={picture} detail={detail} press={press} frames={frames} still={still || !glide} />
       <pixiContainer ref={above} />
       <Notes picture={picture} overlay={overlay} inks={inks} press={press} frames={frames} />
     </pixiContainer>

@@ -134,9 +134,11 @@ function close(ctx: Ctx, c: Counter, ink: string): void {
   if (c.reach !== undefined) reach(ctx, c.reach, 0.385, -0.06, ink);
   text(ctx, c.name, 0.07, 0.085, 0.112, ink, 0.8);
   const size = c.models > 9 ? 0.205 : 0.24;
-  const wide = text(ctx, String(c.models), -0.32, 0.25, size, ink, 0.3, '600', 'left');
+  // The crate of those aboard covers the lower left corner.
+  const from = c.cargo > 0 ? -0.26 : -0.32;
+  const wide = text(ctx, String(c.models), from, 0.25, size, ink, 0.3, '600', 'left');
   // A machine is one of one: that says nothing.
-  if (c.strength > 1) text(ctx, `/${c.strength}`, -0.315 + wide, 0.285, 0.125, ink, 0.2, '400', 'left');
+  if (c.strength > 1) text(ctx, `/${c.strength}`, from + 0.005 + wide, 0.285, 0.125, ink, 0.2, '400', 'left');
   figures(ctx, c.figures ?? [], 0.46, 0.255, ink);
   if (c.tough) {
     const [left, full] = c.tough;

@@ -4,7 +4,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type PrintOrder, printMap, printsAside, sizeOf } from '../../map/print/print.ts';
 import { usePalette } from '../palette.ts';
 import css from './PictureDialog.module.css';
-import { FIRST_WISH, fileNameOf, orderOf, type PictureWish, type Size, WIDTHS } from './PictureDialogOrder.ts';
+import {
+  FIRST_WISH,
+  fileNameOf,
+  orderOf,
+  type PictureWish,
+  type Size,
+  sheetFor,
+  WIDTHS,
+} from './PictureDialogOrder.ts';
 import { useScreen, useTable } from './play.ts';
 
 type Making =
@@ -220,13 +228,17 @@ function Extent({ order, size }: { order: PrintOrder | undefined; size: ReturnTy
       </p>
     );
   const { paper } = order;
+  const high = ((paper ?? 0) * size.height) / size.width;
+  const sheet = paper === undefined ? undefined : sheetFor(paper, high);
   return (
     <p className={css.hint}>
       {paper === undefined
         ? t('pictures:pixels', size)
         : t('pictures:millimetres', {
             width: Math.round(paper),
-            height: Math.round((paper * size.height) / size.width),
+            height: Math.round(high),
+            sheet,
+            context: sheet === undefined ? 'none' : '',
           })}
     </p>
   );

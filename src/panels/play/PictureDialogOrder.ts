@@ -12,6 +12,28 @@ import type { Table } from './play.ts';
 export const WIDTHS = [800, 1200, 1600, 2400] as const;
 export type Size = (typeof WIDTHS)[number] | 'scale';
 
+/** Pixels of a hex's radius to a millimetre of its width: at 24 mm its counters are printed as they are seen close. */
+const PIXELS_TO_A_MILLIMETRE = 2.5;
+
+/** The smallest sheet on which a picture of so many millimetres finds room, upright or across. */
+export function sheetFor(width: number, height: number): string | undefined {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)].map((side) => side + 2 * EDGE) as [
+    number,
+    number,
+  ];
+  return SHEETS.find(([, w, h]) => short <= w && long <= h)?.[0];
+}
+const SHEETS = [
+  ['A5', 148, 210],
+  ['A4', 210, 297],
+  ['A3', 297, 420],
+  ['A2', 420, 594],
+  ['A1', 594, 841],
+  ['A0', 841, 1189],
+] as const;
+/** Edge on which printers do not print, in millimetres. */
+const EDGE = 5;
+
 /** What the person wants a picture of, and how. */
 export interface PictureWish {
   readonly format: 'png' | 'svg';
@@ -76,8 +98,12 @@ export function orderOf(
   const { t } = words;
   const danger = dangerOf(seen);
   const svg = wish.format === 'svg';
-  // On paper a hex of 60 pixels has letters that any program sets well; the size itself is in millimetres.
-  const width = svg ? widthAt(part, 30) : wish.size === 'scale' ? widthAt(part, wish.hexPixels / 2) : wish.size;
+  // The larger a hex on paper, the more is printed in it.
+  const width = svg
+    ? widthAt(part, wish.hexMillimetres * PIXELS_TO_A_MILLIMETRE)
+    : wish.size === 'scale'
+      ? widthAt(part, wish.hexPixels / 2)
+      : wish.size;
   const radius = radiusAt(part, width);
   const { names, cell } = gridOf(picture.cols, picture.rows);
   const nameAt = (col: number, row: number) => names[(col - 1) * picture.rows + row - 1] ?? String(cell);

@@ -17,7 +17,7 @@ import { usePlay, useScreen, useTable } from './play.ts';
 import css from './ReplayBar.module.css';
 import { TimelineTrack } from './TimelineTrack.tsx';
 import { TimelineTurns } from './TimelineTurns.tsx';
-import { after, before, placeOfKey, useTimeline } from './timeline.ts';
+import { placeOfKey, stopAfter, stopBefore, useTimeline } from './timeline.ts';
 import { useReplay } from './use-replay.ts';
 
 /** The bar is there while the map shows an earlier time, and as long as a campaign is only looked at. */
@@ -97,7 +97,7 @@ function Bar() {
       </p>
       <div className={css.acts}>
         {act('play:replay.first', IconPlayerSkipBack, -1)}
-        {act('cues:timeline.previous', IconPlayerTrackPrev, before(stops, at))}
+        {act('cues:timeline.previous', IconPlayerTrackPrev, stopBefore(stops, at))}
         {act('play:replay.back', IconChevronLeft, at - 1)}
         <ActionIcon
           ref={start}
@@ -109,7 +109,7 @@ function Bar() {
           {playing ? <IconPlayerPause size={22} aria-hidden /> : <IconPlayerPlay size={22} aria-hidden />}
         </ActionIcon>
         {act('play:replay.forward', IconChevronRight, at + 1)}
-        {act('cues:timeline.next', IconPlayerTrackNext, after(stops, at, last))}
+        {act('cues:timeline.next', IconPlayerTrackNext, stopAfter(stops, at, last))}
         {act('play:replay.last', IconPlayerSkipForward, last)}
         <Button
           variant="default"

@@ -33,9 +33,9 @@ export function turnsOf(chapters: readonly Chapter[], last: number): Turn[] {
 }
 
 /** The entry to which a jump by turns or by key moments leads; the end when there is none. */
-export const after = (stops: readonly number[], at: number, last: number): number =>
+export const stopAfter = (stops: readonly number[], at: number, last: number): number =>
   stops.find((stop) => stop > at) ?? last;
-export const before = (stops: readonly number[], at: number): number => stops.findLast((stop) => stop < at) ?? -1;
+export const stopBefore = (stops: readonly number[], at: number): number => stops.findLast((stop) => stop < at) ?? -1;
 
 /** Where a key leads on the timeline: entry by entry, by key moments (`far`), by turns; undefined for other keys. */
 export function placeOfKey(
@@ -49,14 +49,14 @@ export function placeOfKey(
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':
-      return far ? before(stops, at) : at - 1;
+      return far ? stopBefore(stops, at) : at - 1;
     case 'ArrowRight':
     case 'ArrowUp':
-      return far ? after(stops, at, last) : at + 1;
+      return far ? stopAfter(stops, at, last) : at + 1;
     case 'PageUp':
-      return before(starts, at);
+      return stopBefore(starts, at);
     case 'PageDown':
-      return after(starts, at, last);
+      return stopAfter(starts, at, last);
     case 'Home':
       return -1;
     case 'End':

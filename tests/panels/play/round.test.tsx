@@ -147,7 +147,10 @@ describe('a sheet', () => {
       expect.stringContaining('Wait'),
     ]);
     expect(stateOf(table).units.r1?.hex).toBe('0910');
-    expect(mapProps().overlay.arrows).toMatchObject([{ number: 1 }]);
+    expect(mapProps().overlay.arrows).toMatchObject([
+      { number: 1, path: ['0910', '0909'] },
+      { number: 2, path: [expect.any(String)] },
+    ]);
     expect(mapProps().picture.counters.filter(({ ghost }) => ghost)).toMatchObject([{ id: 'r1', hex: '0909' }]);
   });
 

@@ -1,0 +1,161 @@
+import { Container, Sprite } from 'pixi.js';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import { drawFace, FACE, faceKey } from '../art/counter-face.ts';
+import { createFaces, type Faces } from '../faces.ts';
+import { ease, type Frames } from '../frames.ts';
+import { type Box, COUNTER, type Point } from '../geometry.ts';
+import type { Counter, MapPicture } from '../picture.ts';
+import { placesOf } from '../places.ts';
+import type { Detail, Press, Sight } from './layer.ts';
+
+/** Canvas pixels to a counter's side, by nearness. */
+const PIXELS: Readonly<Record<Detail, number>> = { overview: 44, table: 92, close: 184 };
+const SCALE: Readonly<Record<Detail, number>> = { overview: 1.16, table: 1, close: 1 };
+const TURN = 0.13;
+/** A counter that goes from hex to hex is seen to go, a pile is seen to spread: milliseconds. */
+const SLIDE = 340;
+const SPREAD = 130;
+
+/** The counters on the table. What the window does not show is not drawn, and its face is not printed. */
+export interface Counters {
+  /** `counters`, with a sprite for every counter, labelled with its id. */
+  readonly container: Container;
+  lay(picture: MapPicture, detail: Detail, still: boolean): void;
+  look(sight: Sight): void;
+  /** Spreads the pile of a hex out; null gathers it again. */
+  fan(hex: Hex | null): void;
+  fanned(): Hex | null;
+  destroy(): void;
+}
+
+interface Card {
+  readonly sprite: Sprite;
+  counter: Counter;
+  /** Where it lies or goes to. */
+  at: Point;
+  cut: () => void;
+  /** The face that it should have, and the one that is on it. */
+  wants: string;
+  face: string;
+}
+
+export function countersOn({ density, palette }: Press, frames: Frames): Counters {
+  const container = new Container({ label: 'counters' });
+  const cards = new Map<string, Card>();
+  const faces = new Map<Detail, Faces>();
+  let detail: Detail = 'overview';
+  let picture: MapPicture | null = null;
+  let still = false;
+  let fanned: Hex | null = null;
+  let sight: Sight | null = null;
+
+  const pixels = (): number => PIXELS[detail] * Math.min(2, density);
+
+  const dress = (due: readonly Card[]): void => {
+    let sheets = faces.get(detail);
+    if (!sheets) {
+      sheets = createFaces(FACE * pixels(), pixels());
+      faces.set(detail, sheets);
+    }
+    const textures = sheets.print(
+      due.map(({ counter, wants }) => ({ key: wants, draw: (ctx) => drawFace(ctx, counter, detail, palette) })),
+    );
+    due.forEach((card, i) => {
+      const { sprite, counter } = card;
+      card.face = card.wants;
+      sprite.texture = textures[i]!;
+      sprite.scale.set((COUNTER * SCALE[detail]) / pixels());
+      sprite.rotation = counter.acted === 'yes' && detail !== 'overview' ? TURN : 0;
+    });
+  };
+
+  /** Shows what is in sight, and sees to it that all that is shown has the right face. */
+  const cull = (): void => {
+    if (!sight) return;
+    const { box } = sight;
+    let naked = false;
+    for (const { sprite, wants, face } of cards.values()) {
+      const visible = isNear(box, sprite, 0);
+      sprite.visible = visible;
+      naked ||= visible && face !== wants;
+    }
+    // When one must be printed, so are those about it: a sheet goes to the card as a whole.
+    if (naked) dress([...cards.values()].filter(({ sprite }) => isNear(box, sprite, Math.max(box.width, box.height))));
+  };
+
+  const move = (card: Card, to: Point, milliseconds: number): void => {
+    card.cut();
+    card.at = to;
+    const { sprite } = card;
+    const { x, y } = sprite;
+    if (x === to.x && y === to.y) return;
+    card.cut = ease(frames, milliseconds, still, (t) => {
+      sprite.position.set(x + (to.x - x) * t, y + (to.y - y) * t);
+      if (sight) sprite.visible = isNear(sight.box, sprite, 0);
+    });
+  };
+
+  const place = (milliseconds: number): void => {
+    if (!picture) return;
+    const places = placesOf(picture, fanned);
+    const names = new Set(places.map(({ counter }) => nameOf(counter)));
+    for (const [name, { sprite, cut }] of cards)
+      if (!names.has(name)) {
+        cut();
+        sprite.destroy();
+        cards.delete(name);
+      }
+    places.forEach(({ counter, at }, i) => {
+      const name = nameOf(counter);
+      const wants = faceKey(counter, detail);
+      let card = cards.get(name);
+      if (!card) {
+        const sprite = new Sprite({ label: name, anchor: 0.5, x: at.x, y: at.y, alpha: counter.ghost ? 0.5 : 1 });
+        card = { sprite, counter, at, cut: () => {}, wants, face: '' };
+        cards.set(name, card);
+        container.addChild(sprite);
+      } else if (card.at.x !== at.x || card.at.y !== at.y) move(card, at, milliseconds);
+      Object.assign(card, { counter, wants });
+      if (container.children[i] !== card.sprite) container.setChildIndex(card.sprite, i);
+    });
+    cull();
+    frames.invalidate();
+  };
+
+  return {
+    container,
+    lay(now, nearness, isStill) {
+      still = isStill;
+      const same = picture === now && detail === nearness;
+      picture = now;
+      detail = nearness;
+      if (!same) place(SLIDE);
+    },
+    look(now) {
+      sight = now;
+      cull();
+    },
+    fan(hex) {
+      if (hex === fanned) return;
+      fanned = hex;
+      place(SPREAD);
+    },
+    fanned: () => fanned,
+    destroy() {
+      for (const { cut } of cards.values()) cut();
+      container.destroy({ children: true });
+      for (const sheets of faces.values()) sheets.destroy();
+      cards.clear();
+    },
+  };
+}
+
+/** A unit may lie on the table twice: where it stands, and where it is planned to go. */
+const nameOf = ({ id, ghost }: Counter): string => (ghost ? `${id} planned` : id);
+
+/** Whether a counter about that point shows in a box that is `more` wider on every side. */
+const isNear = (box: Box, { x, y }: Point, more: number): boolean =>
+  x > box.x - COUNTER - more &&
+  x < box.x + box.width + COUNTER + more &&
+  y > box.y - COUNTER - more &&
+  y < box.y + box.height + COUNTER + more;

@@ -1,0 +1,35 @@
+/** Who lies where on a sheet of equal places. The one that was asked for longest ago makes room for a new one. */
+export interface Slots {
+  /** The place of a key, if it has one. */
+  find(key: string): number | undefined;
+  /** A place for a key that has none; null when all places are taken by keys that are needed. */
+  take(key: string, needed: ReadonlySet<string>): number | null;
+}
+
+export function slotsOf(count: number): Slots {
+  /** In the order of use, the last used last. */
+  const places = new Map<string, number>();
+  return {
+    find(key) {
+      const place = places.get(key);
+      if (place === undefined) return undefined;
+      places.delete(key);
+      places.set(key, place);
+      return place;
+    },
+    take(key, needed) {
+      if (places.size < count) {
+        const place = places.size;
+        places.set(key, place);
+        return place;
+      }
+      for (const [old, place] of places) {
+        if (needed.has(old)) continue;
+        places.delete(old);
+        places.set(key, place);
+        return place;
+      }
+      return null;
+    },
+  };
+}
