@@ -59,7 +59,8 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
   return (
     <ReadingContext value={reading}>
       <div className={css.book} data-listing={listing} data-book>
-        <header className={css.head}>
+        {/* In a dialog it is no banner of the page. */}
+        <header className={css.head} role={before ? undefined : 'presentation'}>
           {before}
           <h1>
             {t('book:title')}{' '}

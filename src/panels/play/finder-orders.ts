@@ -4,15 +4,22 @@ import { centreOn } from '../../store/screen.ts';
 import { useMayClose } from '../nuclear/ClosePhase.tsx';
 import type { Texts } from '../nuclear/finder.ts';
 import { ORDERS } from '../nuclear/orders.ts';
-import type { Finding } from './finder-search.ts';
+import { type Finding, possibleFirst } from './finder-search.ts';
 import { useGive } from './give.ts';
 import { focusPanel, setPanel } from './panel-folds.ts';
 import { usePicking } from './picking.ts';
 import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
 import { focusMap, useBeginOrder } from './use-play-keys.ts';
 
-/** Every order of the chosen unit, also those it cannot be given now; and where the possible ones may lead. */
-export function useOrderFindings(texts: Texts): Finding[] {
+interface OrderFindings {
+  /** Every order of the chosen unit, also those it cannot be given now. */
+  readonly orders: readonly Finding[];
+  /** Where the possible ones may lead. */
+  readonly goals: readonly Finding[];
+}
+const NONE: OrderFindings = { orders: [], goals: [] };
+
+export function useOrderFindings(texts: Texts): OrderFindings {
   const { screen, drafts } = usePlay();
   const { ask, words } = useTable();
   const inspected = useScreen((now) => now.inspected);
@@ -20,7 +27,7 @@ export function useOrderFindings(texts: Texts): Finding[] {
   const picking = usePicking();
   const beginOrder = useBeginOrder();
   const unit = draft.unit ?? (choiceOf(ask({}), 'unit', inspected) ? inspected : null);
-  if (unit === null || unit === undefined) return [];
+  if (unit === null || unit === undefined) return NONE;
   const name = words.unit(String(unit));
   const orders = choicesOf(ask({ unit }), 'command').map(({ value, refusal }): Finding => {
     const command = String(value);
@@ -39,7 +46,7 @@ export function useOrderFindings(texts: Texts): Finding[] {
       },
     };
   });
-  const places = picking.picks.flatMap(({ hex, field, choice, command = draft.command }): Finding[] => {
+  const goals = picking.picks.flatMap(({ hex, field, choice, command = draft.command }): Finding[] => {
     if (choice.refusal || field.kind !== 'one') return [];
     const filled = fill({ ...draft, command }, field, choice.value);
     const { en, ru } = texts(`terms:command.${String(command)}`);
@@ -57,7 +64,7 @@ export function useOrderFindings(texts: Texts): Finding[] {
       },
     ];
   });
-  return [...orders, ...places];
+  return { orders: possibleFirst(orders), goals };
 }
 
 /** Commands with a panel or a question of their own are not given at once. */
@@ -71,7 +78,7 @@ export function useCommandFindings(texts: Texts): Finding[] {
   const give = useGive();
   const commands = choicesOf(ask({}), 'command').map(({ value }) => String(value));
   if (mayClose && sitting.seat !== GM) commands.push('close');
-  return commands.map((command): Finding => {
+  const findings = commands.map((command): Finding => {
     const { en, ru } = texts(`terms:command.${command}`);
     const { refusal } = choiceOf(ask({}), 'command', command) ?? {};
     return {
@@ -95,4 +102,5 @@ export function useCommandFindings(texts: Texts): Finding[] {
       },
     };
   });
+  return possibleFirst(findings);
 }

@@ -91,11 +91,14 @@ function score(typed: readonly string[], finding: Finding): number {
   return total;
 }
 
+/** What can be done comes before what is refused. */
+export const possibleFirst = (findings: readonly Finding[]): Finding[] =>
+  [...findings].sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
+
 /** The best answers to a query, best first; of equal ones the possible first, else in their order. Without a query the first ones. */
 export function search(findings: readonly Finding[], query: string, most: number): Finding[] {
-  // What can be done comes before what is refused.
-  const first = [...findings].sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
-  if (plain(query) === '') return first.slice(0, most);
+  if (plain(query) === '') return findings.slice(0, most);
+  const first = possibleFirst(findings);
   const found = ranked(first, plain(query));
   return (found.length > 0 ? found : ranked(first, plain(otherLayout(query)))).slice(0, most);
 }

@@ -5,6 +5,7 @@ import { hexesOf, type Texts, type Thing, thingsOf } from '../nuclear/finder.ts'
 import { useCommandFindings, useOrderFindings } from './finder-orders.ts';
 import type { Finding } from './finder-search.ts';
 import { useTableFindings } from './finder-table.ts';
+import { useWishFindings } from './finder-wishes.ts';
 import { usePlay, useTable } from './play.ts';
 import { focusMap, useGoTo } from './use-play-keys.ts';
 
@@ -68,11 +69,12 @@ export function useFindings(): Findings {
   const { game } = useTable();
   const texts = useTexts();
   const thing = useThing();
-  const orders = useOrderFindings(texts);
+  const { orders, goals } = useOrderFindings(texts);
   const commands = useCommandFindings(texts);
   const table = useTableFindings(texts);
+  const wishes = useWishFindings(texts);
   return {
-    all: [...orders, ...commands, ...thingsOf(game, texts).map(thing), ...table],
+    all: [...orders, ...commands, ...thingsOf(game, texts).map(thing), ...table, ...wishes, ...goals],
     hexes: (query) => hexesOf(game, /\d{2,6}/.exec(query)?.[0] ?? '', HEXES).map(thing),
   };
 }

@@ -19,9 +19,9 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
   return useCallback(
     (event) => {
       const { grid } = boardOf(game);
-      const { focus, inspected } = screen.getState();
+      const { focus, inspected, ruler } = screen.getState();
       const standing = inspected === null ? undefined : game.state.units[inspected]?.hex;
-      const start = focus ?? standing ?? grid.names[Math.floor(grid.size / 2)]!;
+      const start = focus ?? ruler?.from ?? standing ?? grid.names[Math.floor(grid.size / 2)]!;
       const hex = event.altKey || event.ctrlKey || event.metaKey ? undefined : walkFocus(grid, start, event.key);
       if (hex !== undefined) {
         event.preventDefault();
@@ -29,7 +29,7 @@ export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
         say(screen, 'news', told(hex));
       } else if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault();
-        if (screen.getState().ruler) {
+        if (ruler) {
           rule(screen, start);
           return;
         }

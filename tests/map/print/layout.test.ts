@@ -4,7 +4,7 @@ import { layoutOf } from '../../../src/map/print/layout.ts';
 import { boxOf, type Part, radiusAt, wholeOf, widthAt } from '../../../src/map/print/order.ts';
 import { partBetween, sheetFor } from '../../../src/panels/play/PictureDialogOrder.ts';
 import { partInWindow } from '../../../src/panels/play/PictureDialogWindow.ts';
-import { measure, orderOf, PICTURE } from './small.ts';
+import { measure, orderOf } from './small.ts';
 
 const NOTHING = { title: '', line: '', sides: [], legend: [], notes: [] };
 
@@ -106,8 +106,4 @@ describe('the size of a picture', () => {
     expect(sheetFor(230, 314)).toBe('A3');
     expect(sheetFor(2000, 100)).toBeUndefined();
   });
-});
-
-describe('the small map of these tests', () => {
-  it('has hexes enough', () => expect(PICTURE.cols * PICTURE.rows).toBe(20));
 });

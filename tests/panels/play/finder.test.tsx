@@ -8,7 +8,8 @@ import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from './table.tsx
 
 const stateOf = ({ store }: OnTheTable) => store.getState().state as State;
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '');
-const field = () => screen.findByRole('combobox', { name: 'Unit, hex, place or action' });
+/** The search is loaded when it is first wanted. */
+const field = () => screen.findByRole('combobox', { name: 'Unit, hex, place or action' }, { timeout: 20_000 });
 const open = async () => {
   await screen.findByRole('application');
   act(() => {

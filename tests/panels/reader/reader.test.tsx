@@ -34,7 +34,7 @@ async function open(language: 'en' | 'ru' = 'en', wide = true): Promise<OnTheTab
 describe('the map in words', () => {
   it('is not there before it is asked for, and takes the focus when it is', async () => {
     await open();
-    expect(document.activeElement?.textContent).toBe('Turn 2, Initial round. Red is at it. 3 units can still act.');
+    expect(document.activeElement?.textContent).toBe('Turn 2, Initial round. It is Red’s turn. 3 units can still act.');
     fireEvent.keyDown(document.body, { key: '5', code: 'Digit5' });
     expect(panel()).toBeNull();
   });

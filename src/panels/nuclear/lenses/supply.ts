@@ -22,7 +22,7 @@ interface Depot {
 function depots(game: Game, id: SideId): Depot[] {
   const side = sideOf(game, id);
   const working = new Set(workingDepots(game, side));
-  return depotsOf(game, side).map((hex) => ({
+  return [...depotsOf(game, side)].sort().map((hex) => ({
     hex,
     works: working.has(hex),
     linked: isLinked(game, side, hex),
