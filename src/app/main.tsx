@@ -1,4 +1,5 @@
 import './theme.css';
+import './forced-colours.css';
 
 // The map in a window of its own needs neither rules nor panels: it loads none of them.
 if (location.hash.startsWith('#/map/')) {

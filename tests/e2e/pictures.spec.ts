@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './table.ts';
+import { expect, mapIsReady, test } from './table.ts';
 
 /** Pictures of the map as files: the same twice, as large as asked, made beside the page. */
 
 async function openDialog(page: Page) {
   await page.goto('./#/demo');
-  await page.getByRole('application').waitFor();
+  await mapIsReady(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: /^Picture/ }).click();
   await page.getByRole('button', { name: 'Make the picture' }).waitFor();

@@ -162,7 +162,7 @@ describe('changes since the last visit', () => {
 describe('the orders of a sheet on the map', () => {
   const write = async () => {
     clickHex('0910');
-    clickHex('0909');
+    clickHex('1010');
     await userEvent.click(button('Put on the sheet'));
     clickHex('0910');
     await userEvent.click(button(/^Shoot/));
@@ -175,9 +175,9 @@ describe('the orders of a sheet on the map', () => {
     return overlay().arrows;
   };
   const numbered = [
-    { kind: 'move', path: ['0910', '0909'], colour: 0, number: 1 },
+    { kind: 'move', path: ['0910', '1010'], colour: 0, number: 1 },
     // From where the move before it will have brought the unit.
-    { kind: 'shot', path: ['0909', '1110'], colour: 0, number: 2 },
+    { kind: 'shot', path: ['1010', '1110'], colour: 0, number: 2 },
     { kind: 'march', path: ['0812', '0811'], colour: 0, number: 3 },
   ];
 

@@ -60,7 +60,7 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
     <ReadingContext value={reading}>
       <div className={css.book} data-listing={listing} data-book>
         {/* In a dialog it is no banner of the page. */}
-        <header className={css.head} role={before ? undefined : 'presentation'}>
+        <div className={css.head}>
           {before}
           <h1>
             {t('book:title')}{' '}
@@ -96,7 +96,7 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
           >
             {t('book:print')}
           </Button>
-        </header>
+        </div>
         <nav className={css.aside} aria-label={t('book:contents')}>
           {found ? <Results found={found} query={query} /> : <Contents clauses={clauses ?? NO_CLAUSES} at={at} />}
         </nav>

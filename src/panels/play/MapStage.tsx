@@ -15,6 +15,7 @@ import { usePlay, useScreen, useTable } from './play.ts';
 import { ReaderSkip } from './ReaderSkip.tsx';
 import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
+import { useFollow } from './use-follow.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMapLook } from './use-map-look.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -38,6 +39,9 @@ export function usePicture(): MapPicture {
   }, [game, planned, sheeting, campaign.players, sitting.viewer, words.language]);
 }
 
+/** How much larger than usual the browser writes: the panels grow with it. */
+const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
 /** What the panels cover of the map's edges. */
 export function useInsets(wide: boolean): Insets {
   const open = useScreen((now) => now.panel !== null);
@@ -47,22 +51,23 @@ export function useInsets(wide: boolean): Insets {
   const led = useIsLed();
   const low = useLow();
   const bar = travelling || closed;
+  const em = letterSize();
   return useMemo(
     () =>
       wide
         ? {
-            top: (led ? 104 : 56) - (low ? 8 : 0),
-            right: folded ? 8 : low ? 288 : 352,
-            bottom: bar ? 88 : 8,
-            left: open ? (low ? 264 : 336) : 8,
+            top: em * ((led ? 104 : 56) - (low ? 8 : 0)),
+            right: em * (folded ? 8 : low ? 288 : 352),
+            bottom: em * (bar ? 88 : 8),
+            left: em * (open ? (low ? 264 : 336) : 8),
           }
         : {
-            top: led ? 128 : 80,
+            top: em * (led ? 128 : 80),
             right: 0,
-            bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 160 : 0),
+            bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 176 : 0),
             left: 0,
           },
-    [wide, low, open, folded, bar, led],
+    [wide, low, open, folded, bar, led, em],
   );
 }
 
@@ -91,6 +96,7 @@ export function MapStage() {
   const overlay = useMemo(() => (showing ? quiet(plans) : plans), [showing, plans]);
   const wide = useWide();
   const insets = useInsets(wide);
+  useFollow(handle, insets, cue);
   useWindowPart(handle, insets);
   const view = useFirstLook(wide, insets);
   const lookThere = useSharedMap(picture, overlay, cue);

@@ -124,7 +124,7 @@ const Marks = memo(function Marks({ timeline, last }: Pick<Props, 'timeline' | '
           className={css.tick}
           data-kind={kind}
           data-entry={entry}
-          style={{ left: percent(place(entry, last)), top: `${1.7 + 0.45 * LANES[kind]}rem` }}
+          style={{ left: percent(place(entry, last)), top: `${1.62 + 0.48 * LANES[kind]}rem` }}
         />
       ))}
     </>

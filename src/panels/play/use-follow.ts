@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+import type { ShownCue } from '../../map/cues.ts';
+import type { Insets, MapHandle } from '../../map/MapView.tsx';
+import { useScreen, useTable } from './play.ts';
+
+/** What lies nearer to the edge of what can be seen than this, in CSS pixels, is not seen well. */
+const EDGE = 40;
+
+/** In a replay the map follows what happens. In play it stays where the player has it. */
+export function useFollow(handle: RefObject<MapHandle | null>, insets: Insets, cue: ShownCue | null): void {
+  const travelling = useScreen((now) => now.at !== null);
+  const { closed } = useTable();
+  const follows = travelling || closed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
+  useEffect(() => {
+    const stage = document.getElementById('play-map');
+    const map = handle.current;
+    const goal = cue?.cue.hexes.at(-1);
+    if (!follows || !map || !stage || goal === undefined) return;
+    const { clientWidth: width, clientHeight: height } = stage;
+    const seen = cue!.cue.hexes.every((hex) => {
+      const at = map.screenOf(hex);
+      if (!at) return true;
+      const [left, right] = [insets.left + EDGE, width - insets.right - EDGE];
+      const [top, bottom] = [insets.top + EDGE, height - insets.bottom - EDGE];
+      return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+    });
+    if (!seen) map.centreOn(goal);
+  }, [cue]);
+}
