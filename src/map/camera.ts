@@ -57,6 +57,21 @@ export function zoomedAt(view: View, room: Room, at: Point, factor: number, limi
   };
 }
 
+/** Keeps so long a piece about a place inside the whole, or in its middle where it does not fit. */
+const inside = (at: number, piece: number, from: number, whole: number): number =>
+  piece >= whole ? from + whole / 2 : Math.min(from + whole - piece / 2, Math.max(from + piece / 2, at));
+
+/** A point in the middle of the uncovered part of the window, or as near to it as shows no more empty table than need be. */
+export function viewOn(point: Point, zoom: number, box: Box, room: Room): View {
+  const { top, right, bottom, left } = room.insets ?? NO_INSETS;
+  const [width, height] = [room.width - left - right, room.height - top - bottom];
+  return {
+    x: inside(point.x, width / zoom, box.x, box.width) - (left - right) / 2 / zoom,
+    y: inside(point.y, height / zoom, box.y, box.height) - (top - bottom) / 2 / zoom,
+    zoom,
+  };
+}
+
 /** The middle of the window stays on the box: nobody loses the map. */
 export const heldIn = (view: View, box: Box): View => ({
   x: Math.min(box.x + box.width, Math.max(box.x, view.x)),
@@ -148,18 +163,7 @@ export function createCamera(frames: Frames, still: () => boolean, moved: (view:
     },
     centreOn(point) {
       fitted = false;
-      const { top, right, bottom, left } = room.insets ?? NO_INSETS;
-      glide(
-        heldIn(
-          {
-            x: point.x - (left - right) / 2 / goal.zoom,
-            y: point.y - (top - bottom) / 2 / goal.zoom,
-            zoom: goal.zoom,
-          },
-          box,
-        ),
-        260,
-      );
+      glide(heldIn(viewOn(point, goal.zoom, box, room), box), 260);
     },
     fit() {
       glide(fitView(box, room), 260);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCamera, fitView, heldIn, toScreen, toWorld, zoomedAt } from '../../src/map/camera.ts';
+import { createCamera, fitView, heldIn, toScreen, toWorld, viewOn, zoomedAt } from '../../src/map/camera.ts';
 import { createFrames, framesDrawn } from '../../src/map/frames.ts';
 import { worldBox } from '../../src/map/geometry.ts';
 
@@ -28,6 +28,17 @@ describe('the view', () => {
     expect(after.x).toBeCloseTo(before.x);
     expect(after.y).toBeCloseTo(before.y);
     expect(zoomedAt(view, room, at, 100, [0.3, 3]).zoom).toBe(3);
+  });
+
+  it('on a point in a corner shows the corner, free of panels, and no empty table', () => {
+    const panels = { ...room, insets: { top: 40, right: 300, bottom: 10, left: 20 } };
+    const corner = toScreen(viewOn({ x: 1, y: 1 }, 2, box, panels), panels, { x: box.x, y: box.y });
+    expect([corner.x, corner.y]).toEqual([expect.closeTo(20), expect.closeTo(40)]);
+    const far = { x: box.x + box.width, y: box.y + box.height };
+    const other = toScreen(viewOn(far, 2, box, panels), panels, far);
+    expect([other.x, other.y]).toEqual([expect.closeTo(980), expect.closeTo(790)]);
+    // A map that fits lies in the middle, whatever is looked at.
+    expect(viewOn({ x: 1, y: 1 }, 0.2, box, room)).toEqual({ x: box.width / 2, y: box.height / 2, zoom: 0.2 });
   });
 
   it('never loses the map', () => {

@@ -12,7 +12,7 @@ import { enlarged, label, sameSheet } from './overlay.ts';
 /** From lane to lane, in world units. */
 const LANE = HEX * 0.3;
 /** Numbers stand no nearer to each other. */
-const APART = 23;
+const APART = 25;
 
 /** Plans in grease pencil, in the order of the sheet; those that go the same way keep beside each other. */
 export function arrowsLayer(press: Press): Layer {
@@ -46,8 +46,8 @@ export function arrowsLayer(press: Press): Layer {
         taken.push(at);
         const sprite = label(press, String(number), inks, 'plain', 1);
         sprite.position.set(at.x, at.y);
-        numbers.push({ sprite, size: sprite.scale.x * 1.12 });
-        sprite.scale.set(sprite.scale.x * 1.12 * factor);
+        numbers.push({ sprite, size: sprite.scale.x * 1.3 });
+        sprite.scale.set(sprite.scale.x * 1.3 * factor);
         container.addChild(sprite);
       });
     },

@@ -7,15 +7,18 @@ import { BookCard } from './BookCard.tsx';
 import { rowPlace } from './places.ts';
 import css from './TraitTip.module.css';
 
-/** What a trait or an upgrade does, in the words of the campaign's ruleset. */
-function useMeaning(id: string): string {
-  const { rules } = useTable().game;
-  return useWords().row(rules.traits.get(id)?.text ?? rules.upgrades.get(id)?.text, id);
+/** What a trait, an upgrade or a structure does, in the words of the campaign's ruleset; undefined for what has none. */
+function useMeaning(id: string): string | undefined {
+  const { traits, upgrades, structures } = useTable().game.rules;
+  const { row } = useWords();
+  const found = traits.get(id) ?? upgrades.get(id) ?? structures.get(id);
+  return found && row(found.text);
 }
 
-/** What a trait does, told beside a control that names it. */
+/** What a thing of the rulebook does, told beside a control that names it. */
 export function TraitTip({ id, children }: { id: string; children: ReactElement }) {
   const text = useMeaning(id);
+  if (text === undefined) return children;
   return (
     <Tooltip label={text} multiline w={260} withArrow events={{ hover: true, focus: true, touch: false }}>
       {children}
@@ -37,7 +40,7 @@ export function Trait({ id, x = 0, inline = false }: Props) {
   const { t, trait } = useWords();
   const { rules } = useTable().game;
   const [opened, setOpened] = useState(false);
-  const text = useMeaning(id);
+  const text = useMeaning(id) ?? id;
   const record = rules.traits.has(id) ? TRAITS[id] : undefined;
   const name = trait(id, x);
   return (

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { Choice, Field, ListField, NextField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import { begin, fill } from '../../store/draft.ts';
+import { TraitTip } from '../book/TraitTip.tsx';
 import css from './Blanks.module.css';
 import type { Picking } from './picking.ts';
 import { usePlay, useTable, useWords } from './play.ts';
@@ -67,23 +68,27 @@ function One({ field, now, onPick }: { field: OneField; now: unknown; onPick: (v
     <fieldset className={css.one}>
       <legend>{title}</legend>
       {possible.map((choice) => (
-        <button
-          type="button"
-          key={String(choice.value)}
-          className={css.choice}
-          aria-pressed={choice.value === now}
-          onClick={() => onPick(choice.value)}
-        >
-          <span>{label(field.name, choice.value)}</span>
-          <small>{facts(choice, t)}</small>
-        </button>
+        <TraitTip key={String(choice.value)} id={String(choice.value)}>
+          <button
+            type="button"
+            className={css.choice}
+            aria-pressed={choice.value === now}
+            onClick={() => onPick(choice.value)}
+          >
+            <span>{label(field.name, choice.value)}</span>
+            <small>{facts(choice, t)}</small>
+          </button>
+        </TraitTip>
       ))}
       {refused.length > 0 && (
         <details className={css.not}>
           <summary>{t('play:blank.not-possible', { count: refused.length })}</summary>
           {refused.map((choice) => (
             <div key={String(choice.value)}>
-              <span>{label(field.name, choice.value)}</span> <small>{facts(choice, t)}</small>
+              <TraitTip id={String(choice.value)}>
+                <span>{label(field.name, choice.value)}</span>
+              </TraitTip>{' '}
+              <small>{facts(choice, t)}</small>
               <Refused refusal={choice.refusal!} />
             </div>
           ))}

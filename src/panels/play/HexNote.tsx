@@ -20,18 +20,28 @@ export function HexNote() {
   const structure = on?.structure && game.rules.structures.get(on.structure.type);
   const property = (id: string) => row(game.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
   const object = (id: string) => row(game.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
+  const properties = [...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])];
+  // Whoever asks for the note is also told what the ground does.
+  const explained = asked
+    ? game.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
+    : [];
   return (
     <div className={css.note} data-asked={asked} aria-hidden>
       <p>
         <b>{hex}</b> {row(terrain?.name)}
         <small>
           {' '}
-          {[...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])]
+          {properties
             .filter((id) => id !== terrain?.id)
             .map(property)
             .join(', ')}
         </small>
       </p>
+      {explained.map(({ id, text }) => (
+        <p key={id}>
+          <small>{row(text)}</small>
+        </p>
+      ))}
       {on?.keyPoint && (
         <p>
           {object('key-point')}: {on.keyPoint === 'neutral' ? t('terms:word.neutral') : <SideName side={on.keyPoint} />}
@@ -43,6 +53,7 @@ export function HexNote() {
           {!on.structure.done && ` (${t('terms:word.building-site')})`}
           {on.structure.owner !== null && ': '}
           {on.structure.owner !== null && <SideName side={on.structure.owner} />}
+          {asked && <small> {row(structure.text)}</small>}
         </p>
       )}
       {on?.marker && <p>{object(on.marker)}</p>}

@@ -70,7 +70,7 @@ export function useBeginOrder(): (command: string) => boolean {
   );
 }
 
-/** One step back: from the replay, the note, the order on its way, the unit, the panel, the cursor. */
+/** One step back: from the replay, the note, the order on its way, the unit, the panel. */
 function useStepBack(): () => void {
   const { screen, drafts } = usePlay();
   const { game, closed } = useTable();
@@ -87,7 +87,6 @@ function useStepBack(): () => void {
     else if (Object.keys(draft).length > least) begin(drafts, unfill(draft));
     else if (now.inspected !== null) screen.setState({ inspected: null });
     else if (now.panel !== null) screen.setState({ panel: null });
-    else screen.setState({ focus: null });
   }, [screen, drafts, game, closed]);
 }
 
