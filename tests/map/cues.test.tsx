@@ -7,7 +7,7 @@ import type { Frames } from '../../src/map/frames.ts';
 import { centreOf, type Point } from '../../src/map/geometry.ts';
 import { inksOf } from '../../src/map/inks.ts';
 import { cuesLayer } from '../../src/map/layers/cues.ts';
-import { drawDie } from '../../src/map/layers/cues-art.ts';
+import { drawDie } from '../../src/map/layers/cues-die.ts';
 import { landed, wayAt } from '../../src/map/layers/cues-motion.ts';
 import type { Press } from '../../src/map/layers/layer.ts';
 import { PALETTES } from '../../src/map/palette.ts';

@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import type { Cue, CueDice } from '../cues.ts';
 import { FONT, type Inks } from '../inks.ts';
-import { drawDie } from './cues-art.ts';
+import { drawDie } from './cues-die.ts';
 import { landed } from './cues-motion.ts';
 import type { Press } from './layer.ts';
 

@@ -46,6 +46,9 @@ function barePlate(layers: readonly Layer[]): Plate {
 
 /** Tiles before one frame, where something else can be shown in their places meanwhile. */
 const FEW = 2;
+/** Pictures that come with fewer frames between them are leafed through, until so many frames bring no other. */
+const FAR_APART = 4;
+const REST = 3;
 /** So much of the table about the sheet belongs to the plate: its shadow. */
 const TABLE = 40;
 /** A map in so few tiles is always kept: something to show wherever the eye goes. */
@@ -80,6 +83,9 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
   let last: Sight | null = null;
   /** The level that was last shown without gaps. */
   let settled = Number.POSITIVE_INFINITY;
+  /** Frames since another picture came, and between that one and the one before. */
+  let quiet = FAR_APART;
+  let apart = FAR_APART;
 
   const drop = (): void => {
     container.removeChildren();
@@ -159,6 +165,7 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
     container,
     update(now, before) {
       for (const layer of layers) layer.update(now, before);
+      if (before && before.picture !== now.picture) [apart, quiet] = [quiet, 0];
       const { width, height } = worldBox(now.picture.cols, now.picture.rows);
       const edge = MARGIN + TABLE;
       whole = { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge };
@@ -183,7 +190,10 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
       const patient = zooming && Math.abs(level - settled) < 2;
       const due = gaps.filter((tile) => !bare.includes(tile));
       const stale = wanted.filter(({ key }) => kept.get(key)?.stale);
-      const now = [...bare, ...(patient ? [] : [...due, ...stale].slice(0, FEW))];
+      // Counters keep up with whoever leafs through pictures; the ground follows when the eye comes to rest.
+      const late = apart < FAR_APART && quiet < REST;
+      quiet = Math.min(FAR_APART, quiet + 1);
+      const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, FEW))];
       for (const tile of now) draw(renderer, tile);
       if (now.length > 0) lay();
       const next = now.length === 0 && !zooming && from && sight ? ahead(from, sight) : undefined;

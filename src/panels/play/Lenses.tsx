@@ -1,6 +1,6 @@
 import { IconRulerMeasure, IconStack2, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wear } from '../../store/screen.ts';
 import { LENSES } from '../nuclear/lenses/index.ts';
@@ -31,10 +31,8 @@ function Box() {
   const { t } = useTranslation('lenses');
   const told = toldBy(t, words);
   const wide = useWide();
-  const { top: edge, right, bottom } = useInsets(wide);
+  const { right, bottom } = useInsets(wide);
   const ordersFolded = useScreen((now) => now.ordersFolded);
-  // The button that unfolds the orders lies in the same corner.
-  const top = edge + (wide && ordersFolded ? 42 : 0);
   const open = useScreen((now) => now.lensList);
   const ruler = useScreen((now) => now.ruler);
   const inspected = useScreen((now) => now.inspected);
@@ -67,7 +65,8 @@ function Box() {
     <aside
       className={css.box}
       aria-label={t('title')}
-      style={{ top: `${top}px`, right: `${Math.max(8, right)}px`, maxHeight: `calc(100dvh - ${top + bottom + 8}px)` }}
+      data-lower={wide && ordersFolded}
+      style={{ right: `${Math.max(8, right)}px`, '--below': `${wide ? 16 : bottom}px` } as CSSProperties}
       onKeyDown={onKeyDown}
     >
       <div className={css.bar}>

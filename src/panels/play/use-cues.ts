@@ -62,7 +62,8 @@ export function useCues(now: MapPicture): Shown {
   const { viewer } = sitting;
   const at = useScreen((screen) => screen.at);
   const pace = useScreen((screen) => screen.pace);
-  const travelling = useScreen((screen) => (screen.at !== null || screen.playing ? screen.speed : 1));
+  const replaySpeed = useScreen((screen) => (screen.at !== null || screen.playing ? screen.speed : 1));
+  const playing = useScreen((screen) => screen.playing);
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [stand, setStand] = useState<Stand | null>(() => openedForAll());
   const [run, setRun] = useState<Run | null>(null);
@@ -81,9 +82,9 @@ export function useCues(now: MapPicture): Shown {
   const step = run?.steps[run.index];
   const cue = useMemo<ShownCue | null>(() => {
     if (!step) return null;
-    const milliseconds = lengthOf(step.cue) / Math.max(1, pace, travelling);
+    const milliseconds = lengthOf(step.cue) / Math.max(1, pace, replaySpeed);
     return { cue: step.cue, milliseconds: still ? Math.max(STILL_LEAST, milliseconds) : milliseconds };
-  }, [step, pace, travelling, still]);
+  }, [step, pace, replaySpeed, still]);
   const picture = useMemo(() => {
     if (!step) return now;
     const of = (which: 'before' | 'after') => pictureOf(step[which], campaign.players, viewer, words.language);
@@ -102,6 +103,7 @@ export function useCues(now: MapPicture): Shown {
   useEffect(() => screen.setState({ cueing: running }), [screen, running]);
   useSkip(
     running,
+    at === null && !playing,
     useCallback(() => setRun(null), []),
   );
   return { picture, cue };
@@ -125,14 +127,15 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 /** A press that goes so far, in CSS pixels, moves the map and is no click. */
 const DRAG = 8;
 
-/** A click or any key ends what is shown, and does what it always does; Escape does nothing else. */
-function useSkip(running: boolean, skip: () => void): void {
+/** A click or any key ends what is shown, and does what it always does. In play Escape does nothing else. */
+function useSkip(running: boolean, inPlay: boolean, skip: () => void): void {
   useEffect(() => {
     if (!running) return undefined;
     let pressed = { x: 0, y: 0 };
     const onKey = (event: KeyboardEvent) => {
       if (MODIFIERS.has(event.key)) return;
-      if (event.key === 'Escape') event.stopPropagation();
+      const inDialog = event.target instanceof Element && event.target.closest('[role=dialog], [role=menu]') !== null;
+      if (event.key === 'Escape' && inPlay && !inDialog) event.stopPropagation();
       skip();
     };
     const onPress = ({ clientX: x, clientY: y }: PointerEvent) => {
@@ -149,5 +152,5 @@ function useSkip(running: boolean, skip: () => void): void {
       removeEventListener('pointerdown', onPress, true);
       removeEventListener('click', onClick, true);
     };
-  }, [running, skip]);
+  }, [running, inPlay, skip]);
 }
