@@ -17,6 +17,8 @@ export interface Stamp {
 
 export interface StampSheet {
   readonly container: Container;
+  /** One for every pass, the lowest first. */
+  readonly passes: readonly Container[];
   /** Only the chunks that touch the box are drawn; one that is seen for the first time is made. */
   show(box: Box): void;
   destroy(): void;
@@ -36,11 +38,15 @@ export function stampSheet(
   const container = new Container();
   const parts = new Map<string, Texture>();
   const slots = chunks.map(() => Array.from({ length: passes }, () => new Container({ visible: false })));
-  for (let pass = 0; pass < passes; pass++)
-    container.addChild(new Container({ children: slots.map((slot) => slot[pass]!) }));
+  const layers = Array.from(
+    { length: passes },
+    (_, pass) => new Container({ children: slots.map((slot) => slot[pass]!) }),
+  );
+  container.addChild(...layers);
   const made = new Set<Chunk>();
   return {
     container,
+    passes: layers,
     show(box) {
       chunks.forEach((chunk, i) => {
         const visible = touch(chunk.box, box);

@@ -126,7 +126,7 @@ test('a whole turn by keyboard', async ({ page }) => {
     const march = farthest(position.choices({ unit: first!.id, command: 'march' }, 'to'));
     await steerTo(page, march);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`March → ${march}`)).toBeVisible();
+    await expect(page.getByText(`March → ${march}`, { exact: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await positionOf(page)).state.units[first!.id]!.hex).toBe(march);
     // What happened is said.
@@ -138,7 +138,7 @@ test('a whole turn by keyboard', async ({ page }) => {
     const move = position.choices({ unit: second!.id, command: 'move' }, 'to')[0]!.value;
     await steerTo(page, move);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Move → ${move}`)).toBeVisible();
+    await expect(page.getByText(`Move → ${move}`, { exact: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await positionOf(page)).state.units[second!.id]!.hex).toBe(move);
 

@@ -90,7 +90,7 @@ test('a whole turn by mouse', async ({ page }) => {
     const march = farthest(position.choices({ unit: first!.id, command: 'march' }, 'to'));
     await pointAt(page, march);
     await clickHex(page, march);
-    await expect(page.getByText(`March → ${march}`)).toBeVisible();
+    await expect(page.getByText(`March → ${march}`, { exact: true })).toBeVisible();
     await give(page);
     await expect(page.getByText('Has acted').first()).toBeVisible();
 
@@ -98,7 +98,7 @@ test('a whole turn by mouse', async ({ page }) => {
     // A click on a hex that lights up is enough: the nearest order that leads there is meant.
     const move = position.choices({ unit: second!.id, command: 'move' }, 'to')[0]!.value;
     await clickHex(page, move);
-    await expect(page.getByText(`Move → ${move}`)).toBeVisible();
+    await expect(page.getByText(`Move → ${move}`, { exact: true })).toBeVisible();
     await give(page);
 
     await clickHex(page, third!.hex!);

@@ -21,12 +21,12 @@ test('the odds are shown before a shot and before an attack', async ({ page }) =
   await expect(odds(page)).toContainText('Wounds dealt');
   await expect(odds(page).locator('[data-name=win]')).toHaveCount(0);
   await clickHex(page, foe);
-  await expect(page.getByText('Shoot → Conscript battalion 1')).toBeVisible();
+  await expect(page.getByText('Shoot → Conscript battalion 1', { exact: true })).toBeVisible();
   expect(await chance(page, 'suppress')).toBeGreaterThan(0);
 
   await orders(page).getByRole('button', { name: 'Attack' }).click();
   await clickHex(page, foe);
-  await expect(page.getByText('Attack → Conscript battalion 1')).toBeVisible();
+  await expect(page.getByText('Attack → Conscript battalion 1', { exact: true })).toBeVisible();
   const ends = [await chance(page, 'win'), await chance(page, 'tie'), await chance(page, 'lose')];
   expect(Math.abs(ends.reduce((sum, p) => sum + p) - 100)).toBeLessThanOrEqual(1);
   await expect(odds(page)).toContainText('Own unit lost');

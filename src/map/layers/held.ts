@@ -11,12 +11,17 @@ import { dashes } from './zones.ts';
 /** CSS pixels to a hex radius: below the first the whole ground shows, above the second nothing of it. */
 const FADE = [18, 25] as const;
 
+/** The same, below which lines would be thinner than a pixel. */
+const LINES = 4.5;
+
 /** On the whole map: the ground that each side holds, and the fronts where two of them meet. */
 export function heldLayer({ palette }: Press): Layer {
   const container = new Container();
   let draw: (() => void) | null = null;
+  let lines: Container | null = null;
   const drop = (): void => {
-    for (const child of container.removeChildren()) child.destroy();
+    for (const child of container.removeChildren()) child.destroy({ children: true });
+    lines = null;
   };
   return {
     container,
@@ -32,16 +37,19 @@ export function heldLayer({ palette }: Press): Layer {
       drop();
       // Only whoever looks at the whole map pays for it.
       draw = () => {
-        container.addChild(drawn(picture, inks, (colour) => sideLook(colour, palette)));
+        const made = drawn(picture, inks, (colour) => sideLook(colour, palette));
+        lines = made.lines;
+        container.addChild(made.grounds, made.lines);
       };
     },
     look({ pixels }) {
       const shown = 1 - fade(pixels, ...FADE);
       container.visible = shown > 0.01;
       container.alpha = shown;
-      if (!container.visible || !draw) return;
-      draw();
+      if (!container.visible) return;
+      draw?.();
       draw = null;
+      if (lines) lines.visible = pixels > LINES;
     },
     destroy() {
       drop();
@@ -50,9 +58,14 @@ export function heldLayer({ palette }: Press): Layer {
   };
 }
 
-function drawn(picture: MapPicture, inks: Inks, lookOf: (colour: number) => ReturnType<typeof sideLook>): Graphics {
+/** A drawing to every piece of ground and every line, so that those out of sight can be left out. */
+function drawn(
+  picture: MapPicture,
+  inks: Inks,
+  lookOf: (colour: number) => ReturnType<typeof sideLook>,
+): { readonly grounds: Container; readonly lines: Container } {
   const { grid, owner } = groundOf(picture);
-  const art = new Graphics();
+  const [grounds, lines] = [new Container(), new Container()];
   const cells = new Map<number, number[]>();
   const fronts = new Set<string>();
   owner.forEach((colour, cell) => {
@@ -73,13 +86,15 @@ function drawn(picture: MapPicture, inks: Inks, lookOf: (colour: number) => Retu
     const loops = outlines(grid, held);
     const holes = loops.filter((loop) => turned(loop) < 0);
     for (const outer of loops.filter((loop) => turned(loop) > 0)) {
+      const art = grounds.addChild(new Graphics());
       art.poly(rounded(outer, true) as Point[], true).fill({ color: fill, alpha: inks.dark ? 0.3 : 0.2 });
       for (const hole of holes.filter(([point]) => isInside(point!, outer)))
         art.poly(rounded(hole, true) as Point[], true).cut();
     }
     for (const loop of loops) {
       const line = inset(loop, HEX * 0.12);
-      art
+      lines
+        .addChild(new Graphics())
         .poly(rounded(line, true) as Point[], true)
         .stroke({ color: fill, width: HEX * 0.1, alpha: 0.45, join: 'round' });
       const meets = loop.map((from) => fronts.has(`${colour} ${keyOf(from)}`));
@@ -89,6 +104,7 @@ function drawn(picture: MapPicture, inks: Inks, lookOf: (colour: number) => Retu
   // Fronts lie over everybody's ground.
   for (const { way, colour } of ways) {
     const { fill, pattern } = lookOf(colour);
+    const art = lines.addChild(new Graphics());
     const smooth = rounded(way, false);
     dashes(art, smooth, [1000, 0], false);
     art.stroke({ color: inks.ink, width: HEX * 0.24, alpha: 0.8, cap: 'round', join: 'round' });
@@ -98,7 +114,7 @@ function drawn(picture: MapPicture, inks: Inks, lookOf: (colour: number) => Retu
     dashes(art, smooth, [dash * 1.4, gap * 0.8], false);
     art.stroke({ color: lineOf(inks, fill), width: HEX * 0.17, alpha: 1, cap: 'butt', join: 'round' });
   }
-  return art;
+  return { grounds, lines };
 }
 
 /** Above 0 for a loop that runs clockwise on the screen, below for a hole. */

@@ -1,4 +1,4 @@
-import { Container, Matrix, Mesh, MeshGeometry, RenderTexture, Sprite, type WebGLRenderer } from 'pixi.js';
+import { Container, Graphics, Matrix, Mesh, MeshGeometry, RenderTexture, Sprite, type WebGLRenderer } from 'pixi.js';
 import { touch } from '../chunks.ts';
 import { type Box, HEX, worldBox } from '../geometry.ts';
 import { type Stale, staleOf } from '../stale.ts';
@@ -44,8 +44,11 @@ function barePlate(layers: readonly Layer[]): Plate {
   };
 }
 
-/** Tiles before one frame, where something else can be shown in their places meanwhile. */
+/** Tiles before one frame, where something else can be shown in their places meanwhile; before a frame of a motion. */
 const FEW = 2;
+const MOVING = 1;
+/** So many tiles are kept, a megabyte each, and more only where a window shows more. */
+const MOST = 72;
 /** Pictures that come with fewer frames between them are leafed through, until so many frames bring no other. */
 const FAR_APART = 4;
 const REST = 3;
@@ -153,7 +156,7 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
   const tidy = (): void => {
     const needed = new Set(wanted.map(({ key }) => key));
     for (const { key, level } of kept.values()) if (isSmall(whole, level, density)) needed.add(key);
-    for (const key of tooMany([...kept.keys()], Math.ceil(wanted.length * 1.5) + 16, needed)) {
+    for (const key of tooMany([...kept.keys()], Math.max(MOST, Math.ceil(wanted.length * 1.5)), needed)) {
       const { mesh, texture } = kept.get(key)!;
       mesh.destroy();
       texture.destroy(true);
@@ -184,6 +187,7 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
       if (level === undefined) return false;
       const gaps = wanted.filter(({ key }) => !kept.has(key));
       const zooming = from !== null && sight !== null && from.pixels !== sight.pixels;
+      const few = zooming || (from !== null && from !== sight) ? MOVING : FEW;
       const others = [...kept.values()].filter((baked) => baked.level !== level).map(({ box }) => box);
       // What has nothing to stand for it cannot wait; the rest waits until the eye comes to rest or sees no more.
       const bare = gaps.filter(({ box }) => !covered(shared(box, whole) ?? box, others));
@@ -193,7 +197,7 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
       // Counters keep up with whoever leafs through pictures; the ground follows when the eye comes to rest.
       const late = apart < FAR_APART && quiet < REST;
       quiet = Math.min(FAR_APART, quiet + 1);
-      const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, FEW))];
+      const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, few))];
       for (const tile of now) draw(renderer, tile);
       if (now.length > 0) lay();
       const next = now.length === 0 && !zooming && from && sight ? ahead(from, sight) : undefined;
@@ -230,10 +234,12 @@ const isSmall = (whole: Box, level: number, density: number): boolean => {
   return Math.ceil(whole.width * unit + 1) * Math.ceil(whole.height * unit + 1) <= ALWAYS;
 };
 
-/** Leaves out the sprites of a layer that lie far from the box. */
-function cull({ children }: Container, { x, y, width, height }: Box): void {
-  for (const child of children)
+/** Leaves out sprites and drawings that show nothing in the box. Meshes are chunks, which their layers leave out. */
+function cull({ children }: Container, box: Box): void {
+  for (const child of children) {
     if (child instanceof Sprite)
-      child.culled =
-        child.x < x - REACH || child.x > x + width + REACH || child.y < y - REACH || child.y > y + height + REACH;
+      child.culled = !touch(box, { x: child.x - REACH, y: child.y - REACH, width: 2 * REACH, height: 2 * REACH });
+    else if (child instanceof Graphics) child.culled = !touch(box, child.context.bounds.rectangle);
+    else if (child.children.length > 0) cull(child, box);
+  }
 }

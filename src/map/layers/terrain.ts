@@ -11,6 +11,8 @@ import type { Layer, Press } from './layer.ts';
 const FINE = 104;
 const COARSE = 40;
 const SWAP = 24;
+/** Below this only the washes are drawn: strokes would be thinner than a pixel. */
+const LEAST = 4.5;
 
 interface Scale {
   readonly atlas: Atlas;
@@ -57,7 +59,9 @@ export function terrainLayer({ meshes, density }: Press): Layer {
       }
       for (const [name, { sheet }] of scales) {
         sheet.container.visible = name === wanted;
-        if (name === wanted) sheet.show(box);
+        if (name !== wanted) continue;
+        for (const ink of sheet.passes.slice(1)) ink.visible = pixels > LEAST;
+        sheet.show(box);
       }
     },
     destroy() {

@@ -1,28 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
+import { GM } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
 import { say } from '../../store/screen.ts';
 import { spoken } from '../nuclear/spoken.ts';
 import { useDrafting, usePlay, useScreen, useTable } from './play.ts';
 
-/** Tells what was added to the campaign or taken back, by whomever, and how the order on its way stands. */
+/** Tells what was added to the campaign or taken back, by whomever, who sat down, and how the order on its way stands. */
 function useNews(): void {
   const { screen } = usePlay();
   const { system, campaign, sitting, game, words, ask } = useTable();
   const draft = useDrafting((now) => now.draft);
   const { entries } = campaign;
-  const known = useRef({ entries, draft });
+  const { seat } = sitting;
+  const known = useRef({ entries, draft, seat });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every entry and every draft once, whatever else changes
   useEffect(() => {
     const before = known.current;
-    known.current = { entries, draft };
+    known.current = { entries, draft, seat };
     const told = [
       entries === before.entries ? '' : news(before.entries),
+      entries === before.entries && seat !== before.seat ? sat() : '',
       draft === before.draft ? '' : chosen(before.draft),
       draft === before.draft ? '' : ordered(),
     ].filter((text) => text !== '');
     if (told.length > 0) say(screen, 'news', told.join(' '));
-  }, [entries, draft]);
+  }, [entries, draft, seat]);
 
   function news(old: typeof entries): string {
     const undone = old.at(-1);
@@ -33,6 +36,13 @@ function useNews(): void {
       lines.map(({ event }) => event),
       words,
     );
+  }
+  /** The curtain is up for somebody. */
+  function sat(): string {
+    if (seat === null || seat === GM) return '';
+    const { turn, phase } = game.state;
+    const when = words.t('play:bar.turn-phase', { turn, phase: words.t(`terms:phase.${phase}`) });
+    return `${when}. ${words.t('reader:at-it', { side: words.side(seat) })}.`;
   }
   function chosen(old: Draft): string {
     const unit = typeof draft.unit === 'string' && draft.unit !== old.unit ? game.state.units[draft.unit] : undefined;

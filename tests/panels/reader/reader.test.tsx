@@ -147,6 +147,12 @@ describe('what is read out', () => {
     expect(news()).toContain('Taken back: Wait.');
   });
 
+  it('says who sat down behind the curtain', async () => {
+    await play(campaignOf({ ...BATTLE, phase: 'preparation' }));
+    await userEvent.click(await screen.findByText('I am Red'));
+    expect(news()).toBe('Turn 2, Preparation. It is Red’s turn.');
+  });
+
   it('says whose turn it is, and sums up what is long', async () => {
     await open();
     clickHex('0910');
