@@ -1,6 +1,7 @@
 import type { Ctx } from '../art/pen.ts';
-import { type Affine, growth, moved, PLAIN, scaled, turned, within } from './affine.ts';
+import { type Affine, moved, scaled, turned, within } from './affine.ts';
 import { arcTo, boxTo, num, type Path, pathText } from './svg-path.ts';
+import { ANCHORS, escaped, FIRST, fontOf, lineOf, paintOf, type Style } from './svg-style.ts';
 
 /** How wide a text is in a font, both as a canvas takes them, in pixels. */
 export type Measure = (font: string, text: string) => number;
@@ -14,44 +15,8 @@ export interface SvgPen {
   insert(elements: string, extra: string): void;
 }
 
-interface Style {
-  matrix: Affine;
-  clip: string;
-  fillStyle: string;
-  strokeStyle: string;
-  lineWidth: number;
-  lineCap: string;
-  lineJoin: string;
-  globalAlpha: number;
-  dash: readonly number[];
-  font: string;
-  textAlign: string;
-  textBaseline: string;
-  letterSpacing: string;
-}
-
-const FIRST: Style = {
-  matrix: PLAIN,
-  clip: '',
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  lineWidth: 1,
-  lineCap: 'butt',
-  lineJoin: 'miter',
-  globalAlpha: 1,
-  dash: [],
-  font: '10px sans-serif',
-  textAlign: 'start',
-  textBaseline: 'alphabetic',
-  letterSpacing: '0px',
-};
-
-const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
 /** From the middle of the interface's face to its base line, in font sizes. Viewers disagree on SVG's own words for it. */
 const MIDDLE = 0.335;
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter]!);
 
 /** `ids` names clips and must be shared by all pens of one document. Text is measured by `measure`. */
 export function svgPen(ids: () => string, measure: Measure): SvgPen {
@@ -189,29 +154,4 @@ function grouped(drawn: readonly { readonly clip: string; readonly text: string 
   }
   if (open !== '') parts.push('</g>');
   return parts.join('');
-}
-
-/** Attributes of a paint; empty when nothing would be seen. Many programs do not read rgba. */
-function paintOf(what: 'fill' | 'stroke', style: string, alpha: number): string {
-  if (style === 'transparent') return '';
-  const rgba = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+))?\s*\)$/.exec(style);
-  const colour = rgba ? `rgb(${rgba[1]},${rgba[2]},${rgba[3]})` : style;
-  const opacity = alpha * Number(rgba?.[4] ?? 1);
-  if (opacity <= 0) return '';
-  return ` ${what}="${escaped(colour)}"${opacity < 1 ? ` ${what}-opacity="${num(opacity, 3)}"` : ''}`;
-}
-
-function lineOf({ matrix, lineWidth, lineCap, lineJoin, dash }: Style): string {
-  const by = growth(matrix);
-  const dashed = dash.length > 0 ? ` stroke-dasharray="${dash.map((n) => num(n * by)).join(' ')}"` : '';
-  const cap = lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`;
-  // A canvas cuts mitres later than SVG does.
-  const join = lineJoin === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${lineJoin}"`;
-  return ` stroke-width="${num(lineWidth * by, 3)}"${cap}${join}${dashed}`;
-}
-
-/** `600 21px "Fira Sans Condensed", sans-serif`. */
-function fontOf(font: string): { size: number; weight: string; family: string } {
-  const [, weight, size, family] = /^(?:(\d{3}|bold)\s+)?([\d.]+)px\s+(.+)$/.exec(font) ?? [];
-  return { size: Number(size ?? 10), weight: weight ?? '400', family: (family ?? 'sans-serif').replaceAll('"', "'") };
 }

@@ -1,6 +1,7 @@
 import type { Surface } from './surface.ts';
 import { num } from './svg-path.ts';
-import { escaped, type Measure, svgPen } from './svg-pen.ts';
+import { type Measure, svgPen } from './svg-pen.ts';
+import { escaped } from './svg-style.ts';
 
 /** Units of a tile's definition to a unit of its drawing: its numbers have two digits behind the point. */
 const FINE = 10;

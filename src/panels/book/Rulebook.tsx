@@ -116,6 +116,9 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
   );
 }
 
+/** Room above the place that one has come to, in pixels. */
+const ABOVE = 8;
+
 /** Scrolls the text to a place, points it out and puts the reading position there. */
 function turnTo(text: HTMLElement | null, place: Place): void {
   if (!text) return;
@@ -123,6 +126,7 @@ function turnTo(text: HTMLElement | null, place: Place): void {
   const there = place === '' ? null : document.getElementById(anchorOf(place));
   if (!there || !text.contains(there)) return;
   there.setAttribute('data-at', '');
-  there.scrollIntoView({ block: 'start' });
+  // Only the text is scrolled, not what it lies in.
+  text.scrollTop += there.getBoundingClientRect().top - text.getBoundingClientRect().top - ABOVE;
   there.focus({ preventScroll: true });
 }

@@ -41,7 +41,8 @@ function useNews(): void {
   function sat(): string {
     if (seat === null || seat === GM) return '';
     const { turn, phase } = game.state;
-    const when = words.t('play:bar.turn-phase', { turn, phase: words.t(`terms:phase.${phase}`) });
+    const name = words.t(`terms:phase.${phase}`);
+    const when = phase === 'setup' ? name : words.t('play:bar.turn-phase', { turn, phase: name });
     return `${when}. ${words.t('reader:at-it', { side: words.side(seat) })}.`;
   }
   function chosen(old: Draft): string {

@@ -1,59 +1,12 @@
-import { Button, NativeSelect, NumberInput, Progress, SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { IconDownload, IconPhoto } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type PrintOrder, printMap, printsAside, sizeOf } from '../../map/print/print.ts';
+import { Button, NativeSelect, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { type PrintOrder, printsAside, sizeOf } from '../../map/print/print.ts';
 import { usePalette } from '../palette.ts';
 import css from './PictureDialog.module.css';
-import {
-  FIRST_WISH,
-  fileNameOf,
-  orderOf,
-  type PictureWish,
-  type Size,
-  sheetFor,
-  WIDTHS,
-} from './PictureDialogOrder.ts';
+import { FIRST_WISH, orderOf, type PictureWish, type Size, sheetFor, WIDTHS } from './PictureDialogOrder.ts';
+import { PictureDialogResult, usePrinter } from './PictureDialogResult.tsx';
 import { useScreen, useTable } from './play.ts';
-
-type Making =
-  | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly done: number }
-  | { readonly state: 'failed' }
-  | { readonly state: 'made'; readonly order: PrintOrder; readonly url: string; readonly bytes: number };
-
-/** Makes one picture at a time; what was made before is let go. */
-function usePrinter() {
-  const [making, setMaking] = useState<Making>({ state: 'idle' });
-  const stop = useRef<AbortController>(null);
-  const url = useRef('');
-  const drop = () => {
-    stop.current?.abort();
-    if (url.current !== '') URL.revokeObjectURL(url.current);
-    url.current = '';
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the dialog is closed
-  useEffect(() => drop, []);
-  const make = (order: PrintOrder) => {
-    drop();
-    const mine = new AbortController();
-    stop.current = mine;
-    setMaking({ state: 'busy', done: 0 });
-    const onProgress = (done: number) => !mine.signal.aborted && setMaking({ state: 'busy', done });
-    printMap(order, { onProgress, signal: mine.signal }).then(
-      (blob) => {
-        if (mine.signal.aborted) return;
-        url.current = URL.createObjectURL(blob);
-        setMaking({ state: 'made', order, url: url.current, bytes: blob.size });
-      },
-      () => !mine.signal.aborted && setMaking({ state: 'failed' }),
-    );
-  };
-  const cancel = () => {
-    drop();
-    setMaking({ state: 'idle' });
-  };
-  return { making, make, cancel };
-}
 
 /** What of, how large, with what about it; then the picture itself. */
 export default function PictureDialogForm() {
@@ -178,36 +131,7 @@ export default function PictureDialogForm() {
           {t('pictures:make')}
         </Button>
       </form>
-      <div className={css.result}>
-        {making.state === 'busy' && (
-          <div role="status" className={css.busy}>
-            <p>{t('pictures:busy')}</p>
-            <Progress value={100 * making.done} aria-label={t('pictures:busy')} />
-            <Button size="compact-md" variant="default" onClick={cancel}>
-              {t('pictures:cancel')}
-            </Button>
-          </div>
-        )}
-        {making.state === 'failed' && <p role="alert">{t('pictures:failed')}</p>}
-        {making.state === 'idle' && <p className={css.hint}>{t('pictures:nothing-yet')}</p>}
-        {making.state === 'made' && (
-          <>
-            <img
-              className={css.picture}
-              src={making.url}
-              alt={t('pictures:alt', { line: making.order.caption.line })}
-            />
-            <Button
-              component="a"
-              href={making.url}
-              download={fileNameOf(making.order, t('pictures:map'))}
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              {t('pictures:save', { size: Math.max(1, Math.round(making.bytes / 1024)) })}
-            </Button>
-          </>
-        )}
-      </div>
+      <PictureDialogResult making={making} onCancel={cancel} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { lengthOf } from '../../../src/map/cues.ts';
 import demo from '../../campaigns/demo.hexpost.json';
+import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, type OnTheTable, play } from './table.tsx';
 
@@ -143,6 +144,23 @@ describe('results in live play', { timeout: 30_000 }, () => {
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Not animated' }));
     expect(onPace).toHaveBeenCalledWith(0);
     expect(choices()).toEqual(['false', 'false', 'true']);
+  });
+});
+
+describe('results of sheets that were revealed', { timeout: 30_000 }, () => {
+  it('are shown to all who look at the table together, and to nobody before', async () => {
+    const { entries } = simultaneous as unknown as Campaign;
+    const fought = (entry: number) => entries[entry]!.events.some(({ type }) => type === 'melee-fought');
+    const reveals = entries.flatMap(({ events }, i) =>
+      events.some(({ type }) => type === 'sheets-revealed') ? [i] : [],
+    );
+    const reveal = reveals.find(fought)!;
+    await play({ ...(simultaneous as unknown as Campaign), entries: entries.slice(0, reveal + 1) });
+    const look = await screen.findByRole('button', { name: 'Look at the table together first' });
+    expect(mapProps).toThrow();
+    fireEvent.click(look);
+    await waitFor(mapProps);
+    expect(shown()).toBeDefined();
   });
 });
 
