@@ -12,8 +12,25 @@ const relaxPolicy: Plugin = {
       .replace("connect-src 'self'", "connect-src 'self' ws:"),
 };
 
+/**
+ * The index of pixi names every renderer, and so the bundle of the map would carry all three. The map draws by WebGL;
+ * the canvas renderer is fetched where there is no WebGL, the one for WebGPU never: pixi asks for each by a path of its own.
+ */
+const oneRenderer: Plugin = {
+  name: 'one-renderer',
+  apply: 'build',
+  transform: {
+    filter: { id: /pixi\.js\/lib\/index\.mjs$/ },
+    handler: (code) =>
+      code.replace(
+        /^export \{[^}]*\} from '\.\/rendering\/renderers\/(?:gpu|canvas|gl)\/(?:WebGPU|Canvas|WebGL)Renderer\.mjs';$/gm,
+        '',
+      ),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), relaxPolicy],
+  plugins: [react(), relaxPolicy, oneRenderer],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
   build: { target: 'es2022', assetsInlineLimit: 2048 },
