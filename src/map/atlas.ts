@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js';
 import type { Drawing } from './art/terrain-art.ts';
-import { canvasTexture } from './prints.ts';
+import { brush, canvasTexture } from './prints.ts';
 
 export interface Tile {
   /** Place in the atlas, in its pixels. */
@@ -40,7 +40,7 @@ export function bakeAtlas(drawings: readonly Drawing[], pixels: number): Atlas {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = Math.min(WIDEST, y + shelf);
-  const ctx = canvas.getContext('2d')!;
+  const ctx = brush(canvas);
   for (const { name, draw } of drawings) {
     const tile = tiles.get(name)!;
     ctx.save();

@@ -1,5 +1,5 @@
 import type { Texture } from 'pixi.js';
-import { canvasTexture, part } from './prints.ts';
+import { brush, canvasTexture, part } from './prints.ts';
 import { type Slots, slotsOf } from './slots.ts';
 
 /** Faces of counters, many on one sheet: sprites of one texture are drawn together. */
@@ -37,7 +37,7 @@ export function createFaces(side: number, unit: number): Faces {
     const sheet = {
       slots: slotsOf(across * down),
       texture: canvasTexture(canvas),
-      ctx: canvas.getContext('2d')!,
+      ctx: brush(canvas),
       parts: [],
       across,
     };

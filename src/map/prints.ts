@@ -26,7 +26,7 @@ export function createPrints(): Prints {
       const canvas = document.createElement('canvas');
       canvas.width = Math.ceil(width * pixels);
       canvas.height = Math.ceil(height * pixels);
-      const ctx = canvas.getContext('2d')!;
+      const ctx = brush(canvas);
       ctx.scale(pixels, pixels);
       ctx.translate(width / 2, height / 2);
       draw(ctx);
@@ -48,6 +48,10 @@ export function createPrints(): Prints {
     },
   };
 }
+
+/** The processor draws what becomes a texture: a canvas of the graphics card's is far slower where there is none. */
+export const brush = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
+  canvas.getContext('2d', { willReadFrequently: true })!;
 
 /** Mipmapped, so that a face drawn for the close-up stays calm on the whole map. */
 export function canvasTexture(canvas: HTMLCanvasElement): Texture {

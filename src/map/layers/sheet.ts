@@ -2,7 +2,7 @@ import { Container, Graphics, Mesh, MeshGeometry, Sprite, type Texture, TilingSp
 import { between, randomOf } from '../art/pen.ts';
 import { centreAt, HALF, HEX, worldBox } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
-import { canvasTexture } from '../prints.ts';
+import { brush, canvasTexture } from '../prints.ts';
 import type { Layer, Press } from './layer.ts';
 
 /** White border of the sheet, in world units. */
@@ -99,7 +99,7 @@ function paperMesh(texture: Texture, width: number, height: number): Mesh {
 function grainOf(inks: Inks): Texture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 512;
-  const ctx = canvas.getContext('2d')!;
+  const ctx = brush(canvas);
   ctx.fillStyle = inks.paper;
   ctx.fillRect(0, 0, 512, 512);
   const random = randomOf(1917);
