@@ -104,7 +104,7 @@ test('a reload in the middle of a round, and a second tab', async ({ page, conte
   await page.reload();
   await mapIsReady(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Initial round');
-  await buttonOf(page, 'Units').click();
+  // The panel was open, and is so again.
   await expect(page.getByRole('button', { name: `Soldier battalion 1 ` })).toContainText(stood);
   await expect(page.getByRole('button', { name: `Soldier battalion 1 ` })).toContainText('Has acted');
 
@@ -113,7 +113,6 @@ test('a reload in the middle of a round, and a second tab', async ({ page, conte
     await other.goto(page.url());
     await expect(other.getByText('This campaign is open in another tab.')).toBeVisible({ timeout: 60_000 });
     await expect(buttonOf(other, 'End my part')).toBeHidden();
-    await buttonOf(other, 'Units').click();
     await expect(other.getByRole('button', { name: 'Soldier battalion 1 ' })).toContainText(stood);
     await expect(undo(other)).toBeDisabled();
     // What the first does is seen in the second.

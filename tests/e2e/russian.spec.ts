@@ -48,7 +48,7 @@ async function foreignOn(page: Page, language: string): Promise<string[]> {
 for (const language of ['en', 'ru'])
   test(`the first steps in ${language === 'en' ? 'English' : 'Russian'}`, async ({ page }) => {
     test.setTimeout(180_000);
-    const files = Object.fromEntries(['app', 'play', 'terms'].map((file) => [file, read(language, file)]));
+    const files = Object.fromEntries(['app', 'play', 'terms', 'finder'].map((file) => [file, read(language, file)]));
     /** A sentence of the interface by its key, blanks filled. */
     const t = (key: string, blanks: Readonly<Record<string, string>> = {}): string => {
       const [file, path] = key.split(':') as [string, string];
