@@ -96,7 +96,7 @@ function drawn(
       lines
         .addChild(new Graphics())
         .poly(rounded(line, true) as Point[], true)
-        .stroke({ color: fill, width: HEX * 0.1, alpha: 0.45, join: 'round' });
+        .stroke({ color: fill, width: HEX * 0.1, alpha: 0.45, join: 'bevel' });
       const meets = loop.map((from) => fronts.has(`${colour} ${keyOf(from)}`));
       for (const way of stretches(line, meets)) ways.push({ way, colour });
     }
@@ -107,12 +107,12 @@ function drawn(
     const art = lines.addChild(new Graphics());
     const smooth = rounded(way, false);
     dashes(art, smooth, [1000, 0], false);
-    art.stroke({ color: inks.ink, width: HEX * 0.24, alpha: 0.8, cap: 'round', join: 'round' });
+    art.stroke({ color: inks.ink, width: HEX * 0.24, alpha: 0.8, cap: 'round', join: 'bevel' });
     dashes(art, smooth, [1000, 0], false);
-    art.stroke({ color: inks.label, width: HEX * 0.17, alpha: 1, cap: 'round', join: 'round' });
+    art.stroke({ color: inks.label, width: HEX * 0.17, alpha: 1, cap: 'round', join: 'bevel' });
     const [dash, gap] = DASHES[pattern];
     dashes(art, smooth, [dash * 1.4, gap * 0.8], false);
-    art.stroke({ color: lineOf(inks, fill), width: HEX * 0.17, alpha: 1, cap: 'butt', join: 'round' });
+    art.stroke({ color: lineOf(inks, fill), width: HEX * 0.17, alpha: 1, cap: 'butt', join: 'bevel' });
   }
   return { grounds, lines };
 }

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext } from '@playwright/test';
+import { build, preview } from 'vite';
+import type { Row } from '../bench/measure.ts';
+import { openBrowser } from './site.ts';
+
+/** Script that the built product loads, gzipped, counted as a browser asks for it. */
+
+/** PixiJS alone, tree-shaken and gzipped, in bytes: the measure that the product is held against. */
+const PIXI = 153_000;
+
+export async function bytesRows(): Promise<Row[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'hexpost-bytes-'));
+  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 4311 } });
+  const browser = await openBrowser();
+  const root = server.resolvedUrls!.local[0]!;
+  try {
+    const context = await browser.newContext();
+    const start = await scriptOf(context, root, 'h1');
+    // A window with the map alone shows what a table in another window has open.
+    const table = await scriptOf(context, `${root}#/demo`, '[data-hexpost-map=ready]');
+    const map = await scriptOf(context, `${root}#/map/demo`, '[data-hexpost-map=ready]');
+    return [
+      bytesRow('script of the start page, gzipped', start, 130_000),
+      bytesRow('script up to an interactive map in its own window, gzipped', map, 1.8 * PIXI),
+      bytesRow('script up to the whole play screen, gzipped', table),
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Bytes of all scripts that a page asks for until it shows `ready` and two seconds more. The page stays open. */
+async function scriptOf(context: BrowserContext, url: string, ready: string): Promise<number> {
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(url);
+  await page.waitForSelector(ready, { timeout: 120_000 });
+  await page.waitForTimeout(2000);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
+
+const bytesRow = (work: string, bytes: number, most?: number): Row => ({
+  work,
+  ours: kilo(bytes),
+  against: most === undefined ? '' : 'PixiJS alone',
+  theirs: most === undefined ? '' : kilo(PIXI),
+  ratio: most === undefined ? '' : `${(bytes / PIXI).toFixed(2)}x`,
+  wanted: most === undefined ? '' : `at most ${kilo(most)}`,
+  holds: most === undefined ? null : bytes <= most,
+});
