@@ -67,7 +67,7 @@ async function frameRows({ work, against, most, measure, map }: Case, meter: Met
     await page.waitForFunction(() => 'bench' in globalThis);
     await page.bringToFront();
     await page.evaluate((wish) => bench.open(wish), { ...map, rig: name });
-    const { views } = await page.evaluate((views) => bench.held(views), way);
+    const { views }: Journey = await page.evaluate((known: Journey['views'] | null) => bench.held(known), way);
     way ??= views;
   }
   const costs: Record<string, number[]> = { ours: [], [measure]: [] };
@@ -77,7 +77,7 @@ async function frameRows({ work, against, most, measure, map }: Case, meter: Met
       await page.bringToFront();
       let frames = 1;
       const spent = await meter.during(async () => {
-        const { costs: each } = await page.evaluate((views) => bench.held(views), way);
+        const { costs: each } = await page.evaluate((known: Journey['views'] | null) => bench.held(known), way);
         frames = each.length;
       });
       costs[name]!.push(spent / frames);
