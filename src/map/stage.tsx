@@ -84,16 +84,12 @@ export function Stage({
   useEffect(() => {
     const [edges, numbers] = gridLayers(press);
     // What lies still is baked; what changes with the pointer lies over it.
-    const printed = [
-      sheetLayer(press),
-      terrainLayer(press),
-      edges,
-      heldLayer(press),
-      zonesLayer(press),
-      featuresLayer(press),
-      numbers,
-    ];
-    const baked = plateOf(printed, press);
+    const ground = {
+      under: [sheetLayer(press), terrainLayer(press), edges],
+      lines: [heldLayer(press), zonesLayer(press)],
+      over: [featuresLayer(press), numbers],
+    };
+    const baked = plateOf(ground, press);
     const under = [baked, areasLayer(press), groundLayer(press)];
     const over = [
       arrowsLayer(press),

@@ -21,9 +21,16 @@ export interface Plate {
   destroy(): void;
 }
 
+/** The layers of the ground, the lowest first. Only the lines are smoothed: all else is printed from smooth drawings. */
+export interface Ground {
+  readonly under: readonly Layer[];
+  readonly lines: readonly Layer[];
+  readonly over: readonly Layer[];
+}
+
 /** Without WebGL the layers themselves are shown. */
-export const plateOf = (layers: readonly Layer[], press: Press): Plate =>
-  press.meshes ? bakedPlate(layers, press.density) : barePlate(layers);
+export const plateOf = (ground: Ground, press: Press): Plate =>
+  press.meshes ? bakedPlate(ground, press.density) : barePlate([...ground.under, ...ground.lines, ...ground.over]);
 
 function barePlate(layers: readonly Layer[]): Plate {
   const container = new Container({ children: layers.map((layer) => layer.container) });
@@ -67,10 +74,11 @@ interface Baked extends Tile {
   stale: boolean;
 }
 
-function bakedPlate(layers: readonly Layer[], density: number): Plate {
+function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
+  const layers = [...under, ...lines, ...over];
   const container = new Container();
-  const ground = new Container({ children: layers.map((layer) => layer.container) });
-  const easel = RenderTexture.create({ width: TEXELS, height: TEXELS, antialias: true });
+  const easel = RenderTexture.create({ width: TEXELS, height: TEXELS });
+  const smooth = RenderTexture.create({ width: TEXELS, height: TEXELS, antialias: true });
   const square = new MeshGeometry({
     positions: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
     uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
@@ -78,6 +86,11 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
   });
   square.batchMode = 'no-batch';
   const transform = new Matrix();
+  const pencil = new Container({ children: lines.map((layer) => layer.container) });
+  const smoothed = new Mesh({ geometry: square, texture: smooth });
+  const ground = new Container({
+    children: [...under.map((layer) => layer.container), smoothed, ...over.map((layer) => layer.container)],
+  });
   /** In the order of use, the last used last. */
   const kept = new Map<string, Baked>();
   let whole: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -109,12 +122,16 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
   const draw = (renderer: WebGLRenderer, tile: Tile): void => {
     const unit = zoomOf(tile.level) * density;
     const view = { box: tile.box, pixels: HEX * zoomOf(tile.level) };
-    for (const layer of layers) {
-      layer.look?.(view);
-      cull(layer.container, tile.box);
-    }
+    for (const layer of layers) layer.look?.(view);
     transform.set(unit, 0, 0, unit, -tile.box.x * unit, -tile.box.y * unit);
-    renderer.render({ container: ground, target: easel, transform, clear: true, clearColor: [0, 0, 0, 0] });
+    const onto = (target: RenderTexture, drawing: Container): void =>
+      renderer.render({ container: drawing, target, transform, clear: true, clearColor: [0, 0, 0, 0] });
+    smoothed.visible = cull(pencil, tile.box);
+    smoothed.position.set(tile.box.x, tile.box.y);
+    smoothed.scale.set(tile.box.width, tile.box.height);
+    if (smoothed.visible) onto(smooth, pencil);
+    cull(ground, tile.box);
+    onto(easel, ground);
     const { mesh, texture } = kept.get(tile.key) ?? add(tile);
     const origin = { x: 0, y: 0 };
     renderer.renderTarget.copyToTexture(
@@ -212,8 +229,11 @@ function bakedPlate(layers: readonly Layer[], density: number): Plate {
     destroy() {
       drop();
       for (const layer of layers) layer.destroy();
+      smoothed.destroy();
       ground.destroy();
+      pencil.destroy();
       easel.destroy(true);
+      smooth.destroy(true);
       container.destroy();
       square.destroy(true);
     },
@@ -234,12 +254,16 @@ const isSmall = (whole: Box, level: number, density: number): boolean => {
   return Math.ceil(whole.width * unit + 1) * Math.ceil(whole.height * unit + 1) <= ALWAYS;
 };
 
-/** Leaves out sprites and drawings that show nothing in the box. Meshes are chunks, which their layers leave out. */
-function cull({ children }: Container, box: Box): void {
+/** Leaves out sprites and drawings that show nothing in the box. Whether any are left. Chunks are their layers' affair. */
+function cull({ children }: Container, box: Box): boolean {
+  let left = false;
   for (const child of children) {
+    if (!child.visible) continue;
     if (child instanceof Sprite)
       child.culled = !touch(box, { x: child.x - REACH, y: child.y - REACH, width: 2 * REACH, height: 2 * REACH });
     else if (child instanceof Graphics) child.culled = !touch(box, child.context.bounds.rectangle);
-    else if (child.children.length > 0) cull(child, box);
+    const rest = child.children.length > 0 && cull(child, box);
+    left ||= rest || ((child instanceof Sprite || child instanceof Graphics) && !child.culled);
   }
+  return left;
 }
