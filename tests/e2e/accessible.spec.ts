@@ -40,10 +40,11 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
     test(`nothing bars the way, ${language}-${size.width}`, async ({ page }) => {
       test.setTimeout(600_000);
       await withSettings(page, { language });
+      const lights = process.env.HEXPOST_LONG ? (['light', 'dark'] as const) : ([narrow ? 'dark' : 'light'] as const);
       /** By day and by lamp; `show` is for a page that looks at the light only when it opens. */
       const audit = (screen: string, show?: () => Promise<unknown>): Promise<void> =>
         test.step(screen, async () => {
-          for (const colorScheme of ['light', 'dark'] as const) {
+          for (const colorScheme of lights) {
             await page.emulateMedia({ colorScheme });
             await show?.();
             await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
