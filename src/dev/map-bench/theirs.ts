@@ -100,7 +100,8 @@ export const chunkedTextures = (host: HTMLElement, picture: MapPicture): Promise
       const frame = new Rectangle(box.x, box.y, box.width, box.height);
       const texture = app.renderer.generateTexture({ target: drawn, frame, resolution: 0.5, antialias: true });
       const sprite = new Sprite({ texture, x: box.x, y: box.y });
-      drawn.destroy({ children: true });
+      drawn.removeChildren();
+      drawn.destroy();
       container.addChild(sprite);
       return sprite;
     });
