@@ -26,6 +26,8 @@ export const CampaignContent = z.strictObject({
   master: PublicKeysSchema.extend({ name: Name }),
   /** First link of the chain of dice. */
   tip: z.string().regex(LINK),
+  /** How long there is for each round of posting, as `calendar.ts` reads it. */
+  calendar: z.unknown().optional(),
 });
 export type CampaignContent = z.output<typeof CampaignContent>;
 
@@ -47,6 +49,14 @@ export type OrdersContent = z.output<typeof OrdersContent>;
 export const NoteContent = z.strictObject({ text: z.string().max(20_000) });
 export type NoteContent = z.output<typeof NoteContent>;
 
+/** What the game master tells everybody between two reports: a word, another deadline for a round. */
+export const NoticeContent = z.strictObject({
+  text: z.string().max(4_000),
+  /** Until when orders of the block's round are taken, in milliseconds since 1970; null while the campaign pauses. */
+  until: z.int().min(0).max(1e14).nullable().optional(),
+});
+export type NoticeContent = z.output<typeof NoticeContent>;
+
 /** What orders are in 32 bytes. It stands beside the seal, so that everybody can hold opened orders against it. */
 export const commitmentOf = (content: OrdersContent): Uint8Array => hexToBytes(hashOf(content));
 
@@ -60,14 +70,18 @@ export function isCommittedTo(block: Armoured, commitment: Uint8Array): boolean 
 
 /** Orders opened by the game master or their author; undefined when they are sealed to others or do not hold what they promise. */
 export async function openOrders(identity: Identity, block: Armoured): Promise<OrdersContent | undefined> {
-  const read = OrdersContent.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE + COMMITMENT)));
-  return read.success && isCommittedTo(block, commitmentOf(read.data)) ? read.data : undefined;
+  const orders = OrdersContent.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE + COMMITMENT)));
+  return orders.success && isCommittedTo(block, commitmentOf(orders.data)) ? orders.data : undefined;
 }
 
-/** The content of a body that is not sealed; undefined when it has not that form. */
+const read = new WeakMap<Uint8Array, Map<z.ZodType, unknown>>();
+
+/** The content of a body that is not sealed; undefined when it has not that form. Each body is read once. */
 export function contentOf<T>(schema: z.ZodType<T>, body: Uint8Array): T | undefined {
-  const read = schema.safeParse(unpack(body.subarray(SIGNATURE)));
-  return read.success ? read.data : undefined;
+  const contents = read.get(body) ?? new Map<z.ZodType, unknown>();
+  read.set(body, contents);
+  if (!contents.has(schema)) contents.set(schema, schema.safeParse(unpack(body.subarray(SIGNATURE))).data);
+  return contents.get(schema) as T | undefined;
 }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -150,3 +164,6 @@ export async function noteBlock(
 
 export const reportBlock = (master: Identity, at: Omit<Posting, 'seat'>, content: unknown): Armoured =>
   block(master, { kind: 'report', version: VERSION, ...at, seat: 'gm' }, pack(content));
+
+export const noticeBlock = (master: Identity, at: Omit<Posting, 'seat'>, content: NoticeContent): Armoured =>
+  block(master, { kind: 'notice', version: VERSION, ...at, seat: 'gm' }, pack(content));

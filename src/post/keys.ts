@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import * as age from 'age-encryption';
 import { z } from 'zod';
 import { fromBase64, toBase64 } from './armour.ts';
-import { type Clear, signedBytes } from './clear.ts';
+import { type Clear, clearLine, signedBytes } from './clear.ts';
 import { pack, unpack } from './pack.ts';
 
 /** Who somebody is by post: a key to sign with (Ed25519), a key to be sealed to (X25519, as age writes it). */
@@ -50,8 +50,20 @@ export function sign(identity: Identity, clear: Clear, payload: Uint8Array): Uin
   return body;
 }
 
+/** Answers that were found once: a signature is looked at many times, and takes a millisecond. */
+const found = new WeakMap<Uint8Array, Map<string, boolean>>();
+
 /** True when the body was signed by that key for exactly this campaign, kind, seat, round and revision. */
 export function isSignedBy(key: string, clear: Clear, body: Uint8Array): boolean {
+  const question = `${key} ${clear.kind} ${clear.version} ${clearLine(clear)}`;
+  const answers = found.get(body) ?? new Map<string, boolean>();
+  found.set(body, answers);
+  const answer = answers.get(question) ?? verifies(key, clear, body);
+  answers.set(question, answer);
+  return answer;
+}
+
+function verifies(key: string, clear: Clear, body: Uint8Array): boolean {
   const publicKey = fromBase64(key);
   if (publicKey?.length !== 32 || body.length < SIGNATURE) return false;
   try {

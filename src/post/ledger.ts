@@ -1,6 +1,7 @@
 import { type Armoured, digestOf } from './armour.ts';
-import { CampaignContent, campaignId, contentOf, JoinContent, RosterContent } from './contents.ts';
+import { CampaignContent, campaignId, contentOf, JoinContent, NoticeContent, RosterContent } from './contents.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE } from './keys.ts';
+import { ReportContent } from './report.ts';
 
 /**
  * What a heap of blocks of one campaign comes to, whatever the order in which they were met. Only the blocks decide:
@@ -8,6 +9,8 @@ import { isSignedBy, type PublicKeys, SIGNATURE } from './keys.ts';
  */
 export interface Ledger {
   readonly campaign: { readonly id: string; readonly content: CampaignContent; readonly digest: string } | undefined;
+  /** The blocks of the heap that are of this campaign, by digest. */
+  readonly blocks: ReadonlyMap<string, Armoured>;
   /** Every block of the heap once, by its digest, with what it is worth. */
   readonly standing: ReadonlyMap<string, Standing>;
   /** Rosters that stand, the latest round first: each holds from its round on. */
@@ -15,6 +18,16 @@ export interface Ledger {
   readonly joins: readonly { readonly block: Armoured; readonly content: JoinContent }[];
   /** Orders that stand, by `round seat`. */
   readonly orders: ReadonlyMap<string, Armoured>;
+  /** Reports that stand, by round. */
+  readonly reports: ReadonlyMap<number, Reported>;
+  /** What the game master told everybody, the latest first. */
+  readonly notices: readonly { readonly block: Armoured; readonly content: NoticeContent }[];
+}
+
+export interface Reported {
+  readonly block: Armoured;
+  readonly digest: string;
+  readonly content: ReportContent;
 }
 
 /**
@@ -24,6 +37,10 @@ export interface Ledger {
  * rightly, and no such content.
  */
 export type Standing = 'good' | 'superseded' | 'contradiction' | 'forged' | 'unsigned-hand' | 'foreign' | 'unreadable';
+
+/** Whether a block was signed by whose it says it is, whatever came after it. */
+export const isGenuine = (standing: Standing | undefined): boolean =>
+  standing === 'good' || standing === 'superseded' || standing === 'contradiction';
 
 export interface Rostered {
   readonly round: number;
@@ -43,7 +60,7 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   const found = findCampaign(blocks, id);
   const own = blocks.filter(([digest, block]) => {
     if (block.campaign === (id ?? found?.id)) return true;
-    standing.set(digest, block.kind === 'campaign' && !isGenuine(block) ? 'forged' : 'foreign');
+    standing.set(digest, block.kind === 'campaign' && !isFounding(block) ? 'forged' : 'foreign');
     return false;
   });
   const master = found?.content.master;
@@ -51,7 +68,7 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     !keys ? 'unsigned-hand' : isSignedBy(keys.sign, block, block.body) ? 'good' : 'forged';
 
   for (const [digest, block] of own)
-    if (block.kind === 'campaign') standing.set(digest, isGenuine(block) ? 'good' : 'forged');
+    if (block.kind === 'campaign') standing.set(digest, isFounding(block) ? 'good' : 'forged');
 
   const listed = own.filter(([, { kind }]) => kind === 'roster');
   for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
@@ -81,20 +98,43 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     ({ round, seat }) => `${round} ${seat}`,
     (block) => block,
   );
-  const reports = own.filter(([, { kind }]) => kind === 'report');
-  for (const [digest, block] of reports) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
+  const told = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
+  for (const [digest, block] of told) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
+  const reports = latest(
+    told.filter(([, { kind }]) => kind === 'report'),
+    standing,
+    ({ round }) => String(round),
+    (block) => {
+      const content = contentOf(ReportContent, block.body);
+      return content && { block, digest: digestOf(block), content };
+    },
+  );
+  const notices = latest(
+    told.filter(([, { kind }]) => kind === 'notice'),
+    standing,
+    ({ round, revision }) => `${round} ${revision}`,
+    (block) => {
+      const content = contentOf(NoticeContent, block.body);
+      return content && { block, content };
+    },
+  );
 
   return {
     campaign: found,
+    blocks: new Map(own),
     standing,
     rosters,
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
+    reports: new Map(reports.map(({ content }) => [content.block.round, content])),
+    notices: notices
+      .map(({ content }) => content)
+      .sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision),
   };
 }
 
 /** A campaign block whose id follows from its payload and whose signature is that of the master whom it names. */
-function isGenuine(block: Armoured): boolean {
+function isFounding(block: Armoured): boolean {
   const content = contentOf(CampaignContent, block.body);
   return (
     content !== undefined &&
@@ -107,11 +147,11 @@ function isGenuine(block: Armoured): boolean {
 type Entry = readonly [digest: string, block: Armoured];
 
 function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger['campaign'] {
-  const genuine = blocks.filter(
-    ([, block]) => block.kind === 'campaign' && (id === undefined || block.campaign === id) && isGenuine(block),
+  const own = blocks.filter(
+    ([, block]) => block.kind === 'campaign' && (id === undefined || block.campaign === id) && isFounding(block),
   );
-  const [digest, block] = genuine[0] ?? [];
-  if (!digest || !block || new Set(genuine.map(([, other]) => other.campaign)).size > 1) return undefined;
+  const [digest, block] = own[0] ?? [];
+  if (!digest || !block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
   return { id: block.campaign, content: contentOf(CampaignContent, block.body)!, digest };
 }
 

@@ -30,6 +30,29 @@ export const ReportContent = z.strictObject({
     )
     .max(400),
   silent: z.array(z.string().regex(SEAT_ID)).max(12),
+  /** Orders taken back before they were tried, by command and (of a sheet) order, counted from 0. */
+  strikes: z
+    .array(
+      z.strictObject({
+        seat: z.string().regex(SEAT_ID),
+        command: z.int().min(0).max(400),
+        order: z.int().min(0).max(400).optional(),
+        reason: z.string().min(1).max(1000),
+      }),
+    )
+    .max(400)
+    .optional(),
+  /** What the game master ordered in the place of a seat. */
+  standIns: z
+    .array(
+      z.strictObject({
+        seat: z.string().regex(SEAT_ID),
+        commands: z.array(z.looseObject({ command: z.string().max(40) })).max(400),
+        reason: z.string().min(1).max(1000),
+      }),
+    )
+    .max(12)
+    .optional(),
   /** For every entry the faces thrown and the first letters of the hashes of its events and of the state after it. */
   entries: z.array(z.tuple([z.string().max(40_000), z.string().length(8), z.string().length(8)])).max(20_000),
   /** Hash of the state when all is done. */
@@ -67,26 +90,39 @@ export interface Resolved {
   readonly resolution: Resolution;
 }
 
-/** Resolves a round: the orders in seat order, the master's rulings, and what the report says of it. */
+/** What the game master adds to the orders. */
+export type Hand = Partial<Pick<ReportContent, 'rulings' | 'silent' | 'strikes' | 'standIns'>>;
+
+/** Resolves a round: the orders in seat order, the master's hand in it, and what the report says of it. */
 export function resolveRound(
   system: AnySystem,
   standing: Standing,
   link: string,
   opened: readonly Opened[],
-  { rulings = [], silent = [] }: Partial<Pick<ReportContent, 'rulings' | 'silent'>> = {},
+  hand: Hand = {},
 ): Resolved {
   if (!follows(link, standing.link)) throw new RangeError('the link is not the next one of the chain');
+  const used = opened.map(({ block, content }) => ({ seat: block.seat, digest: digestOf(block), content }));
+  return carryOut(system, standing, link, used, hand);
+}
+
+function carryOut(
+  system: AnySystem,
+  standing: Standing,
+  link: string,
+  opened: ReportContent['used'],
+  { rulings = [], silent = [], strikes = [], standIns = [] }: Hand,
+): Resolved {
   const order = standing.campaign.players.map(({ seat }) => seat);
-  const used = [...opened]
-    .sort((a, b) => order.indexOf(a.block.seat) - order.indexOf(b.block.seat))
-    .map(({ block, content }) => ({ seat: block.seat, digest: digestOf(block), content }));
+  const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const resolution = resolve(system, standing.campaign, standing.state, {
     seed: seedOf(
       link,
       used.map(({ digest }) => digest),
     ),
-    orders: used.map(({ seat, content }) => ({ seat, commands: content.commands })),
+    orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns],
     rulings,
+    strikes,
     silent,
   });
   const entries = entriesOf(standing.campaign, resolution.campaign);
@@ -96,22 +132,18 @@ export function resolveRound(
     used,
     rulings: [...rulings],
     silent: [...silent],
+    ...(strikes.length > 0 && { strikes: [...strikes] }),
+    ...(standIns.length > 0 && { standIns: [...standIns] }),
     entries: entries.map(traceOf),
     state: hashOf(resolution.state),
   };
   return { report, resolution };
 }
 
-/** What is wrong with a report, by what was tampered with; `entry` counts from 0 within the whole campaign. */
+/** What carrying a report's round out anew comes to; `entry` counts from 0 within the whole campaign. */
 export type Finding =
   | { readonly match: true; readonly standing: Standing; readonly resolution: Resolution }
-  | { readonly match: false; readonly fault: 'out-of-turn' | 'not-the-chain' | 'left-over' | 'final-state' }
-  | {
-      readonly match: false;
-      /** Opened otherwise than it was sealed; not in the thread; another one stands in the thread; stands and was not used. */
-      readonly fault: 'altered-orders' | 'unposted-orders' | 'swapped-orders' | 'withheld-orders';
-      readonly seat: string;
-    }
+  | { readonly match: false; readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'final-state' }
   | {
       readonly match: false;
       readonly fault: 'dice' | 'events' | 'state' | 'missing-entry' | 'extra-entry';
@@ -120,23 +152,15 @@ export type Finding =
     };
 
 /**
- * Carries a report's round out anew. `posted` are the orders of the round that stand in the thread, by seat: they
- * decide what had to be used. `digest` is that of the report's own block.
+ * Carries a report's round out anew, from the orders that it shows. `digest` is that of the report's own block. Whether
+ * those are the orders that were posted, `remarksOn` says.
  */
-export function checkReport(
-  system: AnySystem,
-  standing: Standing,
-  report: ReportContent,
-  digest: string,
-  posted: ReadonlyMap<string, Armoured>,
-): Finding {
+export function checkReport(system: AnySystem, standing: Standing, report: ReportContent, digest: string): Finding {
   if (report.before !== standing.last) return { match: false, fault: 'out-of-turn' };
   if (!follows(report.link, standing.link)) return { match: false, fault: 'not-the-chain' };
-  const wrong = checkOrders(report, posted);
-  if (wrong) return wrong;
-  const opened = report.used.map(({ seat, content }) => ({ block: posted.get(seat)!, content }));
-  const { rulings, silent } = report;
-  const { report: ours, resolution } = resolveRound(system, standing, report.link, opened, { rulings, silent });
+  if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length)
+    return { match: false, fault: 'used-twice' };
+  const { report: ours, resolution } = carryOut(system, standing, report.link, report.used, report);
   const entries = entriesOf(standing.campaign, resolution.campaign);
   const before = standing.campaign.entries.length;
   for (const [i, [faces, events, state]] of ours.entries.entries()) {
@@ -165,17 +189,40 @@ export function checkReport(
   return { match: true, standing: next, resolution };
 }
 
-function checkOrders(report: ReportContent, posted: ReadonlyMap<string, Armoured>): Finding | undefined {
-  for (const { seat, digest, content } of report.used) {
-    const block = posted.get(seat);
-    if (!block) return { match: false, fault: 'unposted-orders', seat };
-    if (digestOf(block) !== digest) return { match: false, fault: 'swapped-orders', seat };
-    if (!isCommittedTo(block, commitmentOf(content))) return { match: false, fault: 'altered-orders', seat };
-  }
-  const used = new Set(report.used.map(({ seat }) => seat));
-  if (used.size < report.used.length) return { match: false, fault: 'left-over' };
-  const withheld = [...posted.keys()].find((seat) => !used.has(seat));
-  return withheld === undefined ? undefined : { match: false, fault: 'withheld-orders', seat: withheld };
+/**
+ * What is to be said of the orders of one seat in a report. `altered`: opened otherwise than they were sealed. `forged`:
+ * the block was not signed by that seat. `swapped`: the thread holds other orders of the seat, and never these.
+ * `unseen`: the thread as far as it is known here holds none. `withheld`: orders stand in the thread and were not used.
+ * `passed-over`: a later revision stands in the thread. Of the last two nobody can prove whether they were posted in time.
+ */
+export type Remark = {
+  readonly seat: string;
+  readonly kind: 'altered' | 'forged' | 'swapped' | 'unseen' | 'withheld' | 'passed-over';
+};
+
+/** The orders of a round as the thread holds them. */
+export interface Posted {
+  /** Those that stand, by seat. */
+  readonly standing: ReadonlyMap<string, Armoured>;
+  /** Any block of the campaign by its digest; `genuine` when signed by the seat that it names. */
+  readonly find: (digest: string) => { readonly block: Armoured; readonly genuine: boolean } | undefined;
+}
+
+/** Holds the orders that a report used against those that were posted. Empty when all is as it should be. */
+export function remarksOn(report: ReportContent, round: number, { standing, find }: Posted): Remark[] {
+  const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
+    const found = find(digest);
+    const stands = standing.get(seat);
+    if (!found) return [{ seat, kind: stands ? 'swapped' : 'unseen' }];
+    const { block, genuine } = found;
+    if (block.kind !== 'orders' || block.seat !== seat || block.round !== round) return [{ seat, kind: 'swapped' }];
+    if (!genuine) return [{ seat, kind: 'forged' }];
+    if (!isCommittedTo(block, commitmentOf(content))) return [{ seat, kind: 'altered' }];
+    return stands && digestOf(stands) !== digest ? [{ seat, kind: 'passed-over' }] : [];
+  });
+  const seats = new Set(report.used.map(({ seat }) => seat));
+  const withheld = [...standing.keys()].filter((seat) => !seats.has(seat));
+  return [...used, ...withheld.map((seat): Remark => ({ seat, kind: 'withheld' }))];
 }
 
 /** The first roll of an entry that shows other faces than the report says, with both. */

@@ -20,6 +20,12 @@ export const NAMESPACES = [
   'finder',
   'reader',
   'cues',
+  'overrule',
+  'prose',
+  'calendar',
+  'post',
+  'desk',
+  'thread',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

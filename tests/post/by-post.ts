@@ -83,13 +83,16 @@ export function drawUp(of: AnySystem, { campaign, state }: Standing, seat: strin
 }
 
 /** One more round: everybody who is awaited posts, the game master resolves and reports. */
-export async function playRound(played: Played, silent: readonly string[] = []): Promise<void> {
+export async function playRound(
+  played: Played,
+  silent: readonly string[] = [],
+  rulings: ReportContent['rulings'] = [],
+): Promise<void> {
   const standing = played.standings.at(-1)!;
   const { round, campaign } = standing;
-  const { phase } = standing.state as { phase: string };
   const opened: Opened[] = [];
   for (const [seat, hand] of played.hands) {
-    if (silent.includes(seat) || phase === 'turn-start') continue;
+    if (silent.includes(seat)) continue;
     const content = {
       salt: seat
         .padEnd(32, '0')
@@ -102,7 +105,6 @@ export async function playRound(played: Played, silent: readonly string[] = []):
     played.blocks.push(block);
     opened.push({ block, content: (await openOrders(played.master, block))! });
   }
-  const rulings = phase === 'turn-start' ? [{ at: 0, command: { command: 'start-turn' } }] : [];
   const { report, resolution } = resolveRound(system, standing, linkOf(END, round), opened, {
     rulings,
     silent: [...silent],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Armoured, armour, digestOf } from '../../src/post/armour.ts';
+import { type Armoured, armour, digestOf, lineCheck } from '../../src/post/armour.ts';
 import { linkOf } from '../../src/post/chain.ts';
 import { campaignBlock, joinBlock, openOrders, ordersBlock, rosterBlock } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
@@ -90,7 +90,11 @@ describe('damage', () => {
     const lines = armour(heap[4]!).split('\n');
     for (let at = 2; at < lines.length - 1; at++) {
       const line = lines[at]!;
-      const other = line[3] === 'Q' ? 'R' : 'Q';
+      const [words, check] = [line.slice(0, -3), line.slice(-2)];
+      // One change in 4,096 leaves a line's own check as it was: then only the whole tells. Another letter is taken.
+      const other = [...'QRST'].find(
+        (letter) => letter !== line[3] && lineCheck(at - 2, words.slice(0, 3) + letter + words.slice(4)) !== check,
+      )!;
       const text = lines.with(at, line.slice(0, 3) + other + line.slice(4)).join('\n');
       expect(findBlocks(text)).toMatchObject([{ state: 'damaged', lines: [at - 1] }]);
     }

@@ -1,0 +1,87 @@
+import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
+import type { AnySystem } from '../engine/kernel/system.ts';
+import type { Armoured } from './armour.ts';
+import type { CampaignContent } from './contents.ts';
+import { isGenuine, type Ledger, ledgerOf, type Reported } from './ledger.ts';
+import { checkReport, type Finding, type Posted, type Remark, remarksOn, type Standing } from './report.ts';
+
+/** A report with what carrying its round out anew came to. */
+export interface Told extends Reported {
+  readonly finding: Finding;
+  /** What is to be said of the orders that it used; empty when every one stands in the thread as it was used. */
+  readonly remarks: readonly Remark[];
+}
+
+/**
+ * How a campaign by post has gone, from a heap of blocks: every report in its turn, up to the first that does not hold.
+ * The same heap gives the same course on every computer, in whatever order it was put together.
+ */
+export interface Course {
+  readonly ledger: Ledger;
+  /** Where the campaign stands: after the last report that holds. */
+  readonly now: Standing;
+  readonly told: readonly Told[];
+  /** Rounds of which a later report is here, but not the ones between. */
+  readonly gap: readonly number[];
+}
+
+/** The rules of a campaign, as the app finds them. */
+export interface Rules {
+  readonly system: AnySystem;
+  /** The whole ruleset, whose hash is the one that the campaign block names. */
+  readonly rules: unknown;
+}
+
+/** The campaign before its first entry. All its dice hang on the seeds of its rounds. */
+export const campaignOf = (id: string, content: CampaignContent, { rules }: Pick<Rules, 'rules'>): Campaign => ({
+  format: 1,
+  id,
+  name: content.name,
+  system: content.system,
+  ruleset: { id: content.ruleset.id, hash: content.ruleset.hash, rules },
+  options: content.options,
+  scenario: content.scenario,
+  players: content.players,
+  seed: content.tip,
+  entries: [],
+});
+
+/** Where a campaign stands before its first report. Throws what the system throws at a scenario that it cannot begin. */
+export function outset(campaign: NonNullable<Ledger['campaign']>, rules: Rules): Standing {
+  const file = campaignOf(campaign.id, campaign.content, rules);
+  const state = beginning(rules.system, file);
+  return { campaign: file, state, round: 1, last: campaign.digest, link: campaign.content.tip };
+}
+
+/** Findings that were made once: a report on the same standing always comes to the same. */
+export type Made = Map<string, Finding>;
+
+/** Follows a campaign through its reports. `made` keeps what was carried out already. The heap holds its campaign block. */
+export function courseOf(heap: readonly Armoured[], id: string, rules: Rules, made: Made = new Map()): Course {
+  const ledger = ledgerOf(heap, id);
+  if (!ledger.campaign) throw new RangeError('there is no campaign block in the heap');
+  let now = outset(ledger.campaign, rules);
+  const told: Told[] = [];
+  for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
+    const key = `${now.last} ${report.digest}`;
+    const finding = made.get(key) ?? checkReport(rules.system, now, report.content, report.digest);
+    made.set(key, finding);
+    told.push({ ...report, finding, remarks: remarksOn(report.content, now.round, postedIn(ledger, now.round)) });
+    if (!finding.match) break;
+    now = finding.standing;
+  }
+  const last = Math.max(0, ...ledger.reports.keys());
+  const missing = Array.from({ length: Math.max(0, last - now.round + 1) }, (_, i) => now.round + i);
+  return { ledger, now, told, gap: missing.filter((round) => !ledger.reports.has(round)) };
+}
+
+/** The orders of a round as this ledger knows them. */
+export const postedIn = ({ orders, blocks, standing }: Ledger, round: number): Posted => ({
+  standing: new Map(
+    [...orders.values()].filter((block) => block.round === round).map((block) => [block.seat, block] as const),
+  ),
+  find(digest) {
+    const block = blocks.get(digest);
+    return block && { block, genuine: isGenuine(standing.get(digest)) };
+  },
+});
