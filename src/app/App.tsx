@@ -1,25 +1,29 @@
-import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { loadAllWords } from '../words/index.ts';
 import css from './app.module.css';
-import { colourSchemes } from './colour-scheme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PATHS } from './go.ts';
 import { StartRoute } from './start-route.tsx';
 import type { Storage } from './storage.ts';
-import { theme, variables } from './theme.ts';
 
-// The map, the rules and the words of play come only when a campaign is made or opened.
+// Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
+const Dress = lazy(() => import('./Dress.tsx'));
 const NewRoute = lazy(() => import('./new-route.tsx'));
 const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadAllWords()]))[0];
 const PlayRoute = lazy(() => withWords(import('./play-route.tsx')));
 const RulesRoute = lazy(() => import('./rules-route.tsx'));
 const DemoRoute = lazy(() => withWords(import('./demo-route.tsx')));
-
-const schemes = colourSchemes();
+const PostRoute = lazy(() => withWords(import('./post-route.tsx')));
+const MailRoute = lazy(() => withWords(import('./mail-route.tsx')));
+const MailTableRoute = lazy(() => withWords(import('./mail-table-route.tsx')));
+const NewByPostRoute = lazy(() => withWords(import('./new-by-post-route.tsx')));
+const DeskRoute = lazy(() => withWords(import('./desk-route.tsx')));
+const KeysRoute = lazy(() => withWords(import('./keys-route.tsx')));
+const ProofRoute = lazy(() => withWords(import('./proof-route.tsx')));
+const BlocksRoute = lazy(() => withWords(import('./blocks-route.tsx')));
 
 interface Props {
   readonly storage: Storage;
@@ -27,44 +31,56 @@ interface Props {
   readonly env?: 'default' | 'test';
 }
 
-/** The app: theme, addresses, and a net under everything. */
+/** The app: addresses, and a net under everything. */
 export function App({ storage, env = 'default' }: Props) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={schemes}
-      defaultColorScheme="auto"
-      env={env}
-    >
-      <ErrorBoundary>
-        <Suspense fallback={<Waiting />}>
-          <Router hook={useHashLocation}>
-            <Switch>
-              <Route path={PATHS.start}>
-                <StartRoute storage={storage} />
-              </Route>
-              <Route path={PATHS.newCampaign}>
-                <NewRoute storage={storage} />
-              </Route>
-              <Route path={PATHS.demo}>
-                <DemoRoute />
-              </Route>
-              <Route path={PATHS.rules}>{({ place }) => <RulesRoute place={place ?? ''} />}</Route>
-              <Route path={PATHS.campaign}>
-                {({ id }) => <PlayRoute key={id} storage={storage} id={decodeURIComponent(id)} />}
-              </Route>
-              <Route path={PATHS.map}>
-                <Anew />
-              </Route>
-              <Route>
-                <Redirect to={PATHS.start} />
-              </Route>
-            </Switch>
-          </Router>
-        </Suspense>
-      </ErrorBoundary>
-    </MantineProvider>
+    <ErrorBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Router hook={useHashLocation}>
+          <Switch>
+            <Route path={PATHS.start}>
+              <StartRoute storage={storage} />
+            </Route>
+            <Route>
+              <Dress env={env}>
+                <Switch>
+                  <Route path={PATHS.newCampaign}>
+                    <NewRoute storage={storage} />
+                  </Route>
+                  <Route path={PATHS.demo}>
+                    <DemoRoute />
+                  </Route>
+                  <Route path={PATHS.rules}>{({ place }) => <RulesRoute place={place ?? ''} />}</Route>
+                  <Route path={PATHS.post}>
+                    <PostRoute />
+                  </Route>
+                  <Route path={PATHS.mail}>{({ id }) => <MailRoute key={id} id={id} />}</Route>
+                  <Route path={PATHS.mailTable}>{({ id }) => <MailTableRoute key={id} id={id} />}</Route>
+                  <Route path={PATHS.newByPost}>
+                    <NewByPostRoute />
+                  </Route>
+                  <Route path={PATHS.desk}>{({ id, page }) => <DeskRoute key={id} id={id} page={page ?? ''} />}</Route>
+                  <Route path={PATHS.keys}>
+                    <KeysRoute />
+                  </Route>
+                  <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
+                  <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
+                  <Route path={PATHS.campaign}>
+                    {({ id }) => <PlayRoute key={id} storage={storage} id={decodeURIComponent(id)} />}
+                  </Route>
+                  <Route path={PATHS.map}>
+                    <Anew />
+                  </Route>
+                  <Route>
+                    <Redirect to={PATHS.start} />
+                  </Route>
+                </Switch>
+              </Dress>
+            </Route>
+          </Switch>
+        </Router>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -53,7 +53,7 @@ export function systemOf(campaign: Campaign): Read<AnySystem> {
 }
 
 /** What is wrong with the options and the scenario, for systems whose scenarios can be read before they begin. */
-function startOf(campaign: Campaign): ReturnType<typeof problem> | undefined {
+export function startOf(campaign: Campaign): ReturnType<typeof problem> | undefined {
   if (campaign.system !== 'nuclear') return undefined;
   const read = readRuleset(campaign.ruleset.rules);
   if (!read.ok) return problem('ruleset', {}, read.faults);

@@ -8,6 +8,19 @@ export const PATHS = {
   demo: '/demo',
   map: '/map/:id',
   rules: '/rules/:place?',
+  /** Paste anything, and the campaigns by post. */
+  post: '/post',
+  /** A campaign by post as a player or a spectator sees it. */
+  mail: '/post/:id',
+  /** Its map: planning, or looking on. */
+  mailTable: '/post/:id/table',
+  newByPost: '/post-new',
+  desk: '/desk/:id/:page?',
+  keys: '/keys',
+  /** The proof of the dice, of one campaign or in general. */
+  proof: '/proof/:id?',
+  /** Blocks in a link. */
+  blocks: '/b/:blocks',
 } as const;
 
 export const goTo = {
@@ -15,5 +28,12 @@ export const goTo = {
   newCampaign: () => navigate(PATHS.newCampaign),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),
   demo: () => navigate(PATHS.demo),
+  post: () => navigate(PATHS.post),
+  mail: (id: string) => navigate(`/post/${id}`),
+  mailTable: (id: string) => navigate(`/post/${id}/table`),
+  newByPost: () => navigate(PATHS.newByPost),
+  desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
+  keys: () => navigate(PATHS.keys),
+  proof: (id = '') => navigate(id === '' ? '/proof' : `/proof/${id}`),
   rules: (place = '') => navigate(place === '' ? '/rules' : `/rules/${place}`),
 };

@@ -85,3 +85,25 @@ export const postedIn = ({ orders, blocks, standing }: Ledger, round: number): P
     return block && { block, genuine: isGenuine(standing.get(digest)) };
   },
 });
+
+/** As `courseOf`, but gives the page its turn after every report; `onRound` hears how many are done, of how many. */
+export async function followSlowly(
+  heap: readonly Armoured[],
+  id: string,
+  rules: Rules,
+  made: Made,
+  onRound?: (done: number, all: number) => void,
+): Promise<Course> {
+  const { campaign, reports } = ledgerOf(heap, id);
+  if (!campaign) throw new RangeError('there is no campaign block in the heap');
+  let now = outset(campaign, rules);
+  for (let report = reports.get(now.round); report; report = reports.get(now.round)) {
+    await new Promise((turn) => setTimeout(turn));
+    const finding = checkReport(rules.system, now, report.content, report.digest);
+    made.set(`${now.last} ${report.digest}`, finding);
+    if (!finding.match) break;
+    now = finding.standing;
+    onRound?.(now.round - 1, reports.size);
+  }
+  return courseOf(heap, id, rules, made);
+}

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { fill } from '../engine/kernel/draft.ts';
 import type { Json, Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Choice, Draft, Field, Options } from '../engine/kernel/system.ts';
 
@@ -33,12 +34,7 @@ export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
 
 export const begin = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
 
-/** Fills a blank: a `next` field's list grows, any other is set. */
-export function fill(draft: Draft, field: Field, value: Json): Draft {
-  if (field.kind !== 'next') return { ...draft, [field.name]: value };
-  const list = draft[field.name];
-  return { ...draft, [field.name]: [...(Array.isArray(list) ? list : []), value] };
-}
+export { fill };
 
 /** Takes the last filled blank back: the last member of a list, else the whole blank. */
 export function unfill(draft: Draft): Draft {

@@ -169,6 +169,24 @@ export interface Sitting {
 export const lastReveal = (system: AnySystem, campaign: Campaign): number =>
   campaign.entries.findLastIndex(({ events }) => events.some((event) => system.opens(event)));
 
+/** Who sits at the screen in a position: of a hotseat game `sitting`, by post always the same seat. */
+export type Sits = (
+  system: AnySystem,
+  campaign: Campaign,
+  state: unknown,
+  screen: Pick<Screen, 'lifted' | 'together'>,
+) => Sitting;
+
+/** One seat alone, which sees what it may see and acts when it is awaited and `mayAct`; null only looks on. */
+export const alone =
+  (seat: Seat | null, viewer: Viewer, mayAct: () => boolean = () => true): Sits =>
+  (system, _, state) => ({
+    seat: seat !== null && mayAct() && system.awaited(state).includes(seat) ? seat : null,
+    viewer,
+    next: null,
+    curtain: false,
+  });
+
 /** Hotseat: public phases belong to whoever is awaited, secret ones to the side that said it is alone. */
 export function sitting(
   system: AnySystem,

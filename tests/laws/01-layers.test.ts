@@ -9,7 +9,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   post: ['engine'],
   store: ['engine', 'post'],
   map: ['store', 'engine'],
-  panels: ['store', 'engine', 'words', 'map'],
+  panels: ['store', 'post', 'engine', 'words', 'map'],
   words: [],
   app: ['engine', 'post', 'store', 'map', 'panels', 'words', 'app'],
   dev: ['engine', 'post', 'store', 'map', 'panels', 'words', 'app'],

@@ -4,13 +4,22 @@ import { useStore } from 'zustand';
 import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../../engine/kernel/system.ts';
+import type { Change } from '../../engine/nuclear/changes.ts';
 import type { Game } from '../../engine/nuclear/game.ts';
 import type { Rules } from '../../engine/nuclear/rules.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { ask, choiceOf, type Drafting, type DraftStore, type SheetLine, takeSeat } from '../../store/draft.ts';
 import { stateAfter } from '../../store/history.ts';
-import { isClosed, type Pace, type Screen, type ScreenStore, type Sitting, sitting } from '../../store/screen.ts';
+import {
+  isClosed,
+  type Pace,
+  type Screen,
+  type ScreenStore,
+  type Sits,
+  type Sitting,
+  sitting,
+} from '../../store/screen.ts';
 import { useLanguage } from '../../words/index.ts';
 import { inTurn } from '../nuclear/in-turn.ts';
 import { statesAhead } from './ahead.ts';
@@ -27,6 +36,8 @@ export interface Play {
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
   /** Hears how fast results are to be shown on the map. */
   readonly onPace?: ((pace: Pace) => void) | undefined;
+  /** Who sits at the screen; by default whoever is awaited, as in a hotseat game. */
+  readonly sits?: Sits | undefined;
   /** Remembers how far each seat has seen the log; without it no visit is remembered. */
   readonly visits?: Visits | undefined;
 }
@@ -71,7 +82,7 @@ export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(u
 const NONE: Options<AnyCommand> = { fields: [] };
 
 /** Builds the table from the stores. Only the play screen calls it. */
-export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
+export function useMakeTable({ store, screen, drafts, rules, sits = sitting }: Play): Table {
   const { system, campaign, state } = useStore(store);
   const lifted = useStore(screen, (now) => now.lifted);
   const together = useStore(screen, (now) => now.together);
@@ -83,8 +94,8 @@ export function useMakeTable({ store, screen, drafts, rules }: Play): Table {
   const lines = useMemo(() => before(allLines, elseFor), [allLines, elseFor]);
 
   const who = useMemo(
-    () => sitting(system, campaign, state, { lifted, together }),
-    [system, campaign, state, lifted, together],
+    () => sits(system, campaign, state, { lifted, together }),
+    [sits, system, campaign, state, lifted, together],
   );
   // Before any panel begins a draft of its own for the new seat.
   useLayoutEffect(() => takeSeat(drafts, who.seat), [drafts, who.seat]);
@@ -146,14 +157,19 @@ function unitsAtStart(system: AnySystem, campaign: Campaign): State['units'] {
   return units;
 }
 
-/** Every unit that there ever was: the scenario's, and those that were bought. */
+/** Every unit that there ever was: the scenario's, those that were bought, those that the game master gave. */
 export function knownUnits(atStart: State['units'], { entries }: Campaign): ReadonlyMap<UnitId, Known> {
   const known = new Map<UnitId, Known>(Object.values(atStart).map(({ id, side, type }) => [id, { side, type }]));
   for (const { events } of entries)
     for (const event of events as unknown as readonly Readonly<Record<string, unknown>>[])
       if (event.type === 'unit-bought')
         known.set(String(event.unit), { side: String(event.side), type: String(event.unitType) });
+      else if (event.type === 'corrected') knowRestored(known, event.change as Change);
   return known;
+}
+
+function knowRestored(known: Map<UnitId, Known>, change: Change): void {
+  if (change.change === 'restore') known.set(change.unit, { side: change.side, type: change.type });
 }
 
 function before(lines: readonly SheetLine[], id: string | null): readonly SheetLine[] {

@@ -1,0 +1,4 @@
+/** `#/post-new`: A new campaign by post. */
+export default function NewByPostRoute() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** `#/post`: Paste anything; the campaigns by post of this browser. */
+export default function PostRoute() {
+  return null;
+}

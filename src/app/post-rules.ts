@@ -1,0 +1,24 @@
+import { hashOf } from '../engine/kernel/hash.ts';
+import type { CampaignContent } from '../post/contents.ts';
+import { campaignOf, type Rules } from '../post/course.ts';
+import { startOf, systemOf } from './files.ts';
+import { nuclearRuleset } from './rulesets.ts';
+import { problem, type Read } from './text-file.ts';
+
+/** The rulesets that ship, by hash: a campaign block names them and does not bring them along. */
+const shipped = new Map<string, unknown>([nuclearRuleset].map((rules) => [hashOf(rules), rules]));
+
+/** True for a ruleset that a campaign block need not bring along. */
+export const isShipped = (hash: string): boolean => shipped.has(hash);
+
+/** The rules of a campaign block; a problem when this version has not got them, or the block does not fit them. */
+export function rulesOf(id: string, content: CampaignContent): Read<Rules> {
+  const { hash, rules: brought } = content.ruleset;
+  const rules = shipped.get(hash) ?? brought;
+  if (rules === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
+  if (hashOf(rules) !== hash) return problem('mismatch-ruleset');
+  const campaign = campaignOf(id, content, { rules });
+  const system = systemOf(campaign);
+  if (!system.ok) return system;
+  return startOf(campaign) ?? { ok: true, value: { system: system.value, rules } };
+}

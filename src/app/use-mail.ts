@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Problem } from '../panels/pages/problem.ts';
+import { troubleOf } from '../panels/pages/shelf.ts';
+import { followSlowly, type Made } from '../post/course.ts';
+import { ledgerOf } from '../post/ledger.ts';
+import { type MailStore, mailStore } from '../store/mail.ts';
+import { rulesOf } from './post-rules.ts';
+import { blocksIn, openPostStorage, type PostStorage } from './post-storage.ts';
+
+let opened: Promise<PostStorage> | undefined;
+
+/** The one storage of campaigns by post; opened when it is first asked for. */
+export function postStorage(): Promise<PostStorage> {
+  opened ??= openPostStorage();
+  return opened;
+}
+
+export type MailOpened = { readonly mail: MailStore } | { readonly problem: Problem };
+
+/** Findings of this visit: nothing is carried out twice. */
+const made: Made = new Map();
+
+/** Opens a campaign by post: its reports are carried out anew, a bit at a time. `onRound` hears how far it is. */
+export async function openMail(id: string, onRound?: (done: number, all: number) => void): Promise<MailOpened> {
+  try {
+    const storage = await postStorage();
+    const [box, me] = await Promise.all([storage.load(id), storage.identity()]);
+    const blocks = blocksIn(box);
+    const campaign = ledgerOf(blocks, id).campaign;
+    if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
+    const rules = rulesOf(id, campaign.content);
+    if (!rules.ok) return { problem: rules.problem };
+    await followSlowly(blocks, id, rules.value, made, onRound);
+    return { mail: mailStore(box, { rules: rules.value, me, keeper: storage, made }) };
+  } catch (error) {
+    return { problem: { code: `trouble-${troubleOf(error)}`, facts: {} } };
+  }
+}
+
+/** An open campaign by post, with what other tabs add to it; null while it is being opened. */
+export function useMail(id: string, onRound?: (done: number, all: number) => void): MailOpened | null {
+  const [found, setFound] = useState<MailOpened | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress is told while it is opened, never anew
+  useEffect(() => {
+    let here = true;
+    let stop = () => {};
+    void openMail(id, onRound).then(async (answer) => {
+      if (!here) return;
+      setFound(answer);
+      if (!('mail' in answer)) return;
+      const storage = await postStorage();
+      stop = storage.onChange((campaign) => {
+        if (campaign === id) void storage.load(id).then((box) => here && answer.mail.getState().take(blocksIn(box)));
+      });
+      if (!here) stop();
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [id]);
+  return found;
+}

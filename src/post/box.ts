@@ -1,0 +1,50 @@
+import type { AnyCommand } from '../engine/kernel/system.ts';
+import type { Armoured } from './armour.ts';
+import type { Hand } from './report.ts';
+
+/** What this computer keeps of one campaign by post: every block that was ever taken in, and what is nobody else's. */
+export interface Box {
+  readonly notes: Notes;
+  /** Every block once. The heap only ever grows, so two tabs can add to it at once. */
+  readonly heap: readonly Kept[];
+}
+
+export interface Kept {
+  readonly block: Armoured;
+  /** When it came in here, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Never in a block. All of it is for one round of posting, but the end of the chain. */
+export interface Notes {
+  /** The campaign's id. */
+  readonly id: string;
+  /** Of the game master: the secret end of the chain of dice. */
+  readonly end?: string;
+  /** Orders being drawn up for a round. */
+  readonly plan?: Plan;
+  /** Of the game master: a round being resolved, until it is published. */
+  readonly desk?: Desk;
+  /** Entries of the log that had been seen when the campaign was last left. */
+  readonly seen: number;
+  /** Put out of the way: not in the list any more, and still here. */
+  readonly away?: boolean;
+}
+
+export interface Plan {
+  readonly round: number;
+  /** Given in this order, each accepted by the rules as far as they can be tried here. */
+  readonly commands: readonly AnyCommand[];
+  /** Lines of a sheet that is not given yet, as the draft keeps them. */
+  readonly lines?: readonly unknown[];
+}
+
+export interface Desk {
+  readonly round: number;
+  readonly hand: Hand;
+  /** So many entries of the resolution have been looked at; null: all. */
+  readonly shown: number | null;
+}
+
+/** A box is sized like a long campaign. */
+export const MOST_BLOCKS = 10_000;

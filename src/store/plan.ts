@@ -1,0 +1,80 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { submit } from '../engine/kernel/campaign.ts';
+import type { Seat } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import type { Standing } from '../post/report.ts';
+import type { CampaignState } from './campaign.ts';
+
+/**
+ * Orders by post being drawn up. To the panels it is a campaign like any other: what has no dice and reveals nothing
+ * happens here at once, on a copy. The command at which dice would fall, secrets open or the seat's part end is the last
+ * of the plan; it happens at the game master's.
+ */
+export interface Planning extends CampaignState {
+  readonly seat: Seat;
+  readonly commands: readonly AnyCommand[];
+  /** True when nothing more can be added: the orders can be sealed. */
+  readonly complete: boolean;
+}
+export type PlanStore = StoreApi<Planning>;
+
+/** A plan of a seat for the round after a standing. Commands that no longer go are left out; `onChange` hears the rest. */
+export function planStore(
+  system: AnySystem,
+  { campaign: before, state: start }: Pick<Standing, 'campaign' | 'state'>,
+  seat: Seat,
+  commands: readonly AnyCommand[],
+  onChange?: (commands: readonly AnyCommand[]) => void,
+): PlanStore {
+  return createStore<Planning>()((set, get) => {
+    const again = (wanted: readonly AnyCommand[]) => wanted.reduce(add, blank()).plan;
+    return {
+      system,
+      seat,
+      trouble: null,
+      ...again(commands),
+      submit(by, command) {
+        const { campaign, state, complete, commands } = get();
+        if (by !== seat || complete) throw new RangeError('a plan is of one seat, and ends with its last command');
+        const next = add({ plan: { campaign, state, commands, complete, saved: 0 }, tried: undefined }, command);
+        if (next.tried?.ok) {
+          set(next.plan);
+          onChange?.(next.plan.commands);
+        }
+        return next.tried!;
+      },
+      canUndo: () => get().commands.length > 0,
+      undo() {
+        const shorter = again(get().commands.slice(0, -1));
+        set(shorter);
+        onChange?.(shorter.commands);
+      },
+    };
+  });
+
+  type Drawn = Pick<Planning, 'campaign' | 'state' | 'commands' | 'complete' | 'saved'>;
+  type Step = { readonly plan: Drawn; readonly tried: ReturnType<typeof submit> | undefined };
+
+  function blank(): Step {
+    return {
+      plan: { campaign: before, state: start, commands: [], complete: false, saved: before.entries.length },
+      tried: undefined,
+    };
+  }
+
+  function add({ plan }: Step, command: AnyCommand): Step {
+    if (plan.complete) return { plan, tried: undefined };
+    const tried = submit(system, plan.campaign, plan.state, seat, command);
+    if (!tried.ok) return { plan, tried };
+    const commands = [...plan.commands, command];
+    const { entry, state } = tried;
+    const isLast =
+      entry.rolls.length > 0 ||
+      entry.events.some((event) => system.opens(event)) ||
+      !system.awaited(state).includes(seat);
+    // The last command has not happened: what the map shows is still the position in which it was given.
+    if (isLast) return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
+    const campaign = { ...plan.campaign, entries: [...plan.campaign.entries, entry] };
+    return { plan: { campaign, state, commands, complete: false, saved: campaign.entries.length }, tried };
+  }
+}
