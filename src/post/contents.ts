@@ -3,6 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Armoured } from './armour.ts';
+import { CalendarSchema } from './calendar.ts';
 import { LINK } from './chain.ts';
 import { type Clear, SEAT_ID, VERSION } from './clear.ts';
 import { type Identity, openSealed, PublicKeysSchema, publicKeys, SIGNATURE, sealTo, sign } from './keys.ts';
@@ -26,8 +27,8 @@ export const CampaignContent = z.strictObject({
   master: PublicKeysSchema.extend({ name: Name }),
   /** First link of the chain of dice. */
   tip: z.string().regex(LINK),
-  /** How long there is for each round of posting, as `calendar.ts` reads it. */
-  calendar: z.unknown().optional(),
+  /** How long there is for each round of posting. Without it the game master says so each time, or takes his time. */
+  calendar: CalendarSchema.optional(),
 });
 export type CampaignContent = z.output<typeof CampaignContent>;
 

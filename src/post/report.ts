@@ -57,6 +57,8 @@ export const ReportContent = z.strictObject({
   entries: z.array(z.tuple([z.string().max(40_000), z.string().length(8), z.string().length(8)])).max(20_000),
   /** Hash of the state when all is done. */
   state: Digest,
+  /** When it was published by the master's clock, in milliseconds since 1970: the next deadline counts from here. */
+  at: z.int().min(0).max(1e14).optional(),
 });
 export type ReportContent = z.output<typeof ReportContent>;
 type Trace = ReportContent['entries'][number];

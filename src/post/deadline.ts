@@ -1,0 +1,29 @@
+import { deadlineOf } from './calendar.ts';
+import type { Course } from './course.ts';
+
+/** Until when orders are taken in the round that is open. */
+export interface RoundDeadline {
+  /** Milliseconds since 1970; null while the campaign is paused, undefined when none was set. */
+  readonly until: number | null | undefined;
+  /** What the master posted about it, the first first. */
+  readonly changes: readonly { readonly until: number | null; readonly text: string }[];
+}
+
+/** The deadline of the open round: what the master posted last about it, else what the calendar says from the last report on. */
+export function deadlineIn({ ledger, now, told }: Course): RoundDeadline {
+  const changes = ledger.notices
+    .filter(({ block, content }) => block.round === now.round && content.until !== undefined)
+    .map(({ content }) => ({ until: content.until ?? null, text: content.text }))
+    .reverse();
+  const calendar = ledger.campaign?.content.calendar;
+  const from = told.at(-1)?.content.at;
+  if (changes.length > 0) return { until: changes.at(-1)!.until, changes };
+  if (!calendar || from === undefined) return { until: undefined, changes };
+  return { until: deadlineOf(calendar, phaseOf(now.state), from), changes };
+}
+
+/** The phase of a state of any system that names phases. */
+export const phaseOf = (state: unknown): string => {
+  const { phase } = state as { readonly phase?: unknown };
+  return typeof phase === 'string' ? phase : '';
+};
