@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../panels/pages/PlainButton.tsx';
 import css from './app.module.css';
 
 interface Props {
@@ -15,15 +15,18 @@ export function BrokenPage({ error, onSave }: Props) {
     <main className={css.note} role="alert">
       <p>{t('broken')}</p>
       <div className={css.buttons}>
-        <Button onClick={() => location.reload()}>{t('reload')}</Button>
-        {onSave && (
-          <Button variant="default" onClick={onSave}>
-            {t('save-file')}
-          </Button>
-        )}
-        <Button variant="default" component="a" href="#/" onClick={() => setTimeout(() => location.reload())}>
+        <PlainButton filled onClick={() => location.reload()}>
+          {t('reload')}
+        </PlainButton>
+        {onSave && <PlainButton onClick={onSave}>{t('save-file')}</PlainButton>}
+        <PlainButton
+          onClick={() => {
+            location.hash = '#/';
+            location.reload();
+          }}
+        >
           {t('to-start')}
-        </Button>
+        </PlainButton>
       </div>
       <details>
         <summary>{t('broken-detail')}</summary>

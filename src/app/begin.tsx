@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
 import words, { isLanguage, languageOf, startWords } from '../words/index.ts';
 import { App } from './App.tsx';
-import { wearPalette } from './colour-scheme.ts';
+import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { openStorage, unusableStorage } from './storage.ts';
@@ -12,6 +12,7 @@ import { openStorage, unusableStorage } from './storage.ts';
 if (import.meta.env.DEV) freezeFromNowOn();
 keepFocus();
 wearPalette();
+wearScheme();
 
 const language = readSettings().language ?? languageOf(navigator.languages);
 const [storage] = await Promise.all([openStorage().catch(unusableStorage), startWords(language, ['app', 'terms'])]);

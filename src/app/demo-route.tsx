@@ -11,7 +11,7 @@ import { systemOf } from './files.ts';
 import { goTo } from './go.ts';
 import { openCampaignFile } from './open-file.ts';
 import { Refused, Table } from './play-route.tsx';
-import { watchedStore } from './watching.ts';
+import { watchedStore } from '../store/watching.ts';
 
 /** `#/demo`: a finished campaign to scrub through. Nothing of it is kept. */
 export default function DemoRoute() {

@@ -6,3 +6,10 @@ if (location.hash.startsWith('#/map/')) {
   const { mountMapAlone } = await import('./map-route.tsx');
   mountMapAlone(document.getElementById('app')!, location.hash);
 } else await import('./begin.tsx');
+
+// What keeps the product for times without a network is nobody's first need.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const keep = async () => (await import('./offline.ts')).keepOffline(navigator.serviceWorker);
+  if ('requestIdleCallback' in window) requestIdleCallback(keep);
+  else setTimeout(keep, 1000);
+}

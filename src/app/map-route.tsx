@@ -89,7 +89,7 @@ function MapAlone({ id }: { readonly id: string }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const zoom = zoomOf(event);
+      const zoom = readSettings().wishes?.singleKeys === false ? undefined : zoomOf(event);
       const arrow = ARROWS[event.key];
       if (zoom === null) map.current?.fit();
       else if (zoom !== undefined) map.current?.zoomBy(zoom);

@@ -1,4 +1,85 @@
-/** `#/post-new`: A new campaign by post. */
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
+import { NewCampaignPage, type NewCampaignPageProps } from '../panels/pages/NewCampaignPage.tsx';
+import { isReady, MasterForm, type MasterWish } from '../panels/post/desk/MasterForm.tsx';
+import { ownZone } from '../panels/post/moments.ts';
+import { plainCalendar } from '../post/calendar.ts';
+import { linkOf } from '../post/chain.ts';
+import { campaignBlock } from '../post/contents.ts';
+import { publicKeys } from '../post/keys.ts';
+import { goTo } from './go.ts';
+import { makeCampaign } from './new-campaign.ts';
+import { readFileWith } from './new-route.tsx';
+import { readRulesetFile, readScenarioFile } from './own-files.ts';
+import { isShipped } from './post-rules.ts';
+import { randomHex } from './random.ts';
+import { nuclearRuleset } from './rulesets.ts';
+import { readSettings, saveSettings } from './settings.ts';
+import { useTitle } from './title.ts';
+import { makeIdentity } from './use-identity.ts';
+import { postStorage } from './use-mail.ts';
+
+const shipped = readRuleset(nuclearRuleset);
+
+/** `#/post-new`: a campaign by post, with a game master. Its block is made and kept, and the desk opens. */
 export default function NewByPostRoute() {
-  return null;
+  const { t } = useTranslation(['desk', 'terms', 'app']);
+  useTitle(t('desk:new.title'));
+  const [wish, setWish] = useState<MasterWish>(() => ({
+    name: readSettings().name ?? '',
+    hasDeadlines: true,
+    calendar: plainCalendar(ownZone()),
+  }));
+  if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
+
+  const onPlay: NewCampaignPageProps['onPlay'] = async (wished, rules, map) => {
+    const master = await makeIdentity();
+    const end = randomHex(32);
+    const { name, system, ruleset, options, scenario, players } = makeCampaign(wished, rules, map, {
+      id: '',
+      seed: '',
+    });
+    const { hash } = ruleset;
+    const block = campaignBlock(master, {
+      name,
+      system,
+      ruleset: isShipped(hash) ? { id: ruleset.id, hash } : { id: ruleset.id, hash, rules: ruleset.rules },
+      options: { ...options },
+      scenario,
+      players: [...players],
+      master: { name: wish.name.trim(), ...publicKeys(master) },
+      tip: linkOf(end, 0),
+      ...(wish.hasDeadlines && { calendar: wish.calendar }),
+    });
+    const storage = await postStorage();
+    // The end of the chain first: a campaign without it could never be resolved.
+    await storage.keep({ id: block.campaign, end, seen: 0 });
+    await storage.add([{ block, at: Date.now() }]);
+    saveSettings({ name: wish.name.trim() });
+    void navigator.storage?.persist?.().catch(() => false);
+    goTo.desk(block.campaign);
+  };
+
+  return (
+    <NewCampaignPage
+      rules={shipped.rules}
+      onPlay={onPlay}
+      onBack={goTo.post}
+      readRulesetFile={(file) => readFileWith(file, readRulesetFile)}
+      readScenarioFile={(file, rules) => readFileWith(file, (bytes) => readScenarioFile(bytes, rules, file.name))}
+      byPost={{ title: t('desk:new.title'), button: t('desk:new.make'), isReady: isReady(wish) }}
+    >
+      <MasterForm
+        wish={wish}
+        phases={['setup', 'preparation', 'initial', 'final'].map((id) => ({ id, name: t(`terms:phase.${id}`) }))}
+        onChange={setWish}
+      />
+    </NewCampaignPage>
+  );
 }

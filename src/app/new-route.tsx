@@ -36,13 +36,17 @@ export default function NewRoute({ storage }: { readonly storage: Storage }) {
       rules={shipped.rules}
       onPlay={onPlay}
       onBack={goTo.start}
-      readRulesetFile={(file) => read(file, readRulesetFile)}
-      readScenarioFile={(file, rules) => read(file, (bytes) => readScenarioFile(bytes, rules, file.name))}
+      readRulesetFile={(file) => readFileWith(file, readRulesetFile)}
+      readScenarioFile={(file, rules) => readFileWith(file, (bytes) => readScenarioFile(bytes, rules, file.name))}
     />
   );
 }
 
-async function read<T>(file: File, reader: (bytes: Uint8Array) => FileAnswer<T>): Promise<FileAnswer<T>> {
+/** Reads a file of the user's; what stands in the way is a problem. */
+export async function readFileWith<T>(
+  file: File,
+  reader: (bytes: Uint8Array) => FileAnswer<T>,
+): Promise<FileAnswer<T>> {
   const bytes = await bytesOf(file);
   return bytes.ok ? reader(bytes.value) : bytes;
 }

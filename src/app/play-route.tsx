@@ -16,13 +16,16 @@ import { saveFile } from './campaign-file.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { systemOf } from './files.ts';
 import { goTo } from './go.ts';
+import { keepWishes } from './keep-wishes.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import type { Storage } from './storage.ts';
 import { type Claim, claim, type Hold } from './tabs.ts';
 import { useTitle } from './title.ts';
 import { turnLineOf } from './turn-line.ts';
 import { visitsOf } from './visits.ts';
-import { watchedStore } from './watching.ts';
+import { watchedStore } from '../store/watching.ts';
+
+keepWishes();
 
 interface Props {
   readonly storage: Storage;

@@ -1,5 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { isPaletteId, type PaletteId } from '../map/palette.ts';
+import type { Wishes } from '../panels/wishes.ts';
 import type { Pace } from '../store/screen.ts';
 import { isLanguage, type Language } from '../words/language.ts';
 
@@ -16,6 +17,10 @@ export interface Settings {
   readonly pace?: Pace;
   /** Panels of the play screen: which stands open at the left, and whether the orders are folded away. */
   readonly folds?: { readonly panel: string | null; readonly ordersFolded: boolean };
+  /** The name under which campaigns by post were joined or led last. */
+  readonly name?: string;
+  /** Keys and sound of the table. */
+  readonly wishes?: Partial<Wishes>;
 }
 
 const KEY = 'hexpost.settings';
@@ -26,7 +31,10 @@ export function readSettings(): Settings {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds } = found as Record<string, unknown>;
+    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, wishes, name } = found as Record<
+      string,
+      unknown
+    >;
     return {
       ...(isLanguage(language) && { language }),
       ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),
@@ -35,6 +43,8 @@ export function readSettings(): Settings {
       ...(Array.isArray(hintsSeen) && { hintsSeen: hintsSeen.filter((id) => typeof id === 'string') }),
       ...(PACES.includes(pace) && { pace: pace as Pace }),
       ...(isFolds(folds) && { folds }),
+      ...(typeof name === 'string' && { name: name.slice(0, 60) }),
+      ...(typeof wishes === 'object' && wishes !== null && { wishes: wishesIn(wishes) }),
     };
   } catch {
     return {};
@@ -45,6 +55,14 @@ function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
   if (typeof found !== 'object' || found === null) return false;
   const { panel, ordersFolded } = found as Record<string, unknown>;
   return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
+}
+
+function wishesIn({ singleKeys, sound, volume }: Partial<Record<keyof Wishes, unknown>>): Partial<Wishes> {
+  return {
+    ...(typeof singleKeys === 'boolean' && { singleKeys }),
+    ...(typeof sound === 'boolean' && { sound }),
+    ...(typeof volume === 'number' && volume > 0 && volume <= 1 && { volume }),
+  };
 }
 
 export function saveSettings(change: Settings): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLog } from './kernel/campaign.ts';
 import { DiceScriptError, type Script, scripted } from './kernel/dice/scripted.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 import { isSystem, SYSTEMS, type SystemId } from './systems.ts';
@@ -27,12 +28,19 @@ export function runCase(raw: unknown, ruleset: unknown): string[] {
   if (!parsed.success) return [`not a case: ${z.prettifyError(parsed.error)}`];
   const { ruleset: id, options = {}, given = {}, dice = {}, when = [], then = {} } = parsed.data;
   if (!isSystem(id)) return [`unknown ruleset ${id}`];
-  const { data, ...scenario } = given as { data?: unknown };
-  const system = systemOf(id, data === undefined ? ruleset : overridden(ruleset, data));
+  const { data, ...rest } = given as { data?: unknown };
+  const shipped = systemOf(id, ruleset);
+  const inScenario = typeof shipped !== 'string' && shipped.dataInScenario === true;
+  const system = data === undefined || inScenario ? shipped : systemOf(id, overridden(ruleset, data));
   if (typeof system === 'string') return [system];
   const script = scripted(dice);
   try {
-    return play(system, { options, scenario, when, then }, script, parsed.data.diceLeft === 'any');
+    return play(
+      system,
+      { options, scenario: inScenario ? given : rest, when, then },
+      script,
+      parsed.data.diceLeft === 'any',
+    );
   } catch (error) {
     if (error instanceof DiceScriptError) return [error.message];
     return [`the engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
@@ -58,7 +66,7 @@ interface Play {
 
 function play(system: AnySystem, { options, scenario, when, then }: Play, script: Script, anyLeft: boolean): string[] {
   let state = system.begin(scenario, options);
-  const events: AnyEvent[] = [];
+  const entries: { readonly events: readonly AnyEvent[] }[] = [];
   const faults: string[] = [];
   const rejected = (then.rejected ?? {}) as Readonly<Record<string, string>>;
   for (const [index, { side, ...command }] of when.entries()) {
@@ -67,7 +75,7 @@ function play(system: AnySystem, { options, scenario, when, then }: Play, script
     if (code !== rejected[index])
       faults.push(`command ${index}: expected ${rejected[index] ?? 'accepted'}, came ${code ?? 'accepted'}`);
     if (!decision.ok) continue;
-    events.push(...(decision.events as AnyEvent[]));
+    entries.push({ events: decision.events });
     state = decision.events.reduce((now: unknown, event: AnyEvent) => system.evolve(now, event), state);
   }
   const left = Object.entries(script.left());
@@ -77,7 +85,7 @@ function play(system: AnySystem, { options, scenario, when, then }: Play, script
   faults.push(
     ...inOrder(
       expected,
-      events.map(({ type }) => type),
+      entries.flatMap(({ events }) => events.map(({ type }) => type)),
       '',
     ),
   );
@@ -86,8 +94,7 @@ function play(system: AnySystem, { options, scenario, when, then }: Play, script
     (views ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   )) {
     const { events: seen, eventsAbsent = [], ...visible } = wanted;
-    const opened = events.findLastIndex((event) => system.opens(event));
-    const log = events.filter((event, i) => system.show(event, viewer, i <= opened)).map(({ type }) => type);
+    const log = readLog(system, entries, viewer).map(({ event }) => event.type);
     faults.push(...inOrder(seen, log, `views.${viewer}.`));
     for (const type of eventsAbsent as string[])
       if (log.includes(type)) faults.push(`views.${viewer}: ${type} must not be seen`);

@@ -1,10 +1,7 @@
-// Before anything of pixi: shaders without `new Function`, which the page's CSP forbids.
-import 'pixi.js/unsafe-eval';
-import './batches.ts';
-import { Application } from '@pixi/react';
-import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
+import { type Application, RendererType } from 'pixi.js';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
+import { useApplication } from './application.ts';
 import { type Camera, createCamera, type Insets, toScreen, toWorld, type View } from './camera.ts';
 import type { ShownCue } from './cues.ts';
 import { createFrames, type Frames } from './frames.ts';
@@ -58,7 +55,7 @@ export interface MapViewProps extends MapEvents {
 interface Table {
   /** Another table is another stage. */
   readonly id: number;
-  readonly app: PixiApplication;
+  readonly app: Application;
   readonly frames: Frames;
   readonly prints: Prints;
   readonly press: Press;
@@ -68,7 +65,6 @@ interface Table {
 export function MapView(props: MapViewProps) {
   const { picture, overlay, theme, palette = 'printed', label } = props;
   const element = useRef<HTMLDivElement>(null);
-  const [app, setApp] = useState<PixiApplication | null>(null);
   const [table, setTable] = useState<Table | null>(null);
   const [detail, setDetail] = useState<Detail>('overview');
   const line = useRef<StageLine | null>(null);
@@ -80,6 +76,8 @@ export function MapView(props: MapViewProps) {
   stillNow.current = still;
   const inks = useMemo(() => inksOf(theme, palette), [theme, palette]);
   const density = Math.min(2, globalThis.devicePixelRatio || 1);
+  const sheet = useRef<HTMLDivElement>(null);
+  const app = useApplication(sheet, density);
 
   const [camera, frames, drawing] = useMemo(() => {
     const drawing: { draw: () => void } = { draw: () => {} };
@@ -230,14 +228,6 @@ export function MapView(props: MapViewProps) {
     [camera],
   );
 
-  const onInit = useCallback((made: PixiApplication) => {
-    // pixi keeps a clock for its housekeeping; it would wake the page sixty times a second for nothing.
-    Ticker.system.autoStart = false;
-    Ticker.system.stop();
-    made.canvas.setAttribute('role', 'img');
-    made.canvas.style.display = 'block';
-    setApp(made);
-  }, []);
   const onLine = useCallback((to: StageLine | null) => {
     line.current = to;
   }, []);
@@ -261,37 +251,24 @@ export function MapView(props: MapViewProps) {
         background: `radial-gradient(120% 110% at 42% 30%, color-mix(in srgb, ${inks.table} 82%, #fff) 0%, ${inks.table} 45%, color-mix(in srgb, ${inks.table} 55%, #000) 100%)`,
       }}
     >
-      <Application
-        onInit={onInit}
-        autoStart={false}
-        sharedTicker={false}
-        // The types know one preference; pixi itself takes a list and tries it in order.
-        preference={['webgl', 'canvas'] as unknown as 'webgl'}
-        backgroundAlpha={0}
-        antialias
-        autoDensity
-        resolution={density}
-        width={300}
-        height={200}
-        eventMode="none"
-      >
-        {table ? (
-          <Stage
-            key={table.id}
-            picture={picture}
-            overlay={overlay}
-            cue={props.cue ?? null}
-            glide={props.glide ?? true}
-            inks={inks}
-            detail={detail}
-            camera={camera}
-            frames={frames}
-            press={table.press}
-            still={still}
-            onLine={onLine}
-          />
-        ) : null}
-      </Application>
+      <div ref={sheet} />
+      {table && (
+        <Stage
+          key={table.id}
+          app={table.app}
+          picture={picture}
+          overlay={overlay}
+          cue={props.cue ?? null}
+          glide={props.glide ?? true}
+          inks={inks}
+          detail={detail}
+          camera={camera}
+          frames={frames}
+          press={table.press}
+          still={still}
+          onLine={onLine}
+        />
+      )}
       <div
         aria-hidden
         style={{

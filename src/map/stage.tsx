@@ -1,5 +1,4 @@
-import { extend, useApplication } from '@pixi/react';
-import { Container, type WebGLRenderer } from 'pixi.js';
+import { type Application, Container, type WebGLRenderer } from 'pixi.js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
 import type { Camera } from './camera.ts';
@@ -16,7 +15,7 @@ import { gridLayers } from './layers/grid.ts';
 import { heldLayer } from './layers/held.ts';
 import type { Detail, Layer, Press, Scene, Sight } from './layers/layer.ts';
 import { areasLayer, wordsLayer } from './layers/lens.ts';
-import { Notes } from './layers/notes.tsx';
+import { notesLayer } from './layers/notes.ts';
 import { groundLayer, signsLayer } from './layers/overlay.ts';
 import { type Plate, plateOf } from './layers/plate.ts';
 import { rulerLayer } from './layers/ruler.ts';
@@ -24,8 +23,6 @@ import { sheetLayer } from './layers/sheet.ts';
 import { terrainLayer } from './layers/terrain.ts';
 import { zonesLayer } from './layers/zones.ts';
 import type { MapOverlay, MapPicture } from './picture.ts';
-
-extend({ Container });
 
 /** What the outside may tell a running stage without going through React. */
 export interface StageLine {
@@ -41,6 +38,7 @@ export interface StageLine {
 }
 
 export interface StageProps {
+  readonly app: Application;
   readonly picture: MapPicture;
   readonly overlay: MapOverlay;
   readonly cue: ShownCue | null;
@@ -54,8 +52,9 @@ export interface StageProps {
   readonly onLine: (line: StageLine | null) => void;
 }
 
-/** The world under the camera: layers that draw by themselves, and slips of paper, which are components, over them. */
+/** The world under the camera: layers that draw by themselves. On the page it is nothing. */
 export function Stage({
+  app,
   picture,
   overlay,
   cue,
@@ -68,10 +67,7 @@ export function Stage({
   still,
   onLine,
 }: StageProps) {
-  const { app } = useApplication();
-  const world = useRef<Container>(null);
-  const below = useRef<Container>(null);
-  const above = useRef<Container>(null);
+  const world = useRef<Container | null>(null);
   const [layers, setLayers] = useState<readonly Omit<Layer, 'container'>[]>([]);
   const plate = useRef<Plate | null>(null);
   const counters = useRef<Counters | null>(null);
@@ -97,26 +93,32 @@ export function Stage({
       cuesLayer(press, frames, camera),
       wordsLayer(press),
       rulerLayer(press),
+      notesLayer(press),
     ] as const;
-    below.current?.addChild(...under.map(({ container }) => container));
-    above.current?.addChild(...over.map(({ container }) => container));
     signs.current = over[1];
     cues.current = over[2];
     plate.current = baked;
     const cards = countersOn(press, frames);
     counters.current = cards;
-    // Between what lies below and what lies above.
-    world.current?.addChildAt(cards.container, 1);
     const made = [...under, ...over];
+    const containers = [...under, cards, ...over].map(({ container }) => container);
+    const whole = new Container({ isRenderGroup: true, children: containers });
+    world.current = whole;
+    app.stage.addChild(whole);
     setLayers(made);
     return () => {
+      world.current = null;
+      // Each destroys what it has made.
+      whole.removeFromParent();
+      whole.removeChildren();
+      whole.destroy();
       signs.current = null;
       cues.current = null;
       plate.current = counters.current = null;
       cards.destroy();
       for (const layer of made) layer.destroy();
     };
-  }, [press, frames, camera]);
+  }, [app, press, frames, camera]);
 
   useLayoutEffect(() => {
     if (layers.length === 0) return;
@@ -168,12 +170,5 @@ export function Stage({
     canvas.addEventListener('webglcontextrestored', again);
     return () => canvas.removeEventListener('webglcontextrestored', again);
   }, [app, frames]);
-  if (!app.renderer) return null;
-  return (
-    <pixiContainer ref={world} isRenderGroup>
-      <pixiContainer ref={below} />
-      <pixiContainer ref={above} />
-      <Notes picture={picture} overlay={overlay} inks={inks} press={press} frames={frames} />
-    </pixiContainer>
-  );
+  return null;
 }

@@ -10,6 +10,12 @@ export interface ShownMap extends Pick<MapViewProps, 'picture' | 'overlay' | 'cu
   readonly caption: string;
 }
 
+/** The fields that changed; of the two large ones only their parts that did. */
+interface Change extends Omit<Partial<ShownMap>, 'picture' | 'overlay'> {
+  readonly picture?: Partial<ShownMap['picture']>;
+  readonly overlay?: Partial<ShownMap['overlay']>;
+}
+
 type Message =
   /** A map's window asks for everything. */
   | { readonly kind: 'hello' }
@@ -19,8 +25,8 @@ type Message =
   | { readonly kind: 'still' }
   /** A table is there. */
   | { readonly kind: 'here'; readonly from: string }
-  /** What changed since the table's last message; of the picture as well. */
-  | { readonly kind: 'show'; readonly from: string; readonly whole: boolean; readonly change: Partial<ShownMap> }
+  /** What changed since the table's last message; of the picture and the overlay as well. */
+  | { readonly kind: 'show'; readonly from: string; readonly whole: boolean; readonly change: Change }
   | { readonly kind: 'look'; readonly from: string; readonly hex: Hex }
   /** Nothing is to be seen any more: the table was left, or a curtain falls. */
   | { readonly kind: 'bye'; readonly from: string };
@@ -29,11 +35,17 @@ const open = (campaign: string): BroadcastChannel => new BroadcastChannel(`hexpo
 
 export const canShareMap = (): boolean => typeof BroadcastChannel !== 'undefined';
 
+const isSame = (a: unknown, b: unknown): boolean => a === b;
+/** What lies over the map is made anew with every hover; mostly it is as it was. */
+const isEqual = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b);
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (inner instanceof Map ? [...inner] : inner));
+
 /** The fields in which `next` is another value than `before`. */
-function changed<T extends object>(before: T | null, next: T): Partial<T> {
+function changed<T extends object>(before: T | null, next: T, same = isSame): Partial<T> {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(next)])] as (keyof T)[];
   return Object.fromEntries(
-    keys.filter((key) => before?.[key] !== next[key]).map((key) => [key, next[key]]),
+    keys.filter((key) => before === null || !same(before[key], next[key])).map((key) => [key, next[key]]),
   ) as Partial<T>;
 }
 
@@ -56,9 +68,10 @@ export function mapSender(campaign: string): MapSender {
   const post = (message: Message) => channel.postMessage(message);
   const tell = () => {
     if (!asked || !now) return;
-    const { picture, ...rest } = changed(told, now);
-    const parts = picture ? (changed(told?.picture ?? null, picture) as typeof picture) : {};
-    const change = { ...rest, ...(hasAny(parts) && { picture: parts as typeof picture }) };
+    const { picture, overlay, ...rest } = changed(told, now);
+    const parts = picture ? changed(told?.picture ?? null, picture) : {};
+    const over = overlay ? changed(told?.overlay ?? null, overlay, isEqual) : {};
+    const change = { ...rest, ...(hasAny(parts) && { picture: parts }), ...(hasAny(over) && { overlay: over }) };
     if (hasAny(change)) post({ kind: 'show', from, whole: told === null, change });
     told = now;
   };
@@ -125,10 +138,11 @@ export function followMap(campaign: string, hear: MapHearer): () => void {
       if (!data.whole && shown === null) return;
       source = data.from;
       const before = data.whole ? null : shown;
-      const { picture: parts, ...change } = data.change;
+      const { picture: parts, overlay: over, ...change } = data.change;
       // What did not change stays the same object: the map draws only what is another.
       const picture = parts ? { ...before?.picture, ...parts } : before?.picture;
-      shown = { ...before, ...change, picture } as ShownMap;
+      const overlay = over ? { ...before?.overlay, ...over } : before?.overlay;
+      shown = { ...before, ...change, picture, overlay } as ShownMap;
       hear.show(shown);
     } else if (data.kind === 'look') hear.look(data.hex);
     else if (data.kind === 'bye' && source !== null) {

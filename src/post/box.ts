@@ -22,9 +22,9 @@ export interface Notes {
   /** Of the game master: the secret end of the chain of dice. */
   readonly end?: string;
   /** Orders being drawn up for a round. */
-  readonly plan?: Plan;
+  readonly plan?: Plan | undefined;
   /** Of the game master: a round being resolved, until it is published. */
-  readonly desk?: Desk;
+  readonly desk?: Desk | undefined;
   /** Entries of the log that had been seen when the campaign was last left. */
   readonly seen: number;
   /** Put out of the way: not in the list any more, and still here. */
@@ -33,9 +33,11 @@ export interface Notes {
 
 export interface Plan {
   readonly round: number;
+  /** Whose orders they are. */
+  readonly seat: string;
   /** Given in this order, each accepted by the rules as far as they can be tried here. */
   readonly commands: readonly AnyCommand[];
-  /** Lines of a sheet that is not given yet, as the draft keeps them. */
+  /** Orders of a sheet that is not given yet. */
   readonly lines?: readonly unknown[];
 }
 

@@ -47,7 +47,11 @@ export const OrdersContent = z.strictObject({
 });
 export type OrdersContent = z.output<typeof OrdersContent>;
 
-export const NoteContent = z.strictObject({ text: z.string().max(20_000) });
+export const NoteContent = z.strictObject({
+  text: z.string().max(20_000),
+  /** The seat that it is for, `gm` for the game master: its author reads it again, too. */
+  to: Seat.optional(),
+});
 export type NoteContent = z.output<typeof NoteContent>;
 
 /** What the game master tells everybody between two reports: a word, another deadline for a round. */

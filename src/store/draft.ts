@@ -24,8 +24,8 @@ export type DraftStore = StoreApi<Drafting>;
 
 const NOTHING: Draft = {};
 
-export const draftStore = (): DraftStore =>
-  createStore<Drafting>()(() => ({ seat: null, draft: NOTHING, mode: 'orders', lines: [], elseFor: null }));
+export const draftStore = (mode: Drafting['mode'] = 'orders'): DraftStore =>
+  createStore<Drafting>()(() => ({ seat: null, draft: NOTHING, mode, lines: [], elseFor: null }));
 
 /** A new seat starts with an empty sheet. */
 export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
@@ -108,6 +108,15 @@ export const moveLine = (drafts: DraftStore, id: string, to: number): void =>
     const rest = lines.filter((other) => other.id !== id);
     return { lines: [...rest.slice(0, to), line, ...rest.slice(to)] };
   });
+
+/** Orders of a sheet as its lines, to go on writing at them. */
+export function linesOf(orders: readonly unknown[]): readonly SheetLine[] {
+  return orders.map((order) => {
+    const { else: instead, ...rest } = order as AnyCommand & { readonly else?: AnyCommand };
+    lineCount += 1;
+    return { id: `line-${lineCount}`, order: rest, ...(instead && { else: instead }) };
+  });
+}
 
 /** The sheet as a command. */
 export const sheetOf = (lines: readonly SheetLine[]): AnyCommand & { readonly orders: readonly unknown[] } => ({

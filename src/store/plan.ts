@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { submit } from '../engine/kernel/campaign.ts';
+import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import type { Standing } from '../post/report.ts';
 import type { CampaignState } from './campaign.ts';
+import { type DraftStore, linesOf } from './draft.ts';
 
 /**
  * Orders by post being drawn up. To the panels it is a campaign like any other: what has no dice and reveals nothing
@@ -78,3 +80,33 @@ export function planStore(
     return { plan: { campaign, state, commands, complete: false, saved: campaign.entries.length }, tried };
   }
 }
+
+/**
+ * The plan without commands that change nothing any more: a bid after which another came, a place that was chosen anew.
+ * Carried out, both come to the same.
+ */
+export function trimmed(
+  system: AnySystem,
+  standing: Pick<Standing, 'campaign' | 'state'>,
+  seat: Seat,
+  commands: readonly AnyCommand[],
+): readonly AnyCommand[] {
+  const outcome = (list: readonly AnyCommand[]) => {
+    const { state, commands: taken } = planStore(system, standing, seat, list).getState();
+    return taken.length === list.length ? hashOf(state) : null;
+  };
+  const whole = outcome(commands);
+  let kept = commands;
+  for (let i = commands.length - 2; i >= 0; i--) {
+    const fewer = kept.filter((command) => command !== commands[i]);
+    if (outcome(fewer) === whole) kept = fewer;
+  }
+  return kept;
+}
+
+/** Who takes a sheet back that was given goes on writing at it. Answers with the way to stop. */
+export const sheetComesBack = (plan: PlanStore, drafts: DraftStore): (() => void) =>
+  plan.subscribe(({ complete }, before) => {
+    const { command, orders } = (before.commands.at(-1) ?? {}) as { command?: string; orders?: readonly unknown[] };
+    if (before.complete && !complete && command === 'sheet' && orders) drafts.setState({ lines: linesOf(orders) });
+  });

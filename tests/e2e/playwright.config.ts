@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}/`,
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    // Every test starts with an empty browser: none but `offline.spec.ts` needs the product kept in it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace films every frame, and frames are what costs most here: only for whoever asks, `TRACE=1`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -193,14 +193,28 @@ export interface Line {
   readonly event: AnyEvent;
 }
 
+type Events = Pick<Entry, 'events'>;
+
 /** The log as a viewer may read it, from entry `from` on. Secrets are open once a later event opened them. */
-export function readLog(system: AnySystem, entries: readonly Entry[], viewer: Viewer, from = 0): Line[] {
-  const lastOpening =
-    viewer === GM ? Infinity : entries.findLastIndex((e) => e.events.some((event) => system.opens(event)));
+export function readLog(system: AnySystem, entries: readonly Events[], viewer: Viewer, from = 0): Line[] {
+  const opened = viewer === GM ? undefined : openedEntries(system, entries, from);
   return entries.slice(from).flatMap(({ events }, i) =>
     events.flatMap((event, index) => {
-      const shown = system.show(event, viewer, from + i <= lastOpening);
+      const shown = system.show(event, viewer, opened?.[i] ?? true);
       return shown ? [{ entry: from + i, index, event: shown }] : [];
     }),
   );
+}
+
+/** For each entry from `from` on, whether its secrets are open: the next word on them, its own included, decides. */
+function openedEntries(system: AnySystem, entries: readonly Events[], from: number): boolean[] {
+  const opened: boolean[] = [];
+  let later = false;
+  for (let i = entries.length - 1; i >= from; i--) {
+    const { events } = entries[i]!;
+    opened[i - from] = later || events.some((event) => system.opens(event));
+    const word = events.find((event) => system.opens(event) || system.buries?.(event));
+    if (word) later = system.opens(word);
+  }
+  return opened;
 }

@@ -1,3 +1,4 @@
+import { fill, valueIn } from './draft.ts';
 import type { Json, Seat } from './ids.ts';
 import { type AnyCommand, type AnySystem, type Choice, type Draft, type Field, type Options, open } from './system.ts';
 
@@ -96,11 +97,11 @@ const isSheet = (field: Field, draft: Draft): boolean =>
   field.kind === 'next' && field.name === 'orders' && field.choices.length === 0 && draft.orders === undefined;
 
 const mayStay = (field: Field, draft: Draft): boolean =>
-  'optional' in field && field.optional === true ? true : field.kind === 'next' && draft[field.name] !== undefined;
+  'optional' in field && field.optional === true ? true : field.kind === 'next' && valueIn(draft, field) !== undefined;
 
 /** A list that may grow is never full; every other blank is filled once. */
 const isFilled = (field: Field, draft: Draft): boolean =>
-  field.kind === 'next' ? field.choices.length === 0 : draft[field.name] !== undefined;
+  field.kind === 'next' ? field.choices.length === 0 : valueIn(draft, field) !== undefined;
 
 const leadsOn = (fields: readonly Field[]): boolean =>
   fields.some((field) => field.kind === 'number' || open(field.choices).length > 0);
@@ -127,10 +128,8 @@ function fillOne(
     const way = ways[at];
     if (!way) return undefined;
     const value = valueFor(way, random);
-    const { name, kind } = way.field;
-    const list = draft[name];
     if (value !== undefined) {
-      const longer = { ...draft, [name]: kind === 'next' ? [...(Array.isArray(list) ? list : []), value] : value };
+      const longer = fill(draft, way.field, value);
       if (dead.size === 0 || !way.choice || !dead.has(JSON.stringify(longer))) return longer;
     }
     ways.splice(at, 1);

@@ -36,12 +36,16 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   show(event: Event, viewer: Viewer, opened: boolean): Event | undefined;
   /** True for an event that ends the secrecy of everything before it (and bars undo). */
   opens(event: Event): boolean;
+  /** True for an event after which what was secret before it stays so: a draft that was thrown away. */
+  buries?(event: Event): boolean;
   /** A state or view in the fields of the rules file (`then` of a case), derived ones included. */
   project(state: State): unknown;
   /** Seats from whom the game now waits for a command. */
   awaited(state: State): readonly Seat[];
   /** True while commands are given in secret, so that a shared screen needs a curtain. */
   secret(state: State): boolean;
+  /** True when a scenario may change data of the ruleset under `data`; elsewhere the ruleset itself is changed. */
+  readonly dataInScenario?: boolean;
 }
 
 /** Any system, for code that only passes its values along. */
@@ -60,33 +64,36 @@ export interface Options<Command> {
 
 export type Field = OneField | ListField | NumberField | NextField;
 
-/** One of the choices. */
-export interface OneField {
-  readonly kind: 'one';
+interface Blank {
   readonly name: string;
+  /** Keys of the parts of the draft in which the blank stands, outermost first: the orders, the sector. */
+  readonly within?: readonly string[];
+}
+/** One of the choices. */
+export interface OneField extends Blank {
+  readonly kind: 'one';
   readonly choices: readonly Choice[];
   readonly optional?: boolean;
+  /** Any other text will do as well: the choices are examples (a reason, a date, a name). */
+  readonly free?: boolean;
 }
 /** `least` to `most` of the choices, each once. */
-export interface ListField {
+export interface ListField extends Blank {
   readonly kind: 'list';
-  readonly name: string;
   readonly choices: readonly Choice[];
   readonly least: number;
   readonly most: number;
 }
 /** A whole number from `least` to `most`. */
-export interface NumberField {
+export interface NumberField extends Blank {
   readonly kind: 'number';
-  readonly name: string;
   readonly least: number;
   readonly most: number;
   readonly optional?: boolean;
 }
 /** The draft's list grows by one of the choices (a path hex by hex, a railway section). */
-export interface NextField {
+export interface NextField extends Blank {
   readonly kind: 'next';
-  readonly name: string;
   readonly choices: readonly Choice[];
   readonly optional?: boolean;
 }

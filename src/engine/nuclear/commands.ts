@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIRECTIONS, HEX_NAME } from '../kernel/board/hex.ts';
+import { OverruleSchema } from './changes.ts';
 
 /** V-9: the commands and the form of their arguments. What does not fit is `bad-command`. */
 
@@ -72,6 +73,7 @@ const CommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('ready') }),
   z.object({ command: z.literal('end-round') }),
   Sheet,
+  OverruleSchema,
   ...ORDERS,
 ]);
 export type Command = z.output<typeof CommandSchema>;
@@ -101,4 +103,4 @@ const elseOf = (order: unknown): unknown =>
   typeof order === 'object' && order !== null && 'else' in order ? order.else : undefined;
 
 /** Commands of the game master's seat; all others are a side's. */
-export const GM_COMMANDS: ReadonlySet<string> = new Set(['start-turn', 'close']);
+export const GM_COMMANDS: ReadonlySet<string> = new Set(['start-turn', 'close', 'overrule']);

@@ -1,6 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
+import type { Change } from './changes.ts';
 import type { Acted, EventChoice, SheetOrder, TurnEvent, VictoryReason } from './state.ts';
 
 /** V-12: what happens, as facts. `evolve.ts` says what each does to the state; those marked log only do nothing. */
@@ -153,6 +154,10 @@ export type Event =
   | { type: 'vip-killed'; unit: UnitId; side: SideId; by: UnitId; amount: number }
   | { type: 'side-eliminated'; side: SideId }
   | { type: 'side-conceded'; side: SideId }
+  // The game master's word: why, then each change. `secret` is the side that alone may read it until the secrets are
+  // opened, null when everybody may; `was` is what stood there before, where a name or number says it.
+  | { type: 'overruled'; reason: string; secret: SideId | null }
+  | { type: 'corrected'; change: Change; was: string | number | null; secret: SideId | null }
   | { type: 'turn-ended'; turn: number }
   | { type: 'game-won'; team: TeamId | null; how: VictoryReason };
 

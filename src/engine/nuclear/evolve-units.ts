@@ -88,7 +88,7 @@ export function evolveUnits(state: State, event: Event): State {
 
 const sorted = (ids: readonly string[]): readonly string[] => [...new Set(ids)].sort();
 
-const survivors = (upgrades: Unit['modelUpgrades'], living: readonly number[]): Unit['modelUpgrades'] => {
+export const survivors = (upgrades: Unit['modelUpgrades'], living: readonly number[]): Unit['modelUpgrades'] => {
   const kept = Object.entries(upgrades).filter(([model]) => living.includes(Number(model)));
   return kept.length === Object.keys(upgrades).length ? upgrades : Object.fromEntries(kept);
 };

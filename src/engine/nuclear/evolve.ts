@@ -1,5 +1,6 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
+import { correct } from './evolve-overrule.ts';
 import { evolveUnits } from './evolve-units.ts';
 import type { Rules } from './rules.ts';
 import type { Feature, Side, State, Unit } from './state.ts';
@@ -134,6 +135,8 @@ export function evolve(rules: Rules, state: State, event: Event): State {
       return withSide(state, event.side, { eliminated: true });
     case 'side-conceded':
       return vanish(state, event.side);
+    case 'corrected':
+      return correct(rules, state, event.change);
     case 'turn-ended':
       return mapUnits(
         withSides({ ...state, turn: state.turn + 1, phase: 'turn-start', active: null }, (side) => ({
@@ -198,7 +201,7 @@ export function withoutUnit(state: State, id: UnitId): State {
   return { ...state, units };
 }
 
-const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
+export const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
   ...state,
   sides: { ...state.sides, [id]: { ...state.sides[id]!, ...change } },
 });
@@ -221,7 +224,7 @@ export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
   return changed ? { ...state, units } : state;
 }
 
-const withFeature = (state: State, hex: string, change: Feature): State =>
+export const withFeature = (state: State, hex: string, change: Feature): State =>
   putFeature(state, hex, { ...state.hexes[hex], ...change });
 
 function putFeature(state: State, hex: string, feature: Feature): State {
@@ -230,13 +233,13 @@ function putFeature(state: State, hex: string, feature: Feature): State {
   return { ...state, hexes };
 }
 
-function withoutStructure(state: State, hex: string): State {
+export function withoutStructure(state: State, hex: string): State {
   const { structure: _, ...rest } = state.hexes[hex] ?? {};
   return putFeature(state, hex, rest);
 }
 
 /** N-14.6: a lost base is lost for good. */
-function withoutBase(state: State, hex: string): State {
+export function withoutBase(state: State, hex: string): State {
   const owner = Object.values(state.sides).find(({ base }) => base === hex);
   return owner ? withSide(state, owner.id, { base: null }) : state;
 }

@@ -7,6 +7,7 @@ import type { Event } from './events.ts';
 import { evolveOnce, type Game, type Play, playOn, sideOf } from './game.ts';
 import { optionsFor } from './options.ts';
 import { checkOrder } from './orders.ts';
+import { checkOverrule } from './overrule.ts';
 import {
   checkPlaceBase,
   close,
@@ -63,10 +64,12 @@ function decide(rules: Rules, state: State, seat: Seat, raw: unknown, dice: Dice
 }
 
 const ROUNDS: readonly Phase[] = ['initial', 'final'];
+const OPEN: readonly Phase[] = ['setup', 'turn-start', 'preparation', 'initial', 'final'];
 const PHASES_OF: Readonly<Record<string, readonly Phase[]>> = {
   'place-base': ['setup'],
   'start-turn': ['turn-start'],
   close: ['setup', 'preparation', 'initial', 'final'],
+  overrule: OPEN,
   buy: ['preparation'],
   refund: ['preparation'],
   bid: ['preparation'],
@@ -102,6 +105,8 @@ export function check(game: Game, seat: Seat, command: Command): Refusal | ((pla
       return startTurn;
     case 'close':
       return close;
+    case 'overrule':
+      return checkOverrule(game, command);
     case 'concede':
       return (play) => concede(play, seat);
     case 'place-base':

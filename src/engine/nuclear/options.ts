@@ -62,6 +62,7 @@ const SIDE_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
   final: ['end-round', 'sheet', 'concede'],
   over: [],
 };
+/** Without `overrule`: it is always there, and what may be changed is everything, not a list of choices. */
 const GM_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
   setup: ['close'],
   'turn-start': ['start-turn'],

@@ -32,7 +32,7 @@ export interface State {
 
 export type VictoryReason = 'bases' | 'points' | 'limit' | 'last';
 
-/** Never changes in play. `terrain` lists the hexes that are not `fill`. */
+/** Changes in an overrule only. `terrain` lists the hexes that are not `fill`. */
 export interface GameMap {
   readonly cols: number;
   readonly rows: number;

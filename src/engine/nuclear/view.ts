@@ -68,6 +68,8 @@ const PRIVATE: ReadonlySet<Event['type']> = new Set([
 
 export function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
   if (opened || viewer === GM) return event;
+  if (event.type === 'overruled' || event.type === 'corrected')
+    return event.secret === null || event.secret === viewer ? event : undefined;
   const secretly =
     PRIVATE.has(event.type) ||
     (event.type === 'retreat-preference-set' && event.secret) ||

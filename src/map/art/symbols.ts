@@ -15,7 +15,8 @@ interface Sign {
 }
 
 const LINE = 7;
-const FRAME = 6;
+/** How thick the line of the frame is. */
+export const FRAME = 6;
 const FONT = '"Fira Sans Condensed", sans-serif';
 /** A homebrew drawing begins so; what follows is path data on a grid of 100 by 100. */
 const OWN = 'path:';
@@ -121,27 +122,11 @@ export function drawSymbol(
   ctx.restore();
 }
 
-/** The same as SVG text. `size` is the height of the frame in pixels. */
-export function symbolSvg(symbol: string, ink = 'currentColor', size = 24): string {
-  const { parts, letters, echelon } = signOf(symbol);
-  const colour = escaped(ink);
-  const top = echelon ? -84 : -54;
-  const [w, h] = [158, 54 - top];
-  const drawn = parts.map(({ strokes, fill, width }) =>
-    fill
-      ? `<path d="${writePath(strokes)}" fill="${colour}" fill-rule="evenodd"/>`
-      : `<path d="${writePath(strokes)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`,
-  );
-  const above = echelon ? `<path d="${writePath(ECHELONS[echelon])}" fill="${colour}"/>` : '';
-  const text = letters
-    ? `<text x="0" y="18" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="52" fill="${colour}">${escaped(letters)}</text>`
-    : '';
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-79 ${top} ${w} ${h}" width="${(w * size) / 100}" height="${(h * size) / 100}">` +
-    `${above}${drawn.join('')}${text}` +
-    `<rect x="-75" y="-50" width="150" height="100" fill="none" stroke="${colour}" stroke-width="${FRAME}"/></svg>`
-  );
+/** The drawing as SVG path data in the frame of 150 by 100 about the origin, without the frame and what stands above it. */
+export function symbolParts(symbol: string): {
+  readonly parts: readonly { readonly d: string; readonly fill: boolean; readonly width: number }[];
+  readonly letters: string | undefined;
+} {
+  const { parts, letters } = signOf(symbol);
+  return { parts: parts.map(({ strokes, fill, width }) => ({ d: writePath(strokes), fill, width })), letters };
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');

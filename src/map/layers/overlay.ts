@@ -43,11 +43,13 @@ export function groundLayer(press: Press): Layer {
       drop();
       const grid = gridOf(picture.cols, picture.rows);
       const art = new Graphics();
+      // From afar close hatching would be a ground of its own, over the colours of whoever holds it.
+      const farOff = detail === 'overview';
       for (const cell of cellsOf(grid, overlay.danger)) {
         const centre = centreOfCell(grid, cell);
-        art.poly(corners(centre)).fill({ color: inks.danger, alpha: 0.1 });
-        for (const [a, b] of hatch(centre, 9)) art.moveTo(a.x, a.y).lineTo(b.x, b.y);
-        art.stroke({ color: inks.danger, width: 1.7 * pen, alpha: 0.62 });
+        art.poly(corners(centre)).fill({ color: inks.danger, alpha: farOff ? 0.05 : 0.1 });
+        for (const [a, b] of hatch(centre, farOff ? 20 : 9)) art.moveTo(a.x, a.y).lineTo(b.x, b.y);
+        art.stroke({ color: inks.danger, width: 1.7 * pen, alpha: farOff ? 0.5 : 0.62 });
       }
       border(art, grid, cellsOf(grid, overlay.danger), inks.danger, 2 * pen, 0.9);
       for (const cell of cellsOf(grid, hexesOf(overlay.marks, 'blocked')))

@@ -2,10 +2,14 @@ import { inksOf } from '../inks.ts';
 import { PALETTES } from '../palette.ts';
 import { caption } from './caption.ts';
 import { edges, frame, numbers, terrain } from './ground.ts';
+import { held } from './held.ts';
 import type { Layout } from './layout.ts';
 import type { PrintOrder } from './order.ts';
 import { counters, danger, features, zones } from './pieces.ts';
 import type { Surface } from './surface.ts';
+
+/** A picture is looked at whole, a screen bit by bit: grounds are shown as from so many times farther off. */
+const AFAR = 1.7;
 
 /**
  * Draws a whole picture, from the paper to the small print, in the order in which it lies on the table.
@@ -28,10 +32,11 @@ export function* compose(surface: Surface, order: PrintOrder, layout: Layout): G
   ctx.clip();
   for (const done of terrain(surface, order, inks, radius)) yield 0.6 * done;
   edges(surface, order, inks, radius);
+  held(surface, order, inks, palette, radius / AFAR);
   zones(surface, order, inks, palette, radius);
   features(surface, order, inks, palette, box);
   yield 0.7;
-  danger(surface, order, inks, box);
+  danger(surface, order, inks, box, radius / AFAR);
   numbers(surface, order, inks, radius);
   yield 0.8;
   for (const done of counters(surface, order, palette, box, radius)) yield 0.8 + 0.15 * done;

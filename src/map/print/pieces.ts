@@ -100,7 +100,14 @@ function zoneName(ctx: Ctx, { label = '', colour }: Zone, at: Point, size: numbe
 }
 
 /** Dangerous hexes, hatched, with a line about them. */
-export function danger({ ctx }: Surface, { picture, danger: hexes }: PrintOrder, inks: Inks, box: Box): void {
+export function danger(
+  { ctx }: Surface,
+  { picture, danger: hexes }: PrintOrder,
+  inks: Inks,
+  box: Box,
+  radius: number,
+): void {
+  const farOff = detailOf(radius) === 'overview';
   const grid = gridOf(picture.cols, picture.rows);
   const cells = hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
   ctx.save();
@@ -113,14 +120,14 @@ export function danger({ ctx }: Surface, { picture, danger: hexes }: PrintOrder,
       ctx,
       CORNERS.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y })),
     );
-    ctx.globalAlpha = 0.1;
+    ctx.globalAlpha = farOff ? 0.05 : 0.1;
     ctx.fill();
     ctx.beginPath();
-    for (const [a, b] of hatch(centre, 9)) {
+    for (const [a, b] of hatch(centre, farOff ? 20 : 9)) {
       ctx.moveTo(a.x, a.y);
       ctx.lineTo(b.x, b.y);
     }
-    ctx.globalAlpha = 0.62;
+    ctx.globalAlpha = farOff ? 0.5 : 0.62;
     ctx.stroke();
   }
   ctx.globalAlpha = 0.9;

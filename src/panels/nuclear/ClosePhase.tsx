@@ -8,9 +8,10 @@ const CLOSE = { command: 'close' };
 
 /** True when the game master may end the phase for those who are silent. */
 export function useMayClose(): boolean {
-  const { store } = usePlay();
+  const { store, byPost } = usePlay();
   const { system, past, closed } = useTable();
-  return !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
+  // By post the game master does it in his own client.
+  return !byPost && !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
 }
 
 /** N-4.13: the game master ends the phase for the silent. It says first what will happen. */

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useDrafting, usePlay, useScreen, useTable } from '../play/play.ts';
+import { useSingleKeys } from '../wishes.ts';
 import css from './Hint.module.css';
 import { AGAIN, deedsOf, HINTS, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
 
@@ -41,6 +42,7 @@ export function Hint() {
   const logged = useScreen((now) => now.panel === 'log');
   const draft = useDrafting((now) => now.draft);
   const keep = useKeep();
+  const singleKeys = useSingleKeys();
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const { words, closed, past, campaign, sitting } = table;
   const deeds = useMemo(() => deedsOf(campaign, sitting.seat), [campaign, sitting.seat]);
@@ -60,7 +62,7 @@ export function Hint() {
       {id !== undefined && (
         <div className={css.hint} role="note" key={id}>
           <IconBulb size={18} aria-hidden />
-          <span>{t(`play:hint.${id}`)}</span>
+          <span>{t(`play:hint.${id}${id === 'unit' && !singleKeys ? '-no-keys' : ''}`)}</span>
           {wide && (
             <Button size="compact-sm" variant="default" onClick={() => putAside([id])}>
               {t('play:hint.done')}

@@ -6,6 +6,7 @@ import { choicesOf } from '../../store/draft.ts';
 import { useGive } from '../play/give.ts';
 import { useTable, useWords } from '../play/play.ts';
 import { TypeCard } from '../play/UnitCard.tsx';
+import { UnitSign } from '../play/UnitSign.tsx';
 import css from './Preparation.module.css';
 import { Step } from './Preparation.tsx';
 
@@ -23,6 +24,7 @@ function Offer({ choice }: { choice: Choice }) {
       <div>
         <UnstyledButton className={css.name} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           <IconChevronRight size={14} aria-hidden className={css.chevron} />
+          <UnitSign type={type.id} />
           <span>{name}</span>
           <small>{t('play:prep.profile', { models: type.models, quality: type.quality, defence: type.defence })}</small>
         </UnstyledButton>

@@ -84,6 +84,8 @@ const CLAUSES: Readonly<Record<Event['type'], Clause>> = {
   'vip-killed': 'N-11.23',
   'side-eliminated': 'N-17.5',
   'side-conceded': 'N-4.15',
+  overruled: 'N-4.13',
+  corrected: 'N-4.13',
   'turn-ended': 'N-16.8',
   'game-won': 'N-17.6',
 };

@@ -142,6 +142,11 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
       const text = words.row(before.rules.events.get(id)?.name, id);
       return at('event', hex ?? (unit ? where(unit) : null), { text });
     }
+    case 'corrected': {
+      const { change } = event;
+      const lands = (change.change === 'place' || change.change === 'restore') && change.hex !== null;
+      return lands ? at('arrive', change.hex, { counter: change.unit, colour: colour(change.unit) }) : undefined;
+    }
     case 'order-failed':
       return on('note', event.unit, { text: t('cues:order-failed', { index: event.index }), tone: 'bad' });
     default:

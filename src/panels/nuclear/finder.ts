@@ -1,5 +1,4 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Game } from '../../engine/nuclear/game.ts';
 import { boardOf, terrainAt } from '../../engine/nuclear/terrain.ts';
@@ -14,6 +13,8 @@ export interface Thing {
   /** Null for a unit that stands nowhere. */
   readonly hex: Hex | null;
   readonly side: SideId | null;
+  /** Of a unit. */
+  readonly type?: string;
 }
 
 /** A word of the interface in both languages. */
@@ -31,7 +32,7 @@ const numbered = (name: RulesetText, number: string | number): RulesetText => ({
 function unitsOf({ rules, state }: Game): Thing[] {
   return Object.values(state.units).map(({ id, type, side, hex }) => {
     const name = rules.units.get(type)?.name ?? { en: id, ru: id };
-    return { id, kind: 'unit', name: numbered(name, /\d+$/.exec(id)?.[0] ?? ''), hex, side };
+    return { id, kind: 'unit', name: numbered(name, /\d+$/.exec(id)?.[0] ?? ''), hex, side, type };
   });
 }
 
@@ -80,11 +81,3 @@ export function hexesOf(game: Game, digits: string, most: number): Thing[] {
     };
   });
 }
-
-/** The first entry of every turn. */
-export const turnsOf = (entries: readonly Entry[]): { readonly turn: number; readonly entry: number }[] =>
-  entries.flatMap(({ events }, entry) =>
-    (events as readonly { readonly type: string; readonly turn?: number }[]).flatMap(({ type, turn }) =>
-      type === 'turn-started' && turn !== undefined ? [{ turn, entry }] : [],
-    ),
-  );

@@ -103,13 +103,13 @@ export function hintsFor(table: Table, draft: Draft, deeds: Deeds): readonly Hin
   return phase === 'initial' || phase === 'final' ? inRound(table, draft, deeds) : [];
 }
 
-function inRound({ ask, game, planned }: Table, draft: Draft, deeds: Deeds): readonly HintId[] {
-  const { options, phase } = game.state;
+function inRound({ ask, game, planned, sheeting }: Table, draft: Draft, deeds: Deeds): readonly HintId[] {
+  const { phase } = game.state;
   const fights = deeds.shots + deeds.attacks;
   const told: HintId[] = [];
   if (deeds.justFought && fights === 1) told.push('log');
   if (choicesOf(ask({}), 'unit').every(({ refusal }) => refusal !== undefined))
-    return [...told, options.sheets === 'simultaneous' ? 'lodge' : 'end'];
+    return [...told, sheeting ? 'lodge' : 'end'];
   // Orders on a sheet are practice as well, though they are not yet in the log.
   const practised = deeds.turn >= PRACTICE || planned !== game;
   const { unit, command, target } = draft;

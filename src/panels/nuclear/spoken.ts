@@ -26,6 +26,8 @@ const RESULTS: ReadonlySet<string> = new Set<Kind>([
   'unit-deployed',
   'deployment-failed',
   'order-failed',
+  'overruled',
+  'corrected',
   'side-ready',
 ]);
 /** So many sentences are listened to with patience. */

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
+import { tellCorrection } from './tell-correction.ts';
 
 /** A name in a sentence: drawn as a chip, and a click on it finds the thing on the map or says what the trait does. */
 export interface Mention {
@@ -8,7 +9,7 @@ export interface Mention {
 }
 /** A name of the rule book, by the id of its row. */
 export interface RowName {
-  readonly kind: 'structure' | 'rank' | 'event' | 'phase' | 'refusal' | 'team' | 'nobody';
+  readonly kind: 'structure' | 'terrain' | 'rank' | 'event' | 'phase' | 'refusal' | 'team' | 'nobody';
   readonly id: string;
 }
 export type Told = Mention | RowName | string | number;
@@ -134,6 +135,11 @@ function special(event: Event): Special {
       return event.from === null ? { context: 'neutral' } : {};
     case 'key-point-captured':
       return event.from === 'neutral' ? { context: 'neutral' } : {};
+    case 'overruled':
+      // The marks between which names are carried through a sentence belong to no text that somebody wrote.
+      return { blanks: { reason: event.reason.replace(/[\uE000\uE001]/g, '') } };
+    case 'corrected':
+      return tellCorrection(event);
     case 'game-won':
       return { context: event.team === null ? 'draw' : event.how };
     default:

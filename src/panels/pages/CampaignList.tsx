@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './CampaignList.module.css';
 import { CampaignRow } from './CampaignRow.tsx';
+import { PlainButton } from './PlainButton.tsx';
 import type { CampaignCard, Shelf } from './shelf.ts';
 
 interface Props {
@@ -65,14 +65,13 @@ export function CampaignList({ cards, deleted, shelf, onOpen, onExport, report }
             {deleted.map((card) => (
               <li key={card.id} className={css.lost}>
                 <span className={css.lostName}>{card.name}</span>
-                <Button
-                  size="xs"
-                  variant="default"
+                <PlainButton
+                  size="small"
                   onClick={() => restore(card)}
                   aria-label={t('restore-name', { name: card.name })}
                 >
                   {t('restore')}
-                </Button>
+                </PlainButton>
               </li>
             ))}
           </ul>
@@ -82,9 +81,9 @@ export function CampaignList({ cards, deleted, shelf, onOpen, onExport, report }
         {gone && (
           <div className={css.toast}>
             <span className={css.toastText}>{t('deleted-one', { name: gone.name })}</span>
-            <Button ref={undo} size="sm" onClick={() => restore(gone)}>
+            <PlainButton ref={undo} filled onClick={() => restore(gone)}>
               {t('undo')}
-            </Button>
+            </PlainButton>
           </div>
         )}
       </div>

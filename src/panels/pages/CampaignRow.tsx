@@ -1,4 +1,3 @@
-import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,18 +64,17 @@ export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete
       </div>
       <span className={css.actions}>
         {actions.map(({ key, Icon, act }) => (
-          <ActionIcon
+          <button
             key={key}
+            type="button"
             {...(key === 'rename' && { ref: pencil })}
-            variant="subtle"
-            color="gray"
             className={css.action}
             onClick={act}
             aria-label={t(`${key}-name`, { name })}
             title={t(key)}
           >
             <Icon size={19} aria-hidden />
-          </ActionIcon>
+          </button>
         ))}
       </span>
     </li>
@@ -99,14 +97,16 @@ function NameField({ name, onDone }: { readonly name: string; readonly onDone: (
     if (event.key === 'Escape') finish(null);
   };
   return (
-    <TextInput
+    <input
       ref={field}
+      className={css.field}
       value={text}
       maxLength={LONGEST_NAME}
       aria-label={t('new-name', { name })}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={onKey}
       onBlur={() => finish(text)}
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
       autoFocus
     />
   );

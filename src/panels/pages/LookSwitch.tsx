@@ -1,12 +1,12 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconContrast2, IconDeviceDesktop, IconEyeCheck, IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PALETTE_IDS, type PaletteId } from '../../map/palette.ts';
 import { changeLanguage, LANGUAGES, useLanguage } from '../../words/index.ts';
 import { choosePalette, usePalette } from '../palette.ts';
+import { chooseScheme, type Scheme, useScheme } from '../scheme.ts';
 import css from './LookSwitch.module.css';
 
-const THEMES: readonly { readonly id: MantineColorScheme; readonly Icon: typeof IconSun }[] = [
+const THEMES: readonly { readonly id: Scheme; readonly Icon: typeof IconSun }[] = [
   { id: 'light', Icon: IconSun },
   { id: 'dark', Icon: IconMoon },
   { id: 'auto', Icon: IconDeviceDesktop },
@@ -22,7 +22,7 @@ const PALETTE_ICONS: Readonly<Record<PaletteId, typeof IconSun>> = {
 export function LookSwitch() {
   const { t } = useTranslation('app');
   const language = useLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const scheme = useScheme();
   const palette = usePalette();
   return (
     <div className={css.switches}>
@@ -48,10 +48,10 @@ export function LookSwitch() {
             key={id}
             type="button"
             className={css.choice}
-            aria-pressed={id === colorScheme}
+            aria-pressed={id === scheme}
             aria-label={t(`theme-name.${id}`)}
             title={t(`theme-name.${id}`)}
-            onClick={() => setColorScheme(id)}
+            onClick={() => chooseScheme(id)}
           >
             <Icon size={18} aria-hidden />
           </button>

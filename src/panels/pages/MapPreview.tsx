@@ -1,10 +1,10 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
 import { inksOf } from '../../map/inks.ts';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { usePalette } from '../palette.ts';
+import { useWornScheme } from '../scheme.ts';
 import css from './MapPreview.module.css';
 
 /** What the little map shows; looks of terrain by hex, `plain` where nothing is said. */
@@ -35,7 +35,7 @@ const DRAWING: Readonly<Record<string, string>> = {
 
 /** A printed thumbnail of a map: terrain, zones and key points, without units. Light: no canvas, a handful of paths. */
 export function MapPreview({ preview, label, className, fills = false }: Props) {
-  const scheme = useComputedColorScheme('light');
+  const scheme = useWornScheme();
   const palette = usePalette();
   const id = useId();
   const inks = inksOf(scheme, palette);

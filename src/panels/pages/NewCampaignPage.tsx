@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconDice5, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridOf, type Hex, nameHex, placeOf } from '../../engine/kernel/board/hex.ts';
 import { generateMap } from '../../engine/nuclear/map-generator.ts';
@@ -43,6 +43,9 @@ export interface NewCampaignPageProps {
   readonly onBack: () => void;
   readonly readRulesetFile: (file: File) => Promise<FileAnswer<Rules>>;
   readonly readScenarioFile: (file: File, rules: Rules) => Promise<FileAnswer<Painted>>;
+  /** By post: the page's title and the button's word, further settings, and whether those are all right. */
+  readonly byPost?: { readonly title: string; readonly button: string; readonly isReady: boolean };
+  readonly children?: ReactNode;
 }
 
 /** All that a new campaign needs, with a default for everything: Play works at once. */
@@ -52,6 +55,8 @@ export function NewCampaignPage({
   onBack,
   readRulesetFile,
   readScenarioFile,
+  byPost,
+  children,
 }: NewCampaignPageProps) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
@@ -75,7 +80,7 @@ export function NewCampaignPage({
 
   const play = async () => {
     if (busy || !map) return;
-    if (faults.length > 0) {
+    if (faults.length > 0 || byPost?.isReady === false) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus();
       return;
     }
@@ -113,7 +118,7 @@ export function NewCampaignPage({
         >
           {t('to-start')}
         </Button>
-        <h1 className={css.title}>{t('new-campaign')}</h1>
+        <h1 className={css.title}>{byPost?.title ?? t('new-campaign')}</h1>
         <div className={css.look}>
           <LookSwitch />
         </div>
@@ -130,6 +135,7 @@ export function NewCampaignPage({
             autoComplete="off"
             onChange={(event) => setWish({ ...wish, name: event.currentTarget.value })}
           />
+          {children}
           <OptionsForm
             rows={rules.ruleset.options}
             chosen={wish.options}
@@ -207,7 +213,7 @@ export function NewCampaignPage({
               disabled={!map}
               leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}
             >
-              {t('play')}
+              {byPost?.button ?? t('play')}
             </Button>
           </div>
         </aside>

@@ -1,5 +1,4 @@
-import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FaultList } from './FaultList.tsx';
 import css from './ProblemCard.module.css';
@@ -20,7 +19,11 @@ export function ProblemCard({ problem, onClose }: Props) {
         <p className={css.sentence}>{t(`problem.${problem.code}`, problem.facts)}</p>
         {problem.faults && <FaultList faults={problem.faults} />}
       </div>
-      {onClose && <CloseButton onClick={onClose} aria-label={t('close')} />}
+      {onClose && (
+        <button type="button" className={css.close} onClick={onClose} aria-label={t('close')}>
+          <IconX size={18} aria-hidden />
+        </button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
 import { IconBook, IconFileImport, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampaignList } from './CampaignList.tsx';
 import { LookSwitch } from './LookSwitch.tsx';
 import { MapPreview } from './MapPreview.tsx';
+import { PlainButton } from './PlainButton.tsx';
 import { ProblemCard } from './ProblemCard.tsx';
 import type { Problem } from './problem.ts';
 import css from './StartPage.module.css';
@@ -41,6 +41,7 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
     readonly total: number;
   } | null>(null);
   const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
   const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
 
   const read = async (file: File | null | undefined) => {
@@ -82,10 +83,11 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
       <main className={css.main}>
         <nav className={css.ways} aria-label={t('ways')}>
           {latest && (
-            <Button
-              className={css.first}
-              size="lg"
-              leftSection={<IconPlayerPlay size={22} aria-hidden />}
+            <PlainButton
+              className={css.first ?? ''}
+              filled
+              size="large"
+              icon={<IconPlayerPlay size={22} aria-hidden />}
               onClick={() => onOpen(latest.id)}
             >
               <span className={css.firstText}>
@@ -96,38 +98,43 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
                   <TurnText line={latest.turn} />
                 </span>
               </span>
-            </Button>
+            </PlainButton>
           )}
-          <Button
-            size={latest ? 'md' : 'lg'}
-            variant={latest ? 'default' : 'filled'}
-            leftSection={<IconMap2 size={20} aria-hidden />}
+          <PlainButton
+            filled={!latest}
+            size={latest ? 'middle' : 'large'}
+            icon={<IconMap2 size={20} aria-hidden />}
             onClick={onNew}
           >
             {t('new-game')}
-          </Button>
-          <FileButton onChange={(file) => void read(file)} accept=".json,.hexpost,application/json">
-            {(props) => (
-              <Button
-                {...props}
-                size="md"
-                variant="default"
-                loading={reading !== null}
-                leftSection={<IconFileImport size={20} aria-hidden />}
-              >
-                {t('open-file')}
-              </Button>
-            )}
-          </FileButton>
+          </PlainButton>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept=".json,.hexpost,application/json"
+            onChange={({ currentTarget }) => {
+              void read(currentTarget.files?.[0]);
+              // The same file may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <PlainButton
+            disabled={reading !== null}
+            icon={<IconFileImport size={20} aria-hidden />}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('open-file')}
+          </PlainButton>
           {onDemo && (
-            <Button size="md" variant="default" leftSection={<IconRoute size={20} aria-hidden />} onClick={onDemo}>
+            <PlainButton icon={<IconRoute size={20} aria-hidden />} onClick={onDemo}>
               {t('demo')}
-            </Button>
+            </PlainButton>
           )}
           {onRules && (
-            <Button size="md" variant="default" leftSection={<IconBook size={20} aria-hidden />} onClick={onRules}>
+            <PlainButton icon={<IconBook size={20} aria-hidden />} onClick={onRules}>
               {t('rules')}
-            </Button>
+            </PlainButton>
           )}
         </nav>
         {reading && (
@@ -137,9 +144,9 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
                 ? t('reading-entries', { done: reading.done, total: reading.total })
                 : t('reading-file')}
             </p>
-            <Button size="xs" variant="default" onClick={() => reading.stop.abort()}>
+            <PlainButton size="small" onClick={() => reading.stop.abort()}>
               {t('cancel')}
-            </Button>
+            </PlainButton>
           </div>
         )}
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}

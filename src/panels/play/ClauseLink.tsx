@@ -3,10 +3,14 @@ import type { Clause } from '../../engine/kernel/clause.ts';
 import { BookCard } from '../book/BookCard.tsx';
 import { useClauses } from '../book/clause-texts.ts';
 import css from './ClauseLink.module.css';
-import { useWords } from './play.ts';
+import { usePlay, useWords } from './play.ts';
 
-/** A clause as a link: it shows the text of the rule in the language on the screen, and leads on to the rulebook. */
+/**
+ * A clause as a link: it shows the text of the rule in the language on the screen. A second press, or one with Ctrl,
+ * opens the rulebook there.
+ */
 export function ClauseLink({ clause }: { clause: Clause }) {
+  const { screen } = usePlay();
   const { t, row } = useWords();
   const [opened, setOpened] = useState(false);
   const clauses = useClauses(opened);
@@ -30,7 +34,9 @@ export function ClauseLink({ clause }: { clause: Clause }) {
         aria-label={t('play:clause.open', { clause })}
         onClick={(event) => {
           event.stopPropagation();
-          setOpened(!opened);
+          const isFar = opened || event.ctrlKey || event.metaKey;
+          setOpened(!isFar);
+          if (isFar) screen.setState({ book: clause });
         }}
       >
         {clause}

@@ -3,10 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { say } from '../../store/screen.ts';
+import { useSingleKeys } from '../wishes.ts';
 import { Swatch } from './Chip.tsx';
 import css from './Finder.module.css';
 import { type Finding, search } from './finder-search.ts';
 import { usePlay, useWords } from './play.ts';
+import { UnitSign } from './UnitSign.tsx';
 import { type Findings, useFindings } from './use-findings.ts';
 
 /** No list is longer: what is not among them is found by one more letter. */
@@ -117,7 +119,8 @@ interface OptionProps {
   readonly onOver: () => void;
 }
 
-function Option({ id, finding: { label, detail, side, shown, reason }, chosen, onPick, onOver }: OptionProps) {
+function Option({ id, finding: { label, detail, side, type, shown, reason }, chosen, onPick, onOver }: OptionProps) {
+  const singleKeys = useSingleKeys();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard for all of them
     // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -130,12 +133,14 @@ function Option({ id, finding: { label, detail, side, shown, reason }, chosen, o
       onClick={onPick}
       onPointerMove={onOver}
     >
-      <span className={css.swatch}>{side !== undefined && <Swatch side={side} />}</span>
+      <span className={css.swatch}>
+        {type !== undefined ? <UnitSign type={type} side={side} /> : side !== undefined && <Swatch side={side} />}
+      </span>
       <span className={css.name}>
         <b>{label}</b> <small>{detail}</small>
         {reason !== undefined && <small className={css.why}>{reason}</small>}
       </span>
-      {shown !== undefined && <Kbd aria-hidden>{shown}</Kbd>}
+      {shown !== undefined && (singleKeys || shown.length > 1) && <Kbd aria-hidden>{shown}</Kbd>}
     </div>
   );
 }

@@ -1,14 +1,17 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd, Modal, Switch } from '@mantine/core';
 import { ORDERS } from '../nuclear/orders.ts';
+import { useSingleKeys, wishes } from '../wishes.ts';
 import css from './KeyList.module.css';
 import { type KeyRow, MAP_KEYS, TABLE_KEYS } from './keys.ts';
 import { usePlay, useScreen, useWords } from './play.ts';
 
-/** The keys, listed. */
+/** The keys that do something, listed, and the switch for those that are a single character. */
 export function KeyList() {
   const { screen } = usePlay();
   const { t, command } = useWords();
   const opened = useScreen((now) => now.dialog === 'keys');
+  const singleKeys = useSingleKeys();
+  const working = (rows: readonly KeyRow[]) => rows.filter(({ single }) => singleKeys || !single);
   const orders = Object.entries(ORDERS).map(([order, { key }]) => ({ name: order, shown: [key] }));
   return (
     <Modal
@@ -19,14 +22,21 @@ export function KeyList() {
       centered
       closeButtonProps={{ 'aria-label': t('play:close') }}
     >
+      <Switch
+        className={css.single}
+        label={t('finder:keys.single')}
+        description={t('finder:keys.single-why')}
+        checked={singleKeys}
+        onChange={(event) => wishes.setState({ singleKeys: event.currentTarget.checked })}
+      />
       <div className={css.keys}>
-        <Rows title={t('finder:keys.anywhere')} of={TABLE_KEYS} told={(name) => t(`finder:keys.${name}`)} />
+        <Rows title={t('finder:keys.anywhere')} of={working(TABLE_KEYS)} told={(name) => t(`finder:keys.${name}`)} />
         <div>
           <Rows title={t('finder:keys.on-map')} of={MAP_KEYS} told={(name) => t(`finder:keys.${name}`)} />
-          <Rows title={t('finder:keys.orders')} of={orders} told={command} short />
+          {singleKeys && <Rows title={t('finder:keys.orders')} of={orders} told={command} short />}
         </div>
       </div>
-      <p className={css.places}>{t('finder:keys.places')}</p>
+      {singleKeys && <p className={css.places}>{t('finder:keys.places')}</p>}
     </Modal>
   );
 }

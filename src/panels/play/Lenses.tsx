@@ -4,12 +4,13 @@ import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } f
 import { useTranslation } from 'react-i18next';
 import { wear } from '../../store/screen.ts';
 import { LENSES } from '../nuclear/lenses/index.ts';
+import { useSingleKeys } from '../wishes.ts';
+import { useInsets, useTight } from './insets.ts';
 import { digitOf } from './keys.ts';
 import css from './Lenses.module.css';
 import { LensesCard } from './LensesCard.tsx';
 import type { Said } from './lens.ts';
 import { toldBy } from './lens-words.ts';
-import { useInsets } from './MapStage.tsx';
 import { useWide } from './panel-folds.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
 import { layRuler, useMeasured, useVisits, useWorn } from './use-lenses.ts';
@@ -32,12 +33,14 @@ function Box() {
   const told = toldBy(t, words);
   const wide = useWide();
   const { right, bottom } = useInsets(wide);
+  const tight = useTight(wide);
   const ordersFolded = useScreen((now) => now.ordersFolded);
   const open = useScreen((now) => now.lensList);
   const ruler = useScreen((now) => now.ruler);
   const inspected = useScreen((now) => now.inspected);
   const worn = useWorn();
   const measured = useMeasured();
+  const singleKeys = useSingleKeys();
   const busy = worn.length > 0 || ruler !== null;
   const hex = useScreen((now) => (busy ? (now.hovered ?? now.focus) : null));
   const stand = inspected === null ? null : (planned.state.units[inspected]?.hex ?? null);
@@ -51,10 +54,10 @@ function Box() {
   /** In the list a digit means a lens, and Escape folds the list. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const lens = LENSES[(digitOf(event.nativeEvent) ?? 0) - 1];
-    if (open && lens) {
+    if (open && lens && singleKeys) {
       event.preventDefault();
       wear(screen, lens.id);
-    } else if (open && (event.key === 'Escape' || event.code === 'KeyO')) {
+    } else if (open && (event.key === 'Escape' || (event.code === 'KeyO' && singleKeys))) {
       event.preventDefault();
       screen.setState({ lensList: false });
       focusMap();
@@ -66,6 +69,8 @@ function Box() {
       className={css.box}
       aria-label={t('title')}
       data-lower={wide && ordersFolded}
+      data-tight={tight}
+      data-open={open}
       style={{ right: `${Math.max(8, right)}px`, '--below': `${wide ? 16 : bottom}px` } as CSSProperties}
       onKeyDown={onKeyDown}
     >
@@ -74,15 +79,15 @@ function Box() {
           ref={handle}
           type="button"
           aria-expanded={open}
-          aria-keyshortcuts="O"
+          aria-keyshortcuts={singleKeys ? 'O' : undefined}
           onClick={() => screen.setState({ lensList: !open })}
         >
-          <IconStack2 size={18} stroke={1.7} aria-hidden /> {t('title')}
+          <IconStack2 size={18} stroke={1.7} aria-hidden /> <span>{t('title')}</span>
         </button>
         <button
           type="button"
           aria-pressed={ruler !== null}
-          aria-keyshortcuts="G"
+          aria-keyshortcuts={singleKeys ? 'G' : undefined}
           aria-label={t('ruler.name')}
           title={t('ruler.name')}
           onClick={() => layRuler(screen, stand)}
@@ -114,6 +119,7 @@ function List({ t, onChosen }: { t: TFunction; onChosen: () => void }) {
   const { screen } = usePlay();
   const lenses = useScreen((now) => now.lenses);
   const list = useRef<HTMLUListElement>(null);
+  const singleKeys = useSingleKeys();
   // Who opens the list by key goes on by key.
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
@@ -124,7 +130,7 @@ function List({ t, onChosen }: { t: TFunction; onChosen: () => void }) {
             <button
               type="button"
               aria-pressed={lenses.some((lens) => lens.id === id)}
-              aria-keyshortcuts={String(i + 1)}
+              aria-keyshortcuts={singleKeys ? String(i + 1) : undefined}
               onClick={() => {
                 wear(screen, id);
                 onChosen();
@@ -135,12 +141,12 @@ function List({ t, onChosen }: { t: TFunction; onChosen: () => void }) {
                 {t(`lens.${id}.name`)}
                 <small>{t(`lens.${id}.hint`)}</small>
               </span>
-              <kbd aria-hidden>{i + 1}</kbd>
+              {singleKeys && <kbd aria-hidden>{i + 1}</kbd>}
             </button>
           </li>
         ))}
       </ul>
-      <p className={css.hint}>{t('hint')}</p>
+      <p className={css.hint}>{t(singleKeys ? 'hint' : 'hint-no-keys')}</p>
     </>
   );
 }

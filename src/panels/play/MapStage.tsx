@@ -1,15 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Insets, MapHandle } from '../../map/MapView.tsx';
+import type { MapHandle } from '../../map/MapView.tsx';
 import type { MapEvents, MapPicture } from '../../map/picture.ts';
 import { rule } from '../../store/screen.ts';
-import { useIsLed } from '../nuclear/Hint.tsx';
 import { pictureOf } from '../nuclear/picture.ts';
 import { usePalette } from '../palette.ts';
+import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { useWindowPart } from './PictureDialogWindow.ts';
-import { useLow, useWide } from './panel-folds.ts';
+import { useWide } from './panel-folds.ts';
 import { useHexChosen, useLookAt, usePicking } from './picking.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
 import { ReaderSkip } from './ReaderSkip.tsx';
@@ -37,38 +37,6 @@ export function usePicture(): MapPicture {
       .map((counter) => ({ ...counter, ghost: true }));
     return { ...now, counters: [...now.counters, ...moved] };
   }, [game, planned, sheeting, campaign.players, sitting.viewer, words.language]);
-}
-
-/** How much larger than usual the browser writes: the panels grow with it. */
-const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-
-/** What the panels cover of the map's edges. */
-export function useInsets(wide: boolean): Insets {
-  const open = useScreen((now) => now.panel !== null);
-  const folded = useScreen((now) => now.ordersFolded);
-  const travelling = useScreen((now) => now.at !== null);
-  const { closed } = useTable();
-  const led = useIsLed();
-  const low = useLow();
-  const bar = travelling || closed;
-  const em = letterSize();
-  return useMemo(
-    () =>
-      wide
-        ? {
-            top: em * ((led ? 104 : 56) - (low ? 8 : 0)),
-            right: em * (folded ? 8 : low ? 288 : 352),
-            bottom: em * (bar ? 88 : 8),
-            left: em * (open ? (low ? 264 : 336) : 8),
-          }
-        : {
-            top: em * (led ? 128 : 80),
-            right: 0,
-            bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 176 : 0),
-            left: 0,
-          },
-    [wide, low, open, folded, bar, led, em],
-  );
 }
 
 interface Spot {

@@ -3,9 +3,11 @@ import { IconFlag } from '@tabler/icons-react';
 import type { Choice } from '../../engine/kernel/system.ts';
 import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
 import { ORDERS, OTHER_ORDER } from '../nuclear/orders.ts';
+import { useSingleKeys } from '../wishes.ts';
 import { Blanks } from './Blanks.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useGive } from './give.ts';
+import { HandIn } from './HandIn.tsx';
 import { OddsDrawn, OddsInShort, useOdds } from './Odds.tsx';
 import css from './Orders.module.css';
 import { usePicking } from './picking.ts';
@@ -20,6 +22,7 @@ function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const unit = useDrafting((now) => now.draft.unit);
   const command = String(choice.value);
   const { icon: Icon, key } = ORDERS[command] ?? OTHER_ORDER;
+  const singleKeys = useSingleKeys();
   return (
     <Tooltip label={words.t(`terms:command.${command}_hint`)} multiline w={240} withArrow openDelay={400}>
       <button
@@ -31,7 +34,7 @@ function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
       >
         <Icon size={18} stroke={1.8} aria-hidden />
         <span>{words.command(command)}</span>
-        {key !== '' && <kbd aria-hidden>{key}</kbd>}
+        {key !== '' && singleKeys && <kbd aria-hidden>{key}</kbd>}
       </button>
     </Tooltip>
   );
@@ -81,16 +84,18 @@ function grouped(refused: readonly Choice[]): Choice[][] {
 
 /** The unit whose card is open, what it may do, and the order on its way. */
 export function Orders() {
-  const { screen } = usePlay();
+  const { screen, byPost } = usePlay();
   const { game, planned, ask, words } = useTable();
+  const singleKeys = useSingleKeys();
   const inspected = useScreen((now) => now.inspected);
   const draft = useDrafting((now) => now.draft);
   const picking = usePicking();
   const odds = useOdds(picking);
   const give = useGive();
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? game.state.units[inspected]);
-  // With simultaneous sheets the part ends with the sheet, not with a word.
-  const end = game.state.options.sheets === 'simultaneous' ? undefined : choiceOf(ask({}), 'command', 'end-round');
+  // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
+  const bySheet = byPost || game.state.options.sheets === 'simultaneous';
+  const end = bySheet ? undefined : choiceOf(ask({}), 'command', 'end-round');
   return (
     <div className={css.panel}>
       {draft.unit !== undefined && (
@@ -104,7 +109,14 @@ export function Orders() {
           {odds && <OddsDrawn odds={odds} />}
         </>
       )}
-      {unit ? <UnitCard unit={unit} /> : <p className={css.hint}>{words.t('play:orders.choose-unit')}</p>}
+      {unit ? (
+        <UnitCard unit={unit} />
+      ) : (
+        <p className={css.hint}>
+          {words.t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}
+        </p>
+      )}
+      {byPost && <HandIn />}
       {end && !end.refusal && (
         <Button
           variant="default"

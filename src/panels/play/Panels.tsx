@@ -46,9 +46,11 @@ const NO_EVENTS: readonly never[] = [];
 
 /** What the phase asks for: the panel of orders is never the same twice in a turn. */
 function Phase() {
+  const { Sealing } = usePlay();
   const { game, past, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const { phase } = game.state;
+  if (Sealing && !past && sitting.seat === null) return <Sealing />;
   if (!past && phase === 'setup') return <Setup />;
   const unit = inspected === null ? undefined : game.state.units[inspected];
   if (!past && phase === 'preparation' && sitting.seat !== null)
@@ -127,8 +129,8 @@ function Tabs({ ids, label }: { ids: readonly PanelId[]; label: string }) {
 
 /** Panels over the edges of the map: two edges on a wide screen, one at the bottom of a narrow one. All fold away. */
 export function Panels() {
-  const { screen } = usePlay();
-  const { words, game, past, closed } = useTable();
+  const { screen, Sealing } = usePlay();
+  const { words, game, past, closed, sitting } = useTable();
   const wide = useWide();
   const { panel, ordersFolded, inspected } = useScreen((now) => now);
   const titles = useTitles();
@@ -142,6 +144,11 @@ export function Panels() {
     if (!wide && (inspected !== null || (!looking && AT_ONCE_OPEN.has(phase)))) screen.setState({ panel: 'orders' });
     if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
   }, [wide, inspected, phase, looking, screen]);
+  // By post, orders that are complete are to be sealed: that is seen at once.
+  const sealing = Sealing !== undefined && sitting.seat === null;
+  useEffect(() => {
+    if (sealing) setPanel(screen, 'orders', true);
+  }, [sealing, screen]);
   const tabs = usePanelIds().filter((id) => (id !== 'orders' || !wide) && (id !== 'reader' || panel === 'reader'));
   const shown = panel !== null && tabs.includes(panel) ? panel : null;
   const Shown = shown === null ? Fragment : PANELS[shown];

@@ -81,7 +81,7 @@ export function partBetween(cols: number, rows: number, from: string, to: string
 /** The wish as an order to the printer; undefined while its range is not on the map. */
 export function orderOf(
   wish: PictureWish,
-  { game, system, campaign, sitting, words }: Table,
+  { game, system, campaign, sitting, words }: Pick<Table, 'game' | 'system' | 'campaign' | 'sitting' | 'words'>,
   shown: Part | null,
   palette: PaletteId,
 ): PrintOrder | undefined {

@@ -1,16 +1,17 @@
 import { Button, Progress } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type PrintOrder, printMap } from '../../map/print/print.ts';
 import css from './PictureDialog.module.css';
 import { fileNameOf } from './PictureDialogOrder.ts';
+import { canCopyPicture, copyPicture, printPicture } from './picture-out.ts';
 import { useTable } from './play.ts';
 
 export type Making =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly done: number }
   | { readonly state: 'failed' }
-  | { readonly state: 'made'; readonly order: PrintOrder; readonly url: string; readonly bytes: number };
+  | { readonly state: 'made'; readonly order: PrintOrder; readonly url: string; readonly blob: Blob };
 
 /** Makes one picture at a time; what was made before is let go. */
 export function usePrinter() {
@@ -34,7 +35,7 @@ export function usePrinter() {
       (blob) => {
         if (mine.signal.aborted) return;
         url.current = URL.createObjectURL(blob);
-        setMaking({ state: 'made', order, url: url.current, bytes: blob.size });
+        setMaking({ state: 'made', order, url: url.current, blob });
       },
       () => !mine.signal.aborted && setMaking({ state: 'failed' }),
     );
@@ -65,16 +66,53 @@ export function PictureDialogResult({ making, onCancel }: { making: Making; onCa
       {making.state === 'made' && (
         <>
           <img className={css.picture} src={making.url} alt={t('pictures:alt', { line: making.order.caption.line })} />
-          <Button
-            component="a"
-            href={making.url}
-            download={fileNameOf(making.order, t('pictures:map'))}
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t('pictures:save', { size: Math.max(1, Math.round(making.bytes / 1024)) })}
-          </Button>
+          <div className={css.out}>
+            <Button
+              component="a"
+              href={making.url}
+              download={fileNameOf(making.order, t('pictures:map'))}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t('pictures:save', { size: Math.max(1, Math.round(making.blob.size / 1024)) })}
+            </Button>
+            {making.order.format === 'png' && canCopyPicture() && <Copy key={making.url} png={making.blob} />}
+            {making.order.paper !== undefined && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => printPicture(making.url, making.order.paper ?? 0)}
+              >
+                {t('pictures:print')}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </div>
+  );
+}
+
+/** Copies a picture, and says what came of it. */
+function Copy({ png }: { readonly png: Blob }) {
+  const { t } = useTable().words;
+  const [said, setSaid] = useState<'copied' | 'not-copied' | null>(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() =>
+          copyPicture(png).then(
+            () => setSaid('copied'),
+            () => setSaid('not-copied'),
+          )
+        }
+      >
+        {t('pictures:copy')}
+      </Button>
+      <p role="status" className={css.hint}>
+        {said && t(`pictures:${said}`)}
+      </p>
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { indexRules, type Rules } from '../../engine/nuclear/rules.ts';
 import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
-import { draftStore } from '../../store/draft.ts';
-import { centreOn, isClosed, type Pace, screenStore } from '../../store/screen.ts';
+import { type DraftStore, draftStore } from '../../store/draft.ts';
+import { type PlanStore, sheetComesBack } from '../../store/plan.ts';
+import { centreOn, isClosed, type Pace, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
 import { BookDialog } from '../book/BookDialog.tsx';
 import { About } from '../nuclear/About.tsx';
 import { ClosePhase } from '../nuclear/ClosePhase.tsx';
@@ -73,27 +74,66 @@ interface Props {
   readonly folds?: Partial<Folds> | undefined;
   readonly onFolds?: ((folds: Folds) => void) | undefined;
   readonly visits?: Visits | undefined;
+  /** Who sits at the screen; by default whoever is awaited, as in a hotseat game. */
+  readonly sits?: Sits | undefined;
+  /** Unsent orders that somebody else keeps; by default they vanish with the screen. */
+  readonly drafts?: DraftStore | undefined;
+  /** By post (then the store holds a plan), and what stands in the place of the orders once they are complete. */
+  readonly byPost?: boolean | undefined;
+  readonly Sealing?: ComponentType | undefined;
+  /** The entry (-1: before the first) after which the map is shown at first; null is now. */
+  readonly openAt?: number | null | undefined;
+  /** What the screen looks at, where somebody else turns the pages too. */
+  readonly looking?: ScreenStore | undefined;
 }
 
-/** A campaign on the table: hotseat, from setup to victory. */
-export function PlayScreen({ store, onLeave, hintsSeen, onHintsSeen, pace, onPace, folds, onFolds, visits }: Props) {
+/** A campaign on the table, from setup to victory: hotseat, or as `sits` says. */
+export function PlayScreen({
+  store,
+  onLeave,
+  hintsSeen,
+  onHintsSeen,
+  pace,
+  onPace,
+  folds,
+  onFolds,
+  visits,
+  sits,
+  drafts,
+  byPost,
+  Sealing,
+  openAt,
+  looking,
+}: Props) {
   const ruleset = useStore(store, ({ campaign }) => campaign.ruleset.rules);
   const atFirst = useRef(hintsSeen);
   const paceAtFirst = useRef(pace);
   const foldsAtFirst = useRef(folds);
+  const placeAtFirst = useRef(openAt);
   const play = useMemo<Play>(
     () => ({
       store,
-      screen: screenStore(firstLook(store), atFirst.current, paceAtFirst.current, foldsAtFirst.current),
-      drafts: draftStore(),
+      screen:
+        looking ??
+        screenStore(
+          placeAtFirst.current ?? firstLook(store),
+          atFirst.current,
+          paceAtFirst.current,
+          foldsAtFirst.current,
+        ),
+      drafts: drafts ?? draftStore(byPost ? 'sheet' : 'orders'),
       rules: rulesOf(ruleset),
       onLeave,
       onHintsSeen,
       onPace,
       visits,
+      sits,
+      byPost,
+      Sealing,
     }),
-    [store, ruleset, onLeave, onHintsSeen, onPace, visits],
+    [store, ruleset, onLeave, onHintsSeen, onPace, visits, sits, drafts, byPost, Sealing, looking],
   );
+  useEffect(() => (byPost ? sheetComesBack(play.store as PlanStore, play.drafts) : undefined), [byPost, play]);
   return (
     <PlayContext value={play}>
       <Suspense fallback={null}>

@@ -8,27 +8,24 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Button, Switch } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
-import { choiceOf, moveLine, sheetOf } from '../../store/draft.ts';
-import { useGive } from './give.ts';
+import { Switch } from '@mantine/core';
+import { moveLine } from '../../store/draft.ts';
+import { HandIn } from './HandIn.tsx';
 import { useDrafting, usePlay, useTable } from './play.ts';
 import css from './Sheet.module.css';
 import { SheetRow } from './SheetRow.tsx';
 
 /** The order sheet: orders in sequence, each with what is tried in its place, carried out together. */
 export function Sheet() {
-  const { drafts } = usePlay();
-  const { game, ask, words, sheeting } = useTable();
+  const { drafts, byPost } = usePlay();
+  const { game, words, sheeting } = useTable();
   const { mode, lines } = useDrafting((now) => now);
-  const give = useGive();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const { t } = words;
-  const only = game.state.options?.sheets === 'simultaneous';
-  const sheet = choiceOf(ask({}), 'command', 'sheet');
+  const simultaneous = game.state.options?.sheets === 'simultaneous';
   const place = (id: string | number) => lines.findIndex((line) => line.id === id) + 1;
   const reorder = ({ active, over }: DragEndEvent) => {
     const to = lines.findIndex(({ id }) => id === over?.id);
@@ -36,8 +33,8 @@ export function Sheet() {
   };
   return (
     <div className={css.sheet}>
-      {only ? (
-        <p className={css.hint}>{t('play:sheet.only')}</p>
+      {simultaneous || byPost ? (
+        <p className={css.hint}>{t(simultaneous ? 'play:sheet.only' : 'post:sheet.only')}</p>
       ) : (
         <Switch
           checked={mode === 'sheet'}
@@ -69,14 +66,7 @@ export function Sheet() {
           </ol>
         </SortableContext>
       </DndContext>
-      {sheeting && sheet && !sheet.refusal && (
-        <>
-          <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetOf(lines))} fullWidth>
-            {t(only ? 'play:sheet.lodge' : 'play:sheet.execute', { count: lines.length })}
-          </Button>
-          <p className={css.hint}>{t(only ? 'play:sheet.lodge-hint' : 'play:sheet.execute-hint')}</p>
-        </>
-      )}
+      <HandIn />
     </div>
   );
 }

@@ -23,7 +23,15 @@ function Act({
 }) {
   return (
     <Tooltip label={label} openDelay={500}>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={onClick} disabled={disabled}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        onClick={disabled ? undefined : onClick}
+        data-disabled={disabled}
+        aria-disabled={disabled}
+      >
         {children}
       </ActionIcon>
     </Tooltip>

@@ -161,13 +161,12 @@ function More() {
 
 /** True when the last command may be taken back by whoever sits at the screen. */
 export function useUndo(): (() => void) | undefined {
-  const { store, screen } = usePlay();
+  const { store, screen, byPost } = usePlay();
   const { sitting, system, past } = useTable();
   const { campaign, state, trouble } = useStore(store);
-  const last = campaign.entries.at(-1);
-  if (past || trouble !== null || !last || !store.getState().canUndo()) return undefined;
-  // Behind the curtain nobody takes back what another did there.
-  if (system.secret(state) && last.seat !== sitting.seat) return undefined;
+  if (past || trouble !== null || !store.getState().canUndo()) return undefined;
+  // Behind the curtain nobody takes back what another did there; by post there is nobody else.
+  if (!byPost && system.secret(state) && campaign.entries.at(-1)?.seat !== sitting.seat) return undefined;
   return () => {
     store.getState().undo();
     screen.setState({ inspected: null, ...NOW });
@@ -175,12 +174,12 @@ export function useUndo(): (() => void) | undefined {
 }
 
 export function TopBar() {
-  const { screen, onLeave } = usePlay();
+  const { screen, onLeave, byPost } = usePlay();
   const { game, sitting, words } = useTable();
   const undo = useUndo();
   const { t } = words;
   const { turn, phase } = game.state;
-  const { seat } = sitting;
+  const seat = byPost ? sitting.viewer : sitting.seat;
   return (
     <header className={css.bar}>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.leave')} onClick={onLeave}>
@@ -205,7 +204,9 @@ export function TopBar() {
           aria-label={t('play:bar.undo')}
           onClick={undo}
           className={css.undo}
-          disabled={!undo}
+          // Not `disabled`: who undoes the last thing by key must keep the focus.
+          data-disabled={!undo}
+          aria-disabled={!undo}
         >
           <IconArrowBackUp size={20} />
         </ActionIcon>

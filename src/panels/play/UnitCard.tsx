@@ -7,6 +7,7 @@ import { Trait } from '../book/TraitTip.tsx';
 import { Chip, SideName } from './Chip.tsx';
 import { useTable, useWords } from './play.ts';
 import css from './UnitCard.module.css';
+import { UnitSign } from './UnitSign.tsx';
 
 export const Traits = ({ of }: { of: readonly { id: string; x: number }[] }) =>
   of.map(({ id, x }) => <Trait key={id} id={id} x={x} />);
@@ -106,7 +107,9 @@ export function UnitCard({ unit }: { unit: Unit }) {
   return (
     <section className={css.card} aria-label={words.unit(unit.id)}>
       <header>
-        <h2>{words.unit(unit.id)}</h2>
+        <h2>
+          <UnitSign type={unit.type} side={unit.side} /> {words.unit(unit.id)}
+        </h2>
         <p>
           <SideName side={unit.side} /> · {place} · {t(`terms:acted.${unit.acted}`)}
           {unit.suppressed && <strong className={css.suppressed}> {t('terms:word.suppressed')}</strong>}

@@ -6,6 +6,7 @@ import { Swatch } from './Chip.tsx';
 import { useChoose } from './picking.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
 import css from './UnitList.module.css';
+import { UnitSign } from './UnitSign.tsx';
 
 function Row({ unit }: { unit: Unit }) {
   const { screen } = usePlay();
@@ -28,7 +29,7 @@ function Row({ unit }: { unit: Unit }) {
           if (unit.hex) centreOn(screen, unit.hex);
         }}
       >
-        <Swatch side={unit.side} />
+        <UnitSign type={unit.type} side={unit.side} />
         <span className={css.name}>{words.unit(unit.id)}</span>
         <span className={css.models}>
           {unit.living.length}/{type?.models}

@@ -72,11 +72,14 @@ const ASKS_FIRST: Readonly<Record<string, 'concede' | 'close'>> = { concede: 'co
 
 /** What the seat at the screen may do besides orders to units, and what the game master may. */
 export function useCommandFindings(texts: Texts): Finding[] {
-  const { screen } = usePlay();
+  const { screen, byPost } = usePlay();
   const { ask, sitting, words } = useTable();
   const mayClose = useMayClose();
   const give = useGive();
-  const commands = choicesOf(ask({}), 'command').map(({ value }) => String(value));
+  const commands = choicesOf(ask({}), 'command')
+    .map(({ value }) => String(value))
+    // By post the part ends with the sheet.
+    .filter((command) => !byPost || command !== 'end-round');
   if (mayClose && sitting.seat !== GM) commands.push('close');
   const findings = commands.map((command): Finding => {
     const { en, ru } = texts(`terms:command.${command}`);

@@ -10,6 +10,8 @@ export interface Finding {
   /** Its names in every language, and whatever else it may be looked for by. */
   readonly also: readonly string[];
   readonly side?: SideId;
+  /** Type of a unit: its symbol stands before it. */
+  readonly type?: string;
   /** The key that does the same. */
   readonly shown?: string;
   /** Why it cannot be done now, in words. */

@@ -1,12 +1,16 @@
+import { useMemo } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
 import { NOW, wear, zoomBy } from '../../store/screen.ts';
 import { canShareMap } from '../map-channel.ts';
-import { type Texts, turnsOf } from '../nuclear/finder.ts';
+import type { Texts } from '../nuclear/finder.ts';
 import { LENSES } from '../nuclear/lenses/index.ts';
+import type { Chapter } from '../nuclear/moments.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 import { isOpen, isWide, openPanel, setPanel, usePanelIds } from './panel-folds.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
 import { useUndo } from './TopBar.tsx';
+import { useTimeline } from './timeline.ts';
 import { layRuler } from './use-lenses.ts';
 import { openMapWindow } from './use-shared-map.ts';
 
@@ -19,8 +23,8 @@ export function useTableFindings(texts: Texts): Finding[] {
   const undo = useUndo();
   const { t } = words;
   const by = findingsBy(texts, t);
+  const times = useTimes(texts);
   const last = campaign.entries.length - 1;
-  const turn = texts('finder:turn');
   return [
     by('play:bar.undo', () => undo?.(), { shown: 'Ctrl Z', ...(!undo && { reason: t('play:bar.no-undo') }) }),
     ...panels.map((id) => {
@@ -45,14 +49,37 @@ export function useTableFindings(texts: Texts): Finding[] {
       : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'play:replay.title' })]),
     ...(last < 0 || closed || folds.at !== null ? [] : [by('cues:timeline.open', () => screen.setState({ at: last }))]),
     ...(past ? [by('play:past.back', () => screen.setState(NOW))] : []),
-    ...turnsOf(campaign.entries).map(
-      (found): Finding => ({
-        id: `turn ${found.turn}`,
-        label: t('play:bar.turn', { turn: found.turn }),
-        detail: t('finder:then'),
-        also: [`${turn.en} ${found.turn}`, `${turn.ru} ${found.turn}`],
-        run: () => screen.setState({ at: found.entry, playing: false }),
-      }),
-    ),
+    ...times,
+  ];
+}
+
+/** Every turn, then every phase of it, as places on the timeline. */
+function useTimes(texts: Texts): Finding[] {
+  const { screen } = usePlay();
+  const { system, campaign, sitting, words } = useTable();
+  const last = campaign.entries.length - 1;
+  const lines = useMemo(() => readLog(system, campaign.entries, sitting.viewer), [system, campaign, sitting.viewer]);
+  const { chapters } = useTimeline(lines, last);
+  const { t } = words;
+  const [turn, goTo] = [texts('finder:turn'), texts('cues:timeline.turn')];
+  const found = (id: string, label: string, { from, turn: number, phase }: Chapter, named: boolean): Finding => {
+    const of = named ? texts(`terms:phase.${phase}`) : { en: '', ru: '' };
+    return {
+      id,
+      label,
+      detail: t('finder:then'),
+      also: [`${turn.en} ${number} ${of.en}`, `${turn.ru} ${number} ${of.ru}`, goTo.en, goTo.ru],
+      run: () => screen.setState({ at: from, playing: false }),
+    };
+  };
+  const turns = chapters.filter(({ phase }) => phase === 'preparation');
+  // How it ended is not told beforehand.
+  const phases = chapters.filter(({ phase }) => phase !== 'setup' && phase !== 'over');
+  return [
+    ...turns.map((of) => found(`turn ${of.turn}`, t('play:bar.turn', { turn: of.turn }), of, false)),
+    ...phases.map((of) => {
+      const label = t('play:bar.turn-phase', { turn: of.turn, phase: t(`terms:phase.${of.phase}`) });
+      return found(`phase ${of.from}`, label, of, true);
+    }),
   ];
 }

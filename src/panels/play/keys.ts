@@ -4,6 +4,8 @@
 export interface KeyRow {
   readonly name: string;
   readonly shown: readonly string[];
+  /** A letter, digit or sign alone: it can be switched off. */
+  readonly single?: true;
 }
 
 export const MAP_KEYS: readonly KeyRow[] = [
@@ -17,16 +19,16 @@ export const MAP_KEYS: readonly KeyRow[] = [
 
 export const TABLE_KEYS: readonly KeyRow[] = [
   { name: 'find', shown: ['Ctrl K'] },
-  { name: 'next', shown: ['N', 'Shift N'] },
-  { name: 'zoom', shown: ['+', '−'] },
-  { name: 'whole', shown: ['0'] },
-  { name: 'panels', shown: ['1', '2', '3', '4', '5'] },
-  { name: 'lenses', shown: ['O', 'G'] },
+  { name: 'next', shown: ['N', 'Shift N'], single: true },
+  { name: 'zoom', shown: ['+', '−'], single: true },
+  { name: 'whole', shown: ['0'], single: true },
+  { name: 'panels', shown: ['1', '2', '3', '4', '5'], single: true },
+  { name: 'lenses', shown: ['O', 'G'], single: true },
   { name: 'escape', shown: ['Esc'] },
   { name: 'undo', shown: ['Ctrl Z'] },
   { name: 'reorder', shown: ['Alt ↑', 'Alt ↓', 'Del'] },
   { name: 'replay', shown: ['←', '→', 'Home', 'End', 'Space'] },
-  { name: 'help', shown: ['?'] },
+  { name: 'help', shown: ['?'], single: true },
 ];
 
 /** Where letters are written, or where Escape and Enter mean something of their own. */

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useMemo } from 'react';
+import { type ComponentType, createContext, useCallback, useContext, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
@@ -38,6 +38,10 @@ export interface Play {
   readonly onPace?: ((pace: Pace) => void) | undefined;
   /** Who sits at the screen; by default whoever is awaited, as in a hotseat game. */
   readonly sits?: Sits | undefined;
+  /** Orders to units go on the sheet only, and happen elsewhere. */
+  readonly byPost?: boolean | undefined;
+  /** By post: stands in the place of the orders once they are complete. */
+  readonly Sealing?: ComponentType | undefined;
   /** Remembers how far each seat has seen the log; without it no visit is remembered. */
   readonly visits?: Visits | undefined;
 }
@@ -98,7 +102,10 @@ export function useMakeTable({ store, screen, drafts, rules, sits = sitting }: P
     [sits, system, campaign, state, lifted, together],
   );
   // Before any panel begins a draft of its own for the new seat.
-  useLayoutEffect(() => takeSeat(drafts, who.seat), [drafts, who.seat]);
+  useLayoutEffect(() => {
+    // By post nobody else sits down: the sheet stays where it is while its seat may not act.
+    if (sits === sitting || who.seat !== null) takeSeat(drafts, who.seat);
+  }, [drafts, sits, who.seat]);
 
   const past = at !== null && at < campaign.entries.length - 1;
   const shown = useMemo(

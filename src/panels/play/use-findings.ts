@@ -40,7 +40,7 @@ function useThing(): (thing: Thing) => Finding {
   const { words } = useTable();
   const goTo = useGoTo();
   const { t, language } = words;
-  return ({ id, kind, name, hex, side }) => ({
+  return ({ id, kind, name, hex, side, type }) => ({
     id: `${kind} ${id}`,
     label: kind === 'hex' ? `${t('finder:hex')} ${hex}` : name[language],
     detail: [side === null ? '' : words.side(side), kind === 'hex' ? name[language] : (hex ?? t('finder:off-map'))]
@@ -48,6 +48,7 @@ function useThing(): (thing: Thing) => Finding {
       .join(' · '),
     also: [name.en, name.ru, ...(kind === 'hex' ? [hex!] : [])],
     ...(side !== null && { side }),
+    ...(type !== undefined && { type }),
     run() {
       if (kind === 'unit') return goTo(id);
       if (hex === null) return;

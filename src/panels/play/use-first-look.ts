@@ -29,13 +29,13 @@ function middleOf(game: Game, id: SideId): Point | undefined {
   return point(base ?? (zone && zoneMiddle(game, zone)));
 }
 
-/** Where a narrow screen looks first: at the side that is waited for. A wide one shows the whole map. */
+/** Where a narrow screen looks first: at the side that is waited for, by post at the viewer's. A wide one shows the whole map. */
 export function useFirstLook(wide: boolean, { top, right, bottom, left }: Insets): View | undefined {
   const { game, sitting, closed } = useTable();
-  const { next } = sitting;
+  const { next, viewer } = sitting;
   return useMemo(() => {
     if (wide || closed) return undefined;
-    const side = next !== null && game.state.sides[next] ? next : game.state.order[0];
+    const side = [next, viewer].find((seat) => seat !== null && game.state.sides[seat]) ?? game.state.order[0];
     const at = side === undefined ? undefined : middleOf(game, side);
     const zoom = READABLE / (2 * HALF);
     if (!at) return undefined;
@@ -46,5 +46,5 @@ export function useFirstLook(wide: boolean, { top, right, bottom, left }: Insets
       y: inside(at.y, height / zoom, map.height) - (top - bottom) / 2 / zoom,
       zoom,
     };
-  }, [wide, closed, game, next, top, right, bottom, left]);
+  }, [wide, closed, game, next, viewer, top, right, bottom, left]);
 }

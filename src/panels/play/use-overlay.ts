@@ -106,8 +106,9 @@ export function useOverlay(): MapOverlay {
     () => (focus === null ? picked : [...picked, { hex: focus, kind: 'focus' }]),
     [picked, focus],
   );
+  const danger = useMemo(() => dangerOf(game), [game]);
   return useMemo(() => {
     const unit = inspected === null ? undefined : planned.state.units[inspected];
-    return { selected: unit?.hex ?? null, marks, arrows, danger: dangerOf(game), areas, signs, links, ruler };
-  }, [game, planned, inspected, marks, arrows, areas, signs, links, ruler]);
+    return { selected: unit?.hex ?? null, marks, arrows, danger, areas, signs, links, ruler };
+  }, [danger, planned, inspected, marks, arrows, areas, signs, links, ruler]);
 }

@@ -7,6 +7,7 @@ import { begin, choiceOf, choicesOf, unfill } from '../../store/draft.ts';
 import { centreOn, NOW, say, zoomBy } from '../../store/screen.ts';
 import { ORDERS } from '../nuclear/orders.ts';
 import { picksOf } from '../nuclear/picture-overlay.ts';
+import { wishes } from '../wishes.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, isWide, PANEL_IDS, setPanel, usePanelIds } from './panel-folds.ts';
 import { useChoose } from './picking.ts';
@@ -110,10 +111,11 @@ export function usePlayKeys(): (event: KeyboardEvent) => void {
         screen.setState({ dialog: 'finder' });
       }
       if (isChord(event)) return;
+      if (event.key === 'Escape') stepBack();
+      if (!wishes.getState().singleKeys) return;
       const zoom = zoomOf(event);
       const digit = digitOf(event);
       if (isHelp(event)) screen.setState({ dialog: 'keys' });
-      else if (event.key === 'Escape') stepBack();
       else if (zoom !== undefined) zoomBy(screen, zoom);
       else if (digit !== undefined) panel(digit);
       else if (event.code === 'KeyO') screen.setState(({ lensList }) => ({ lensList: !lensList }));

@@ -68,6 +68,8 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     switch (kind) {
       case 'structure':
         return row(rules.structures.get(id)?.name, id);
+      case 'terrain':
+        return row(rules.terrain.get(id)?.name, id);
       case 'rank':
         return row(rules.ranks.find((rank) => rank.id === id)?.name, id);
       case 'event':

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../../src/engine/kernel/board/hex.ts';
 import { ICONS } from '../../../src/map/art/symbols/icons.ts';
-import { PALETTE_IDS } from '../../../src/map/palette.ts';
+import { inksOf, lineOf } from '../../../src/map/inks.ts';
+import { PALETTE_IDS, PALETTES, sideLook } from '../../../src/map/palette.ts';
 import type { Counter, Feature } from '../../../src/map/picture.ts';
 import { layoutOf } from '../../../src/map/print/layout.ts';
 import { LOOKS, measure, orderOf, PICTURE, svgOf } from './small.ts';
@@ -41,6 +42,16 @@ describe('a picture as SVG', () => {
       expect(texts).toContain(name);
       expect(texts).toContain(String(models));
     }
+  });
+
+  it('shows the ground that sides hold where hexes are small, as the screen does, and not where they are large', () => {
+    const tints = (width: number) => {
+      const paths = [...parsed(svgOf(orderOf({ width })).text).querySelectorAll('path[fill-rule=evenodd]')];
+      return paths.map((path) => `${path.getAttribute('fill')} ${path.getAttribute('fill-opacity')}`);
+    };
+    const line = (colour: number) => lineOf(inksOf('light'), sideLook(colour, PALETTES.printed).fill);
+    expect(tints(120)).toEqual(expect.arrayContaining([`${line(0)} 0.2`, `${line(1)} 0.2`]));
+    expect(tints(1600).filter((tint) => tint.endsWith(' 0.2'))).toEqual([]);
   });
 
   it('holds what stands about the map, letters as letters', () => {

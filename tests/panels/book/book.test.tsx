@@ -119,6 +119,31 @@ describe('the rulebook at the table', { timeout: 60_000 }, () => {
     await arrived('N-7.1');
   });
 
+  it('opens at a clause at once with Ctrl, and with a second press', async () => {
+    await play(campaignOf(BATTLE));
+    await screen.findByRole('application');
+    await waitFor(mapProps);
+    clickHex('0910');
+    await press(/^Shoot/);
+    clickHex('1110');
+    await press('Give order');
+    await press('Log');
+    const link = within(screen.getByRole('log')).getAllByRole('button', { name: 'Rule N-7.1' })[0]!;
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    await arrived('N-7.1');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(link);
+    await screen.findByRole('dialog', { name: 'Rule N-7.1' });
+    await user.click(link);
+    await arrived('N-7.1');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
   it('shows the numbers of a homebrew ruleset, and says that they are its own', async () => {
     const own = homebrew();
     const campaign = campaignOf(BATTLE);

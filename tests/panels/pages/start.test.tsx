@@ -1,9 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wearScheme } from '../../../src/app/colour-scheme.ts';
+import { readSettings } from '../../../src/app/settings.ts';
 import { openStorage, type Storage, unusableStorage } from '../../../src/app/storage.ts';
-import { theme } from '../../../src/app/theme.ts';
 import { StartPage, type StartPageProps } from '../../../src/panels/pages/StartPage.tsx';
 import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
@@ -12,6 +12,7 @@ const campaign = played(6);
 let storage: Storage;
 let names = 0;
 
+beforeAll(wearScheme);
 beforeEach(async () => {
   await startWords('en', ['app', 'terms']);
   storage = await openStorage({ name: `start-${names++}` });
@@ -24,11 +25,7 @@ function show(props: Partial<StartPageProps> = {}) {
     onExport: vi.fn(async () => {}),
     onFile: vi.fn<StartPageProps['onFile']>(async () => null),
   };
-  render(
-    <MantineProvider theme={theme} env="test">
-      <StartPage shelf={storage} {...asked} {...props} />
-    </MantineProvider>,
-  );
+  render(<StartPage shelf={storage} {...asked} {...props} />);
   return asked;
 }
 const add = (name: string, id: string) => storage.add({ ...campaign, name, id }, { turn: 3, phase: 'preparation' });
@@ -69,6 +66,7 @@ describe('the start page', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Lamplight' }));
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(readSettings().theme).toBe('dark');
     await userEvent.click(screen.getByRole('button', { name: 'Daylight' }));
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
   });

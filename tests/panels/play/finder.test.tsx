@@ -1,13 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { changeLanguage } from '../../../src/words/index.ts';
+import demo from '../../campaigns/demo.hexpost.json';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from './table.tsx';
 
 const stateOf = ({ store }: OnTheTable) => store.getState().state as State;
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '');
+const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent ?? '');
 /** The search is loaded when it is first wanted. */
 const field = () => screen.findByRole('combobox', { name: 'Unit, hex, place or action' }, { timeout: 20_000 });
 const open = async () => {
@@ -154,6 +156,25 @@ describe('the finder', { timeout: 60_000 }, () => {
     expect(options()).toEqual([]);
     await type('ready');
     expect(options()[0]).toMatch(/^Ready/);
+  });
+
+  it('goes to any turn and any phase of what has been', async () => {
+    const table = await play({
+      ...(demo as unknown as Campaign),
+      entries: (demo as unknown as Campaign).entries.slice(0, 120),
+    });
+    await open();
+    await type('turn 2');
+    expect(options()[0]).toMatch(/^Turn 2\b(?!,)/);
+    await type('go to turn 2 final');
+    expect(options()[0]).toMatch(/^Turn 2, Final round/);
+    await userEvent.keyboard('{Enter}');
+    await closed();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Turn 2Final round');
+    expect(stateOf(table).turn).toBeGreaterThan(2);
+    await open();
+    await type('ход 1 начальный');
+    expect(options()[0]).toMatch(/^Turn 1, Initial round/);
   });
 
   it('is not there while the curtain is down', async () => {

@@ -74,6 +74,34 @@ describe('the map in a window of its own', () => {
     expect(window.titles).toHaveLength(times);
   });
 
+  it('of what lies over the map is sent only what is other than before, however often it is made anew', async () => {
+    const sent: { change?: Partial<ShownMap> }[] = [];
+    const wire = new BroadcastChannel('hexpost-map-table');
+    wire.onmessage = ({ data }: MessageEvent<{ kind: string; change?: Partial<ShownMap> }>) => {
+      if (data.kind === 'show') sent.push(data);
+    };
+    open.push(() => wire.close());
+    const window = mapWindow();
+    const sender = table();
+    const over = (hex: string, text: string): ShownMap['overlay'] => ({
+      selected: null,
+      marks: [{ hex, kind: 'focus' }],
+      arrows: [],
+      danger: ['0101', '0201'],
+      areas: [{ hexes: ['0101'], look: 'wash', tone: 'plain', texts: new Map([['0101', text]]) }],
+    });
+    sender.show({ ...SHOWN, overlay: over('0101', 'a') });
+    await waitFor(() => expect(window.shown).not.toBeNull());
+    const { overlay } = window.shown!;
+    sender.show({ ...SHOWN, overlay: over('0101', 'a') });
+    sender.show({ ...SHOWN, overlay: over('0201', 'a') });
+    await waitFor(() => expect(window.shown?.overlay.marks[0]?.hex).toBe('0201'));
+    sender.show({ ...SHOWN, overlay: over('0201', 'b') });
+    await waitFor(() => expect(window.shown?.overlay.areas?.[0]?.texts?.get('0101')).toBe('b'));
+    expect(sent.slice(1).map(({ change }) => Object.keys(change?.overlay ?? {}))).toEqual([['marks'], ['areas']]);
+    expect(window.shown!.overlay.danger).toBe(overlay.danger);
+  });
+
   it('follows the table that came last; when that one is gone it shows nothing until another answers', async () => {
     const window = mapWindow();
     const first = table();

@@ -19,6 +19,7 @@ vi.mock('../../../src/map/print/print.ts', async (real) => ({
   sizeOf: ({ width }: PrintOrder) => ({ width, height: width, fits: width <= 4000 }),
 }));
 afterEach(() => {
+  vi.unstubAllGlobals();
   asked.length = 0;
 });
 
@@ -56,6 +57,37 @@ describe('a picture of the map', { timeout: 60_000 }, () => {
     const save = await within(dialog).findByRole('link', { name: /^Save/ });
     expect(save.getAttribute('download')).toBe('Table-Turn-2-Initial-round.png');
     expect(within(dialog).getByRole('img').getAttribute('alt')).toContain('Turn 2');
+  });
+
+  it('goes into the clipboard where the browser has one for pictures, and says when it did not', async () => {
+    await play(campaignOf(BATTLE));
+    await screen.findByRole('application');
+    const dialog = await open();
+    const again = async (n: number) => {
+      await make(dialog);
+      act(asked[n]!.print);
+      await within(dialog).findByRole('link', { name: /^Save/ });
+    };
+    await again(0);
+    expect(within(dialog).queryByRole('button', { name: 'Copy' })).toBeNull();
+    const write = vi.fn<(items: { types: Record<string, Blob> }[]) => Promise<void>>().mockResolvedValueOnce();
+    write.mockRejectedValueOnce(new Error('forbidden'));
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        readonly types: Record<string, Blob>;
+        constructor(types: Record<string, Blob>) {
+          this.types = types;
+        }
+      },
+    );
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { write } }));
+    await again(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await within(dialog).findByText('The picture is in the clipboard.')).toBeDefined();
+    expect(write.mock.calls[0]![0][0]!.types['image/png']?.size).toBe('picture'.length);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await within(dialog).findByText(/save the file instead/)).toBeDefined();
   });
 
   it('can be given up', async () => {
@@ -97,6 +129,11 @@ describe('a picture of the map', { timeout: 60_000 }, () => {
     // 24 columns of 12 mm, each but the last overlapping the next by a quarter, and the frame.
     expect(order.paper!).toBeGreaterThan(12 * (0.75 * 24 + 0.25));
     expect(order.paper!).toBeLessThan(12 * (0.75 * 24 + 0.25) * 1.1);
+    act(asked[0]!.print);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Print…' }));
+    const sheet = document.querySelector('iframe')!;
+    expect(sheet.srcdoc).toContain(`img{width:${order.paper}mm`);
+    sheet.remove();
   });
 
   it('is refused before it is tried when it would be too large', async () => {

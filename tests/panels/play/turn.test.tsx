@@ -75,7 +75,7 @@ describe('a turn in hotseat', { timeout: 30_000 }, () => {
     expect(screen.getByRole('log').textContent).toContain('Red finished preparing');
     expect(screen.getByRole('log').textContent).not.toContain('Grenadier');
     expect(screen.queryByRole('button', { name: /Grenadier company 1/ })).toBeNull();
-    expect(button('Undo')).toHaveProperty('disabled', true);
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('lets everybody look at the table before the first sits down', async () => {

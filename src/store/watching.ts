@@ -1,10 +1,10 @@
 import type { Campaign } from '../engine/kernel/campaign.ts';
 import { refusal } from '../engine/kernel/decision.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
-import { type CampaignStore, campaignStore } from '../store/campaign.ts';
+import { type CampaignStore, campaignStore } from './campaign.ts';
 
 /** A system whose games can be looked at and no more: nobody is waited for, nothing is offered, nothing is taken. */
-const watching = (system: AnySystem): AnySystem => ({
+export const watching = (system: AnySystem): AnySystem => ({
   ...system,
   options: () => ({ fields: [] }),
   awaited: () => [],

@@ -1,49 +1,40 @@
-import { extend } from '@pixi/react';
 import { Container, Sprite } from 'pixi.js';
-import { useLayoutEffect } from 'react';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import type { Frames } from '../frames.ts';
 import { centreOf, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
-import type { MapOverlay, MapPicture, Note } from '../picture.ts';
-import type { Press } from './layer.ts';
-
-extend({ Container, Sprite });
+import type { Note } from '../picture.ts';
+import type { Layer, Press } from './layer.ts';
 
 const SHARP = 3;
 const LINE = 15;
 
-interface NotesProps {
-  readonly picture: MapPicture;
-  readonly overlay: MapOverlay;
-  readonly inks: Inks;
-  readonly press: Press;
-  readonly frames: Frames;
-}
-
 /** Slips of paper pinned over a hex: odds, losses, who struck whom. */
-export function Notes({ picture, overlay, inks, press, frames }: NotesProps) {
-  useLayoutEffect(() => frames.invalidate());
-  const grid = gridOf(picture.cols, picture.rows);
-  return (
-    <pixiContainer label="notes">
-      {(overlay.notes ?? []).map((note) => {
+export function notesLayer(press: Press): Layer {
+  const container = new Container({ label: 'notes' });
+  const clear = (): void => {
+    for (const child of container.removeChildren()) child.destroy();
+  };
+  return {
+    container,
+    update({ picture, overlay, inks }, before) {
+      if (before && before.picture === picture && before.overlay.notes === overlay.notes && before.inks === inks)
+        return;
+      clear();
+      const grid = gridOf(picture.cols, picture.rows);
+      for (const note of overlay.notes ?? []) {
         const at = centreOf(grid, note.hex);
-        if (!at) return null;
+        if (!at) continue;
         const { texture, height } = slip(note, inks, press);
-        return (
-          <pixiSprite
-            key={`${note.hex} ${note.text}`}
-            texture={texture}
-            anchor={0.5}
-            x={at.x}
-            y={at.y - HEX * 0.5 - height / 2}
-            scale={1 / SHARP}
-          />
+        container.addChild(
+          new Sprite({ texture, anchor: 0.5, x: at.x, y: at.y - HEX * 0.5 - height / 2, scale: 1 / SHARP }),
         );
-      })}
-    </pixiContainer>
-  );
+      }
+    },
+    destroy() {
+      clear();
+      container.destroy();
+    },
+  };
 }
 
 function slip({ text, tone }: Note, inks: Inks, { prints }: Press) {

@@ -1,0 +1,81 @@
+/**
+ * The service worker keeps the whole product, so that it opens without a network. A newer version is fetched beside it and
+ * waits: it takes over when somebody says so, and never while a campaign is open in any window of this browser.
+ */
+
+const HOUR = 3_600_000;
+/** Every window with something open on it holds this lock, all of them at once. */
+const OPEN = 'hexpost-open';
+
+/** What the bar needs of here; handed over, so that the start page loads one small file. */
+export interface Keeping {
+  readonly registration: ServiceWorkerRegistration;
+  readonly isQuiet: (hash: string) => boolean;
+  readonly lock: string;
+}
+
+/** `waiting`: a newer version is there. `busy`: so it is, and something is open in another window. `changed`: it was taken elsewhere. */
+export type News = 'waiting' | 'busy' | 'changed';
+
+/** Pages that hold nothing that a change of version could disturb: the start page and the rulebook. */
+const isQuiet = (hash: string): boolean => /^#?(?:\/?|\/rules(?:\/.*)?)$/.test(hash);
+
+/** Installs the worker, looks for newer versions, and shows the bar when there is one. */
+export async function keepOffline(workers: ServiceWorkerContainer): Promise<void> {
+  holdWhileOpen();
+  let registration: ServiceWorkerRegistration | undefined;
+  try {
+    registration = await workers.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
+  } catch {
+    // Private windows and strict settings refuse workers: the page works as any page does.
+  }
+  if (!registration) return;
+  const here = registration;
+  // The very first worker has nobody to wait for.
+  const tellOfWaiting = () => here.waiting && here.active && void tell('waiting');
+  const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', tellOfWaiting);
+  follow(here.installing);
+  here.addEventListener('updatefound', () => follow(here.installing));
+  tellOfWaiting();
+  workers.addEventListener('controllerchange', () => {
+    if (isQuiet(location.hash)) location.reload();
+    else void tell('changed');
+  });
+  lookNowAndThen(here);
+
+  async function tell(news: News): Promise<void> {
+    const { showNews } = await import('./NewVersion.tsx');
+    void showNews(news, { registration: here, isQuiet, lock: OPEN });
+  }
+}
+
+/** Says to the other windows whether something is open on this one. */
+function holdWhileOpen(): void {
+  const { locks } = navigator;
+  if (!locks) return;
+  let letGo: (() => void) | undefined;
+  const look = () => {
+    if (isQuiet(location.hash)) {
+      letGo?.();
+      letGo = undefined;
+    } else if (!letGo) {
+      const over = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      void locks.request(OPEN, { mode: 'shared' }, () => over);
+    }
+  };
+  look();
+  addEventListener('hashchange', look);
+}
+
+/** Campaigns stay open for days: a window that is looked at again asks whether there is something new, once an hour at most. */
+function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - last < HOUR) return;
+    last = Date.now();
+    // Without a network there is nothing new.
+    registration.update().catch(() => {});
+  });
+}

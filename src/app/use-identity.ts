@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { type Identity, newIdentity } from '../post/keys.ts';
+import { postStorage } from './use-mail.ts';
+
+/** The keys of this browser, made when they are first needed. Two who ask at once get the same. */
+export async function makeIdentity(): Promise<Identity> {
+  making ??= (async () => {
+    const storage = await postStorage();
+    const there = await storage.identity();
+    if (there) return there;
+    const fresh = await newIdentity();
+    await storage.keepIdentity(fresh);
+    return fresh;
+  })().finally(() => {
+    making = undefined;
+  });
+  return making;
+}
+let making: Promise<Identity> | undefined;
+
+/** The keys of this browser: null when there are none yet, undefined until that is known. */
+export function useIdentity(): Identity | null | undefined {
+  const [identity, setIdentity] = useState<Identity | null>();
+  useEffect(() => {
+    let here = true;
+    let stop = () => {};
+    void postStorage().then((storage) => {
+      const look = () => storage.identity().then((found) => here && setIdentity(found));
+      void look().catch(() => here && setIdentity(null));
+      stop = storage.onChange((campaign) => campaign === '' && void look());
+      if (!here) stop();
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, []);
+  return identity;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { HEX_NAME } from '../kernel/board/hex.ts';
+import { ACTED } from './state.ts';
+
+/** The changes of an overrule (N-4.13), in the words of the rule book, and the form of each. */
+
+const HexName = z.string().regex(HEX_NAME);
+const Name = z.string().min(1).max(80);
+/** A name that may become a key of the state: as in a scenario. */
+const NewName = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
+  .refine((name) => !(name in {}));
+const Amount = z.int().min(0).max(100_000);
+
+const Structure = z.object({ type: Name, owner: Name.nullable(), done: z.boolean() });
+const NewEvent = z.object({
+  id: Name,
+  side: Name.nullable().optional(),
+  unit: Name.nullable().optional(),
+  hex: HexName.nullable().optional(),
+  counts: z.record(Name, z.int().min(0).max(100)).optional(),
+});
+
+export const ChangeSchema = z.discriminatedUnion('change', [
+  /** Null is the Reserve. Who rides the unit goes with it. */
+  z.object({ change: z.literal('place'), unit: Name, hex: HexName.nullable() }),
+  z.object({ change: z.literal('embark'), unit: Name, transport: Name }),
+  /** What each model, from number 1 on, can still take; 0 is a dead one, and so are those not listed. */
+  z.object({ change: z.literal('models'), unit: Name, tough: z.array(z.int().min(0).max(100)).max(40) }),
+  z.object({ change: z.literal('destroy'), unit: Name }),
+  /** A unit as it would be bought, under an id that no unit has now. */
+  z.object({ change: z.literal('restore'), unit: NewName, side: Name, type: Name, hex: HexName.nullable() }),
+  z.object({ change: z.literal('suppress'), unit: Name, suppressed: z.boolean() }),
+  z.object({ change: z.literal('act'), unit: Name, acted: z.enum(ACTED) }),
+  /** A trait that events give, such as Out of supply. */
+  z.object({ change: z.literal('trait'), unit: Name, trait: Name, has: z.boolean() }),
+  /** The rank is at least that of the experience; `picks` are the rank upgrades not picked yet. */
+  z.object({
+    change: z.literal('experience'),
+    unit: Name,
+    xp: z.int().min(0).max(10_000),
+    rank: Name.optional(),
+    picks: z.int().min(0).max(20).optional(),
+  }),
+  z.object({ change: z.literal('prestige'), side: Name, prestige: Amount }),
+  z.object({ change: z.literal('control-points'), side: Name, controlPoints: Amount }),
+  z.object({ change: z.literal('bid'), side: Name, bid: Amount }),
+  /** A side that is ready, or whose simultaneous sheet is in, may go on giving orders. */
+  z.object({ change: z.literal('reopen'), side: Name }),
+  z.object({ change: z.literal('key-point'), hex: HexName, owner: Name }),
+  z.object({ change: z.literal('terrain'), hex: HexName, terrain: Name }),
+  z.object({ change: z.literal('structure'), hex: HexName, structure: Structure.nullable() }),
+  z.object({ change: z.literal('marker'), hex: HexName, lies: z.boolean() }),
+  /** Null cancels the event of the turn. */
+  z.object({ change: z.literal('event'), event: NewEvent.nullable() }),
+]);
+export type Change = z.output<typeof ChangeSchema>;
+export type ChangeKind = Change['change'];
+export type ChangeOf<K extends ChangeKind> = Extract<Change, { change: K }>;
+
+export const CHANGES = ChangeSchema.options.map(({ shape }) => shape.change.value) as readonly ChangeKind[];
+
+export const OverruleSchema = z.object({
+  command: z.literal('overrule'),
+  reason: z.string().trim().min(1).max(1000),
+  changes: z.array(ChangeSchema).min(1).max(50),
+});
+export type Overrule = z.output<typeof OverruleSchema>;

@@ -1,0 +1,85 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import type { Change, Overrule } from './changes.ts';
+import type { Event, EventOf } from './events.ts';
+import { evolve } from './evolve.ts';
+import { findUnit, type Game, type Play } from './game.ts';
+import { settle } from './overrule-checks.ts';
+import type { State, Unit } from './state.ts';
+import { inReserve, whereabouts } from './units.ts';
+
+/** N-4.13: the game master sets the position right: change after change, each checked in what the ones before it left. */
+export function checkOverrule({ rules, state }: Game, overrule: Overrule): Refusal | ((play: Play) => void) {
+  const corrections: EventOf<'corrected'>[] = [];
+  let now = state;
+  for (const [i, wish] of overrule.changes.entries()) {
+    const game = { rules, state: now };
+    const change = settle(game, wish);
+    if ('code' in change) return { ...change, facts: { ...change.facts, change: i + 1 } };
+    const event: Event = { type: 'corrected', change, was: before(game, change), secret: secretOf(game, change) };
+    corrections.push(event);
+    now = evolve(rules, now, event);
+  }
+  const secret = corrections[0]!.secret;
+  // The reason is one text: who may not read all of it may read none.
+  const other = corrections.findIndex((event) => event.secret !== secret);
+  if (other > 0) return refusal('mixed-secrets', 'N-4.13', { change: other + 1 });
+  return (play) => {
+    play.add({ type: 'overruled', reason: overrule.reason, secret });
+    for (const event of corrections) play.add(event);
+  };
+}
+
+/** What stood there before, where one word or number says it. */
+function before(game: Game, change: Change): EventOf<'corrected'>['was'] {
+  const { state } = game;
+  switch (change.change) {
+    case 'place':
+      return whereabouts(game, state.units[change.unit]!);
+    case 'prestige':
+      return state.sides[change.side]!.prestige;
+    case 'control-points':
+      return state.sides[change.side]!.controlPoints;
+    case 'bid':
+      return state.sides[change.side]!.bid;
+    case 'key-point':
+      return state.hexes[change.hex]!.keyPoint!;
+    case 'terrain':
+      return state.map.terrain[change.hex] ?? state.map.fill;
+    case 'event':
+      return state.event?.id ?? null;
+    default:
+      return null;
+  }
+}
+
+/** N-4.12: the side that alone may know of a change now; null when everybody may. */
+function secretOf(game: Game, change: Change): SideId | null {
+  const { state } = game;
+  const preparing = state.phase === 'preparation';
+  switch (change.change) {
+    case 'bid':
+      return change.side;
+    case 'prestige':
+      return preparing ? change.side : null;
+    case 'restore':
+      return change.hex === null && reservesAreSecret(state) ? change.side : null;
+    case 'place': {
+      const unit = state.units[change.unit]!;
+      // In Preparation it takes a plan back, and plans are secret.
+      const recalled = preparing && inReserve(unit);
+      return change.hex === null && (recalled || isHidden(state, unit)) ? unit.side : null;
+    }
+    case 'embark':
+      return null;
+    default: {
+      const unit = 'unit' in change ? findUnit(game, change.unit) : undefined;
+      return unit && isHidden(state, unit) ? unit.side : null;
+    }
+  }
+}
+
+const reservesAreSecret = ({ options }: State): boolean => options['reserve-visibility'] === 'secret';
+
+/** True for a unit that the view of the others does not show (`view.ts`). */
+const isHidden = (state: State, unit: Unit): boolean => unit.fresh || (inReserve(unit) && reservesAreSecret(state));

@@ -1,0 +1,145 @@
+import type { SideId } from '../kernel/ids.ts';
+import { rowFor } from './army-lists.ts';
+import { armiesIn, battlesOf, type Play, sidesInPlay } from './game.ts';
+import { attacksIn, canLeave, orderIn } from './orders.ts';
+import type { Battle, SectorId, State, Transit } from './state.ts';
+
+/** S-5: who fights whom, out of all sheets. */
+
+/** S-4.18: the moves that can be made as the map stands, with what can leave. */
+export function movesOf(state: State): Record<string, Transit> {
+  const moves: Record<string, Transit> = {};
+  for (const from of state.map.sectors)
+    for (const { id: side } of sidesInPlay({ state })) {
+      const order = orderIn(state, side, from);
+      if (order?.action !== 'move') continue;
+      const armies = Math.min(order.armies, canLeave(state, side, from));
+      if (armies > 0) moves[`${side}-${from}`] = { side, from, to: order.to, armies };
+    }
+  return moves;
+}
+
+interface Attacks {
+  readonly stand: readonly SideId[];
+  readonly lapse: readonly SideId[];
+}
+
+/** S-4.18: first the attacks on nobody lapse, then the surplus from the end of the list. */
+function attacksOf(state: State, side: SideId, sector: SectorId): Attacks {
+  const order = orderIn(state, side, sector);
+  if (order?.action !== 'attack') return { stand: [], lapse: [] };
+  const met = order.targets.filter((target) => armiesIn(state, target, sector) > 0);
+  const most = attacksIn(state, side, sector);
+  return {
+    stand: met.slice(0, most),
+    lapse: [...order.targets.filter((target) => !met.includes(target)), ...met.slice(most).reverse()],
+  };
+}
+
+/** S-5.1: the list is drafted. The sheets are complete, the moves in `departures` have been checked. */
+export function draftBattles(play: Play): void {
+  tellLapses(play);
+  const { state } = play;
+  const drafted = state.map.sectors.flatMap((sector) => battlesIn(state, sector));
+  const held = new Set<string>();
+  for (const [i, { sector, attacker, defender, meeting }] of drafted.entries()) {
+    const armies = { [attacker]: fightingIn(state, attacker, sector), [defender]: fightingIn(state, defender, sector) };
+    const foc = {
+      [attacker]: rowFor(state.data, armies[attacker]!),
+      [defender]: rowFor(state.data, armies[defender]!),
+    };
+    const key = `${defender} ${sector}`;
+    const hasBonus = !meeting && !held.has(key) && orderIn(state, defender, sector)?.action === 'fortify';
+    if (hasBonus) held.add(key);
+    play.add({
+      type: 'battle-listed',
+      battle: `r${state.round}b${i + 1}`,
+      sector,
+      attacker,
+      defender,
+      meeting,
+      armies,
+      foc,
+      bonus: hasBonus ? defender : null,
+      draft: true,
+    });
+  }
+}
+
+function tellLapses(play: Play): void {
+  const { state } = play;
+  for (const sector of state.map.sectors)
+    for (const { id: side } of sidesInPlay(play)) {
+      if (orderIn(state, side, sector)?.action === 'move' && !state.departures[`${side}-${sector}`])
+        play.add({ type: 'move-lapsed', side, sector, draft: true });
+      for (const defender of attacksOf(state, side, sector).lapse)
+        play.add({ type: 'attack-lapsed', attacker: side, defender, sector, draft: true });
+    }
+}
+
+/** S-5.2, S-5.6: the armies that count are those that stay. */
+const fightingIn = (state: State, side: SideId, sector: SectorId): number =>
+  armiesIn(state, side, sector) - (state.departures[`${side}-${sector}`]?.armies ?? 0);
+
+type Pairing = Pick<Battle, 'sector' | 'attacker' | 'defender' | 'meeting'>;
+
+/** S-5.4, S-5.7: pairs of sides by seat; in a pair meetings, attacks by the earlier seat, attacks by the later. */
+function battlesIn(state: State, sector: SectorId): Pairing[] {
+  const sides = sidesInPlay({ state }).map(({ id }) => id);
+  const attacks = new Map(sides.map((side) => [side, attacksOf(state, side, sector).stand]));
+  const count = (by: SideId, on: SideId) => attacks.get(by)!.filter((target) => target === on).length;
+  return sides.flatMap((early, i) =>
+    sides.slice(i + 1).flatMap((late) => {
+      const [there, back] = [count(early, late), count(late, early)];
+      const met = state.options['mutual-attacks'] === 'merge' ? Math.min(there, back) : 0;
+      const times = (many: number, attacker: SideId, defender: SideId, meeting: boolean): Pairing[] =>
+        Array.from({ length: many }, () => ({ sector, attacker, defender, meeting }));
+      return [
+        ...times(met, early, late, true),
+        ...times(there - met, early, late, false),
+        ...times(back - met, late, early, false),
+      ];
+    }),
+  );
+}
+
+/** S-5.13: the list, the sheets, the marks and the departures; true when there is something to fight. */
+export function publish(play: Play): boolean {
+  const { round, map } = play.state;
+  const battles = battlesOf(play.state).filter(({ status }) => status !== 'cancelled');
+  if (battles.length > 0) play.add({ type: 'battles-published', round, battles: battles.map(({ id }) => id) });
+  else play.add({ type: 'no-battles', round });
+  const sheets = sidesInPlay(play).flatMap(({ id, sheet }) =>
+    sheet && 'orders' in sheet ? [[id, sheet] as const] : [],
+  );
+  play.add({ type: 'orders-revealed', round, sheets: Object.fromEntries(sheets) });
+  for (const sector of map.sectors)
+    for (const { id: side } of sidesInPlay(play))
+      if (orderIn(play.state, side, sector)?.action === 'fortify' && armiesIn(play.state, side, sector) > 0)
+        play.add({ type: 'sector-fortified', side, sector });
+  for (const sector of map.sectors) for (const { id } of sidesInPlay(play)) depart(play, id, sector);
+  return battles.length > 0;
+}
+
+/** The check of S-4.18 once more: armies may have gone since the list was drafted. */
+function depart(play: Play, side: SideId, from: SectorId): void {
+  const move = play.state.departures[`${side}-${from}`];
+  if (!move) return;
+  const armies = Math.min(move.armies, canLeave(play.state, side, from));
+  if (armies > 0) play.add({ type: 'armies-departed', side, from, to: move.to, armies });
+  else play.add({ type: 'move-lapsed', side, sector: from });
+}
+
+/** S-5.11: the defences of a fortified side in a sector, those among which its bonus is given. */
+export const defencesOf = (state: State, side: SideId, sector: SectorId): Battle[] =>
+  battlesOf(state).filter((battle) => battle.sector === sector && battle.defender === side && !battle.meeting);
+
+/** S-5.11: a battle is cancelled; a bonus that it held goes to the side's lowest-numbered pending defence there. */
+export function cancelBattle(play: Play, battle: Battle, reason: string): void {
+  const drafted = play.state.phase === 'events' ? { draft: true as const } : {};
+  const { bonus, sector } = battle;
+  play.add({ type: 'battle-cancelled', battle: battle.id, reason, ...drafted });
+  if (bonus === null || play.state.sides[bonus]!.eliminated) return;
+  const next = defencesOf(play.state, bonus, sector).find(({ status }) => status === 'pending');
+  if (next) play.add({ type: 'bonus-assigned', battle: next.id, side: bonus, ...drafted });
+}

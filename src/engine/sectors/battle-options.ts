@@ -1,0 +1,88 @@
+import type { Refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { type Choice, type Draft, type Field, open } from '../kernel/system.ts';
+import { demanded, tooMany } from './army-lists.ts';
+import { type Act, answer, chooseBonus, listable, type Own, offer, ownBattle, reportable, start } from './battles.ts';
+import type { CommandName } from './commands.ts';
+import { CATEGORIES, ROLES_OF_ARMY } from './data.ts';
+import { battlesOf, findBattle, type Game, takesPart } from './game.ts';
+import { choice } from './choice.ts';
+import { isCategory, isDraw } from './outcome.ts';
+import { checkMember } from './permit.ts';
+import type { ArmyList, Battle } from './state.ts';
+
+/** The blanks of the commands with which a side answers for its battles. */
+
+export function battleFields(game: Game, own: Own, command: CommandName, draft: Draft): Field[] {
+  const { side } = own;
+  const battles = (check: (id: string) => Refusal | Act | Battle) =>
+    battleField(
+      battlesOf(game.state).filter((battle) => takesPart(battle, side)),
+      check,
+    );
+  switch (command) {
+    case 'choose-bonus':
+      return [battles((id) => chooseBonus(game, side, id))];
+    case 'assign-battle':
+      return [battles((id) => ownBattle(game, side, id)), memberField(game, side)];
+    case 'submit-list': {
+      const battle = findBattle(game.state, draft.battle);
+      const field = battles((id) => listable(game, own, id));
+      return battle && takesPart(battle, side) ? [field, listField(game, battle, side, draft.list)] : [field];
+    }
+    case 'start-battle':
+      return [battles((id) => start(game, own, id))];
+    case 'report-result':
+      return [battles((id) => reportable(game, own, id)), ...resultFields(game, draft)];
+    case 'confirm-result':
+      return [battles((id) => answer(game, own, id, 'confirm'))];
+    case 'dispute-result':
+      return [
+        battles((id) => answer(game, own, id, { note: null })),
+        { kind: 'one', name: 'note', optional: true, free: true, choices: [choice('…')] },
+      ];
+    case 'offer-quick':
+      return [battles((id) => offer(game, own, id))];
+    default:
+      return [];
+  }
+}
+
+/** Battles to choose from, each with why not. */
+export function battleField(battles: readonly Battle[], check: (id: string) => Refusal | object): Field {
+  const choices = battles.map(({ id }) => {
+    const found = check(id);
+    return choice(id, 'code' in found ? found : undefined);
+  });
+  return { kind: 'one', name: 'battle', choices };
+}
+
+/** S-6.8: the tacticians of the side, and nobody. */
+function memberField({ state }: Game, side: SideId): Field {
+  const members = Object.keys(state.sides[side]!.members);
+  const choices = members.map((member) => choice(member, checkMember(state, side, member, 'tactician')));
+  return { kind: 'one', name: 'member', choices: [choice(null), ...choices] };
+}
+
+/** S-7.1: a category, and a winner where it has one. */
+export function resultFields({ state }: Game, { battle: id, category }: Draft): Field[] {
+  const battle = findBattle(state, id);
+  const fields: Field[] = [{ kind: 'one', name: 'category', choices: CATEGORIES.map((each) => choice(each)) }];
+  if (!battle || !isCategory(category) || isDraw(category)) return fields;
+  return [...fields, { kind: 'one', name: 'winner', choices: [choice(battle.attacker), choice(battle.defender)] }];
+}
+
+/** S-6.6: entry by entry; first what the row demands. The points offered are an even share, any others will do that fit. */
+function listField({ state }: Game, battle: Battle, side: SideId, given: unknown): Field {
+  const list = (Array.isArray(given) ? given : []) as ArmyList;
+  const row = state.data.foc[battle.foc[side]!]!;
+  const left = list.reduce((rest, entry) => rest - (Number(entry?.points) || 0), state.data.pointsLimit);
+  const points = Math.max(0, Math.min(left, Math.floor(state.data.pointsLimit / 10)));
+  const choices = ROLES_OF_ARMY.map((role): Choice => {
+    const longer = [...list, { role, points }];
+    return choice({ role, points }, tooMany(row, longer));
+  });
+  const wanted: readonly string[] = demanded(row, list);
+  const first = open(choices).filter(({ value }) => wanted.includes((value as { readonly role: string }).role));
+  return { kind: 'next', name: 'list', choices: first.length > 0 ? first : choices };
+}

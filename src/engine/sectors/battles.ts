@@ -1,0 +1,197 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { checkList } from './army-lists.ts';
+import { cancelBattle, defencesOf } from './battle-list.ts';
+import type { ReadOf } from './commands.ts';
+import { isPast } from './deadlines.ts';
+import { findBattle, type Game, opponentIn, type Play, takesPart } from './game.ts';
+import { outcomeOf } from './outcome.ts';
+import { checkMember } from './permit.ts';
+import { quickBattle } from './quick.ts';
+import { checkResult, confirm, finish, offerQuick, report } from './results.ts';
+import type { ArmyList, Battle, Status } from './state.ts';
+
+/** S-5.11, S-6.6 to S-7.15: the commands that name a battle, each with its checks in the order of table 13.6. */
+
+/** What a command does once it is accepted. */
+export type Act = (play: Play) => void;
+
+/** The side that acts, and the member who acts for it; undefined when it acts as one. */
+export interface Own {
+  readonly side: SideId;
+  readonly by: string | undefined;
+}
+
+const unknown = (id: unknown): Refusal => refusal('unknown-battle', 'S-5.7', { battle: String(id) });
+
+/** `battle` of the table: it exists, and the side takes part. */
+export function ownBattle({ state }: Game, side: SideId, id: unknown): Battle | Refusal {
+  const battle = findBattle(state, id);
+  if (!battle) return unknown(id);
+  return takesPart(battle, side) ? battle : refusal('not-in-battle', 'S-5.7', { battle: battle.id, side });
+}
+
+/** `open` of the table: S-6.8. */
+function openBattle(game: Game, side: SideId, by: string | undefined, id: unknown): Battle | Refusal {
+  const battle = ownBattle(game, side, id);
+  if ('code' in battle || by === undefined) return battle;
+  const member = battle.assigned[side] ?? null;
+  return member === null || member === by ? battle : refusal('not-assigned', 'S-6.8', { battle: battle.id, member });
+}
+
+const STATUS_CODES: Readonly<Partial<Record<Status, string>>> = {
+  final: 'result-final',
+  cancelled: 'result-final',
+  fighting: 'battle-in-progress',
+  reported: 'already-reported',
+  disputed: 'already-reported',
+};
+/** Refuses a battle in one of these states. */
+function checkStatus({ id, status }: Battle, ...barred: readonly Status[]): Refusal | undefined {
+  return barred.includes(status) ? refusal(STATUS_CODES[status]!, 'S-7.3', { battle: id }) : undefined;
+}
+
+/** S-5.11. */
+export function chooseBonus(game: Game, side: SideId, id: unknown): Refusal | Act {
+  const battle = ownBattle(game, side, id);
+  if ('code' in battle) return battle;
+  const { sector, defender, meeting, status } = battle;
+  const marked = game.state.sectors[sector]!.fortified.includes(side);
+  if (side !== defender || meeting || status === 'cancelled' || !marked)
+    return refusal('no-bonus', 'S-5.11', { battle: battle.id });
+  const begun = defencesOf(game.state, side, sector).find(
+    (each) => each.status !== 'pending' && each.status !== 'cancelled',
+  );
+  if (begun) return refusal('bonus-locked', 'S-5.11', { battle: battle.id, begun: begun.id });
+  return (play) => play.add({ type: 'bonus-assigned', battle: battle.id, side });
+}
+
+/** S-6.8. */
+export function assign(game: Game, side: SideId, id: unknown, member: string | null): Refusal | Act {
+  const battle = ownBattle(game, side, id);
+  if ('code' in battle) return battle;
+  const refused = member === null ? undefined : checkMember(game.state, side, member, 'tactician');
+  return refused ?? ((play) => play.add({ type: 'battle-assigned', battle: battle.id, side, member }));
+}
+
+/** S-6.6: a battle for which the side may still send a list. */
+export function listable(game: Game, { side, by }: Own, id: unknown): Battle | Refusal {
+  const battle = openBattle(game, side, by, id);
+  if ('code' in battle || battle.status === 'pending') return battle;
+  return refusal('list-locked', 'S-6.6', { battle: battle.id });
+}
+
+/** S-6.6, S-6.7. */
+export function submitList(game: Game, own: Own, id: unknown, list: ArmyList): Refusal | Act {
+  const battle = listable(game, own, id);
+  if ('code' in battle) return battle;
+  const { side } = own;
+  const refused = checkList(game.state.data, battle.foc[side]!, list);
+  if (refused) return refused;
+  return (play) => {
+    play.add({ type: 'list-submitted', battle: battle.id, side, list });
+    const others = Object.hasOwn(battle.lists, opponentIn(battle, side));
+    if (others && !Object.hasOwn(battle.lists, side)) play.add({ type: 'lists-revealed', battle: battle.id });
+  };
+}
+
+/** S-6.9. */
+export function start(game: Game, { side, by }: Own, id: unknown): Refusal | Act {
+  const battle = openBattle(game, side, by, id);
+  if ('code' in battle) return battle;
+  const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
+  if (refused) return refused;
+  const missing = [battle.attacker, battle.defender].some((each) => !Object.hasOwn(battle.lists, each));
+  if (missing) return refusal('lists-missing', 'S-6.7', { battle: battle.id });
+  return (play) => play.add({ type: 'battle-started', battle: battle.id });
+}
+
+/** A battle of which the side may report a result. */
+export function reportable(game: Game, { side, by }: Own, id: unknown): Battle | Refusal {
+  const battle = openBattle(game, side, by, id);
+  return 'code' in battle ? battle : (checkStatus(battle, 'final', 'cancelled', 'fighting') ?? battle);
+}
+
+/** S-7.4. */
+export function reportResult(game: Game, own: Own, read: ReadOf<'report-result'>): Refusal | Act {
+  const battle = reportable(game, own, read.battle);
+  if ('code' in battle) return battle;
+  const said = checkResult(battle, read.category, read.winner);
+  return 'code' in said ? said : (play) => report(play, battle, own.side, said);
+}
+
+/** S-7.5, S-7.6: an answer needs a report of the opponent. */
+export function answer(
+  game: Game,
+  { side, by }: Own,
+  id: unknown,
+  act: 'confirm' | { note: string | null },
+): Refusal | Act {
+  const battle = openBattle(game, side, by, id);
+  if ('code' in battle) return battle;
+  const refused = checkStatus(battle, 'final', 'cancelled');
+  if (refused) return refused;
+  if (!Object.hasOwn(battle.reports, opponentIn(battle, side)))
+    return refusal('nothing-to-answer', 'S-7.5', { battle: battle.id });
+  if (act === 'confirm') return (play) => confirm(play, battle, side);
+  return (play) => play.add({ type: 'result-disputed', battle: battle.id, side, note: act.note });
+}
+
+/** S-7.10. */
+export function offer(game: Game, { side, by }: Own, id: unknown): Refusal | Act {
+  const battle = openBattle(game, side, by, id);
+  if ('code' in battle) return battle;
+  const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
+  return refused ?? ((play) => offerQuick(play, battle, side));
+}
+
+/** S-7.10 (b). */
+export function resolveQuickly({ state }: Game, id: unknown): Refusal | Act {
+  const battle = findBattle(state, id);
+  if (!battle) return unknown(id);
+  const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
+  if (refused) return refused;
+  const present = [battle.attacker, battle.defender].every((side) => !state.sides[side]!.absent);
+  if (present && !isPast(state)) return refusal('players-present', 'S-7.10', { battle: battle.id });
+  return (play) => quickBattle(play, battle);
+}
+
+/** S-7.7: over whatever went before. */
+export function rule({ state }: Game, read: ReadOf<'rule-result'>): Refusal | Act {
+  const battle = findBattle(state, read.battle);
+  if (!battle) return unknown(read.battle);
+  const said = checkResult(battle, read.category, read.winner);
+  if ('code' in said) return said;
+  return (play) => {
+    play.add({ type: 'result-ruled', battle: battle.id, ...said, reason: read.reason || null });
+    finish(play, battle, said, 'ruled');
+  };
+}
+
+/** S-7.15. */
+export function cancel({ state }: Game, id: unknown, reason: string): Refusal | Act {
+  const battle = findBattle(state, id);
+  return battle ? (play) => cancelBattle(play, battle, reason) : unknown(id);
+}
+
+type Points = Readonly<Record<SideId, number>>;
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least;
+
+/** S-7.8: lists and losses in whole points, of both sides of the battle. */
+export function recordOutcome({ state }: Game, read: ReadOf<'record-outcome'>): Refusal | Act {
+  const battle = findBattle(state, read.battle);
+  const { list, lost } = read as { readonly list: Points; readonly lost: Points };
+  const sides = battle ? [battle.attacker, battle.defender] : Object.keys(list);
+  const whole = sides.every((side) => isWhole(list[side], 1) && isWhole(lost[side], 0) && lost[side] <= list[side]);
+  if (!whole) return refusal('bad-argument', 'S-7.8');
+  if (!battle) return unknown(read.battle);
+  if (battle.status !== 'fighting') return refusal('not-started', 'S-6.9', { battle: battle.id });
+  const of = (side: SideId) => ({ side, list: list[side]!, lost: lost[side]! });
+  const { attacker, defender } = battle;
+  const both = (points: Points) => ({ [attacker]: points[attacker]!, [defender]: points[defender]! });
+  return (play) => {
+    play.add({ type: 'outcome-recorded', battle: battle.id, list: both(list), lost: both(lost) });
+    finish(play, battle, outcomeOf(state.data, of(attacker), of(defender)), 'fought');
+  };
+}

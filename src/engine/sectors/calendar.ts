@@ -1,0 +1,69 @@
+import { DAY, dateOf, daysIn, daysSince1970, HOUR, MINUTE, weekdayOf } from '../kernel/instant.ts';
+import { type Closing, WEEKDAYS } from './data.ts';
+import type { Change, SummerTime, Zones } from './ruleset.ts';
+
+/**
+ * S-10.2: from a weekday and a local time to a moment. The zones are data of the ruleset and not of the machine:
+ * two machines with other tables of time zones must come to the same deadline.
+ */
+
+export interface Zone {
+  readonly id: string;
+  /** Milliseconds ahead of Greenwich in winter. */
+  readonly offset: number;
+  readonly summer: SummerTime | undefined;
+}
+
+export function zonesOf({ summer, zones }: Zones): ReadonlyMap<string, Zone> {
+  const rules = new Map(summer.map((rule) => [rule.id, rule]));
+  return new Map(
+    Object.entries(zones).flatMap(([key, names]) => {
+      const [minutes, rule] = key.split(' ');
+      const offset = Number(minutes) * MINUTE;
+      return names.map((id) => [id, { id, offset, summer: rule === undefined ? undefined : rules.get(rule) }] as const);
+    }),
+  );
+}
+
+/** How far ahead of Greenwich the clocks of a zone are at a moment. */
+export function offsetAt({ offset, summer }: Zone, at: number): number {
+  if (!summer) return offset;
+  const { year } = dateOf(Math.floor((at + offset) / DAY));
+  const shift = summer.by === 'utc' ? 0 : offset;
+  const [from, to] = [changeOf(summer.from, year) - shift, changeOf(summer.to, year) - shift];
+  const isSummer = from < to ? at >= from && at < to : at >= from || at < to;
+  return isSummer ? offset + summer.minutes * MINUTE : offset;
+}
+
+/** The change of a year, its time of day read as by Greenwich. */
+function changeOf({ month, nth, weekday, at }: Change, year: number): number {
+  const wanted = WEEKDAYS.indexOf(weekday);
+  const first = daysSince1970(year, month, 1);
+  const day = 1 + ((wanted - weekdayOf(first) + 7) % 7) + 7 * (nth - 1);
+  return (first + (day > daysIn(year, month) ? day - 7 : day) - 1) * DAY + timeOf(at);
+}
+
+function timeOf(at: string): number {
+  const [hours, minutes] = at.split(':').map(Number) as [number, number];
+  return hours * HOUR + minutes * MINUTE;
+}
+
+/** The moment of a local time: the first of two, an hour later when a clock change skips it. */
+export function momentOf(zone: Zone, local: number): number {
+  const winter = local - zone.offset;
+  const summer = winter - (zone.summer?.minutes ?? 0) * MINUTE;
+  for (const at of [summer, winter]) if (at + offsetAt(zone, at) === local) return at;
+  return momentOf(zone, local + HOUR);
+}
+
+/** The first closing time after `clock` that leaves the least hours. */
+export function deadlineAfter(zone: Zone, { closes, minHours }: Closing, clock: number): number {
+  const [weekday, time] = closes.split(' ') as [(typeof WEEKDAYS)[number], string];
+  const wanted = WEEKDAYS.indexOf(weekday);
+  const today = Math.floor((clock + offsetAt(zone, clock)) / DAY);
+  for (let day = today - 1; ; day++) {
+    if (weekdayOf(day) !== wanted) continue;
+    const at = momentOf(zone, day * DAY + timeOf(time));
+    if (at > clock && at >= clock + minHours * HOUR) return at;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Seat } from '../kernel/ids.ts';
+import { GM } from '../kernel/ids.ts';
+import { HOUR, type Iso, readInstant, writeInstant } from '../kernel/instant.ts';
+import { deadlineAfter } from './calendar.ts';
+import { battlesOf, type Game, type Play, sidesInPlay, takesPart } from './game.ts';
+import { isOwed } from './results.ts';
+import type { Phase, State } from './state.ts';
+
+/** S-10: the clock, deadlines, what is owed, reminders. */
+
+const ms = (at: Iso): number => readInstant(at)!;
+
+/** S-1.8: the campaign clock never goes back. */
+export function withClock(state: State, at: unknown): State {
+  const given = readInstant(at);
+  if (given === undefined || (state.clock !== null && given <= ms(state.clock))) return state;
+  return { ...state, clock: writeInstant(given) };
+}
+
+/** S-10.2: the deadline of a phase that opens now; null without clock, calendar, or an entry for the phase. */
+export function deadlineOf({ rules, state }: Game, phase: Phase): Iso | null {
+  const { clock, data } = state;
+  const closing = phase === 'finished' ? undefined : data.calendar?.[phase];
+  const zone = data.calendar && rules.zones.get(data.calendar.zone);
+  if (clock === null || !closing || !zone) return null;
+  return writeInstant(deadlineAfter(zone, closing, ms(clock)));
+}
+
+export const isPast = ({ clock, deadline }: State): boolean =>
+  clock !== null && deadline !== null && ms(clock) >= ms(deadline);
+
+/** S-10.7: later than the deadline that stands and than the clock, as far as either is known. */
+export const isLater = ({ clock, deadline }: State, until: number): boolean =>
+  (clock === null || until > ms(clock)) && (deadline === null || until > ms(deadline));
+
+/** S-10.5: whose sheets are owed. */
+const owesSheet = (state: State): Seat[] =>
+  sidesInPlay({ state }).flatMap(({ id, absent, sheet }) => (absent || sheet !== null ? [] : id));
+
+/** S-10.5: why the phase cannot be closed now. */
+export function owed(state: State): 'sheets-missing' | 'dispute-open' | 'results-missing' | undefined {
+  const past = isPast(state);
+  if (state.phase === 'deployment' || state.phase === 'orders')
+    return !past && owesSheet(state).length > 0 ? 'sheets-missing' : undefined;
+  if (state.phase !== 'battles') return undefined;
+  const battles = battlesOf(state);
+  if (battles.some(({ status }) => status === 'disputed')) return 'dispute-open';
+  return !past && battles.some((battle) => isOwed(state, battle)) ? 'results-missing' : undefined;
+}
+
+/** S-10.8: who is reminded in this phase, deadline or not. */
+export function owing(state: State): Seat[] {
+  if (state.phase === 'deployment' || state.phase === 'orders') return owesSheet(state);
+  if (state.phase !== 'battles') return [GM];
+  return sidesInPlay({ state }).flatMap(({ id }) => {
+    const own = battlesOf(state).filter((battle) => takesPart(battle, id) && isOwed(state, battle));
+    return own.some(({ status, reports }) => status !== 'reported' || !Object.hasOwn(reports, id)) ? id : [];
+  });
+}
+
+/** S-10.8: marks the reminders whose time has come and sends one to each who owes something. */
+export function remind(play: Play): void {
+  const { clock, deadline, phase, data, remindersSent } = play.state;
+  if (clock === null || deadline === null) return;
+  const left = ms(deadline) - ms(clock);
+  const due = [...new Set(data.reminders)].filter((hours) => left <= hours * HOUR && !remindersSent.includes(hours));
+  if (due.length === 0) return;
+  const reminders = [...remindersSent, ...due].sort((a, b) => b - a);
+  play.add({ type: 'clock-set', at: clock, reminders });
+  for (const to of owing(play.state)) play.add({ type: 'reminder-sent', to, phase, hours: Math.min(...due) });
+}

@@ -1,0 +1,86 @@
+import type { Dice, Purpose } from '../kernel/dice/dice.ts';
+import type { SideId } from '../kernel/ids.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { Rules } from './rules.ts';
+import type { Battle, BattleId, SectorId, Side, State } from './state.ts';
+
+/** A position: what the questions of the rules are asked of. */
+export interface Game {
+  readonly rules: Rules;
+  readonly state: State;
+}
+
+/** A position in motion: every fact that is added shows in `state` at once. */
+export interface Play extends Game {
+  add(event: Event): void;
+  roll(purpose: Purpose, sides: number, count?: number): readonly number[];
+}
+
+/** A command being worked out; `events` are the facts so far. */
+export function playOn(rules: Rules, start: State, dice: Dice): Play & { readonly events: readonly Event[] } {
+  const events: Event[] = [];
+  let state = start;
+  return {
+    rules,
+    events,
+    get state() {
+      return state;
+    },
+    add(event) {
+      events.push(event);
+      state = evolve(state, event);
+    },
+    roll: (purpose, sides, count) => dice.roll(purpose, sides, count),
+  };
+}
+
+/** S-12.1: the same play, every fact marked as the master's doing for a side. */
+export const onBehalf = (play: Play): Play => ({
+  rules: play.rules,
+  get state() {
+    return play.state;
+  },
+  add: (event) => play.add({ ...event, onBehalf: true }),
+  roll: (purpose, sides, count) => play.roll(purpose, sides, count),
+});
+
+/** Sides in play by seat (S-1.2). */
+export const sidesInPlay = ({ state }: Pick<Game, 'state'>): Side[] =>
+  state.seats.map((id) => state.sides[id]!).filter(({ eliminated }) => !eliminated);
+
+/** Armies of a side that stand in a sector. */
+export const armiesIn = (state: State, side: SideId, sector: SectorId): number =>
+  state.sectors[sector]?.armies[side] ?? 0;
+
+/** Sectors where a side has armies, in map order. */
+export const sectorsOf = (state: State, side: SideId): SectorId[] =>
+  state.map.sectors.filter((sector) => armiesIn(state, side, sector) > 0);
+
+/** Armies of a side on the planet, those under way included. */
+export const totalOf = (state: State, side: SideId): number =>
+  state.map.sectors.reduce((sum, sector) => sum + armiesIn(state, side, sector), 0) +
+  Object.values(state.transit).reduce((sum, transit) => sum + (transit.side === side ? transit.armies : 0), 0);
+
+const numberOf = (id: BattleId): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
+
+/** Battles by number (S-5.7). */
+export const battlesOf = (state: State): Battle[] =>
+  Object.values(state.battles).sort((a, b) => numberOf(a.id) - numberOf(b.id));
+
+/** The battle that somebody named, if there is one. Names may come from anywhere, `constructor` included. */
+export const findBattle = (state: State, id: unknown): Battle | undefined =>
+  typeof id === 'string' && Object.hasOwn(state.battles, id) ? state.battles[id] : undefined;
+
+export const isSector = (state: State, id: unknown): id is SectorId =>
+  typeof id === 'string' && Object.hasOwn(state.sectors, id);
+
+export const takesPart = ({ attacker, defender }: Battle, side: SideId): boolean =>
+  side === attacker || side === defender;
+export const opponentIn = ({ attacker, defender }: Battle, side: SideId): SideId =>
+  side === attacker ? defender : attacker;
+export const isOver = ({ status }: Battle): boolean => status === 'final' || status === 'cancelled';
+
+/** Sides in seating order. */
+export const bySeat = ({ seats }: State, sides: readonly SideId[]): SideId[] =>
+  seats.filter((side) => sides.includes(side));

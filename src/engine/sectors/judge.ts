@@ -1,0 +1,113 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { Seat } from '../kernel/ids.ts';
+import {
+  type Act,
+  answer,
+  assign,
+  cancel,
+  chooseBonus,
+  offer,
+  recordOutcome,
+  reportResult,
+  resolveQuickly,
+  rule,
+  start,
+  submitList,
+} from './battles.ts';
+import { type ReadCommand, readArguments } from './commands.ts';
+import { withClock } from './deadlines.ts';
+import { checkDeploy } from './deployment.ts';
+import type { Game } from './game.ts';
+import { adjust, close, directOrbital, extend, reopen, setMember } from './master.ts';
+import { checkOrders, type RawOrders } from './orders.ts';
+import { type Permit, permit } from './permit.ts';
+import { leave, tick } from './phases.ts';
+import type { ArmyList, Sheet } from './state.ts';
+
+/** S-1.7: the checks of every command in their order. `decide` carries out what passes, `options` offers it. */
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** The state has the time of the command already. */
+export function judge(game: Game, seat: Seat, raw: Raw): { readonly act: Act; readonly permit: Permit } | Refusal {
+  const permitted = permit(game, seat, raw);
+  if ('code' in permitted) return permitted;
+  const bad = refusal('bad-argument', 'S-1.7');
+  const read = hasBadTime(game, raw) ? undefined : readArguments(permitted.command, raw);
+  if (!read) return bad;
+  const act = check(game, permitted, read);
+  return 'code' in act ? act : { act, permit: permitted };
+}
+
+/** `at` is a moment, wherever it stands (S-1.8). */
+const hasBadTime = ({ state }: Game, { at }: Raw): boolean =>
+  at !== undefined && at !== null && withClock({ ...state, clock: null }, at).clock === null;
+
+/** The command's own checks, in the order of table 13.6; what is left is the doing. */
+function check(game: Game, { side, by, target }: Permit, read: ReadCommand): Refusal | Act {
+  // A side's command has a side, one about a side its target: the permit has seen to it.
+  const own = { side: side!, by };
+  switch (read.command) {
+    case 'deploy':
+      return sheet(game, own.side, checkDeploy(game, read.armies));
+    case 'submit-orders':
+      return sheet(game, own.side, checkOrders(game, own.side, read.orders as RawOrders, read.orbital));
+    case 'withdraw-sheet':
+      return withdraw(game, own.side);
+    case 'choose-bonus':
+      return chooseBonus(game, own.side, read.battle);
+    case 'assign-battle':
+      return assign(game, own.side, read.battle, read.member);
+    case 'submit-list':
+      return submitList(game, own, read.battle, read.list as ArmyList);
+    case 'start-battle':
+      return start(game, own, read.battle);
+    case 'report-result':
+      return reportResult(game, own, read);
+    case 'confirm-result':
+      return answer(game, own, read.battle, 'confirm');
+    case 'dispute-result':
+      return answer(game, own, read.battle, { note: read.note || null });
+    case 'offer-quick':
+      return offer(game, own, read.battle);
+    case 'concede':
+      return (play) => leave(play, own.side);
+    case 'close-phase':
+      return close(game);
+    case 'extend-deadline':
+      return extend(game, read);
+    case 'mark-absent':
+      return (play) => play.add({ type: 'side-marked-absent', side: target!, absent: read.absent ?? true });
+    case 'reopen-orders':
+      return reopen;
+    case 'quick-resolve':
+      return resolveQuickly(game, read.battle);
+    case 'rule-result':
+      return rule(game, read);
+    case 'cancel-battle':
+      return cancel(game, read.battle, read.reason);
+    case 'direct-orbital':
+      return directOrbital(game, target!, read.sector);
+    case 'adjust-armies':
+      return adjust(game, target!, read);
+    case 'set-member':
+      return setMember(target!, read);
+    case 'expel':
+      return (play) => leave(play, target!, read.reason);
+    case 'tick':
+      return tick;
+    case 'record-outcome':
+      return recordOutcome(game, read);
+  }
+}
+
+/** S-3.3, S-4.14: a checked sheet takes the place of the one before. */
+function sheet({ state }: Game, side: string, checked: Refusal | Sheet): Refusal | Act {
+  if ('code' in checked) return checked;
+  return (play) => play.add({ type: 'sheet-submitted', side, phase: state.phase, sheet: checked });
+}
+
+function withdraw({ state }: Game, side: string): Refusal | Act {
+  if (state.sides[side]!.sheet === null) return refusal('no-sheet', 'S-3.3');
+  return (play) => play.add({ type: 'sheet-withdrawn', side, phase: state.phase });
+}

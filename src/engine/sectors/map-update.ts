@@ -1,0 +1,119 @@
+import type { SideId } from '../kernel/ids.ts';
+import { armiesIn, bySeat, type Play, sectorsOf, sidesInPlay, totalOf } from './game.ts';
+import { ordersOf } from './orders.ts';
+import type { Battle, SectorId, State } from './state.ts';
+import { judge } from './victory.ts';
+
+/** S-8: the map update, one step in nine parts (S-8.1). The ninth, the next round, is opened by whoever closed the phase. */
+export function updateMap(play: Play): void {
+  const before = sidesInPlay(play).map(({ id }) => id);
+  loseArmies(play);
+  const stood = play.state.sectors;
+  landArmies(play);
+  for (const { id } of sidesInPlay(play))
+    if (totalOf(play.state, id) === 0) play.add({ type: 'side-eliminated', side: id });
+  countControl(play, stood);
+  const counted = Object.fromEntries(before.map((side) => [side, totalOf(play.state, side)]));
+  replenish(play, stood);
+  orbitalDrop(play);
+  play.add({ type: 'map-published', round: play.state.round });
+  judge(play, before, counted);
+}
+
+type Sectors = State['sectors'];
+
+/** S-8.2, S-8.3: all losses of a side in a sector together, not below what stands there. */
+function loseArmies(play: Play): void {
+  const { state } = play;
+  for (const sector of state.map.sectors)
+    for (const { id: side } of sidesInPlay(play)) {
+      const declared = Object.values(state.battles).reduce(
+        (sum, battle) => sum + (battle.sector === sector ? lossIn(state, battle, side) : 0),
+        0,
+      );
+      const armies = Math.min(declared, armiesIn(state, side, sector));
+      if (declared > 0) play.add({ type: 'armies-lost', side, sector, armies, declared });
+    }
+}
+
+/** S-7.1. */
+export function lossIn({ data }: State, battle: Battle, side: SideId): number {
+  const { status, category, winner, attacker, defender } = battle;
+  if (status !== 'final' || category === null || (side !== attacker && side !== defender)) return 0;
+  const { each = 0, winner: won = 0, loser = 0 } = data.losses[category];
+  if (winner === null) return each;
+  return winner === side ? won : loser;
+}
+
+/** S-8.4. */
+function landArmies(play: Play): void {
+  const { map, seats, transit } = play.state;
+  for (const from of map.sectors)
+    for (const side of seats) {
+      const moved = transit[`${side}-${from}`];
+      if (moved) play.add({ type: 'armies-arrived', side, from, to: moved.to, armies: moved.armies });
+    }
+}
+
+/** S-8.6, S-8.7: who holds a sector alone with enough armies. */
+function controllerOf(state: State, stood: Sectors, sector: SectorId): SideId | null {
+  const counts = state.options['transit-control'] === 'counts' ? state.sectors : stood;
+  const holders = state.seats.filter((side) => (counts[sector]!.armies[side] ?? 0) > 0);
+  const [only] = holders;
+  if (only === undefined || holders.length > 1) return null;
+  return counts[sector]!.armies[only]! >= state.data.armiesToControl ? only : null;
+}
+
+function countControl(play: Play, stood: Sectors): void {
+  for (const sector of play.state.map.sectors) {
+    const before = play.state.sectors[sector]!.controller;
+    const now = controllerOf(play.state, stood, sector);
+    if (now === before) continue;
+    if (now !== null) play.add({ type: 'sector-controlled', side: now, sector });
+    else if (before !== null) play.add({ type: 'control-lost', side: before, sector });
+  }
+}
+
+/** S-8.8, S-8.9. */
+function replenish(play: Play, stood: Sectors): void {
+  const { state } = play;
+  const armies = state.data.replenishArmies;
+  if (armies === 0) return;
+  const fought = new Set(
+    Object.values(state.battles).flatMap(({ sector, status }) => (status === 'cancelled' ? [] : sector)),
+  );
+  for (const sector of state.map.sectors) {
+    const left = bySeat(state, Object.keys(stood[sector]!.armies)).filter((side) => stood[sector]!.armies[side]! > 0);
+    const [side] = left;
+    if (side === undefined || left.length > 1) continue;
+    if (state.options['replenish-when'] === 'fought-over' && !fought.has(sector)) continue;
+    play.add({ type: 'armies-replenished', side, sector, armies });
+  }
+}
+
+/** S-8.10, S-8.13, S-8.14: where each goes is settled before any of them lands. */
+function orbitalDrop(play: Play): void {
+  const { state } = play;
+  const armies = state.data.orbitalArmies;
+  if (armies === 0) return;
+  for (const { id: side } of sidesInPlay(play)) {
+    const named = ordersOf(state, side)?.orbital ?? null;
+    const held = named !== null && armiesIn(state, side, named) > 0;
+    const sector = held ? named : fallbackFor(state, side);
+    if (!held) play.add({ type: 'orbital-redirected', side, from: named, to: sector });
+    play.add({ type: 'orbital-arrived', side, sector, armies });
+  }
+}
+
+/** S-8.12: a side in play has armies somewhere; ties go to the first in map order. */
+export function fallbackFor(state: State, side: SideId): SectorId {
+  const own = sectorsOf(state, side);
+  const { orbitalDirected } = state.sides[side]!;
+  const rule = state.options['orbital-fallback'];
+  if (rule === 'gm' && orbitalDirected !== null && own.includes(orbitalDirected)) return orbitalDirected;
+  const sizeOf = (sector: SectorId) =>
+    rule === 'least-crowded'
+      ? state.seats.reduce((sum, each) => sum + armiesIn(state, each, sector), 0)
+      : armiesIn(state, side, sector);
+  return own.reduce((least, sector) => (sizeOf(sector) < sizeOf(least) ? sector : least));
+}

@@ -1,0 +1,52 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { readInstant, writeInstant } from '../kernel/instant.ts';
+import type { Act } from './battles.ts';
+import type { ReadOf } from './commands.ts';
+import { isLater, owed } from './deadlines.ts';
+import { isCount } from './deployment.ts';
+import { type Game, isSector } from './game.ts';
+import { closePhase } from './phases.ts';
+import { ROLES } from './state.ts';
+
+/** S-12, S-10.4 to S-10.7: what only the game master may do. */
+
+/** Most armies that a hand may put into one sector. */
+export const MOST_ARMIES = 10_000;
+
+/** S-10.5. */
+export function close({ state }: Game): Refusal | Act {
+  const code = owed(state);
+  return code === undefined ? closePhase : refusal(code, 'S-10.5', { phase: state.phase });
+}
+
+/** S-10.7. */
+export function extend({ state }: Game, { until, reason }: ReadOf<'extend-deadline'>): Refusal | Act {
+  const at = readInstant(until)!;
+  if (!isLater(state, at)) return refusal('deadline-not-later', 'S-10.7');
+  const { phase } = state;
+  return (play) => play.add({ type: 'deadline-extended', phase, until: writeInstant(at), reason: reason || null });
+}
+
+/** S-5.15. */
+export const reopen: Act = (play) => play.add({ type: 'phase-reopened', round: play.state.round, phase: 'orders' });
+
+/** S-8.12. */
+export function directOrbital({ state }: Game, side: SideId, sector: unknown): Refusal | Act {
+  if (state.options['orbital-fallback'] !== 'gm') return refusal('not-gm-choice', 'S-8.12');
+  if (!isSector(state, sector)) return refusal('unknown-sector', 'S-8.12', { sector: String(sector) });
+  return (play) => play.add({ type: 'orbital-directed', side, sector });
+}
+
+/** S-12.2. */
+export function adjust({ state }: Game, side: SideId, { sector, to, reason }: ReadOf<'adjust-armies'>): Refusal | Act {
+  if (!isSector(state, sector)) return refusal('unknown-sector', 'S-12.2', { sector: String(sector) });
+  if (!isCount(to, 0) || to > MOST_ARMIES) return refusal('bad-amount', 'S-12.2', { sector });
+  return (play) => play.add({ type: 'armies-adjusted', side, sector, to, reason });
+}
+
+/** S-12.3: roles in their one order, each once. */
+export const setMember =
+  (side: SideId, { member, roles }: ReadOf<'set-member'>): Act =>
+  (play) =>
+    play.add({ type: 'member-set', side, member, roles: ROLES.filter((role) => roles.includes(role)) });

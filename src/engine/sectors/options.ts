@@ -1,0 +1,79 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import { valueIn } from '../kernel/draft.ts';
+import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import { type Draft, type Field, type Options, open } from '../kernel/system.ts';
+import { battleFields } from './battle-options.ts';
+import { choice } from './choice.ts';
+import { COMMAND_NAMES, COMMANDS, type Command, type CommandName, isCommand, isSidesCommand } from './commands.ts';
+import { withClock } from './deadlines.ts';
+import type { Game } from './game.ts';
+import { judge } from './judge.ts';
+import { masterFields } from './master-options.ts';
+import { CLOCK, type Permit, permit, TACTICAL } from './permit.ts';
+import { deploymentFields, orderFields } from './sheet-options.ts';
+
+/**
+ * What a seat may do next: `{}` asks for a command (the master may first say `for` whom), `{ command }` for its blanks,
+ * and so on until `ready`. `by` and `at` may stand in the draft from the start. Every choice without a refusal
+ * leads to a command that `decide` accepts, for both ask the same judge.
+ */
+export function optionsFor({ rules, state }: Game, seat: Seat, draft: Draft = {}): Options<Command> {
+  if (state.phase === 'finished') return { fields: [], refusal: refusal('game-over', 'S-9.9') };
+  const game = { rules, state: withClock(state, draft.at) };
+  if (draft.command === undefined) return { fields: firstFields(game, seat, draft) };
+  const permitted = permit(game, seat, draft, true);
+  if ('code' in permitted) return { fields: [], refusal: permitted };
+  const fields = fieldsOf(game, permitted, draft);
+  if (openBlank(fields, draft)) return { fields };
+  const judged = judge(game, seat, draft);
+  return 'code' in judged ? { fields, refusal: judged } : { fields, ready: draft as Command };
+}
+
+/** True while a blank that must be filled is empty. */
+const openBlank = (fields: readonly Field[], draft: Draft): boolean =>
+  fields.some((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined);
+
+function firstFields(game: Game, seat: Seat, draft: Draft): Field[] {
+  const forSide = draft.for !== undefined;
+  const fits = (command: CommandName) => {
+    const { actor } = COMMANDS[command];
+    if (seat === GM) return forSide ? isSidesCommand(command) : actor === 'master';
+    return seat === CLOCK || seat === TACTICAL ? actor === seat : isSidesCommand(command);
+  };
+  const commands = COMMAND_NAMES.filter(fits).map((command) =>
+    choice(command, checkCommand(game, seat, { ...draft, command })),
+  );
+  const first: Field = { kind: 'one', name: 'command', choices: commands };
+  if (seat !== GM || forSide) return [first];
+  const sides = Object.values(game.state.sides).map(({ id, eliminated }) => choice(id, out(id, eliminated)));
+  return [first, { kind: 'one', name: 'for', optional: true, choices: sides }];
+}
+
+const out = (side: SideId, eliminated: boolean): Refusal | undefined =>
+  eliminated ? refusal('eliminated', 'S-8.5', { side }) : undefined;
+
+/** Why a command cannot be completed, whatever it is filled in with. */
+function checkCommand(game: Game, seat: Seat, draft: Draft): Refusal | undefined {
+  const permitted = permit(game, seat, draft, true);
+  if ('code' in permitted) return permitted;
+  const fields = fieldsOf(game, permitted, draft);
+  for (const field of fields) {
+    if (field.kind === 'number' || ('optional' in field && field.optional)) continue;
+    if (open(field.choices).length === 0)
+      return field.choices.find((each) => each.refusal)?.refusal ?? refusal('nothing-there', 'S-1.7');
+  }
+  if (openBlank(fields, draft)) return undefined;
+  const judged = judge(game, seat, draft);
+  // A sheet of which nothing is filled in yet is no command, but will be one.
+  return 'code' in judged && judged.code !== 'bad-argument' ? judged : undefined;
+}
+
+/** The blanks of a command: each with everything that may be filled in. */
+function fieldsOf(game: Game, permitted: Permit, draft: Draft): Field[] {
+  const { command, side } = permitted;
+  if (!isCommand(command)) return [];
+  if (side === null) return masterFields(game, command, draft);
+  if (command === 'deploy') return deploymentFields(game.state, draft);
+  if (command === 'submit-orders') return orderFields(game, side, draft);
+  return battleFields(game, { side, by: permitted.by }, command, draft);
+}

@@ -1,0 +1,68 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { battlesOf, opponentIn, type Play } from './game.ts';
+import { isCategory, isDraw, type Outcome } from './outcome.ts';
+import { quickBattle } from './quick.ts';
+import type { Battle, Method, State } from './state.ts';
+
+/** S-7: reports, answers, rulings, and what becomes of a battle without a result. */
+
+/** Table 13.6: category and winner make a result of the battle, or `bad-result`. */
+export function checkResult(battle: Battle, category: unknown, winner: unknown): Refusal | Outcome {
+  const bad = refusal('bad-result', 'S-7.1', { battle: battle.id });
+  if (!isCategory(category)) return bad;
+  if (isDraw(category)) return winner === undefined || winner === null ? { category, winner: null } : bad;
+  return winner === battle.attacker || winner === battle.defender ? { category, winner } : bad;
+}
+
+export const finish = (play: Play, battle: Battle, { category, winner }: Outcome, method: Method): void =>
+  play.add({ type: 'result-final', battle: battle.id, category, winner, method });
+
+/** S-7.4 to S-7.6: a report settles the battle, stands alone, or starts a dispute. */
+export function report(play: Play, battle: Battle, side: SideId, said: Outcome): void {
+  play.add({ type: 'result-reported', battle: battle.id, side, ...said });
+  const other = battle.reports[opponentIn(battle, side)];
+  if (!other) return;
+  if (other.category === said.category && other.winner === said.winner) finish(play, battle, said, 'agreed');
+  else play.add({ type: 'result-disputed', battle: battle.id, side, note: null });
+}
+
+/** S-7.5: the opponent's report becomes one's own. */
+export function confirm(play: Play, battle: Battle, side: SideId): void {
+  play.add({ type: 'result-confirmed', battle: battle.id, side });
+  finish(play, battle, battle.reports[opponentIn(battle, side)]!, 'agreed');
+}
+
+/** S-7.10: with the second offer the dice fall at once. */
+export function offerQuick(play: Play, battle: Battle, side: SideId): void {
+  play.add({ type: 'quick-offered', battle: battle.id, side });
+  if (battle.quickOffers.includes(opponentIn(battle, side))) quickBattle(play, battle);
+}
+
+/** S-7.13, S-7.14: what is settled when `battles` closes. */
+export function settleAll(play: Play): void {
+  for (const battle of battlesOf(play.state)) {
+    const { status, reports } = battle;
+    const unanswered = Object.values(reports)[0];
+    if (status === 'reported' && unanswered) finish(play, battle, unanswered, 'unanswered');
+    else if (status === 'pending' || status === 'fighting') settleMissing(play, battle);
+  }
+}
+
+function settleMissing(play: Play, battle: Battle): void {
+  const { state } = play;
+  const missing = state.options['missing-result'];
+  if (missing === 'quick') return quickBattle(play, battle);
+  const present = [battle.attacker, battle.defender].filter((side) => !state.sides[side]!.absent);
+  const [winner] = present;
+  if (missing === 'forfeit' && winner !== undefined && present.length === 1)
+    return finish(play, battle, { category: 'solid', winner }, 'forfeit');
+  return finish(play, battle, { category: 'draw-light', winner: null }, 'default-draw');
+}
+
+/** S-10.5: battles that the phase waits for while its deadline has not passed. */
+export function isOwed(state: State, { status, attacker, defender }: Battle): boolean {
+  if (status === 'disputed') return true;
+  const open = status === 'pending' || status === 'fighting' || status === 'reported';
+  return open && !state.sides[attacker]!.absent && !state.sides[defender]!.absent;
+}

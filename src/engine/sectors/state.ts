@@ -1,0 +1,133 @@
+import type { SideId } from '../kernel/ids.ts';
+import type { Iso } from '../kernel/instant.ts';
+import type { ArmyRole, Category, Data } from './data.ts';
+import type { GameOptions } from './game-options.ts';
+
+/** Table 13.12. Plain JSON. */
+
+export const PHASES = ['deployment', 'orders', 'events', 'battles', 'results', 'finished'] as const;
+export type Phase = (typeof PHASES)[number];
+export const ROLES = ['strategist', 'tactician'] as const;
+export type Role = (typeof ROLES)[number];
+export const STATUSES = ['pending', 'fighting', 'reported', 'disputed', 'final', 'cancelled'] as const;
+export type Status = (typeof STATUSES)[number];
+export const METHODS = ['agreed', 'unanswered', 'ruled', 'fought', 'quick', 'forfeit', 'default-draw'] as const;
+export type Method = (typeof METHODS)[number];
+export const END_REASONS = ['control', 'last-side', 'mutual-destruction', 'shared-control', 'round-limit'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+export type SectorId = string;
+export type BattleId = string;
+/** A FOC row, `foc-1`. */
+export type FocId = string;
+export type MemberId = string;
+
+export interface State {
+  readonly options: GameOptions;
+  readonly data: Data;
+  readonly map: Planet;
+  /** Sides in seating order (S-1.5). */
+  readonly seats: readonly SideId[];
+  readonly round: number;
+  readonly phase: Phase;
+  readonly clock: Iso | null;
+  readonly deadline: Iso | null;
+  /** True once a tick has announced that the deadline is over. */
+  readonly deadlinePassed: boolean;
+  /** Hours of the reminders that are out, largest first. */
+  readonly remindersSent: readonly number[];
+  /** The order sheets and the battle list of this round are public (S-5.13). */
+  readonly revealed: boolean;
+  readonly sides: Readonly<Record<SideId, Side>>;
+  readonly sectors: Readonly<Record<SectorId, Sector>>;
+  /** Armies under way, by `<side>-<sector left>`. */
+  readonly transit: Readonly<Record<string, Transit>>;
+  /** While the list is drafted: the moves that stood the check at the close of orders (S-4.18). */
+  readonly departures: Readonly<Record<string, Transit>>;
+  readonly battles: Readonly<Record<BattleId, Battle>>;
+  readonly winner: SideId | null;
+  readonly drawn: readonly SideId[];
+  readonly reason: EndReason | null;
+}
+
+/** Which sectors there are and which of them are neighbours. `id` names a planet of the ruleset, if it is one. */
+export interface Planet {
+  readonly id: string | null;
+  readonly sectors: readonly SectorId[];
+  readonly links: readonly (readonly [SectorId, SectorId])[];
+}
+
+export interface Side {
+  readonly id: SideId;
+  readonly sheet: Sheet | null;
+  /** A sheet was sent; false with a defaulted one. */
+  readonly submitted: boolean;
+  readonly absent: boolean;
+  readonly eliminated: boolean;
+  readonly members: Readonly<Record<MemberId, readonly Role[]>>;
+  /** Where the master directed a lost reinforcement (S-8.12). */
+  readonly orbitalDirected: SectorId | null;
+}
+
+export type Sheet = DeploymentSheet | OrderSheet;
+export interface DeploymentSheet {
+  readonly armies: Readonly<Record<SectorId, number>>;
+}
+export interface OrderSheet {
+  readonly orders: Readonly<Record<SectorId, Order>>;
+  readonly orbital: SectorId | null;
+}
+export type Order =
+  | { readonly action: 'move'; readonly to: SectorId; readonly armies: number }
+  | { readonly action: 'attack'; readonly targets: readonly SideId[] }
+  | { readonly action: 'fortify' };
+
+export interface Sector {
+  /** Armies standing there; a side that is not named has none. */
+  readonly armies: Readonly<Record<SideId, number>>;
+  /** Sides that fortified it, by seat. */
+  readonly fortified: readonly SideId[];
+  readonly controller: SideId | null;
+}
+
+export interface Transit {
+  readonly side: SideId;
+  readonly from: SectorId;
+  readonly to: SectorId;
+  readonly armies: number;
+}
+
+export interface Report {
+  readonly category: Category;
+  readonly winner: SideId | null;
+}
+
+/** An entry of an army list. Other keys are the players' own. */
+export interface ListEntry {
+  readonly role: ArmyRole;
+  readonly points: number;
+  readonly [key: string]: unknown;
+}
+export type ArmyList = readonly ListEntry[];
+
+export interface Battle {
+  readonly id: BattleId;
+  readonly sector: SectorId;
+  readonly attacker: SideId;
+  readonly defender: SideId;
+  readonly meeting: boolean;
+  readonly armies: Readonly<Record<SideId, number>>;
+  readonly foc: Readonly<Record<SideId, FocId>>;
+  /** The side that holds the fortification bonus here. */
+  readonly bonus: SideId | null;
+  readonly status: Status;
+  readonly category: Category | null;
+  readonly winner: SideId | null;
+  readonly method: Method | null;
+  readonly reports: Readonly<Record<SideId, Report>>;
+  /** A list that is in but may not be seen is null. */
+  readonly lists: Readonly<Record<SideId, ArmyList | null>>;
+  readonly assigned: Readonly<Record<SideId, MemberId | null>>;
+  /** By seat. */
+  readonly quickOffers: readonly SideId[];
+}

@@ -1,0 +1,53 @@
+import type { SideId } from '../kernel/ids.ts';
+import { type Play, sidesInPlay, totalOf } from './game.ts';
+import type { EndReason, State } from './state.ts';
+
+/** S-9: who wins, and when. */
+
+export const controlledBy = (state: State, side: SideId): number =>
+  Object.values(state.sectors).filter(({ controller }) => controller === side).length;
+
+/** S-9.1 to S-9.5, S-9.8, at the end of an update: `before` were in play at its start, `counted` are armies at the count. */
+export function judge(play: Play, before: readonly SideId[], counted: Readonly<Record<SideId, number>>): void {
+  const { state } = play;
+  const { options, data, round } = state;
+  const living = sidesInPlay(play).map(({ id }) => id);
+  if (living.length === 0) return play.add({ type: 'campaign-drawn', sides: before, reason: 'mutual-destruction' });
+  if (winLast(play)) return;
+  const sectors = (side: SideId) => controlledBy(state, side);
+  const enough = living.filter((side) => sectors(side) >= data.sectorsToWin);
+  if (enough.length > 0 && round >= options['first-win-round'])
+    return declare(
+      play,
+      best(best(enough, sectors), (side) => counted[side]!),
+      'control',
+      'shared-control',
+    );
+  const limit = options['round-limit'];
+  if (limit > 0 && round >= limit)
+    declare(
+      play,
+      best(best(living, sectors), (side) => totalOf(state, side)),
+      'round-limit',
+      'round-limit',
+    );
+}
+
+/** S-9.2: true when only one side is left. */
+export function winLast(play: Play): boolean {
+  const [last, ...others] = sidesInPlay(play);
+  if (!last || others.length > 0) return false;
+  play.add({ type: 'campaign-won', side: last.id, reason: 'last-side' });
+  return true;
+}
+
+const best = (sides: readonly SideId[], by: (side: SideId) => number): SideId[] => {
+  const most = Math.max(...sides.map(by));
+  return sides.filter((side) => by(side) === most);
+};
+
+function declare(play: Play, sides: readonly SideId[], won: EndReason, drawn: EndReason): void {
+  const [side, ...equal] = sides;
+  if (side !== undefined && equal.length === 0) play.add({ type: 'campaign-won', side, reason: won });
+  else play.add({ type: 'campaign-drawn', sides, reason: drawn });
+}

@@ -1,0 +1,72 @@
+import { GM, type Seat, type Viewer } from '../kernel/ids.ts';
+import { owed, owing } from './deadlines.ts';
+import type { Event } from './events.ts';
+import type { Battle, Side, State } from './state.ts';
+
+/** S-11: who sees what. */
+
+/** The state with the secrets of others taken out: what is hidden is null, empty, or not there. */
+export function view(state: State, viewer: Viewer): State {
+  if (viewer === GM) return state;
+  const sides = Object.values(state.sides).map((side) => [side.id, sideSeen(state, side, viewer)] as const);
+  const battles = Object.values(state.battles).map((battle) => [battle.id, battleSeen(battle, viewer)] as const);
+  return {
+    ...state,
+    sides: Object.fromEntries(sides),
+    battles: state.revealed ? Object.fromEntries(battles) : {},
+    departures: {},
+  };
+}
+
+/** S-4.17, S-11.2. */
+const sideSeen = ({ revealed }: State, side: Side, viewer: Viewer): Side =>
+  revealed || side.id === viewer || side.sheet === null ? side : { ...side, sheet: null };
+
+/** S-6.7: a list of the other side is hidden until both are in. */
+function battleSeen(battle: Battle, viewer: Viewer): Battle {
+  const { lists, attacker, defender } = battle;
+  if (Object.hasOwn(lists, attacker) && Object.hasOwn(lists, defender)) return battle;
+  return {
+    ...battle,
+    lists: Object.fromEntries(
+      Object.entries(lists).map(([side, list]) => [side, side === viewer ? list : null] as const),
+    ),
+  };
+}
+
+/** Table 13.9: the event, a part of it, or nothing. `opened` when the list that was a draft is published. */
+export function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
+  if (viewer === GM) return event;
+  if (event.type === 'reminder-sent') return event.to === viewer ? event : undefined;
+  if ('draft' in event && event.draft && !opened) return undefined;
+  if (event.type === 'sheet-submitted' && event.side !== viewer) {
+    const { sheet: _, ...told } = event;
+    return told;
+  }
+  if (event.type === 'list-submitted' && event.side !== viewer) {
+    const { list: _, ...told } = event;
+    return told;
+  }
+  return event;
+}
+
+const OPENING: ReadonlySet<Event['type']> = new Set([
+  'battles-published',
+  'no-battles',
+  'map-published',
+  'lists-revealed',
+]);
+export const opens = (event: Event): boolean => OPENING.has(event.type);
+/** S-5.15: what was told of a dropped draft stays the master's. */
+export const buries = (event: Event): boolean => event.type === 'phase-reopened';
+
+/** Seats from whom the game waits for a command: sides that owe something, else the master, who also settles disputes. */
+export function awaited(state: State): readonly Seat[] {
+  if (state.phase === 'finished') return [];
+  const left = owed(state);
+  if (left === undefined) return [GM];
+  return left === 'dispute-open' ? [...owing(state), GM] : owing(state);
+}
+
+/** Sheets are drawn up in secret, and the draft of the battle list is the master's. */
+export const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconLink, IconShare } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Armoured, armour } from '../../post/armour.ts';
+import { toLink } from '../../post/link.ts';
+import css from './Carry.module.css';
+import { blocksFileName, saveText } from './save-text.ts';
+
+interface Props {
+  readonly blocks: readonly Armoured[];
+  /** The campaign's name, for the file. */
+  readonly name: string;
+  /** Stands before the blocks in everything but the link: the prose of a report, a word to the others. */
+  readonly text?: string;
+}
+
+/** Longer links are cut in mail, in some chats and in old forums. */
+const LONG_LINK = 8_000;
+
+/** Blocks on their way out: as text, by the share sheet of the phone, as a file, as a link. */
+export function Carry({ blocks, name, text = '' }: Props) {
+  const { t } = useTranslation('thread');
+  const [inCode, setInCode] = useState(false);
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const plain = useMemo(() => blocks.map(armour).join('\n\n'), [blocks]);
+  const link = useMemo(() => linkTo(blocks), [blocks]);
+  const armoured = inCode ? `[code]\n${plain}\n[/code]` : plain;
+  const whole = text === '' ? armoured : `${text}\n\n${armoured}`;
+
+  const copy = async (what: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      setSaid(t(done));
+    } catch {
+      // Refused, or a page without a secure address: the hand does it.
+      box.current?.select();
+      setSaid(t('carry.copy-failed'));
+    }
+  };
+  const share = () =>
+    navigator.share({ title: name, text: whole }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(t('carry.share-failed'));
+    });
+  const save = () => {
+    saveText(`${whole}\n`, blocksFileName(name, blocks));
+    setSaid(t('carry.saved'));
+  };
+
+  return (
+    <div className={css.carry}>
+      <textarea
+        ref={box}
+        className={css.box}
+        readOnly
+        spellCheck={false}
+        rows={Math.min(12, whole.split('\n', 12).length)}
+        value={whole}
+        aria-label={t('carry.box', { count: blocks.length })}
+      />
+      <div className={css.ways}>
+        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(whole, 'carry.copied')}>
+          {t('carry.copy')}
+        </Button>
+        {canShare() && (
+          <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
+            {t('carry.share')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+          {t('carry.download')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void copy(link, 'carry.link-copied')}
+        >
+          {t('carry.link')}
+        </Button>
+        <label className={css.code}>
+          <input type="checkbox" checked={inCode} onChange={(event) => setInCode(event.currentTarget.checked)} />
+          {t('carry.code')}
+        </label>
+      </div>
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      {link.length > LONG_LINK && <p className={css.hint}>{t('carry.long-link', { letters: link.length })}</p>}
+    </div>
+  );
+}
+
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** The address at which this client reads the blocks. What follows the `#` no server sees. */
+export const linkTo = (blocks: readonly Armoured[]): string =>
+  `${location.origin}${location.pathname}#/b/${toLink(blocks)}`;

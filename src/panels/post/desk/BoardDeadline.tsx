@@ -1,0 +1,81 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Armoured } from '../../../post/armour.ts';
+import { deadlineOf } from '../../../post/calendar.ts';
+import { noticeBlock } from '../../../post/contents.ts';
+import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { Carry } from '../Carry.tsx';
+import css from './Desk.module.css';
+import { contentOf, useDesk, useMailState } from './desk.ts';
+
+const HOUR = 3_600_000;
+/** Hours by which a deadline is moved. */
+const STEPS = [12, 24, 48, 72, 168] as const;
+
+/** Another deadline for the open round, a pause, or a word to everybody: each is posted like any other block. */
+export function BoardDeadline() {
+  const { t } = useTranslation('desk');
+  const { mail, me, clock } = useDesk();
+  const state = useMailState((now) => now);
+  const { course } = state;
+  const { until } = deadlineIn(course);
+  const [hours, setHours] = useState<number>(24);
+  const [text, setText] = useState('');
+  const [made, setMade] = useState<Armoured | null>(null);
+  const { name, calendar } = contentOf(state);
+  const { round } = course.now;
+
+  const post = (next: number | null | undefined) => {
+    const { ledger } = mail.getState().course;
+    const revision = 1 + [...ledger.blocks.values()].filter((b) => b.kind === 'notice' && b.round === round).length;
+    const content = { text: text.trim(), ...(next !== undefined && { until: next }) };
+    const block = noticeBlock(me, { campaign: ledger.campaign!.id, round, revision }, content);
+    mail.getState().take([block]);
+    setMade(block);
+    setText('');
+  };
+  const later = Math.max(until ?? 0, clock()) + hours * HOUR;
+  const first = () => (calendar ? deadlineOf(calendar, phaseOf(course.now.state), clock()) : clock() + hours * HOUR);
+
+  return (
+    <section className={css.section} aria-labelledby="desk-deadline">
+      <h2 id="desk-deadline">{t('deadline.title')}</h2>
+      <Textarea
+        label={t('deadline.text')}
+        description={t('deadline.text-hint')}
+        autosize
+        minRows={2}
+        maxLength={4_000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        {typeof until === 'number' ? (
+          <>
+            <NativeSelect
+              label={t('deadline.by')}
+              value={String(hours)}
+              data={STEPS.map((step) => ({ value: String(step), label: t('deadline.hours', { count: step }) }))}
+              onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
+            />
+            <Button variant="default" onClick={() => post(later)}>
+              {t('deadline.extend')}
+            </Button>
+            <Button variant="default" onClick={() => post(null)}>
+              {t('deadline.pause')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => post(first())}>
+            {t(until === null ? 'deadline.go-on' : 'deadline.set')}
+          </Button>
+        )}
+        <Button variant="default" disabled={text.trim() === ''} onClick={() => post(undefined)}>
+          {t('deadline.word')}
+        </Button>
+      </div>
+      {made && <Carry blocks={[made]} name={name} />}
+    </section>
+  );
+}

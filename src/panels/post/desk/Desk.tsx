@@ -1,0 +1,128 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconArrowLeft, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import type { Identity } from '../../../post/keys.ts';
+import { type MailStore, seatsOf } from '../../../store/mail.ts';
+import { LookSwitch } from '../../pages/LookSwitch.tsx';
+import { Deadline } from '../Deadline.tsx';
+import type { ThreadDesk } from '../thread/ThreadReader.tsx';
+import { Board } from './Board.tsx';
+import css from './Desk.module.css';
+import { contentOf, DeskContext, type DeskPage, type DeskTools, PAGES, seatRows, useMailState } from './desk.ts';
+import { Import } from './Import.tsx';
+import { MasterNotes } from './MasterNotes.tsx';
+import { Seats } from './Seats.tsx';
+import { Trust } from './Trust.tsx';
+
+// The map comes only when a round is resolved or told.
+const Resolve = lazy(() => import('./Resolve.tsx'));
+const ReportPage = lazy(() => import('./ReportPage.tsx'));
+
+interface Props {
+  readonly mail: MailStore;
+  readonly me: Identity;
+  readonly page: DeskPage;
+  readonly onPage: (page: DeskPage) => void;
+  readonly onBack: () => void;
+  /** Goes to the campaign as its players see it. */
+  readonly onPlayer: () => void;
+  readonly thread: ThreadDesk;
+  readonly clock?: () => number;
+}
+
+/** The game master's desk of one campaign. */
+export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock = Date.now }: Props) {
+  const { t } = useTranslation('desk');
+  const tools = useMemo<DeskTools>(
+    () => ({ mail, me, clock, goTo: onPage, thread }),
+    [mail, me, clock, onPage, thread],
+  );
+  return (
+    <DeskContext value={tools}>
+      <div className={css.desk} data-page={page}>
+        <Head onBack={onBack} onPlayer={onPlayer} />
+        <Tabs
+          value={page}
+          onChange={(chosen) => onPage(PAGES.find((id) => id === chosen) ?? 'board')}
+          keepMounted={false}
+          className={css.tabs}
+        >
+          <Tabs.List aria-label={t('pages')} className={css.list}>
+            {PAGES.map((id) => (
+              <Tabs.Tab key={id} value={id}>
+                {t(`page.${id}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Suspense fallback={<p className={css.page}>{t('opening')}</p>}>
+            {PAGES.map((id) => (
+              <Tabs.Panel key={id} value={id} className={id === 'resolve' ? css.wide : css.page}>
+                <Page id={id} />
+              </Tabs.Panel>
+            ))}
+          </Suspense>
+        </Tabs>
+      </div>
+    </DeskContext>
+  );
+}
+
+function Page({ id }: { readonly id: DeskPage }) {
+  if (id === 'board') return <Board />;
+  if (id === 'seats') return <Seats />;
+  if (id === 'import') return <Import />;
+  if (id === 'resolve') return <Resolve />;
+  if (id === 'report') return <ReportPage />;
+  return id === 'notes' ? <MasterNotes /> : <Trust />;
+}
+
+/** Which campaign, where it stands, how much time there is and who is missing. */
+function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
+  const { t } = useTranslation(['desk', 'terms']);
+  const state = useMailState((mail) => mail);
+  const { course } = state;
+  const { id, content } = course.ledger.campaign!;
+  const { turn } = course.now.state as { readonly turn?: number };
+  const phase = t(`terms:phase.${phaseOf(course.now.state)}`);
+  const where = t('desk:where', { turn: turn ?? 0, phase, round: course.now.round });
+  const owing = seatRows(state).filter((row) => row.state === 'owes').length;
+  const { until, changes } = deadlineIn(course);
+  const isPlayer = seatsOf(state).length > 0;
+  return (
+    <header className={css.head}>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+        className={css.back}
+        onClick={onBack}
+      >
+        {t('desk:to-post')}
+      </Button>
+      <h1 className={css.title}>{content.name}</h1>
+      <p className={css.where}>
+        {where} · {t('desk:owing', { count: owing })}
+      </p>
+      {until !== undefined && (
+        <Deadline
+          deadline={until}
+          campaign={{ id, name: content.name }}
+          round={course.now.round}
+          phase={where}
+          zone={contentOf(state).calendar?.zone ?? 'UTC'}
+          changes={changes.length}
+        />
+      )}
+      {isPlayer && (
+        <Button variant="default" leftSection={<IconUser size={18} aria-hidden />} onClick={onPlayer}>
+          {t('desk:to-seat')}
+        </Button>
+      )}
+      <div className={css.look}>
+        <LookSwitch />
+      </div>
+    </header>
+  );
+}

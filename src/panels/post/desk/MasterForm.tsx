@@ -1,0 +1,51 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Calendar, calendarFaults } from '../../../post/calendar.ts';
+import { CalendarForm, type CalendarFormProps } from '../CalendarForm.tsx';
+
+/** What the master of a campaign by post wishes beside the game itself. */
+export interface MasterWish {
+  /** His name, as everybody will read it. */
+  readonly name: string;
+  readonly hasDeadlines: boolean;
+  readonly calendar: Calendar;
+}
+
+/** True when a campaign can be made of it. */
+export const isReady = ({ name, hasDeadlines, calendar }: MasterWish): boolean =>
+  name.trim() !== '' && (!hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
+
+interface Props extends Pick<CalendarFormProps, 'phases'> {
+  readonly wish: MasterWish;
+  readonly onChange: (wish: MasterWish) => void;
+}
+
+/** Who leads the campaign, and how long people have. */
+export function MasterForm({ wish, phases, onChange }: Props) {
+  const { t } = useTranslation('desk');
+  return (
+    <section>
+      <p>{t('new.about')}</p>
+      <TextInput
+        label={t('new.name')}
+        description={t('new.name-hint')}
+        value={wish.name}
+        maxLength={60}
+        required
+        error={wish.name.trim() === '' && t('new.name-missing')}
+        autoComplete="nickname"
+        onChange={({ currentTarget }) => onChange({ ...wish, name: currentTarget.value })}
+      />
+      <Switch
+        mt="md"
+        mb="md"
+        label={t('new.deadlines')}
+        checked={wish.hasDeadlines}
+        onChange={({ currentTarget }) => onChange({ ...wish, hasDeadlines: currentTarget.checked })}
+      />
+      {wish.hasDeadlines && (
+        <CalendarForm value={wish.calendar} phases={phases} onChange={(calendar) => onChange({ ...wish, calendar })} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Armoured, digestOf } from '../../../post/armour.ts';
+import { noteBlock } from '../../../post/contents.ts';
+import { rosterAt } from '../../../post/ledger.ts';
+import { Carry } from '../Carry.tsx';
+import { useLetters } from '../letters.ts';
+import css from './Desk.module.css';
+import { contentOf, seatedIn, useDesk, useMailState, useSeatName } from './desk.ts';
+
+/** Private words between the master and one seat: sealed, and posted like everything else. */
+export function MasterNotes() {
+  const { t } = useTranslation('desk');
+  const { mail, me } = useDesk();
+  const seatName = useSeatName();
+  const state = useMailState((now) => now);
+  const letters = useLetters(me, state.course);
+  const seated = seatedIn(state);
+  const [to, setTo] = useState('');
+  const [text, setText] = useState('');
+  const [made, setMade] = useState<Armoured | null>(null);
+  const reader = seated.find(({ seat }) => seat === (to || seated[0]?.seat));
+
+  const post = async () => {
+    if (!reader) return;
+    const { ledger, now } = mail.getState().course;
+    const roster = rosterAt(ledger, now.round);
+    const keys = roster?.seats.find(({ seat }) => seat === reader.seat)?.keys;
+    if (!keys) return;
+    const mine = [...ledger.blocks.values()].filter(
+      (block) => block.kind === 'note' && block.seat === 'gm' && block.round === now.round,
+    );
+    const at = { campaign: ledger.campaign!.id, seat: 'gm', round: now.round, revision: mine.length + 1 };
+    const block = await noteBlock(me, keys, at, { text: text.trim(), to: reader.seat });
+    mail.getState().take([block]);
+    setMade(block);
+    setText('');
+  };
+
+  return (
+    <>
+      <section className={css.section} aria-labelledby="desk-write">
+        <h2 id="desk-write">{t('notes.write')}</h2>
+        {seated.length === 0 ? (
+          <p>{t('notes.nobody')}</p>
+        ) : (
+          <>
+            <NativeSelect
+              label={t('notes.to')}
+              value={reader?.seat ?? ''}
+              data={seated.map(({ seat, name }) => ({ value: seat, label: `${seatName(seat)}: ${name}` }))}
+              onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            />
+            <Textarea
+              mt="sm"
+              label={t('notes.text')}
+              autosize
+              minRows={3}
+              maxLength={20_000}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+            <div className={css.buttons}>
+              <Button disabled={text.trim() === ''} onClick={() => void post()}>
+                {t('notes.seal')}
+              </Button>
+            </div>
+          </>
+        )}
+        {made && <Carry blocks={[made]} name={contentOf(state).name} />}
+      </section>
+      <section className={css.section} aria-labelledby="desk-letters">
+        <h2 id="desk-letters">{t('notes.all')}</h2>
+        {letters.length === 0 && <p>{t('notes.none')}</p>}
+        <ul className={css.letters}>
+          {letters.map(({ block, content }) => (
+            <li key={digestOf(block)}>
+              <strong>
+                {t(content.to === undefined ? 'notes.from' : 'notes.from-to', {
+                  from: seatName(block.seat),
+                  to: seatName(content.to ?? 'gm'),
+                  round: block.round,
+                })}
+              </strong>
+              <p>{content.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { deadlineOf } from '../../../post/calendar.ts';
+import { reportBlock } from '../../../post/contents.ts';
+import { phaseOf } from '../../../post/deadline.ts';
+import { LANGUAGES, type Language, useLanguage } from '../../../words/index.ts';
+import { loadProse, proseOf } from '../../nuclear/prose.ts';
+import { Carry } from '../Carry.tsx';
+import { dateText, offsetText, timeText } from '../moments.ts';
+import css from './Desk.module.css';
+import { contentOf, useDesk, useHand, useMailState, useResolved } from './desk.ts';
+import { MapPictures } from './MapPictures.tsx';
+
+const FORMATS = ['bbcode', 'markdown', 'plain'] as const;
+const LENGTHS = ['short', 'long'] as const;
+
+interface Manner {
+  readonly language: Language;
+  readonly format: (typeof FORMATS)[number];
+  readonly length: (typeof LENGTHS)[number];
+}
+
+/** The report: prose for people, pictures, and the block with which everybody carries the round out anew. */
+export default function ReportPage() {
+  const { t } = useTranslation('desk');
+  const { mail, me, clock, goTo } = useDesk();
+  const course = useMailState((state) => state.course);
+  const resolved = useResolved();
+  const { hand } = useHand();
+  const language = useLanguage();
+  const [manner, setManner] = useState<Manner>({ language, format: 'bbcode', length: 'long' });
+  const { id } = course.ledger.campaign!;
+  const { now, told } = course;
+  const after = resolved?.resolution.campaign;
+  const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
+  const last = told.at(-1);
+
+  const publish = () => {
+    if (!resolved) return;
+    const at = { campaign: id, round: now.round, revision: 1 };
+    const block = reportBlock(me, at, { ...resolved.report, at: clock() });
+    mail.getState().take([block]);
+    mail.getState().note({ desk: undefined });
+  };
+
+  return (
+    <>
+      {isUnderWay && (
+        <section className={css.section} aria-labelledby="desk-publish">
+          <h2 id="desk-publish">{t('report.ready', { round: now.round })}</h2>
+          <p>{t('report.about')}</p>
+          <div className={css.buttons}>
+            <Button onClick={publish}>{t('report.publish', { round: now.round })}</Button>
+            <Button variant="default" onClick={() => goTo('resolve')}>
+              {t('report.to-resolve')}
+            </Button>
+          </div>
+          <Prose
+            manner={manner}
+            onManner={setManner}
+            before={now.campaign}
+            after={after}
+            until={untilAfter(resolved?.resolution.state)}
+            rulings={hand.strikes ?? []}
+          />
+        </section>
+      )}
+      {!isUnderWay && !last && <p>{t('report.none')}</p>}
+      {last && !isUnderWay && (
+        <section className={css.section} aria-labelledby="desk-told">
+          <h2 id="desk-told">{t('report.told', { round: last.block.round })}</h2>
+          <Prose
+            manner={manner}
+            onManner={setManner}
+            before={shortened(now.campaign, now.campaign.entries.length - last.content.entries.length)}
+            after={now.campaign}
+            until={untilAfter(now.state, last.content.at)}
+            rulings={last.content.strikes ?? []}
+            block={last.block}
+          />
+        </section>
+      )}
+    </>
+  );
+
+  /** The deadline of the round after a state, by the calendar. */
+  function untilAfter(state: unknown, from = clock()): number | null {
+    const { calendar } = contentOf({ course });
+    return calendar && state !== undefined ? deadlineOf(calendar, phaseOf(state), from) : null;
+  }
+}
+
+const shortened = (campaign: Campaign, entries: number): Campaign => ({
+  ...campaign,
+  entries: campaign.entries.slice(0, entries),
+});
+
+interface ProseProps {
+  readonly manner: Manner;
+  readonly onManner: (manner: Manner) => void;
+  readonly before: Campaign;
+  readonly after: Campaign;
+  readonly until: number | null;
+  readonly rulings: readonly { readonly reason: string }[];
+  /** Absent until it is published: then the text can be carried away. */
+  readonly block?: Parameters<typeof Carry>[0]['blocks'][number];
+}
+
+function Prose({ manner, onManner, before, after, until, rulings, block }: ProseProps) {
+  const { t } = useTranslation('desk');
+  const { clock } = useDesk();
+  const system = useMailState((state) => state.rules.system);
+  const content = useMailState(contentOf);
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void loadProse().then(() => here && setIsLoaded(true));
+    return () => {
+      here = false;
+    };
+  }, []);
+  const text = useMemo(() => {
+    if (!isLoaded) return '';
+    const zone = content.calendar?.zone ?? 'UTC';
+    const deadline =
+      until === null
+        ? undefined
+        : `${dateText(until, zone, manner.language, clock())}, ${timeText(until, zone, manner.language)} (${zone}, ${offsetText(until, zone)})`;
+    return proseOf({ system, before, after, deadline, rulings, ...manner });
+  }, [isLoaded, system, before, after, until, rulings, manner, content, clock]);
+  const choices = <T extends string>(name: string, all: readonly T[]) =>
+    all.map((value) => ({ value, label: t(`report.${name}.${value}`) }));
+  return (
+    <>
+      <div className={css.buttons}>
+        <SegmentedControl
+          aria-label={t('report.language.label')}
+          value={manner.language}
+          data={choices('language', LANGUAGES)}
+          onChange={(language) => onManner({ ...manner, language: language as Language })}
+        />
+        <SegmentedControl
+          aria-label={t('report.format.label')}
+          value={manner.format}
+          data={choices('format', FORMATS)}
+          onChange={(format) => onManner({ ...manner, format: format as Manner['format'] })}
+        />
+        <SegmentedControl
+          aria-label={t('report.length.label')}
+          value={manner.length}
+          data={choices('length', LENGTHS)}
+          onChange={(length) => onManner({ ...manner, length: length as Manner['length'] })}
+        />
+      </div>
+      <MapPictures before={before} after={after} language={manner.language} />
+      {block ? (
+        <Carry blocks={[block]} name={content.name} text={text} />
+      ) : (
+        <div className={css.prose} lang={manner.language}>
+          {text}
+        </div>
+      )}
+    </>
+  );
+}

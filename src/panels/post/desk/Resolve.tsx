@@ -1,0 +1,142 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { type Campaign, replay } from '../../../engine/kernel/campaign.ts';
+import { GM, type Seat } from '../../../engine/kernel/ids.ts';
+import { type CampaignStore, campaignStore } from '../../../store/campaign.ts';
+import { alone, type ScreenStore, screenStore } from '../../../store/screen.ts';
+import { watching } from '../../../store/watching.ts';
+import { PlayScreen } from '../../play/PlayScreen.tsx';
+import css from './Desk.module.css';
+import { seatRows, useDesk, useHand, useMailState, useResolved } from './desk.ts';
+import { OverruleAt } from './OverruleAt.tsx';
+import { StandIn } from './StandIn.tsx';
+import { Strikes } from './Strikes.tsx';
+
+const SITS = alone(null, GM);
+
+/**
+ * The open round, resolved on the map. Nothing of it is fixed: it follows from the orders that stand and from the
+ * master's hand, anew at every change, until the report is published.
+ */
+export default function Resolve() {
+  const { t } = useTranslation('desk');
+  const { goTo } = useDesk();
+  const before = useMailState(({ course }) => course.now.campaign);
+  const system = useMailState(({ rules }) => rules.system);
+  const hasEnd = useMailState(({ notes }) => notes.end !== undefined);
+  const resolved = useResolved();
+  const first = before.entries.length - 1;
+  // The store and the screen stay while the round changes under them.
+  const [store] = useState<CampaignStore>(() => {
+    const made = campaignStore(watching(system), before);
+    made.setState({ canUndo: () => false, undo() {} });
+    return made;
+  });
+  const [screen] = useState(() => screenStore(first));
+  const after = resolved?.resolution.campaign;
+  useEffect(() => {
+    if (after) store.setState({ campaign: after, state: replay(system, after), saved: after.entries.length });
+  }, [store, system, after]);
+
+  if (!hasEnd) return <p className={css.page}>{t('resolve.no-end')}</p>;
+  if (!resolved || !after) return <p className={css.page}>{t('resolve.opening')}</p>;
+  return (
+    <>
+      <Missing />
+      <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
+      <div className={css.board}>
+        <PlayScreen store={store} looking={screen} sits={SITS} onLeave={() => goTo('board')} />
+      </div>
+    </>
+  );
+}
+
+interface StepsProps {
+  readonly screen: ScreenStore;
+  readonly before: Campaign;
+  readonly after: Campaign;
+  readonly onPublish: () => void;
+}
+
+/** Through the resolution entry by entry, and the master's hand in it. */
+function Steps({ screen, before, after, onPublish }: StepsProps) {
+  const { t } = useTranslation('desk');
+  const [asked, setAsked] = useState<'overrule' | 'strike' | null>(null);
+  const first = before.entries.length - 1;
+  const last = after.entries.length - 1;
+  const at = useStore(screen, (now) => Math.min(now.at ?? last, last));
+  const go = (to: number) => screen.setState({ at: Math.max(first, Math.min(last, to)), playing: false, stepped: to });
+  const all = last - first;
+  const step = Math.max(0, at - first);
+  const close = () => setAsked(null);
+  return (
+    <div className={css.bar}>
+      <Button.Group>
+        <Button variant="default" disabled={at <= first} aria-label={t('resolve.to-before')} onClick={() => go(first)}>
+          <IconChevronsLeft size={20} aria-hidden />
+        </Button>
+        <Button variant="default" disabled={at <= first} aria-label={t('resolve.back')} onClick={() => go(at - 1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </Button>
+        <Button variant="default" disabled={at >= last} aria-label={t('resolve.step')} onClick={() => go(at + 1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </Button>
+        <Button variant="default" disabled={at >= last} aria-label={t('resolve.to-end')} onClick={() => go(last)}>
+          <IconChevronsRight size={20} aria-hidden />
+        </Button>
+      </Button.Group>
+      <p role="status">{all === 0 ? t('resolve.nothing') : t('resolve.at', { step, all })}</p>
+      <Button variant="default" onClick={() => setAsked('strike')}>
+        {t('resolve.orders')}
+      </Button>
+      <Button variant="default" onClick={() => setAsked('overrule')}>
+        {t('resolve.overrule')}
+      </Button>
+      <Button disabled={all === 0} onClick={onPublish}>
+        {t('resolve.publish')}
+      </Button>
+      <Modal opened={asked === 'strike'} onClose={close} title={t('strike.title')} size="lg">
+        <Strikes />
+      </Modal>
+      <Modal opened={asked === 'overrule'} onClose={close} title={t('overrule.title')} size="lg">
+        <OverruleAt step={step} after={after} entries={first + 1 + step} onDone={close} />
+      </Modal>
+    </div>
+  );
+}
+
+/** Who owes orders, and what to do about it: wait, close for him, or order in his place. */
+function Missing() {
+  const { t } = useTranslation('desk');
+  const state = useMailState((mail) => mail);
+  const { hand, setHand } = useHand();
+  const [acting, setActing] = useState<Seat | null>(null);
+  const standIns = hand.standIns ?? [];
+  const owing = useMemo(() => seatRows(state).filter((row) => row.state === 'owes'), [state]);
+  const missing = owing.filter(({ seat }) => !standIns.some((one) => one.seat === seat));
+  const silent = new Set(hand.silent);
+  const toggle = (seat: Seat, on: boolean) =>
+    setHand({ ...hand, silent: owing.map((row) => row.seat).filter((id) => (id === seat ? on : silent.has(id))) });
+  if (owing.length === 0) return null;
+  return (
+    <div className={css.bar}>
+      <p>{missing.length > 0 ? t('missing.some', { count: missing.length }) : t('missing.none')}</p>
+      {owing.map(({ seat, name }) => (
+        <span key={seat} className={css.side}>
+          <Checkbox
+            label={t('missing.close', { side: name })}
+            checked={silent.has(seat)}
+            onChange={({ currentTarget }) => toggle(seat, currentTarget.checked)}
+          />
+          <Button size="compact-sm" variant="default" onClick={() => setActing(seat)}>
+            {t('missing.act', { side: name })}
+          </Button>
+        </span>
+      ))}
+      {acting !== null && <StandIn seat={acting} onClose={() => setActing(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import { draftStore } from '../../../store/draft.ts';
+import { planStore } from '../../../store/plan.ts';
+import { alone } from '../../../store/screen.ts';
+import { PlayScreen } from '../../play/PlayScreen.tsx';
+import css from './Desk.module.css';
+import { useHand, useMailState, useSeatName } from './desk.ts';
+
+interface Props {
+  readonly seat: Seat;
+  readonly onClose: () => void;
+}
+
+/** The master orders in the place of a seat; the reason stands in the report. */
+export function StandIn({ seat, onClose }: Props) {
+  const { t } = useTranslation('desk');
+  const seatName = useSeatName();
+  const system = useMailState(({ rules }) => rules.system);
+  const now = useMailState(({ course }) => course.now);
+  const { hand, setHand } = useHand();
+  const there = hand.standIns?.find((one) => one.seat === seat);
+  const [reason, setReason] = useState(there?.reason ?? '');
+  const [plan] = useState(() => planStore(system, now, seat, there?.commands ?? []));
+  const [sits] = useState(() => alone(seat, seat, () => !plan.getState().complete));
+  const [drafts] = useState(() => {
+    const made = draftStore();
+    made.setState({ mode: 'sheet' });
+    return made;
+  });
+  const count = useStore(plan, ({ commands }) => commands.length);
+  const keep = () => {
+    const commands = plan.getState().commands.map((command) => ({ ...command }));
+    const others = (hand.standIns ?? []).filter((one) => one.seat !== seat);
+    setHand({
+      ...hand,
+      standIns: commands.length > 0 ? [...others, { seat, commands, reason: reason.trim() }] : others,
+    });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} fullScreen title={t('stand-in.title', { side: seatName(seat) })}>
+      <div className={css.buttons}>
+        <TextInput
+          style={{ flex: '1 1 16rem' }}
+          label={t('stand-in.reason')}
+          value={reason}
+          maxLength={1000}
+          required
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Button variant="default" disabled={count === 0} onClick={() => plan.getState().undo()}>
+          {t('stand-in.undo')}
+        </Button>
+        <Button disabled={count > 0 && reason.trim() === ''} onClick={keep}>
+          {t('stand-in.keep', { count })}
+        </Button>
+      </div>
+      <div className={css.board} style={{ height: '75dvh' }}>
+        <PlayScreen store={plan} sits={sits} drafts={drafts} onLeave={onClose} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import type { Strike } from '../../../post/resolve.ts';
+import css from './Desk.module.css';
+import { useHand, useOpened, useSeatName } from './desk.ts';
+import { useOrderWords } from './order-words.ts';
+
+interface Line {
+  readonly seat: Seat;
+  readonly command: number;
+  readonly order?: number;
+  readonly text: string;
+}
+
+/** Every order of the round, opened, as its seat wrote it; each can be struck out with a reason, which everybody reads. */
+export function Strikes() {
+  const { t } = useTranslation('desk');
+  const seatName = useSeatName();
+  const words = useOrderWords();
+  const found = useOpened();
+  const { hand, setHand } = useHand();
+  const [asked, setAsked] = useState<Line | null>(null);
+  const [reason, setReason] = useState('');
+  const strikes = hand.strikes ?? [];
+  const isOf = (line: Line) => (strike: Strike) =>
+    strike.seat === line.seat && strike.command === line.command && strike.order === line.order;
+  const strike = ({ text: _, ...line }: Line) => {
+    setHand({ ...hand, strikes: [...strikes, { ...line, reason: reason.trim() }] });
+    setAsked(null);
+    setReason('');
+  };
+  return (
+    <>
+      <p>{t('strike.about')}</p>
+      {found?.shut.map((seat) => (
+        <p key={seat}>{t('strike.shut', { side: seatName(seat) })}</p>
+      ))}
+      {found?.opened.map(({ block, content }) => (
+        <section key={block.seat} className={css.section}>
+          <h2>{seatName(block.seat)}</h2>
+          <ol className={css.orders}>
+            {linesOf(block.seat, content.commands, words).map((line) => {
+              const struck = strikes.find(isOf(line));
+              const isAsked = asked !== null && isOf(asked)({ ...line, reason: '' });
+              return (
+                <li key={`${line.command} ${line.order ?? ''}`} data-struck={struck !== undefined}>
+                  <span>{line.text}</span>{' '}
+                  {struck ? (
+                    <>
+                      <em>{struck.reason}</em>{' '}
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        onClick={() => setHand({ ...hand, strikes: strikes.filter((other) => other !== struck) })}
+                      >
+                        {t('strike.restore')}
+                      </Button>
+                    </>
+                  ) : isAsked ? (
+                    <form
+                      className={css.buttons}
+                      onSubmit={(event) => {
+                        event.preventDefault();
+                        if (reason.trim() !== '') strike(line);
+                      }}
+                    >
+                      <TextInput
+                        data-autofocus
+                        label={t('strike.reason')}
+                        value={reason}
+                        maxLength={1000}
+                        required
+                        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+                      />
+                      <Button type="submit" disabled={reason.trim() === ''}>
+                        {t('strike.out')}
+                      </Button>
+                      <Button variant="default" onClick={() => setAsked(null)}>
+                        {t('cancel')}
+                      </Button>
+                    </form>
+                  ) : (
+                    <Button size="compact-xs" variant="default" onClick={() => setAsked(line)}>
+                      {t('strike.ask')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** A sheet is told order by order, everything else as a whole. */
+function linesOf(seat: Seat, commands: readonly AnyCommand[], words: (command: AnyCommand) => string): Line[] {
+  return commands.flatMap((command, i): Line[] => {
+    const { orders } = command as { readonly orders?: unknown };
+    if (!Array.isArray(orders)) return [{ seat, command: i, text: words(command) }];
+    return (orders as AnyCommand[]).map((order, at) => ({ seat, command: i, order: at, text: words(order) }));
+  });
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { seatsOf } from '../../../store/mail.ts';
+import css from './Desk.module.css';
+import { useMailState } from './desk.ts';
+
+const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
+
+/** What everybody can check of the master's work, and what nobody can. */
+export function Trust() {
+  const { t } = useTranslation('desk');
+  const plays = useMailState((mail) => seatsOf(mail).length > 0);
+  return (
+    <section className={css.section} aria-labelledby="desk-trust">
+      <h2 id="desk-trust">{t('trust.title')}</h2>
+      {plays && (
+        <p>
+          <strong>{t('trust.plays')}</strong>
+        </p>
+      )}
+      <ul>
+        {SAID.map((what) => (
+          <li key={what}>
+            <p>{t(`trust.${what}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

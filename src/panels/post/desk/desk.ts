@@ -1,0 +1,127 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import { linkOf } from '../../../post/chain.ts';
+import type { RosterContent } from '../../../post/contents.ts';
+import { openOrders } from '../../../post/contents.ts';
+import type { Identity } from '../../../post/keys.ts';
+import { rosterAt } from '../../../post/ledger.ts';
+import { type Hand, type Opened, type Resolved, resolveRound } from '../../../post/report.ts';
+import { dueIn, type Mail, type MailStore, postedBy } from '../../../store/mail.ts';
+import type { ThreadDesk } from '../thread/ThreadReader.tsx';
+
+/** What every page of the desk works with. */
+export interface DeskTools {
+  readonly mail: MailStore;
+  readonly me: Identity;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly goTo: (page: DeskPage) => void;
+  /** Reads what is pasted, against every box of this browser. */
+  readonly thread: ThreadDesk;
+}
+
+export const PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;
+export type DeskPage = (typeof PAGES)[number];
+
+export const DeskContext = createContext<DeskTools | null>(null);
+
+export function useDesk(): DeskTools {
+  const tools = useContext(DeskContext);
+  if (tools === null) throw new Error('outside the desk');
+  return tools;
+}
+export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk().mail, pick);
+
+/** The campaign block's content: the desk opens on no campaign without one. */
+export const contentOf = ({ course }: Pick<Mail, 'course'>) => course.ledger.campaign!.content;
+
+/** A seat of the campaign, and how it stands in the round that is open. */
+export interface SeatRow {
+  readonly seat: Seat;
+  /** The side's name and colour. */
+  readonly name: string;
+  readonly colour: number;
+  readonly player: string | undefined;
+  /** `idle`: the game does not wait for this seat now. */
+  readonly state: 'idle' | 'owes' | 'in';
+  /** Of the orders that stand. */
+  readonly revision?: number;
+  /** When those came in here, in milliseconds. */
+  readonly at?: number;
+}
+
+export function seatRows(mail: Mail): readonly SeatRow[] {
+  const due = dueIn(mail);
+  const roster = rosterAt(mail.course.ledger, mail.course.now.round);
+  return contentOf(mail).players.map(({ seat, name, colour }) => {
+    const posted = postedBy(mail, seat);
+    const at = mail.heap.find(({ block }) => block === posted)?.at;
+    return {
+      seat,
+      name,
+      colour,
+      player: roster?.seats.find((taken) => taken.seat === seat)?.name,
+      state: posted ? 'in' : due.includes(seat) ? 'owes' : 'idle',
+      ...(posted && { revision: posted.revision }),
+      ...(at !== undefined && { at }),
+    };
+  });
+}
+
+export const seatedIn = ({ course }: Pick<Mail, 'course'>): RosterContent['seats'] =>
+  rosterAt(course.ledger, course.now.round)?.seats ?? [];
+
+/** The orders that stand in the open round, opened; null until they are. What cannot be opened is named by its seat. */
+export function useOpened(): { readonly opened: readonly Opened[]; readonly shut: readonly Seat[] } | null {
+  const { me } = useDesk();
+  const course = useMailState((mail) => mail.course);
+  const [found, setFound] = useState<{ course: unknown; opened: Opened[]; shut: Seat[] } | null>(null);
+  useEffect(() => {
+    let here = true;
+    const { orders } = course.ledger;
+    const posted = [...orders.values()].filter(({ round }) => round === course.now.round);
+    void Promise.all(posted.map(async (block) => ({ block, content: await openOrders(me, block) }))).then((all) => {
+      if (!here) return;
+      const opened = all.flatMap(({ block, content }) => (content ? [{ block, content }] : []));
+      setFound({ course, opened, shut: all.flatMap(({ block, content }) => (content ? [] : [block.seat])) });
+    });
+    return () => {
+      here = false;
+    };
+  }, [course, me]);
+  return found?.course === course ? found : null;
+}
+
+/** What the master's hand in the open round is so far. A hand in another round is over and forgotten. */
+export function useHand(): { readonly hand: Hand; readonly setHand: (hand: Hand) => void } {
+  const { mail } = useDesk();
+  const round = useMailState(({ course }) => course.now.round);
+  const desk = useMailState(({ notes }) => notes.desk);
+  const hand = desk?.round === round ? desk.hand : NO_HAND;
+  return { hand, setHand: (next) => mail.getState().note({ desk: { round, hand: next, shown: null } }) };
+}
+const NO_HAND: Hand = {};
+
+/** The round as it comes out with these orders and this hand; null until the orders are opened. */
+export function useResolved(): (Resolved & { readonly opened: readonly Opened[] }) | null {
+  const found = useOpened();
+  const { hand } = useHand();
+  const { system } = useMailState(({ rules }) => rules);
+  const now = useMailState(({ course }) => course.now);
+  const end = useMailState(({ notes }) => notes.end);
+  return useMemo(() => {
+    if (!found || end === undefined) return null;
+    const opened = found.opened;
+    return { ...resolveRound(system, now, linkOf(end, now.round), opened, hand), opened };
+  }, [found, hand, system, now, end]);
+}
+
+/** A side's name by its seat; the master's own by `gm`. */
+export function useSeatName(): (seat: Seat) => string {
+  const { t } = useTranslation('desk');
+  const content = useMailState(contentOf);
+  return (seat) =>
+    seat === 'gm' ? t('master') : (content.players.find((player) => player.seat === seat)?.name ?? seat);
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Finding, Remark } from '../../post/report.ts';
+import type { Translate } from '../../words/index.ts';
+
+/** What carrying a report out anew came to, in sentences. */
+export interface FindingWords {
+  /** MATCH, or the first thing that does not follow. */
+  finding(finding: Finding): string;
+  /** What is to be said of one seat's orders in a report. */
+  remark(remark: Remark): string;
+  /** Reports that are missing between others; an empty text when none is. */
+  gap(rounds: readonly number[]): string;
+}
+
+/** `t` holds the words of `thread`, `nameOf` says how a seat is called. Entries are counted from 1, as in the log. */
+export function findingWords(t: Translate, nameOf: (seat: string) => string): FindingWords {
+  return {
+    finding(finding) {
+      if (finding.match) return t('thread:finding.match');
+      if (!('entry' in finding)) return t(`thread:finding.${finding.fault}`);
+      const entry = finding.entry + 1;
+      const die = finding.fault === 'dice' ? dieOf(finding.detail) : undefined;
+      return die ? t('thread:finding.dice', { entry, ...die }) : t(`thread:finding.${finding.fault}-entry`, { entry });
+    },
+    remark: ({ seat, kind }) => t(`thread:remark.${kind}`, { seat: nameOf(seat) }),
+    gap: (rounds) =>
+      rounds.length === 0 ? '' : t('thread:gap', { count: rounds.length, rounds: rounds.slice(0, 12).join(', ') }),
+  };
+}
+
+/** `hit r1>b1: 3,4 / 3,5`: the roll, what the report shows of it, and what it comes to; `-` where there is no such roll. */
+function dieOf(detail: string): { roll: string; told: string; ours: string } | undefined {
+  const [, roll, told, ours] = /^(\S.*): (\S+) \/ (\S+)$/.exec(detail) ?? [];
+  return roll && told && ours ? { roll, told: told.replaceAll(',', ' '), ours: ours.replaceAll(',', ' ') } : undefined;
+}
+
+/** How a seat is called: the name of its side, or the game master. */
+export const seatNames =
+  (t: Translate, players: readonly { readonly seat: string; readonly name: string }[]) =>
+  (seat: string): string =>
+    seat === 'gm'
+      ? t('thread:seat.gm')
+      : seat === '-'
+        ? t('thread:seat.none')
+        : (players.find((player) => player.seat === seat)?.name ?? seat);
+
+/** The sentences for a campaign with those players. */
+export function useFindingWords(players: readonly { readonly seat: string; readonly name: string }[]): FindingWords {
+  const { t } = useTranslation(['thread']);
+  return useMemo(() => findingWords(t as Translate, seatNames(t as Translate, players)), [t, players]);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Armoured } from '../../post/armour.ts';
+import { NoteContent } from '../../post/contents.ts';
+import type { Course } from '../../post/course.ts';
+import { type Identity, openSealed, SIGNATURE } from '../../post/keys.ts';
+import { isGenuine } from '../../post/ledger.ts';
+
+/** A note that these keys open: written by us, or to us. */
+export interface Letter {
+  readonly block: Armoured;
+  readonly content: NoteContent;
+}
+
+/** Every note of a campaign that one may read, the latest first. */
+export function useLetters(me: Identity | null, { ledger }: Pick<Course, 'ledger'>): readonly Letter[] {
+  const [letters, setLetters] = useState<readonly Letter[]>([]);
+  useEffect(() => {
+    let here = true;
+    const notes = [...ledger.blocks].filter(
+      ([digest, { kind }]) => kind === 'note' && isGenuine(ledger.standing.get(digest)),
+    );
+    void Promise.all(notes.map(([, block]) => letterOf(me, block))).then((found) => {
+      if (!here) return;
+      const read = found.filter((letter) => letter !== undefined);
+      setLetters(read.sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision));
+    });
+    return () => {
+      here = false;
+    };
+  }, [me, ledger]);
+  return letters;
+}
+
+async function letterOf(me: Identity | null, block: Armoured): Promise<Letter | undefined> {
+  if (!me) return undefined;
+  const read = NoteContent.safeParse(await openSealed(me, block.body.subarray(SIGNATURE)));
+  return read.success ? { block, content: read.data } : undefined;
+}

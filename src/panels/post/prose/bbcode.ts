@@ -1,0 +1,41 @@
+import { noFaces, oneLine, safeAddress } from './clean.ts';
+import type { Inline, Pen } from './page.ts';
+import { aligned } from './table.ts';
+
+/** No board agrees with another on how to write a bracket, but none takes one for a tag with an unseen space behind it. */
+const escaped = (text: string): string => noFaces(oneLine(text)).replace(/\[/g, '[\u200B');
+
+const inline = (piece: Inline): string => {
+  if (typeof piece !== 'string')
+    return piece.style === 'strong' ? `[b]${escaped(piece.text)}[/b]` : `[i]${escaped(piece.text)}[/i]`;
+  // The space at either end belongs to the sentence.
+  const [, before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(piece)!;
+  return (before ? ' ' : '') + escaped(text!) + (after ? ' ' : '');
+};
+const line = (of: readonly Inline[]): string => of.map(inline).join('');
+
+/** What phpBB, vBulletin, XenForo, SMF and their like have in common: no tables, so those stand in `[code]`. */
+export const bbcode: Pen = (block) => {
+  switch (block.kind) {
+    case 'title':
+      return `[b][u]${escaped(block.text)}[/u][/b]`;
+    case 'heading':
+      return `[b]— ${escaped(block.text)} —[/b]`;
+    case 'subheading':
+      return `[b]${escaped(block.text)}[/b]`;
+    case 'line':
+      return line(block.of);
+    case 'list':
+      return `[list]\n${block.items.map((item) => `[*]${line(item)}`).join('\n')}\n[/list]`;
+    case 'aside':
+      return `[quote][b]${escaped(block.title)}[/b]\n${block.items.map(line).join('\n')}[/quote]`;
+    case 'table':
+      return `[code]\n${aligned(block.table, escaped)}\n[/code]`;
+    case 'picture': {
+      const address = safeAddress(block.address);
+      return address === undefined ? '' : `[img]${address}[/img]`;
+    }
+    case 'armour':
+      return `[spoiler=${escaped(block.title).replace(/[\]"]/g, '')}][code]\n${block.text.trim()}\n[/code][/spoiler]`;
+  }
+};

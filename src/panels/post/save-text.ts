@@ -1,0 +1,23 @@
+import type { Armoured } from '../../post/armour.ts';
+import { plainName } from './calendar-file.ts';
+
+/** Hands a text to the browser's downloads. */
+export const saveText = (text: string, fileName: string): void =>
+  saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
+
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** `campaign-kind-round-revision.txt`; of several blocks the last round among them. */
+export function blocksFileName(campaignName: string, blocks: readonly Armoured[]): string {
+  const name = plainName(campaignName);
+  const [only, ...others] = blocks;
+  if (only && others.length === 0) return `${name}-${only.kind}-${only.round}-${only.revision}.txt`;
+  return `${name}-blocks-${Math.max(0, ...blocks.map(({ round }) => round))}.txt`;
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MailItem } from './MailItem.tsx';
+import css from './MailList.module.css';
+import type { MailCard } from './mail-card.ts';
+
+export interface MailShelf {
+  /** Null until the boxes were looked through. */
+  readonly cards: readonly MailCard[] | null;
+  readonly onOpen: (id: string) => void;
+  readonly onDesk: (id: string) => void;
+  /** Puts a campaign out of the way, or back. */
+  readonly onAway: (id: string, away: boolean) => void;
+  /** For good. */
+  readonly onRemove: (id: string) => void;
+  readonly clock: () => number;
+}
+
+/** The campaigns by post of this browser; those that were put away lie below. */
+export function MailList({ shelf }: { readonly shelf: MailShelf }) {
+  const { t } = useTranslation('thread');
+  const { cards } = shelf;
+  if (!cards) return <p role="status">{t('list.looking')}</p>;
+  const [here, away] = [cards.filter((card) => !card.away), cards.filter((card) => card.away)];
+  return (
+    <>
+      {here.length === 0 && <p>{t('list.none')}</p>}
+      <ul className={css.list}>
+        {here.map((card) => (
+          <MailItem key={card.id} card={card} shelf={shelf} />
+        ))}
+      </ul>
+      {away.length > 0 && (
+        <details className={css.away}>
+          <summary>{t('list.away', { count: away.length })}</summary>
+          <ul className={css.list}>
+            {away.map((card) => (
+              <PutAway key={card.id} card={card} shelf={shelf} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Out of the way: back again, or gone for good once that was asked. */
+function PutAway({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
+  const { t } = useTranslation('thread');
+  const [asks, setAsks] = useState(false);
+  return (
+    <li className={css.item}>
+      <p className={css.name}>{card.name}</p>
+      {asks ? (
+        <div role="alert" className={css.asks}>
+          <p>{t(card.isMaster ? 'list.remove-ask-master' : 'list.remove-ask', { name: card.name })}</p>
+          <div className={css.ways}>
+            <Button color="red" onClick={() => shelf.onRemove(card.id)}>
+              {t('list.remove-yes')}
+            </Button>
+            <Button variant="default" autoFocus onClick={() => setAsks(false)}>
+              {t('list.remove-no')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={css.ways}>
+          <Button variant="default" onClick={() => shelf.onAway(card.id, false)}>
+            {t('list.back')}
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
+            {t('list.remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Kind } from '../../../post/clear.ts';
+import type { Finding, Remark } from '../../../post/report.ts';
+import { ProblemCard } from '../../pages/ProblemCard.tsx';
+import type { Problem } from '../../pages/problem.ts';
+import { useFindingWords } from '../finding-words.ts';
+import type { CampaignNames } from './read-paste.ts';
+import css from './Thread.module.css';
+
+/** What taking blocks in brought to one campaign. */
+export interface News {
+  readonly id: string;
+  readonly names: CampaignNames;
+  /** It was not here before. */
+  readonly isNew: boolean;
+  /** Reports that came in now and could be carried out, in their order. */
+  readonly reports: readonly {
+    readonly round: number;
+    readonly finding: Finding;
+    readonly remarks: readonly Remark[];
+  }[];
+  /** Rounds whose reports are missing before ones that are here. */
+  readonly gap: readonly number[];
+  /** How many blocks of each kind came in. */
+  readonly counts: Readonly<Partial<Record<Kind, number>>>;
+  /** Why the campaign cannot be opened. */
+  readonly problem?: Problem;
+}
+
+const COUNTED = ['join', 'roster', 'orders', 'note', 'notice'] as const;
+
+/** The campaign, what is new in it, and the way there. */
+export function NewsCard({ news, onOpen }: { readonly news: News; readonly onOpen: () => void }) {
+  const { t } = useTranslation('thread');
+  const words = useFindingWords(news.names.players);
+  const { reports, counts, problem } = news;
+  const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
+  const said = COUNTED.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
+  return (
+    <div className={css.news} data-wrong={isWrong || undefined} role="status">
+      <p className={css.newsName}>{t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name })}</p>
+      {problem && <ProblemCard problem={problem} />}
+      <ul>
+        {reports.map(({ round, finding, remarks }) => (
+          <li key={round}>
+            {t('news.report', { round })} {words.finding(finding)}
+            {remarks.length > 0 && (
+              <ul>
+                {remarks.map((remark) => (
+                  <li key={`${remark.seat} ${remark.kind}`}>{words.remark(remark)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        {news.gap.length > 0 && <li>{words.gap(news.gap)}</li>}
+        {said.map(({ kind, count }) => (
+          <li key={kind}>{t(`news.${kind}`, { count })}</li>
+        ))}
+      </ul>
+      <div className={css.ways}>
+        <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onOpen}>
+          {t('news.open')}
+        </Button>
+      </div>
+    </div>
+  );
+}

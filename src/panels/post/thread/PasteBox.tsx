@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconEraser, IconFileText } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './Thread.module.css';
+
+interface Props {
+  /** Hears of every text, some moments after the last change; an empty one when all was taken out. */
+  readonly onText: (text: string) => void;
+}
+
+/** A longer text is read without being shown: a field of that size freezes the page. */
+const SHOWN = 150_000;
+const PAUSE = 250;
+
+/** One large box for anything, and the way to a file. */
+export function PasteBox({ onText }: Props) {
+  const { t } = useTranslation('thread');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [long, setLong] = useState<{ readonly letters: number; readonly file: string } | null>(null);
+  const [filled, setFilled] = useState(false);
+  const [over, setOver] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (text: string) => {
+    setFilled(text !== '');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onText(text), PAUSE);
+  };
+  const whole = (text: string, file = '') => {
+    const isLong = text.length > SHOWN;
+    setLong(isLong ? { letters: text.length, file } : null);
+    if (field.current) field.current.value = isLong ? '' : text;
+    change(text);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (text.length <= SHOWN) return;
+    event.preventDefault();
+    whole(text);
+  };
+  const open = async (files: FileList | null | undefined) => {
+    if (!files || files.length === 0) return;
+    const texts = await Promise.all([...files].map(textOf));
+    whole(texts.join('\n'), [...files].map(({ name }) => name).join(', '));
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') void open(event.dataTransfer.files);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the button that opens one
+    <div className={css.paste} data-over={over || undefined} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
+      <textarea
+        ref={field}
+        className={css.field}
+        rows={6}
+        spellCheck={false}
+        autoCapitalize="off"
+        aria-label={t('paste.label')}
+        placeholder={t('paste.hint')}
+        onPaste={paste}
+        onChange={({ currentTarget }) => {
+          setLong(null);
+          change(currentTarget.value);
+        }}
+      />
+      {long && <p className={css.long}>{t('paste.long', { ...long, context: long.file && 'file' })}</p>}
+      <div className={css.ways}>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept=".txt,.md,.html,.htm,.eml,text/*"
+          onChange={({ currentTarget }) => {
+            void open(currentTarget.files).then(() => {
+              // The same file may be chosen again.
+              currentTarget.value = '';
+            });
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('paste.file')}
+        </Button>
+        {filled && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconEraser size={18} aria-hidden />}
+            onClick={() => whole('')}
+          >
+            {t('paste.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A file as text: blocks are ASCII, so of the encodings only the wide ones matter. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be';
+  return new TextDecoder(wide || 'utf-8').decode(bytes);
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../words/index.ts';
+import type { Pasted } from './read-paste.ts';
+import { type Mood, rowWords, type Sealed } from './row-words.ts';
+import css from './Thread.module.css';
+
+interface Props {
+  readonly pasted: Pasted;
+  /** Digests that were taken in since the paste was read. */
+  readonly taken: ReadonlySet<string>;
+  /** Of a note, by its digest: whether the keys of this browser open it. */
+  readonly sealed: ReadonlyMap<string, Sealed>;
+}
+
+const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
+  good: IconCircleCheck,
+  here: IconCircleDashed,
+  odd: IconAlertTriangle,
+  bad: IconCircleX,
+};
+
+/** So many rows are shown at once. */
+const FIRST = 60;
+
+/** Every block that was found: what it is, and what it is worth. */
+export function Rows({ pasted, taken, sealed }: Props) {
+  const { t } = useTranslation('thread');
+  const [all, setAll] = useState(false);
+  const { rows, campaigns } = pasted;
+  const shown = all ? rows : rows.slice(0, FIRST);
+  return (
+    <>
+      <ol className={css.rows}>
+        {shown.map((row, i) => {
+          const words = rowWords(row, campaigns, sealed.get(row.digest ?? ''), t as Translate);
+          const Icon = ICONS[words.mood];
+          const isTaken = row.isNew && row.digest !== undefined && taken.has(row.digest);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paste does not change, and holds the same block twice
+            <li key={i} className={css.row} data-mood={words.mood} data-state={row.state}>
+              <Icon size={20} aria-hidden className={css.icon} />
+              <div className={css.words}>
+                <p className={css.what}>
+                  {words.what} {words.where !== '' && <span className={css.where}>{words.where}</span>}
+                </p>
+                <p className={css.state}>
+                  {isTaken && <strong>{t('row.taken')} </strong>}
+                  {words.state}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {shown.length < rows.length && (
+        <Button variant="default" className={css.more ?? ''} onClick={() => setAll(true)}>
+          {t('row.more', { count: rows.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}

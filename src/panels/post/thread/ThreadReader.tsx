@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Armoured } from '../../../post/armour.ts';
+import { ProblemCard } from '../../pages/ProblemCard.tsx';
+import { type TroubleCode, troubleOf } from '../../pages/shelf.ts';
+import { type News, NewsCard } from './NewsCard.tsx';
+import { PasteBox } from './PasteBox.tsx';
+import { Rows } from './Rows.tsx';
+import type { Pasted } from './read-paste.ts';
+import type { Sealed } from './row-words.ts';
+import css from './Thread.module.css';
+
+export interface ThreadDesk {
+  /** Reads a text against every box of this browser. */
+  readonly read: (text: string) => Promise<Pasted>;
+  /** Keeps blocks, and tells what is new in each campaign. May reject with a `Trouble`. */
+  readonly take: (blocks: readonly Armoured[]) => Promise<readonly News[]>;
+  /** Of the notes among the blocks, by digest: whether the keys of this browser open them. */
+  readonly openable: (rows: Pasted['rows']) => Promise<ReadonlyMap<string, Sealed>>;
+  readonly onOpen: (campaign: string) => void;
+  readonly onKeys: () => void;
+}
+
+interface Props {
+  readonly desk: ThreadDesk;
+  /** Read at once, without the box: blocks of a link. */
+  readonly text?: string;
+}
+
+interface Read {
+  readonly pasted: Pasted;
+  readonly sealed: ReadonlyMap<string, Sealed>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Paste anything: what was found, what it is worth, and the way into the boxes. */
+export function ThreadReader({ desk, text }: Props) {
+  const { t } = useTranslation('thread');
+  const [found, setFound] = useState<Read | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'taking' | null>(null);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(NONE);
+  const [news, setNews] = useState<readonly News[]>([]);
+  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  const latest = useRef(0);
+
+  const read = useCallback(
+    async (pasted: string) => {
+      const mine = ++latest.current;
+      setTrouble(null);
+      setNews([]);
+      setTaken(NONE);
+      if (pasted.trim() === '') {
+        setFound(null);
+        setBusy(null);
+        return;
+      }
+      setBusy('reading');
+      try {
+        const answer = await desk.read(pasted);
+        const sealed = await desk.openable(answer.rows);
+        if (mine === latest.current) setFound({ pasted: answer, sealed });
+      } catch (error) {
+        if (mine === latest.current) setTrouble(troubleOf(error));
+      }
+      if (mine === latest.current) setBusy(null);
+    },
+    [desk],
+  );
+  useEffect(() => {
+    if (text !== undefined) void read(text);
+  }, [text, read]);
+
+  const rows = found?.pasted.rows ?? [];
+  const fresh = rows.filter(({ isNew, digest }) => isNew && digest !== undefined && !taken.has(digest));
+  const take = async () => {
+    setTrouble(null);
+    setBusy('taking');
+    try {
+      const told = await desk.take(fresh.flatMap(({ block }) => block ?? []));
+      setTaken(new Set([...taken, ...fresh.map(({ digest }) => digest!)]));
+      setNews(told);
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    }
+    setBusy(null);
+  };
+
+  return (
+    <>
+      {text === undefined && <PasteBox onText={(pasted) => void read(pasted)} />}
+      {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => setTrouble(null)} />}
+      <p role="status" className={busy ? '' : 'hx-unseen'}>
+        {busy ? t(`row.${busy}`) : found ? t('row.found', { count: rows.length }) : ''}
+      </p>
+      {found?.pasted.nothing && <Nothing reason={found.pasted.nothing} onKeys={desk.onKeys} />}
+      {found?.pasted.tooLong && <p>{t('nothing.too-long')}</p>}
+      {rows.length > 0 && (
+        <>
+          {fresh.length > 0 && (
+            <div className={css.ways}>
+              <Button
+                leftSection={<IconInbox size={18} aria-hidden />}
+                loading={busy === 'taking'}
+                onClick={() => void take()}
+              >
+                {t('row.take', { count: fresh.length })}
+              </Button>
+            </div>
+          )}
+          {news.map((one) => (
+            <NewsCard key={one.id} news={one} onOpen={() => desk.onOpen(one.id)} />
+          ))}
+          {fresh.length === 0 && news.length === 0 && busy === null && (
+            <Known pasted={found!.pasted} onOpen={desk.onOpen} />
+          )}
+          <Rows pasted={found!.pasted} taken={taken} sealed={found!.sealed} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nothing new in it: the campaigns that were meant are one step away all the same. */
+function Known({ pasted, onOpen }: { readonly pasted: Pasted; readonly onOpen: (campaign: string) => void }) {
+  const { t } = useTranslation('thread');
+  const ids = new Set(pasted.rows.flatMap(({ state, clear }) => (state === 'duplicate' ? (clear.campaign ?? []) : [])));
+  return (
+    <>
+      <p>{t('row.nothing-new')}</p>
+      <div className={css.ways}>
+        {[...ids].map((id) => (
+          <Button
+            key={id}
+            variant="default"
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => onOpen(id)}
+          >
+            {t('news.open-name', { name: pasted.campaigns[id]?.name ?? id })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ reason, onKeys }: { readonly reason: NonNullable<Pasted['nothing']>; readonly onKeys: () => void }) {
+  const { t } = useTranslation('thread');
+  return (
+    <div className={css.news} data-wrong data-nothing={reason}>
+      <p className={css.newsName}>{t('nothing.title')}</p>
+      <p>{t(`nothing.${reason}`)}</p>
+      {reason === 'keys' && (
+        <div className={css.ways}>
+          <Button variant="default" onClick={onKeys}>
+            {t('nothing.to-keys')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Translate } from '../../../words/index.ts';
+import { seatNames } from '../finding-words.ts';
+import type { Pasted, PastedRow } from './read-paste.ts';
+
+/** How a row is to be looked at: `good` counts, `here` does no harm, `odd` wants a look, `bad` is of no use. */
+export type Mood = 'good' | 'here' | 'odd' | 'bad';
+
+/** Whether a note can be opened with the keys of this browser; undefined for everything else. */
+export type Sealed = 'mine' | 'others' | undefined;
+
+export interface RowWords {
+  /** Kind, seat, round, revision: what it is. */
+  readonly what: string;
+  /** Its campaign, by name where that is known. */
+  readonly where: string;
+  /** The state in a sentence, with what to do. */
+  readonly state: string;
+  readonly mood: Mood;
+}
+
+const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
+  good: 'good',
+  duplicate: 'here',
+  superseded: 'here',
+  late: 'odd',
+  contradiction: 'odd',
+  'unsigned-hand': 'odd',
+  unknown: 'odd',
+  newer: 'odd',
+  unreadable: 'bad',
+  forged: 'bad',
+  foreign: 'bad',
+  damaged: 'bad',
+  cut: 'bad',
+};
+
+/** So many damaged lines are named. */
+const MOST_LINES = 10;
+
+export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: Sealed, t: Translate): RowWords {
+  const { kind, campaign, seat, round, revision, version } = row.clear;
+  const names = campaign === undefined ? undefined : campaigns[campaign];
+  const who = seatNames(t, names?.players ?? [])(seat ?? '-');
+  const facts = { seat: who, round, revision, version, name: names?.name ?? campaign ?? '' };
+  const isWhole = round !== undefined && revision !== undefined;
+  const what = !kind
+    ? t('thread:kind.unknown')
+    : isWhole
+      ? t(`thread:what.${kind}`, { ...facts, context: kind === 'join' && seat === '-' ? 'any' : '' })
+      : t(`thread:kind.${kind}`);
+  const where =
+    campaign === undefined || kind === 'campaign'
+      ? ''
+      : names
+        ? t('thread:row.of', { name: names.name })
+        : t('thread:row.of-unknown', { id: campaign });
+  if (row.state === 'good' && sealed !== undefined)
+    return { what, where, state: t(`thread:state.note-${sealed}`), mood: sealed === 'mine' ? 'good' : 'here' };
+  if (row.state === 'damaged' && row.lines && row.lines.length > 0) {
+    const lines = row.lines.slice(0, MOST_LINES).join(', ') + (row.lines.length > MOST_LINES ? '…' : '');
+    return { what, where, state: t('thread:state.damaged-lines', { count: row.lines.length, lines }), mood: 'bad' };
+  }
+  const key = row.state === 'forged' && row.fromLink ? 'forged-link' : row.state;
+  const context = row.state === 'good' && kind ? kind : '';
+  return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood: MOODS[row.state] };
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+
+export type Scheme = 'light' | 'dark' | 'auto';
+
+/** By daylight, by lamplight, or as the system has it: what this visitor has chosen. The app keeps it and dresses the page. */
+export const schemeChoice = create<{ readonly scheme: Scheme }>(() => ({ scheme: 'auto' }));
+
+export const useScheme = (): Scheme => schemeChoice(({ scheme }) => scheme);
+export const chooseScheme = (scheme: Scheme): void => schemeChoice.setState({ scheme });
+
+const system = (): MediaQueryList | undefined => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
+/** What a choice comes to at this moment. */
+export const wornScheme = (scheme: Scheme): 'light' | 'dark' =>
+  scheme === 'auto' ? (system()?.matches ? 'dark' : 'light') : scheme;
+
+/** Hears when the system turns from day to night or back. Gives back what ends it. */
+export function onSystemScheme(hear: () => void): () => void {
+  const query = system();
+  query?.addEventListener('change', hear);
+  return () => query?.removeEventListener('change', hear);
+}
+
+export function useWornScheme(): 'light' | 'dark' {
+  const scheme = useScheme();
+  return useSyncExternalStore(onSystemScheme, () => wornScheme(scheme));
+}

@@ -1,0 +1,52 @@
+import type { Seat } from '../engine/kernel/ids.ts';
+import type { AnyCommand } from '../engine/kernel/system.ts';
+import type { Armoured } from '../post/armour.ts';
+import type { Plan } from '../post/box.ts';
+import { openOrders, ordersBlock } from '../post/contents.ts';
+import { type Mail, type MailStore, nextRevision, postedBy } from './mail.ts';
+import { trimmed } from './plan.ts';
+
+/** Sealing orders, and going on from what was sealed. */
+
+/**
+ * Seals a seat's orders for the open round and takes the block into the box. `salt` is 32 random hex digits. Refused
+ * (RangeError) without keys, and when the round of the plan is over.
+ */
+export async function sealOrders(
+  mail: MailStore,
+  { round, seat, commands: drawnUp }: Plan,
+  salt: string,
+): Promise<Armoured> {
+  const { me, course, rules, take, note } = mail.getState();
+  const { ledger, now } = course;
+  if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
+  if (round !== now.round) throw new RangeError('the round of these orders is over');
+  const short = trimmed(rules.system, now, seat, drawnUp);
+  const at = { campaign: ledger.campaign.id, seat, round, revision: nextRevision(mail.getState(), seat) };
+  const commands = short.map((command) => ({ ...command }));
+  const block = await ordersBlock(me, ledger.campaign.content.master, at, { salt, commands });
+  take([block]);
+  note({ plan: { round, seat, commands } });
+  return block;
+}
+
+/** What a seat's plan begins with: what is being drawn up for the open round, else what was sealed for it, else nothing. */
+export async function planOf(mail: Pick<Mail, 'me' | 'notes' | 'course'>, seat: Seat): Promise<Plan> {
+  const { round } = mail.course.now;
+  const { plan } = mail.notes;
+  if (plan && plan.round === round && plan.seat === seat) return plan;
+  return { round, seat, commands: (await sealedBy(mail, seat)) ?? [] };
+}
+
+/** The commands that a seat of mine has sealed for the open round; undefined when there are none that I can read. */
+export async function sealedBy(
+  { me, course }: Pick<Mail, 'me' | 'course'>,
+  seat: Seat,
+): Promise<readonly AnyCommand[] | undefined> {
+  const block = postedBy({ course }, seat);
+  return me && block ? (await openOrders(me, block))?.commands : undefined;
+}
+
+/** True when both say the same, in the same order. */
+export const sameCommands = (a: readonly AnyCommand[], b: readonly AnyCommand[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+type Chunk = Rolldown.OutputChunk;
+const chunks = new Map<string, Chunk>();
+
+beforeAll(async () => {
+  // As `npm run build` has it: React would be another one here.
+  process.env.NODE_ENV = 'production';
+  const made = (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput;
+  for (const part of made.output) if (part.type === 'chunk') chunks.set(part.fileName, part);
+});
+
+const withModule = (end: string): Chunk => {
+  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+  if (!found) throw new Error(`no chunk holds ${end}`);
+  return found;
+};
+
+const scriptsOf = ({ moduleIds }: Chunk): string[] => moduleIds.filter((id) => !id.endsWith('.css'));
+
+/** These chunks and all that they cannot do without. */
+function needed(roots: readonly Chunk[]): Chunk[] {
+  const found = new Set(roots);
+  for (const chunk of found)
+    for (const name of chunk.imports) {
+      const next = chunks.get(name);
+      if (next) found.add(next);
+    }
+  return [...found];
+}
+const bytes = (parts: readonly Chunk[]): number =>
+  parts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+const packages = (parts: readonly Chunk[]): Set<string> =>
+  new Set(parts.flatMap(scriptsOf).flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
+const ENTRY = '/src/app/main.tsx';
+
+describe('the scripts of the built product, gzipped', () => {
+  it.each(['en', 'ru'])('the start page takes less than 130 kB of them with its words (%s)', (language) => {
+    const start = needed(
+      [ENTRY, '/src/app/begin.tsx', `/words/${language}/app.json`, `/words/${language}/terms.json`].map(withModule),
+    );
+    expect(bytes(start)).toBeLessThan(130_000);
+    expect(bytes(start)).toBeGreaterThan(60_000);
+  });
+
+  it('the start page has neither PixiJS nor Mantine nor the rules among them', () => {
+    const start = needed([ENTRY, '/src/app/begin.tsx'].map(withModule));
+    expect(packages(start)).toContain('react-dom');
+    for (const name of ['pixi.js', '@mantine/core', 'zod']) expect(packages(start)).not.toContain(name);
+  });
+
+  it('the map in its own window has neither Mantine nor i18next nor the rules among them', () => {
+    const map = needed([ENTRY, '/src/app/map-route.tsx'].map(withModule));
+    expect(packages(map)).toContain('pixi.js');
+    for (const name of ['@mantine/core', 'i18next', 'zod']) expect(packages(map)).not.toContain(name);
+  });
+});
