@@ -55,7 +55,9 @@ export function App({ storage, env = 'default' }: Props) {
                     <PostRoute />
                   </Route>
                   <Route path={PATHS.mail}>{({ id }) => <MailRoute key={id} id={id} />}</Route>
-                  <Route path={PATHS.mailTable}>{({ id }) => <MailTableRoute key={id} id={id} />}</Route>
+                  <Route path={PATHS.mailTable}>
+                    {({ id, what }) => <MailTableRoute key={id} id={id} what={what ?? ''} />}
+                  </Route>
                   <Route path={PATHS.newByPost}>
                     <NewByPostRoute />
                   </Route>

@@ -12,8 +12,8 @@ export const PATHS = {
   post: '/post',
   /** A campaign by post as a player or a spectator sees it. */
   mail: '/post/:id',
-  /** Its map: planning, or looking on. */
-  mailTable: '/post/:id/table',
+  /** Its map: planning for a seat that owes orders, or looking on. `watch`: looking on, from what is new. */
+  mailTable: '/post/:id/table/:what?',
   newByPost: '/post-new',
   desk: '/desk/:id/:page?',
   keys: '/keys',
@@ -30,7 +30,7 @@ export const goTo = {
   demo: () => navigate(PATHS.demo),
   post: () => navigate(PATHS.post),
   mail: (id: string) => navigate(`/post/${id}`),
-  mailTable: (id: string) => navigate(`/post/${id}/table`),
+  mailTable: (id: string, what = '') => navigate(what === '' ? `/post/${id}/table` : `/post/${id}/table/${what}`),
   newByPost: () => navigate(PATHS.newByPost),
   desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
   keys: () => navigate(PATHS.keys),

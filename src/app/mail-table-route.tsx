@@ -1,4 +1,122 @@
-/** `#/post/:id/table`: The map of a campaign by post. */
-export default function MailTableRoute(_props: { readonly id: string }) {
-  return null;
+import '@mantine/core/styles.layer.css';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { PUBLIC, type Seat } from '../engine/kernel/ids.ts';
+import type { AnyCommand } from '../engine/kernel/system.ts';
+import { Sealing, SealPanel } from '../panels/post/player/SealPanel.tsx';
+import type { Plan } from '../post/box.ts';
+import { dueIn, type MailStore, postedBy, seatsOf } from '../store/mail.ts';
+import { alone } from '../store/screen.ts';
+import { planOf, planTable, sealedBy, sealOrders } from '../store/seal.ts';
+import { watchedStore } from '../store/watching.ts';
+import css from './app.module.css';
+import { goTo } from './go.ts';
+import { Refused, Table } from './play-route.tsx';
+import { randomHex } from './random.ts';
+import { useMail } from './use-mail.ts';
+
+interface Props {
+  readonly id: string;
+  /** A seat to plan for, `watch` to look on; empty for what is due. */
+  readonly what: string;
+}
+
+/** `#/post/:id/table`: the map of a campaign by post, for planning or looking on. */
+export default function MailTableRoute({ id, what }: Props) {
+  const { t } = useTranslation('app');
+  const found = useMail(id);
+  if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
+  if ('problem' in found) return <Refused problem={found.problem} />;
+  return <MailTable mail={found.mail} what={what} />;
+}
+
+function MailTable({ mail, what }: { mail: MailStore; what: string }) {
+  const round = useStore(mail, ({ course }) => course.now.round);
+  const seat = useStore(mail, (now) => now.me) === null || what === 'watch' ? null : seatToPlan(mail, what);
+  return seat === null ? (
+    <Watching key={round} mail={mail} fromNew={what === 'watch'} />
+  ) : (
+    <Planning key={`${round} ${seat}`} mail={mail} seat={seat} />
+  );
+}
+
+/** Of my seats that owe orders the one that is asked for, else one that has not posted, else the first. */
+function seatToPlan(mail: MailStore, wished: string): Seat | null {
+  const now = mail.getState();
+  const due = dueIn(now);
+  const owing = seatsOf(now).filter((seat) => due.includes(seat));
+  return owing.find((seat) => seat === wished) ?? owing.find((seat) => !postedBy(now, seat)) ?? owing[0] ?? null;
+}
+
+interface Sent {
+  readonly revision: number;
+  readonly commands: readonly AnyCommand[];
+}
+
+function Planning({ mail, seat }: { mail: MailStore; seat: Seat }) {
+  const { t } = useTranslation('app');
+  const [begun, setBegun] = useState<{ readonly plan: Plan; readonly sent: Sent | null } | null>(null);
+  useEffect(() => {
+    let here = true;
+    const now = mail.getState();
+    void Promise.all([planOf(now, seat), sealedBy(now, seat)]).then(([plan, commands]) => {
+      if (!here) return;
+      setBegun({ plan, sent: commands ? { revision: postedBy(now, seat)!.revision, commands } : null });
+    });
+    return () => {
+      here = false;
+    };
+  }, [mail, seat]);
+  return begun ? <PlanOnTable mail={mail} {...begun} /> : <p className={css.waiting}>{t('loading-campaign')}</p>;
+}
+
+function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan; sent: Sent | null }) {
+  const { t } = useTranslation('post');
+  const { id } = mail.getState().notes;
+  const table = useMemo(() => planTable(mail, begun), [mail, begun]);
+  const trouble = useStore(mail, (now) => now.trouble);
+  const hand = useMemo(() => {
+    const { round, seat } = begun;
+    const seal = async () => {
+      await sealOrders(mail, { round, seat, commands: table.plan.getState().commands }, randomHex(16));
+      goTo.mail(id);
+    };
+    return { sent, onSeal: seal, onShow: () => goTo.mail(id) };
+  }, [mail, id, begun, sent, table]);
+  const otherwise = useMemo(() => {
+    const visits = { of: () => mail.getState().notes.seen, keep() {} };
+    const { drafts, sits } = table;
+    return { sits, drafts, byPost: true, Sealing: SealPanel, visits, onLeave: () => goTo.mail(id) };
+  }, [mail, id, table]);
+  return (
+    <Sealing value={hand}>
+      <Table store={table.plan} otherwise={otherwise}>
+        {trouble !== null && (
+          <div className={css.banner} role="alert">
+            <p>{t('trouble')}</p>
+          </div>
+        )}
+      </Table>
+    </Sealing>
+  );
+}
+
+function Watching({ mail, fromNew }: { mail: MailStore; fromNew: boolean }) {
+  const { id } = mail.getState().notes;
+  const campaign = useStore(mail, ({ course }) => course.now.campaign);
+  const system = useStore(mail, ({ rules }) => rules.system);
+  const store = useMemo(() => watchedStore(system, campaign), [system, campaign]);
+  const otherwise = useMemo(() => {
+    const { seen } = mail.getState().notes;
+    const visits = {
+      of: () => seen,
+      keep: (_: string, entries: number) =>
+        entries > mail.getState().notes.seen && mail.getState().note({ seen: entries }),
+    };
+    const isNew = fromNew && seen < campaign.entries.length;
+    const [viewer = PUBLIC] = seatsOf(mail.getState());
+    return { sits: alone(null, viewer), visits, openAt: isNew ? seen - 1 : null, onLeave: () => goTo.mail(id) };
+  }, [mail, id, campaign, fromNew]);
+  return <Table store={store} otherwise={otherwise} />;
 }

@@ -1,8 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRuleset } from '../engine/nuclear/read-ruleset.ts';

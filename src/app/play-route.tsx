@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { replay } from '../engine/kernel/campaign.ts';
@@ -130,10 +130,12 @@ interface TableProps {
   readonly children?: ReactNode;
   /** Opens what is saved; absent where nothing is. */
   readonly onReload?: () => void;
+  /** What is otherwise than in a hotseat game. */
+  readonly otherwise?: Partial<ComponentProps<typeof PlayScreen>>;
 }
 
 /** The play screen under the banners of the app. */
-export function Table({ store, children, onReload }: TableProps) {
+export function Table({ store, children, onReload, otherwise }: TableProps) {
   const { t } = useTranslation('app');
   const name = useStore(store, ({ campaign }) => campaign.name);
   const trouble = useStore(store, (now) => now.trouble);
@@ -173,6 +175,7 @@ export function Table({ store, children, onReload }: TableProps) {
             visits={visits}
             folds={readFolds()}
             onFolds={keepFolds}
+            {...otherwise}
           />
         </ErrorBoundary>
       </div>

@@ -1,12 +1,17 @@
 import { hashOf } from '../engine/kernel/hash.ts';
+import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
 import type { CampaignContent } from '../post/contents.ts';
 import { campaignOf, type Rules } from '../post/course.ts';
 import { startOf, systemOf } from './files.ts';
 import { nuclearRuleset } from './rulesets.ts';
 import { problem, type Read } from './text-file.ts';
 
-/** The rulesets that ship, by hash: a campaign block names them and does not bring them along. */
-const shipped = new Map<string, unknown>([nuclearRuleset].map((rules) => [hashOf(rules), rules]));
+/**
+ * The rulesets that ship, as they are read, by hash: a campaign block names them and does not bring them along.
+ */
+const shipped = new Map<string, unknown>(
+  [readRuleset(nuclearRuleset)].flatMap((read) => (read.ok ? [[read.rules.hash, read.rules.ruleset] as const] : [])),
+);
 
 /** True for a ruleset that a campaign block need not bring along. */
 export const isShipped = (hash: string): boolean => shipped.has(hash);

@@ -1,6 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { isPaletteId, type PaletteId } from '../map/palette.ts';
-import type { Wishes } from '../panels/wishes.ts';
+import { VOLUMES, type Wishes } from '../panels/wishes.ts';
 import type { Pace } from '../store/screen.ts';
 import { isLanguage, type Language } from '../words/language.ts';
 
@@ -57,11 +57,10 @@ function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
   return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
 }
 
-function wishesIn({ singleKeys, sound, volume }: Partial<Record<keyof Wishes, unknown>>): Partial<Wishes> {
+function wishesIn({ singleKeys, volume }: Partial<Record<keyof Wishes, unknown>>): Partial<Wishes> {
   return {
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
-    ...(typeof sound === 'boolean' && { sound }),
-    ...(typeof volume === 'number' && volume > 0 && volume <= 1 && { volume }),
+    ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
   };
 }
 

@@ -30,6 +30,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onFile={onFile}
       onDemo={goTo.demo}
       onRules={() => goTo.rules()}
+      onPost={goTo.post}
     />
   );
 }

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Ruleset } from '../engine/nuclear/ruleset.ts';
 import { ScenarioFileSchema } from '../engine/nuclear/scenario.ts';
+import { Ruleset as SectorsRuleset } from '../engine/sectors/ruleset.ts';
+import { ScenarioFileSchema as SectorsScenario } from '../engine/sectors/scenario.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../rulesets/schema');
 
@@ -40,3 +42,14 @@ write(
   Ruleset.omit(own as Record<(typeof SECTIONS)[number], true>),
 );
 write('nuclear-scenario.schema.json', 'Nuclear: a scenario', ScenarioFileSchema);
+
+const OF_SECTORS = ['data', 'planets', 'options', 'terms', 'zones'] as const;
+write('sectors-ruleset.schema.json', 'Sectors: a whole ruleset in one file', SectorsRuleset);
+for (const section of OF_SECTORS)
+  write(`sectors/${section}.schema.json`, `Sectors: ${section}.json`, SectorsRuleset.shape[section]);
+write(
+  'sectors/ruleset.schema.json',
+  'Sectors: ruleset.json',
+  SectorsRuleset.omit({ data: true, planets: true, options: true, terms: true, zones: true }),
+);
+write('sectors-scenario.schema.json', 'Sectors: a scenario', SectorsScenario);

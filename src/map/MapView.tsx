@@ -90,7 +90,12 @@ export function MapView(props: MapViewProps) {
         setDetail(detailOf(HEX * view.zoom));
         line.current?.look();
         window.clearTimeout(rest);
-        rest = window.setTimeout(() => latest.current.onView?.(view), 300);
+        element.current?.removeAttribute('data-rest');
+        rest = window.setTimeout(() => {
+          // For whoever takes a picture of the page: it stays as it is now.
+          element.current?.setAttribute('data-rest', '');
+          latest.current.onView?.(view);
+        }, 300);
       },
     );
     return [eye, made, drawing] as const;

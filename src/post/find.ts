@@ -20,7 +20,8 @@ const BODY = 1_500_000;
 
 // Lines may have been broken anywhere, and quoted before: the marks are looked for without blanks and quote signs.
 const BEGIN = /-+BEGINHEXPOST([A-Z]{3,20})(\d{1,4})-+/gi;
-const END = new RegExp(`-+ENDHEXPOST(${KINDS.join('|')})([0-9a-f]{8})-+`, 'i');
+// The last dashes may belong to the next begin mark, where nothing stands between two blocks.
+const END = new RegExp(`-+ENDHEXPOST(${KINDS.join('|')})([0-9a-f]{8})(?:-|$)`, 'i');
 const HEAD = /^campaign=([0-9a-z]{1,40})seat=([a-z0-9-]{1,40}?)round=(\d{1,6})revision=(\d{1,4});/i;
 
 /** Every block in a text as people paste it, in the order in which they stand there. Never throws. */

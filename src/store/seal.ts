@@ -3,10 +3,33 @@ import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Armoured } from '../post/armour.ts';
 import type { Plan } from '../post/box.ts';
 import { openOrders, ordersBlock } from '../post/contents.ts';
+import { type DraftStore, draftStore, linesOf, sheetOf } from './draft.ts';
 import { type Mail, type MailStore, nextRevision, postedBy } from './mail.ts';
-import { trimmed } from './plan.ts';
+import { type PlanStore, planStore, trimmed } from './plan.ts';
+import { alone, type Sits } from './screen.ts';
 
-/** Sealing orders, and going on from what was sealed. */
+/** Drawing orders up, sealing them, and going on from what was sealed. */
+
+/** What a table needs on which a seat's orders are drawn up. */
+export interface PlanTable {
+  readonly plan: PlanStore;
+  readonly drafts: DraftStore;
+  readonly sits: Sits;
+}
+
+/** Puts a plan for the open round on the table. Every change of it, also of a sheet not yet given, is kept in the box. */
+export function planTable(mail: MailStore, { round, seat, commands, lines = [] }: Plan): PlanTable {
+  const { rules, course } = mail.getState();
+  const drafts = draftStore('sheet');
+  drafts.setState({ seat, lines: linesOf(lines) });
+  const keep = () => {
+    const { orders } = sheetOf(drafts.getState().lines);
+    mail.getState().note({ plan: { round, seat, commands: plan.getState().commands, lines: orders } });
+  };
+  const plan = planStore(rules.system, course.now, seat, commands, keep);
+  drafts.subscribe((now, before) => now.lines !== before.lines && keep());
+  return { plan, drafts, sits: alone(seat, seat, () => !plan.getState().complete) };
+}
 
 /**
  * Seals a seat's orders for the open round and takes the block into the box. `salt` is 32 random hex digits. Refused

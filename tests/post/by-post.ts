@@ -16,7 +16,7 @@ import { type Opened, type ReportContent, resolveRound, type Standing } from '..
 
 export const rules = shippedRules();
 export const system = shippedSystem(rules);
-const END = 'c0ffee'.padStart(64, '0');
+export const END = 'c0ffee'.padStart(64, '0');
 
 export interface Played {
   readonly master: Identity;

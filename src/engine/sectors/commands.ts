@@ -23,7 +23,7 @@ interface Form {
   readonly sheet?: true;
 }
 
-const Anything = z.unknown();
+const Anything = z.unknown().optional();
 const Open = z.record(z.string(), z.unknown());
 const Words = z.string().trim().min(1).max(2000);
 const Note = z.string().trim().max(2000).nullish();

@@ -52,4 +52,3 @@ function decide(rules: Rules, state: State, seat: Seat, raw: unknown, dice: Dice
   closeWhenReady(play);
   return { ok: true, events: play.events, rolls: dice.rolls };
 }
-

@@ -3,10 +3,10 @@ import { DAY, readInstant, writeInstant } from '../kernel/instant.ts';
 import type { Draft, Field } from '../kernel/system.ts';
 import { battleField, resultFields } from './battle-options.ts';
 import { resolveQuickly } from './battles.ts';
+import { choice } from './choice.ts';
 import type { CommandName } from './commands.ts';
 import { battlesOf, findBattle, type Game } from './game.ts';
 import { MOST_ARMIES } from './master.ts';
-import { choice } from './choice.ts';
 import { ROLES, type State } from './state.ts';
 
 /** The blanks of the commands of the master, the timer and the tactical engine. */

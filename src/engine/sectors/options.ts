@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { valueIn } from '../kernel/draft.ts';
-import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import type { Seat, SideId } from '../kernel/ids.ts';
 import { type Draft, type Field, type Options, open } from '../kernel/system.ts';
 import { battleFields } from './battle-options.ts';
 import { choice } from './choice.ts';
@@ -9,7 +9,8 @@ import { withClock } from './deadlines.ts';
 import type { Game } from './game.ts';
 import { judge } from './judge.ts';
 import { masterFields } from './master-options.ts';
-import { CLOCK, type Permit, permit, TACTICAL } from './permit.ts';
+import { type Permit, permit } from './permit.ts';
+import { CLOCK, GM, TACTICAL } from './seats.ts';
 import { deploymentFields, orderFields } from './sheet-options.ts';
 
 /**

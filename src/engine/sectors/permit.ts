@@ -1,15 +1,12 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import type { Seat, SideId } from '../kernel/ids.ts';
 import { COMMANDS, type CommandName, isCommand, isSidesCommand } from './commands.ts';
 import { isPast } from './deadlines.ts';
 import type { Game } from './game.ts';
+import { CLOCK, GM, TACTICAL } from './seats.ts';
 import type { Role, State } from './state.ts';
 
 /** S-1.7: the checks that every command passes first, in their order, up to the form of the arguments. */
-
-/** Seats that are nobody's: the timer, and the engine of tactical battles. */
-export const CLOCK = 'clock';
-export const TACTICAL = 'tactical';
 
 /** Whose command it is, once it may be given. */
 export interface Permit {

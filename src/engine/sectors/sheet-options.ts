@@ -1,9 +1,9 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
+import { choice } from './choice.ts';
 import { isCount } from './deployment.ts';
 import { armiesIn, type Game, sectorsOf } from './game.ts';
-import { choice } from './choice.ts';
 import { attacksIn, canLeave, checkOrbital, checkTarget } from './orders.ts';
 import { neighboursOf } from './planet.ts';
 import type { SectorId, State } from './state.ts';

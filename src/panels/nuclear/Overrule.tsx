@@ -14,7 +14,7 @@ import { differencesOf } from './difference.ts';
 import css from './Overrule.module.css';
 import { OverruleChange } from './OverruleChange.tsx';
 import { Made, Refused, Result } from './OverruleResult.tsx';
-import { type ChangeDraft, changeOf, type Prefill } from './overrule-draft.ts';
+import { anchorsOf, type ChangeDraft, changeOf, type Prefill } from './overrule-draft.ts';
 import { previewOf } from './overrule-preview.ts';
 
 interface Props {
@@ -52,8 +52,8 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
   }, [hex, unit, side]);
 
   const before = useMemo(() => previewOf(system, state, made), [system, state, made]);
-  const game = { rules, state: before.after };
-  const next = before.refusal ? undefined : changeOf(draft, game, known);
+  const game = useMemo(() => ({ rules, state: before.after }), [rules, before]);
+  const next = useMemo(() => (before.refusal ? undefined : changeOf(draft, game, known)), [before, draft, game, known]);
   const drafted = useMemo(
     () => (next ? previewOf(system, state, [...made, next]) : before),
     [system, state, made, next, before],
@@ -65,7 +65,7 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
   const changes = counts ? [...made, next] : made;
   const result = differing(state, whole.after);
   const ready = whole.refusal === undefined && result.length > 0 && reason.trim() !== '';
-  const fallen = [...known.keys()].filter((id) => before.after.units[id] === undefined);
+  const fallen = useMemo(() => [...known.keys()].filter((id) => game.state.units[id] === undefined), [known, game]);
   return (
     <form
       className={css.overrule}
@@ -92,7 +92,8 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
         disabled={!counts || drafted.refusal !== undefined}
         onClick={() => {
           setMade(changes);
-          setDraft(NO_CHANGE);
+          // The next change is often one of the same thing.
+          setDraft({ ...anchorsOf(draft), change: null });
         }}
       >
         {t('overrule:add')}
@@ -109,9 +110,8 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={1000}
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={3}
+        resize="vertical"
         required
       />
       <div className={css.buttons}>

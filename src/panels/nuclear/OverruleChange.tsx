@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { memo } from 'react';
 import { fullTough } from '../../engine/nuclear/bearing.ts';
 import type { ChangeKind } from '../../engine/nuclear/changes.ts';
 import type { Game } from '../../engine/nuclear/game.ts';
@@ -31,8 +32,8 @@ interface Props {
   readonly onChange: (draft: ChangeDraft) => void;
 }
 
-/** One change: what is changed, and its blanks. */
-export function OverruleChange(props: Props) {
+/** One change: what is changed, and its blanks. Its lists are long: a letter of the reason does not draw them anew. */
+export const OverruleChange = memo(function OverruleChange(props: Props) {
   const { words, draft, onChange } = props;
   const { t } = words;
   return (
@@ -59,7 +60,7 @@ export function OverruleChange(props: Props) {
       )}
     </fieldset>
   );
-}
+});
 
 /** The blanks of a kind of change. `draft` is filled in with what stands there now. */
 function Blanks({ game, words, draft, fallen, onChange }: Props) {

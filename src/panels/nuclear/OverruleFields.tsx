@@ -32,6 +32,8 @@ interface Listed {
   readonly onChange: (value: string | null) => void;
 }
 
+/** More are not looked through; they are found by typing. */
+const MOST = 80;
 const plain = ({ value, label }: Row) => ({ value: value ?? NONE, label });
 
 export function Listed({ label, rows, value, words, onChange }: Listed) {
@@ -43,7 +45,8 @@ export function Listed({ label, rows, value, words, onChange }: Listed) {
       onChange={(chosen) => chosen !== null && onChange(chosen === NONE ? null : chosen)}
       allowDeselect={false}
       searchable
-      limit={80}
+      limit={MOST}
+      {...(rows.length > MOST && { placeholder: words.t('overrule:type-number') })}
       nothingFoundMessage={words.t('overrule:nothing-found')}
     />
   );

@@ -18,9 +18,8 @@ import { deathsOf, factsOf } from './prose-facts.ts';
 import { preparationOf } from './prose-preparation.ts';
 import { roundOf } from './prose-rounds.ts';
 import { type Ruling, rulingsOf } from './prose-rulings.ts';
-import { sidesTable } from './prose-sides.ts';
+import { lossesOf, sidesTable } from './prose-sides.ts';
 import { type Length, type Said, strong, type Teller, tellerOf } from './prose-teller.ts';
-import { courseOf } from './statistics.ts';
 
 /** What a report for people is made of. */
 export interface Report {
@@ -65,10 +64,9 @@ function pageOf(report: Report): Block[] {
   const known = knownUnits((beginning(system, after) as State).units, after);
   const words = wordsOf({ t, language, rules, state: end, players: after.players, known });
   const teller = tellerOf(t, words, rules, length);
-  const lines = readLog(system, after.entries, PUBLIC, before.entries.length);
+  const lines = newsOf(report);
   const rulings = rulingsOf(lines, report.rulings ?? [], teller);
   const chapters = chaptersOf(rulings.rest, start);
-  const course = (campaign: Campaign) => courseOf(system, campaign, rules, PUBLIC).at(-1)!;
 
   const blocks: Block[] = [{ kind: 'title', text: titleOf(report, chapters, end, teller) }];
   if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: teller.text('map') });
@@ -87,11 +85,20 @@ function pageOf(report: Report): Block[] {
     if (deaths.length > 0) blocks.push({ kind: 'list', items: deaths });
     blocks.push(...storyOf(chapters, lines, start, end, teller));
   }
-  if (end.phase !== 'setup')
-    blocks.push({ kind: 'table', table: sidesTable(end, course(before), course(after), teller) });
+  if (end.phase !== 'setup') {
+    const table = sidesTable(start, end, lossesOf(lines, start, rules, teller), teller);
+    blocks.push({ kind: 'table', table });
+  }
   if (report.deadline) blocks.push({ kind: 'line', of: teller.say('deadline', { when: strong(report.deadline) }) });
   if (report.block) blocks.push({ kind: 'armour', title: teller.text('block'), text: report.block });
   return blocks;
+}
+
+/** What the public reads of the log since the last report; with what stood in it before and was secret then. */
+function newsOf({ system, before, after }: Report): readonly Line[] {
+  const keyOf = ({ entry, index }: Line): string => `${entry} ${index}`;
+  const read = new Set(readLog(system, before.entries, PUBLIC).map(keyOf));
+  return readLog(system, after.entries, PUBLIC).filter((line) => !read.has(keyOf(line)));
 }
 
 function storyOf(

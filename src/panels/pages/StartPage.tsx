@@ -1,4 +1,4 @@
-import { IconBook, IconFileImport, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
+import { IconBook, IconFileImport, IconMail, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CampaignList } from './CampaignList.tsx';
@@ -28,10 +28,11 @@ export interface StartPageProps {
   readonly onFile: (file: File, reading: FileReading) => Promise<Problem | null>;
   readonly onDemo?: (() => void) | undefined;
   readonly onRules?: (() => void) | undefined;
+  readonly onPost?: (() => void) | undefined;
 }
 
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
-export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules }: StartPageProps) {
+export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost }: StartPageProps) {
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -126,6 +127,11 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
           >
             {t('open-file')}
           </PlainButton>
+          {onPost && (
+            <PlainButton icon={<IconMail size={20} aria-hidden />} onClick={onPost}>
+              {t('by-post')}
+            </PlainButton>
+          )}
           {onDemo && (
             <PlainButton icon={<IconRoute size={20} aria-hidden />} onClick={onDemo}>
               {t('demo')}

@@ -6,6 +6,7 @@ import type { MapEvents, MapPicture } from '../../map/picture.ts';
 import { rule } from '../../store/screen.ts';
 import { pictureOf } from '../nuclear/picture.ts';
 import { usePalette } from '../palette.ts';
+import { wishes } from '../wishes.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { useWindowPart } from './PictureDialogWindow.ts';
@@ -22,6 +23,8 @@ import { useOverlay } from './use-overlay.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
 
+// Who wants no sound never loads it.
+const Sound = lazy(() => import('./sound/Sound.tsx'));
 const MapView = lazy(() => import('../../map/MapView.tsx').then((file) => ({ default: file.MapView })));
 
 /** The picture of the table; with a sheet also where its orders will have brought the units. */
@@ -60,6 +63,7 @@ export function MapStage() {
   const measuring = useRulerDrag(handle);
   const { picture, cue } = useCues(usePicture());
   const plans = useOverlay();
+  const heard = wishes(({ volume }) => volume > 0);
   const showing = cue !== null;
   const overlay = useMemo(() => (showing ? quiet(plans) : plans), [showing, plans]);
   const wide = useWide();
@@ -120,6 +124,11 @@ export function MapStage() {
           />
         </Suspense>
         <PointerWord at={pointer} handle={handle} />
+        {heard && (
+          <Suspense fallback={null}>
+            <Sound cue={cue} />
+          </Suspense>
+        )}
       </div>
     </main>
   );

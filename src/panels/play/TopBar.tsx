@@ -27,6 +27,7 @@ import { CuePace } from './CuePace.tsx';
 import { PaletteItems } from './PaletteItems.tsx';
 import { openPanel } from './panel-folds.ts';
 import { usePlay, useTable } from './play.ts';
+import { SoundItems } from './SoundItems.tsx';
 import { TimelineItem } from './TimelineItem.tsx';
 import css from './TopBar.module.css';
 import { openMapWindow } from './use-shared-map.ts';
@@ -149,6 +150,7 @@ function More() {
         )}
         <TimelineItem />
         <CuePace />
+        <SoundItems />
         <PaletteItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>

@@ -5,6 +5,7 @@ import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import type { Texts } from '../nuclear/finder.ts';
 import { useHintsBack } from '../nuclear/Hint.tsx';
 import { choosePalette, usePalette } from '../palette.ts';
+import { VOLUMES, wishes } from '../wishes.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 import { usePlay, useScreen, useTable } from './play.ts';
@@ -17,6 +18,7 @@ export function useWishFindings(texts: Texts): Finding[] {
   const { words } = useTable();
   const pace = useScreen((now) => now.pace);
   const palette = usePalette();
+  const volume = wishes((now) => now.volume);
   const hintsBack = useHintsBack();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { t, language } = words;
@@ -45,6 +47,9 @@ export function useWishFindings(texts: Texts): Finding[] {
         },
         { group: 'cues:pace.title' },
       ),
+    ),
+    ...VOLUMES.filter((each) => each !== volume).map((each) =>
+      by(`cues:sound.${100 * each}`, () => wishes.setState({ volume: each }), { group: 'cues:sound.title' }),
     ),
     by('play:menu.leave', onLeave),
   ];

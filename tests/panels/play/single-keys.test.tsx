@@ -44,7 +44,7 @@ it('keys of a single character can be switched off, the others go on (WCAG 2.1.4
   press('Escape');
   expect(mapProps().overlay.selected).toBeNull();
   press('KeyK', { ctrlKey: true });
-  expect(await screen.findByRole('dialog', { name: 'Find' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Find' }, { timeout: 20_000 })).toBeDefined();
 });
 
 it('the list then names no key that does nothing', { timeout: 30_000 }, async () => {

@@ -44,8 +44,7 @@ export function BoardDeadline() {
       <Textarea
         label={t('deadline.text')}
         description={t('deadline.text-hint')}
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={4_000}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

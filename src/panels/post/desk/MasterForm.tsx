@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Calendar, calendarFaults } from '../../../post/calendar.ts';
 import { CalendarForm, type CalendarFormProps } from '../CalendarForm.tsx';
@@ -23,6 +24,7 @@ interface Props extends Pick<CalendarFormProps, 'phases'> {
 /** Who leads the campaign, and how long people have. */
 export function MasterForm({ wish, phases, onChange }: Props) {
   const { t } = useTranslation('desk');
+  const [left, setLeft] = useState(false);
   return (
     <section>
       <p>{t('new.about')}</p>
@@ -32,7 +34,8 @@ export function MasterForm({ wish, phases, onChange }: Props) {
         value={wish.name}
         maxLength={60}
         required
-        error={wish.name.trim() === '' && t('new.name-missing')}
+        error={left && wish.name.trim() === '' && t('new.name-missing')}
+        onBlur={() => setLeft(true)}
         autoComplete="nickname"
         onChange={({ currentTarget }) => onChange({ ...wish, name: currentTarget.value })}
       />

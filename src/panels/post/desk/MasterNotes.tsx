@@ -55,8 +55,7 @@ export function MasterNotes() {
             <Textarea
               mt="sm"
               label={t('notes.text')}
-              autosize
-              minRows={3}
+              rows={3}
               maxLength={20_000}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,0 +1,86 @@
+import type { Cue } from '../../../map/cues.ts';
+
+/** What there is to hear: made of noise and tones on the spot, so that no file has to be loaded. */
+
+export type SoundId = 'dice' | 'volley' | 'hit' | 'destroyed' | 'capture' | 'turn';
+
+/** A burst of noise through a filter, or a tone; both glide from one pitch to another and die away. */
+export interface Noise {
+  readonly kind: 'noise';
+  /** Seconds from the beginning of the sound, and how long it lasts. */
+  readonly at: number;
+  readonly length: number;
+  /** Of the filter, in hertz. */
+  readonly from: number;
+  readonly to: number;
+  readonly filter: 'lowpass' | 'bandpass';
+  /** At its beginning, over 0 to 1. */
+  readonly loud: number;
+}
+export interface Tone {
+  readonly kind: 'tone';
+  readonly at: number;
+  readonly length: number;
+  readonly from: number;
+  readonly to: number;
+  readonly shape: 'sine' | 'triangle';
+  readonly loud: number;
+}
+
+const knock = (at: number, pitch: number, loud: number): Noise => ({
+  kind: 'noise',
+  at,
+  length: 0.045,
+  from: pitch,
+  to: pitch * 0.7,
+  filter: 'bandpass',
+  loud,
+});
+const shot = (at: number, loud: number): Noise => ({
+  kind: 'noise',
+  at,
+  length: 0.16,
+  from: 2600,
+  to: 240,
+  filter: 'lowpass',
+  loud,
+});
+const tone = (at: number, length: number, from: number, loud: number, more: Partial<Tone> = {}): Tone => ({
+  kind: 'tone',
+  at,
+  length,
+  from,
+  to: from,
+  shape: 'sine',
+  loud,
+  ...more,
+});
+
+export const SOUNDS: Readonly<Record<SoundId, readonly (Noise | Tone)[]>> = {
+  dice: [0, 0.06, 0.1, 0.17, 0.22, 0.31].map((at, i) => knock(at, 3400 - 280 * i, 0.5 - 0.06 * i)),
+  volley: [0, 0.09, 0.15, 0.27, 0.34].map((at, i) => shot(at, 0.55 - 0.07 * i)),
+  hit: [
+    tone(0, 0.16, 150, 0.7, { to: 55 }),
+    { kind: 'noise', at: 0, length: 0.07, from: 1400, to: 300, filter: 'lowpass', loud: 0.45 },
+  ],
+  destroyed: [
+    tone(0, 0.6, 90, 0.8, { to: 32 }),
+    { kind: 'noise', at: 0, length: 0.75, from: 1800, to: 70, filter: 'lowpass', loud: 0.7 },
+    { kind: 'noise', at: 0.22, length: 0.4, from: 3000, to: 900, filter: 'bandpass', loud: 0.12 },
+  ],
+  capture: [tone(0, 0.22, 392, 0.35, { shape: 'triangle' }), tone(0.13, 0.42, 587, 0.38, { shape: 'triangle' })],
+  turn: [tone(0, 0.9, 523, 0.3), tone(0, 0.6, 1318, 0.08), tone(0.18, 0.9, 392, 0.22)],
+};
+
+const OF_CUE: Readonly<Partial<Record<Cue['kind'], SoundId>>> = {
+  dice: 'dice',
+  volley: 'volley',
+  strike: 'hit',
+  wounds: 'hit',
+  blast: 'destroyed',
+  destroyed: 'destroyed',
+  captured: 'capture',
+};
+
+/** What is heard while a result is shown; most are silent. */
+export const soundOf = ({ kind }: Cue): SoundId | undefined => OF_CUE[kind];

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import type { Told } from '../../../post/course.ts';
+import { seatsOf } from '../../../store/mail.ts';
+import { useFindingWords } from '../finding-words.ts';
+import { Card } from '../thread/Page.tsx';
+import css from './Player.module.css';
+import { contentOf, sideName, useGameWords, useMailNow } from './player.ts';
+
+/** The last report: whether it holds, and where the game master had a hand in it. */
+export function LastReport() {
+  const { t } = useTranslation('post');
+  const mail = useMailNow((now) => now);
+  const told = mail.course.told.at(-1);
+  const { finding, remark } = useFindingWords(contentOf(mail).players);
+  if (!told) return null;
+  const { match } = told.finding;
+  return (
+    <Card title={t('report.title', { round: told.block.round })}>
+      <p className={match ? css.right : css.wrong} role={match ? undefined : 'alert'}>
+        {finding(told.finding)}
+      </p>
+      {told.remarks.length > 0 && (
+        <ul className={css.list}>
+          {told.remarks.map((one) => (
+            <li key={`${one.seat} ${one.kind}`}>{remark(one)}</li>
+          ))}
+        </ul>
+      )}
+      <Hand told={told} />
+    </Card>
+  );
+}
+
+/** Everything in the report that no player ordered. */
+function Hand({ told }: { told: Told }) {
+  const { t } = useTranslation('post');
+  const mail = useMailNow((now) => now);
+  const words = useGameWords();
+  const { system } = mail.rules;
+  const [viewer = PUBLIC] = seatsOf(mail);
+  const { finding } = told;
+  const { content } = told;
+  const events = useMemo(() => {
+    if (!finding.match) return [];
+    const { entries } = finding.standing.campaign;
+    const from = entries.length - content.entries.length;
+    return readLog(system, entries, viewer, from).filter(({ event }) => HANDS.has(event.type));
+  }, [system, viewer, finding, content]);
+  const side = (seat: string) => sideName(mail, seat);
+  const lines = [
+    ...events.map(({ event }) => words.plain(event)),
+    ...(content.strikes ?? []).map(({ seat, order, command, reason }) =>
+      t('report.strike', { side: side(seat), number: (order ?? command) + 1, reason }),
+    ),
+    ...(content.standIns ?? []).map(({ seat, reason }) => t('report.stand-in', { side: side(seat), reason })),
+    ...(content.silent.length > 0 ? [t('report.silent', { sides: content.silent.map(side).join(', ') })] : []),
+  ].filter((line) => line !== '');
+  if (lines.length === 0) return <p className={css.hint}>{t('report.no-hand')}</p>;
+  return (
+    <>
+      <h3>{t('report.hand')}</h3>
+      <ul className={css.list}>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const HANDS: ReadonlySet<string> = new Set(['overruled', 'corrected']);

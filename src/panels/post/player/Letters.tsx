@@ -1,0 +1,88 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import { type Armoured, digestOf } from '../../../post/armour.ts';
+import { noteBlock } from '../../../post/contents.ts';
+import type { Identity } from '../../../post/keys.ts';
+import { isMaster, seatsOf } from '../../../store/mail.ts';
+import { Carry } from '../Carry.tsx';
+import { useLetters } from '../letters.ts';
+import { Card } from '../thread/Page.tsx';
+import css from './Player.module.css';
+import { contentOf, sideName, useMailNow, usePlayer } from './player.ts';
+
+/** Private words between a seat and the game master. */
+export function Letters() {
+  const me = useMailNow((mail) => mail.me);
+  const [seat] = useMailNow(seatsOf);
+  const master = useMailNow(isMaster);
+  return me && seat !== undefined && !master ? <OfSeat me={me} seat={seat} /> : null;
+}
+
+function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
+  const { t } = useTranslation('post');
+  const { mail } = usePlayer();
+  const now = useMailNow((all) => all);
+  const letters = useLetters(me, now.course);
+  const [text, setText] = useState('');
+  const [made, setMade] = useState<Armoured | null>(null);
+  const content = contentOf(now);
+
+  const seal = async () => {
+    const { ledger, now: standing } = mail.getState().course;
+    const mine = [...ledger.blocks.values()].filter(
+      (block) => block.kind === 'note' && block.seat === seat && block.round === standing.round,
+    );
+    const revision = 1 + Math.max(0, ...mine.map((block) => block.revision));
+    const at = { campaign: ledger.campaign!.id, seat, round: standing.round, revision };
+    const block = await noteBlock(me, content.master, at, { text: text.trim() });
+    mail.getState().take([block]);
+    setMade(block);
+    setText('');
+  };
+
+  return (
+    <Card title={t('letters.title')}>
+      {letters.length === 0 && <p className={css.hint}>{t('letters.none')}</p>}
+      {letters.map(({ block, content: letter }) => (
+        <div key={digestOf(block)} className={css.letter}>
+          <small>
+            {t(block.seat === 'gm' ? 'letters.from-master' : 'letters.mine', {
+              round: block.round,
+              side: sideName(now, block.seat),
+            })}
+          </small>
+          {letter.text}
+        </div>
+      ))}
+      <Textarea
+        label={t('letters.write', { master: content.master.name })}
+        description={t('letters.write-hint')}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={20_000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          disabled={text.trim() === ''}
+          leftSection={<IconLock size={18} aria-hidden />}
+          onClick={() => void seal()}
+        >
+          {t('letters.seal')}
+        </Button>
+      </div>
+      {made && (
+        <>
+          <p role="status">{t('letters.made')}</p>
+          <Carry key={digestOf(made)} blocks={[made]} name={content.name} />
+        </>
+      )}
+    </Card>
+  );
+}

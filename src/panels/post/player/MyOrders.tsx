@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconMap, IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { dueIn, postedBy } from '../../../store/mail.ts';
+import { planStore } from '../../../store/plan.ts';
+import { sameCommands } from '../../../store/seal.ts';
+import { Carry } from '../Carry.tsx';
+import { Card } from '../thread/Page.tsx';
+import { useMinute } from '../use-minute.ts';
+import { OrderList } from './OrderList.tsx';
+import css from './Player.module.css';
+import { contentOf, sideName, useGameWords, useMailNow, useOwnOrders, usePlayer } from './player.ts';
+
+/** What a seat of mine owes for the open round, and what I sent. */
+export function MyOrders({ seat }: { seat: Seat }) {
+  const { t } = useTranslation('post');
+  const { go, clock } = usePlayer();
+  const mail = useMailNow((now) => now);
+  const time = useMinute(clock);
+  const { now } = mail.course;
+  const owes = dueIn(mail).includes(seat);
+  const block = postedBy(mail, seat);
+  const sent = useOwnOrders(block);
+  const plan = mail.notes.plan?.round === now.round && mail.notes.plan.seat === seat ? mail.notes.plan : undefined;
+  const isBegun =
+    plan !== undefined &&
+    plan.commands.length + (plan.lines?.length ?? 0) > 0 &&
+    !sameAs(plan.commands, sent?.commands);
+  const { until } = deadlineIn(mail.course);
+  const isLate = typeof until === 'number' && until <= time;
+  const title = t('mine.title', { side: sideName(mail, seat) });
+  if (phaseOf(now.state) === 'over')
+    return (
+      <Card title={title}>
+        <p>{t('mine.over')}</p>
+      </Card>
+    );
+  if (!owes && !block)
+    return (
+      <Card title={title}>
+        <p>
+          {t('mine.nothing', {
+            sides: dueIn(mail)
+              .map((other) => sideName(mail, other))
+              .join(', '),
+          })}
+        </p>
+      </Card>
+    );
+  return (
+    <Card title={title}>
+      <div role="status" className={css.panel}>
+        {block ? (
+          <p>
+            <strong>{t('mine.sent', { revision: block.revision })}</strong> {t('mine.sent-hint')}
+          </p>
+        ) : (
+          <p>
+            <strong>{t('mine.owes')}</strong>
+          </p>
+        )}
+        {isBegun && <p>{t(block ? 'mine.changed' : 'mine.begun')}</p>}
+        {isLate && <p className={css.wrong}>{t(block ? 'mine.late-sent' : 'mine.late')}</p>}
+      </div>
+      {owes && (
+        <div className={css.buttons}>
+          <Button
+            variant={block && !isBegun ? 'default' : 'filled'}
+            leftSection={block || isBegun ? <IconPencil size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
+            onClick={() => go.plan(seat)}
+          >
+            {t(isBegun ? 'mine.go-on' : block ? 'mine.change' : 'mine.plan')}
+          </Button>
+        </div>
+      )}
+      {block && <Carry key={block.revision} blocks={[block]} name={contentOf(mail).name} />}
+      {block && sent && <Sent seat={seat} commands={sent.commands} />}
+      {block && sent === undefined && <p className={css.hint}>{t('mine.unreadable')}</p>}
+    </Card>
+  );
+}
+
+const sameAs = (commands: readonly AnyCommand[], sent: readonly AnyCommand[] | undefined): boolean =>
+  sent !== undefined && sameCommands(commands, sent);
+
+/** What stands in the orders of the open round, in words. */
+function Sent({ seat, commands }: { seat: Seat; commands: readonly AnyCommand[] }) {
+  const { t } = useTranslation('post');
+  const { system } = useMailNow(({ rules }) => rules);
+  const now = useMailNow(({ course }) => course.now);
+  // Units that are bought in these orders have no name before.
+  const planned = useMemo(() => planStore(system, now, seat, commands).getState(), [system, now, seat, commands]);
+  const words = useGameWords(planned.campaign);
+  return (
+    <details>
+      <summary>{t('mine.read')}</summary>
+      <OrderList words={words} commands={commands} />
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconMailForward, IconPencil } from '@tabler/icons-react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import type { PlanStore } from '../../../store/plan.ts';
+import { sameCommands } from '../../../store/seal.ts';
+import { usePlay, useWords } from '../../play/play.ts';
+import { useUndo } from '../../play/TopBar.tsx';
+import { OrderList } from './OrderList.tsx';
+import css from './Player.module.css';
+
+/** What can be done with orders that are complete. */
+export interface SealingHand {
+  /** What was sealed for this round before. */
+  readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
+  readonly onSeal: () => Promise<void>;
+  /** Shows the block that was sealed. */
+  readonly onShow: () => void;
+}
+export const Sealing = createContext<SealingHand | null>(null);
+
+/** The orders of the round are complete: their author reads them once more, and seals them or goes on. */
+export function SealPanel() {
+  const hand = useContext(Sealing);
+  const store = usePlay().store as PlanStore;
+  const words = useWords();
+  const undo = useUndo();
+  const commands = useStore(store, (plan) => plan.commands);
+  const [sealing, setSealing] = useState<'no' | 'now' | 'failed'>('no');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  if (!hand) throw new Error('a plan without a hand to seal it');
+  const { sent, onSeal, onShow } = hand;
+  const isSent = sent !== null && sameCommands(sent.commands, commands);
+  const { t } = words;
+  const seal = () => {
+    setSealing('now');
+    onSeal().catch(() => setSealing('failed'));
+  };
+  return (
+    <div className={css.panel}>
+      <h3 ref={title} tabIndex={-1} className={css.complete}>
+        {isSent ? t('post:seal.sent', { revision: sent.revision }) : t('post:seal.complete')}
+      </h3>
+      <OrderList words={words} commands={commands} />
+      <div className={css.buttons}>
+        {isSent ? (
+          <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={onShow}>
+            {t('post:seal.show')}
+          </Button>
+        ) : (
+          <Button leftSection={<IconLock size={18} aria-hidden />} onClick={seal} loading={sealing === 'now'}>
+            {t('post:seal.seal')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={undo}>
+          {t('post:seal.change')}
+        </Button>
+      </div>
+      {sealing === 'failed' && <p role="alert">{t('post:seal.failed')}</p>}
+      <p className={css.hint}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { CalendarSchema } from '../../../post/calendar.ts';
+import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { rosterAt } from '../../../post/ledger.ts';
+import { dueIn, postedBy } from '../../../store/mail.ts';
+import { type RulesetText, useNameOf } from '../../../words/index.ts';
+import { SideSwatch } from '../../pages/SideSwatch.tsx';
+import { TurnText } from '../../pages/TurnText.tsx';
+import { Deadline } from '../Deadline.tsx';
+import { ownZone } from '../moments.ts';
+import css from './Player.module.css';
+import { contentOf, useMailNow, usePlayer } from './player.ts';
+
+/** Turn and phase, until when, who sits where, and who has posted as far as the blocks here tell. */
+export function WhereItStands() {
+  const { t } = useTranslation(['post', 'terms']);
+  const nameOf = useNameOf();
+  const { clock } = usePlayer();
+  const mail = useMailNow((now) => now);
+  const { ledger, now } = mail.course;
+  const content = contentOf(mail);
+  const phase = phaseOf(now.state);
+  const { turn } = now.state as { readonly turn?: number };
+  const { name: rules } = mail.rules.rules as { readonly name?: RulesetText };
+  const calendar = CalendarSchema.safeParse(content.calendar);
+  const { until, changes } = deadlineIn(mail.course);
+  const due = dueIn(mail);
+  const roster = rosterAt(ledger, now.round);
+  const words = ledger.notices.filter(({ block, content: { text } }) => block.round === now.round && text !== '');
+  return (
+    <>
+      <p className={css.where}>
+        <strong>
+          <TurnText line={turn === undefined ? null : { turn, phase }} />
+        </strong>{' '}
+        · {t('post:where.round', { round: now.round })} · {rules ? nameOf(rules) : content.system}
+      </p>
+      {until !== undefined && phase !== 'over' && (
+        <Deadline
+          deadline={until}
+          campaign={{ id: ledger.campaign!.id, name: content.name }}
+          round={now.round}
+          phase={t('post:where.turn-phase', { turn: turn ?? 0, phase: t(`terms:phase.${phase}`) })}
+          zone={calendar.success ? calendar.data.zone : ownZone()}
+          changes={changes.length}
+          clock={clock}
+        />
+      )}
+      <ul className={css.seats} aria-label={t('post:where.seats')}>
+        {content.players.map(({ seat, name, colour }) => {
+          const posted = postedBy(mail, seat);
+          const player = roster?.seats.find((taken) => taken.seat === seat)?.name;
+          const state = posted ? 'posted' : due.includes(seat) ? 'owes' : 'idle';
+          return (
+            <li key={seat}>
+              <span className={css.side}>
+                <SideSwatch colour={colour} /> {name}
+              </span>
+              <span>{player ?? t('post:where.nobody')}</span>
+              <span className={css.state} data-due={state === 'owes'}>
+                {t(`post:where.state.${state}`, { revision: posted?.revision ?? 0 })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={css.hint}>{t('post:where.master', { name: content.master.name })}</p>
+      {words.map(({ block, content: { text } }) => (
+        <p key={block.revision} className={css.letter}>
+          <small>{t('post:where.word')}</small>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

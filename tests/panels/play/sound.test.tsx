@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CueKind } from '../../../src/map/cues.ts';
+import { soundOf } from '../../../src/panels/play/sound/sounds.ts';
+import { makeSynth } from '../../../src/panels/play/sound/synth.ts';
+import { wishes } from '../../../src/panels/wishes.ts';
+import { mapProps } from './map-view.tsx';
+import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
+
+/** What sounds: `tone` or `noise`, and how loud all of it is. */
+const heard: { what: string; volume: number }[] = [];
+const contexts: FakeContext[] = [];
+
+class FakeParam {
+  value = 1;
+  setValueAtTime(value: number) {
+    this.value = value;
+  }
+  exponentialRampToValueAtTime(value: number) {
+    // As in browsers, which refuse 0.
+    if (!(value > 0)) throw new RangeError('an exponential ramp needs a value above 0');
+  }
+}
+class FakeNode {
+  gain = new FakeParam();
+  frequency = new FakeParam();
+  to: FakeNode | null = null;
+  what: string;
+  constructor(what: string) {
+    this.what = what;
+  }
+  connect(to: FakeNode) {
+    this.to = to;
+    return to;
+  }
+  start() {
+    let [end, volume]: [FakeNode, number] = [this, 1];
+    while (end.to) {
+      if (end.what === 'gain') volume = end.gain.value;
+      end = end.to;
+    }
+    // A sound that leads nowhere is not heard.
+    if (end.what === 'speaker') heard.push({ what: this.what, volume });
+  }
+  stop() {}
+}
+class FakeContext {
+  state = 'suspended';
+  currentTime = 0;
+  sampleRate = 100;
+  destination = new FakeNode('speaker');
+  constructor() {
+    contexts.push(this);
+  }
+  createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
+  createGain = () => new FakeNode('gain');
+  createBiquadFilter = () => new FakeNode('filter');
+  createOscillator = () => new FakeNode('tone');
+  createBufferSource = () => new FakeNode('noise');
+  resume = async () => {
+    this.state = 'running';
+  };
+  close = async () => {
+    this.state = 'closed';
+  };
+}
+
+const first = wishes.getState();
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.stubGlobal('Worker', undefined);
+  heard.length = 0;
+  contexts.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  wishes.setState(first, true);
+});
+
+it('a browser that still waits for a press is asked, and what was missed is not made up for', async () => {
+  const synth = makeSynth();
+  synth.play('dice', 0.5);
+  expect(heard).toEqual([]);
+  await Promise.resolve();
+  synth.play('hit', 0.5);
+  expect(heard).toEqual([
+    { what: 'tone', volume: 0.25 },
+    { what: 'noise', volume: 0.25 },
+  ]);
+  synth.close();
+  expect(contexts[0]!.state).toBe('closed');
+});
+
+it('results with a noise of their own have one, going about is silent', () => {
+  const of = (kind: CueKind) => soundOf({ kind, hexes: ['0101'] });
+  expect(['dice', 'volley', 'strike', 'wounds', 'destroyed', 'captured'].map((kind) => of(kind as CueKind))).toEqual([
+    'dice',
+    'volley',
+    'hit',
+    'hit',
+    'destroyed',
+    'capture',
+  ]);
+  expect(['move', 'note', 'rallied', 'built'].map((kind) => of(kind as CueKind)).filter(Boolean)).toEqual([]);
+});
+
+it('is off until it is switched on, then a shot is heard, and off again when it is not wanted', async () => {
+  await play(campaignOf(BATTLE));
+  await screen.findByRole('application');
+  await waitFor(mapProps);
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name }));
+  };
+  expect(contexts).toHaveLength(0);
+  await choose('Loud');
+  await waitFor(() => expect(contexts).toHaveLength(1));
+  await act(contexts[0]!.resume);
+  clickHex('0910');
+  await userEvent.click(screen.getByRole('button', { name: /^Shoot/ }));
+  clickHex('1110');
+  heard.length = 0;
+  await userEvent.click(screen.getByRole('button', { name: 'Give order' }));
+  await waitFor(() => expect(heard.length).toBeGreaterThan(0));
+  expect(heard[0]).toEqual({ what: 'noise', volume: 1 });
+  await choose('Off');
+  await waitFor(() => expect(contexts[0]!.state).toBe('closed'));
+}, 30_000);

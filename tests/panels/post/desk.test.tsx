@@ -1,0 +1,158 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
+import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
+import type { Armoured } from '../../../src/post/armour.ts';
+import { joinBlock, ordersBlock } from '../../../src/post/contents.ts';
+import { newIdentity } from '../../../src/post/keys.ts';
+import { type MailStore, mailStore } from '../../../src/store/mail.ts';
+import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { begin, drawUp, END, rules as nuclear, type Played, system } from '../../post/by-post.ts';
+
+// The map has tests of its own; here it would only need a graphics card.
+vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({ PlayScreen: () => <p>the map</p> }));
+
+const NOW = Date.parse('2026-11-21T12:00Z');
+const rules = { system, rules: nuclear.ruleset };
+const thread: ThreadDesk = {
+  read: async () => ({ rows: [], names: new Map() }) as never,
+  take: async () => [],
+  openable: async () => new Map(),
+  onOpen: () => {},
+  onKeys: () => {},
+};
+
+/** The pages with the map come when they are first asked for. */
+const SLOW = { timeout: 20_000 };
+
+let played: Played;
+let mail: MailStore;
+const me = () => userEvent.setup({ delay: null });
+
+beforeAll(async () => {
+  played = await begin(2, 'at the desk');
+  await startWords('en', [...NAMESPACES]);
+});
+beforeEach(async () => {
+  await words.changeLanguage('en');
+  const heap = played.blocks.map((block) => ({ block, at: NOW }));
+  const notes = { id: played.blocks[0]!.campaign, end: END, seen: 0 };
+  mail = mailStore({ notes, heap }, { rules, me: played.master, now: () => NOW });
+});
+
+function AtDesk({ start }: { readonly start: DeskPage }) {
+  const [page, setPage] = useState(start);
+  return (
+    <MantineProvider env="test">
+      <Desk
+        mail={mail}
+        me={played.master}
+        page={page}
+        onPage={setPage}
+        onBack={() => {}}
+        onPlayer={() => {}}
+        thread={thread}
+        clock={() => NOW}
+      />
+    </MantineProvider>
+  );
+}
+const open = (page: DeskPage) => render(<AtDesk start={page} />);
+const course = () => mail.getState().course;
+
+/** The orders of a seat for the open round, as it would post them. */
+async function ordersOf(seat: string, revision = 1): Promise<Armoured> {
+  const { campaign, round } = course().now;
+  const content = { salt: 'b'.repeat(32), commands: drawUp(system, course().now, seat, seat) as never[] };
+  return ordersBlock(played.hands.get(seat)!, played.master, { campaign: campaign.id, seat, round, revision }, content);
+}
+const seats = () => [...played.hands.keys()];
+
+describe('the board', () => {
+  test('says who owes orders, and whose are in with which revision', async () => {
+    open('board');
+    expect(screen.getAllByText('owes orders')).toHaveLength(2);
+    const block = await ordersOf(seats()[0]!, 3);
+    act(() => void mail.getState().take([block]));
+    expect(screen.getAllByText('owes orders')).toHaveLength(1);
+    expect(screen.getByText(/^in: revision 3/)).toBeTruthy();
+  });
+
+  test('moves the deadline, pauses and goes on, each as a block for the thread', async () => {
+    const user = me();
+    open('board');
+    await user.click(screen.getByRole('button', { name: 'Set the deadline of this round' }));
+    await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    const told = course().ledger.notices.map(({ content }) => content.until);
+    expect(told).toEqual([null, NOW + 48 * 3_600_000, NOW + 24 * 3_600_000]);
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+});
+
+describe('the seats', () => {
+  test('seat a new hand from this round on, on record', async () => {
+    const user = me();
+    const stranger = await newIdentity();
+    const [seat] = seats();
+    mail.getState().take([joinBlock(stranger, course().now.campaign.id, 'Vera', seat)]);
+    open('seats');
+    const side = course().now.campaign.players.find((player) => player.seat === seat)!.name;
+    const select = screen.getByRole('combobox', { name: `Who plays ${side}` });
+    await user.selectOptions(select, within(select).getByRole('option', { name: /^Vera/ }));
+    await user.click(screen.getByRole('button', { name: 'Make the roster' }));
+    const [roster] = course().ledger.rosters;
+    expect(roster!.content.seats.find((taken) => taken.seat === seat)).toMatchObject({
+      name: 'Vera',
+      keys: { sign: stranger.sign },
+    });
+    expect(roster!.content.seats).toHaveLength(2);
+  });
+});
+
+describe('a round', () => {
+  test('is resolved step by step and published, and the report holds for everybody', async () => {
+    const user = me();
+    for (const seat of seats()) mail.getState().take([await ordersOf(seat)]);
+    const orders = mail.getState().heap.map(({ block }) => block);
+    open('resolve');
+    await screen.findByText('the map', {}, SLOW);
+    expect(screen.getByText(/^Step 0 of \d+/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'To the end' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'To the report' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish round 1' }, SLOW));
+    expect(course().told).toHaveLength(1);
+    expect(course().told[0]!.content.at).toBe(NOW);
+    const report = [...course().ledger.blocks.values()].find(({ kind }) => kind === 'report')!;
+    const id = played.blocks[0]!.campaign;
+    const heap = [...orders, report].map((block) => ({ block, at: NOW }));
+    const reader = mailStore({ notes: { id, seen: 0 }, heap }, { rules, me: null });
+    const [told] = reader.getState().course.told;
+    expect(told!.finding.match).toBe(true);
+    expect(told!.remarks).toEqual([]);
+  });
+
+  test('goes on without a seat that is silent only when the master closes for it', async () => {
+    const user = me();
+    const [first, second] = seats();
+    mail.getState().take([await ordersOf(first!)]);
+    open('resolve');
+    await screen.findByText('the map', {}, SLOW);
+    const nameOf = (seat: string) => course().now.campaign.players.find((player) => player.seat === seat)!.name;
+    const before = screen.getByText(/^Step 0 of/).textContent;
+    await user.click(screen.getByRole('checkbox', { name: `Close for ${nameOf(second!)}` }));
+    expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
+    expect((await screen.findByText(/^Step 0 of/)).textContent).not.toBe(before);
+  });
+
+  test('cannot be resolved where the chain of dice is not', async () => {
+    mail.getState().note({ end: undefined as never });
+    open('resolve');
+    expect(await screen.findByText(/dice of this campaign are not in this browser/, {}, SLOW)).toBeTruthy();
+  });
+});

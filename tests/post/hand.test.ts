@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import { digestOf } from '../../src/post/armour.ts';
+import { linkOf } from '../../src/post/chain.ts';
+import { ordersBlock, reportBlock } from '../../src/post/contents.ts';
+import { courseOf } from '../../src/post/course.ts';
+import { checkReport, type Hand, type Opened, type ReportContent, resolveRound } from '../../src/post/report.ts';
+import { withoutStruck } from '../../src/post/resolve.ts';
+import { begin, drawUp, END, type Played, playRound, rules, system } from './by-post.ts';
+
+/** The master's hand in a round: what he strikes out, orders for others and enters himself is on record, and checked. */
+
+let played: Played;
+let opened: Opened[];
+const standing = () => played.standings.at(-1)!;
+
+beforeAll(async () => {
+  played = await begin(2, 'the hand');
+  await playRound(played);
+  await playRound(played);
+  opened = [];
+  const { campaign, round } = standing();
+  for (const [seat, hand] of played.hands) {
+    const content = { salt: 'a'.repeat(32), commands: drawUp(system, standing(), seat, seat) as never[] };
+    const block = await ordersBlock(hand, played.master, { campaign: campaign.id, seat, round, revision: 1 }, content);
+    opened.push({ block, content });
+  }
+});
+
+const resolved = (hand: Hand, orders: readonly Opened[] = opened) =>
+  resolveRound(system, standing(), linkOf(END, standing().round), orders, hand);
+const check = (report: ReportContent) => checkReport(system, standing(), report, 'f'.repeat(64));
+const reason = 'So it was agreed in the thread.';
+
+describe('the hand of the master', () => {
+  test('takes a command back, and everybody finds the same', () => {
+    const { seat } = opened.find(({ content }) => content.commands.length > 2)!.block;
+    const { report, resolution } = resolved({ strikes: [{ seat, command: 0, reason }] });
+    const plain = resolved({});
+    expect(resolution.tried.length + resolution.left.flatMap(({ commands }) => commands).length).toBe(
+      plain.resolution.tried.length + plain.resolution.left.flatMap(({ commands }) => commands).length - 1,
+    );
+    expect(check(report)).toMatchObject({ match: true });
+    expect(check({ ...report, strikes: [] }).match).toBe(false);
+  });
+
+  test('takes one order of a sheet back, and leaves the others in their places', () => {
+    const orders = [
+      { command: 'wait', unit: 'red-1' },
+      { command: 'wait', unit: 'red-2' },
+      { command: 'wait', unit: 'red-3' },
+    ];
+    const commands = [{ command: 'sheet', orders } as AnyCommand];
+    const [sheet] = withoutStruck({ seat: 'red', commands }, [{ seat: 'red', command: 0, order: 1, reason }]).commands;
+    expect(sheet).toEqual({ command: 'sheet', orders: [orders[0], orders[2]] });
+    expect(withoutStruck({ seat: 'red', commands }, [{ seat: 'blue', command: 0, reason }]).commands).toEqual(commands);
+  });
+
+  test('orders in the place of a silent seat, with a reason', () => {
+    const [first, ...others] = opened;
+    const standIns = [{ seat: first!.block.seat, commands: [...first!.content.commands], reason }];
+    const { report } = resolved({ standIns }, others);
+    expect(report.entries.length).toBeGreaterThan(0);
+    expect(check(report)).toMatchObject({ match: true });
+    expect(check({ ...report, standIns: [] }).match).toBe(false);
+    expect(report.used.map(({ seat }) => seat)).not.toContain(first!.block.seat);
+  });
+
+  test('closes for the silent, and a report that names others does not hold', () => {
+    const seats = [...played.hands.keys()];
+    const { report } = resolved({ silent: seats }, []);
+    expect(report.entries.length).toBeGreaterThan(0);
+    expect(check(report)).toMatchObject({ match: true });
+    expect(check({ ...report, silent: [] }).match).toBe(false);
+  });
+
+  test('is in the block that everybody reads', () => {
+    const { seat } = opened[0]!.block;
+    const hand: Hand = { strikes: [{ seat, command: 0, reason }], rulings: [], silent: [] };
+    const { campaign, round } = standing();
+    const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, resolved(hand).report);
+    const heap = [...played.blocks, ...opened.map((one) => one.block), block];
+    const { told } = courseOf(heap, campaign.id, { system, rules: rules.ruleset });
+    const last = told.at(-1)!;
+    expect(last.digest).toBe(digestOf(block));
+    expect(last.finding.match).toBe(true);
+    expect(last.remarks).toEqual([]);
+    expect(last.content.strikes).toEqual(hand.strikes);
+  });
+});
