@@ -6,7 +6,7 @@ import { NewCampaignPage, type NewCampaignPageProps } from '../panels/pages/NewC
 import { isReady, MasterForm, type MasterWish } from '../panels/post/desk/MasterForm.tsx';
 import { ownZone } from '../panels/post/moments.ts';
 import { plainCalendar } from '../post/calendar.ts';
-import { linkOf } from '../post/chain.ts';
+import { endOf, linkOf } from '../post/chain.ts';
 import { campaignBlock } from '../post/contents.ts';
 import { publicKeys } from '../post/keys.ts';
 import { goTo } from './go.ts';
@@ -36,7 +36,7 @@ export default function NewByPostRoute() {
 
   const onPlay: NewCampaignPageProps['onPlay'] = async (wished, rules, map) => {
     const master = await makeIdentity();
-    const end = randomHex(32);
+    const nonce = randomHex(16);
     const { name, system, ruleset, options, scenario, players } = makeCampaign(wished, rules, map, {
       id: '',
       seed: '',
@@ -50,12 +50,11 @@ export default function NewByPostRoute() {
       scenario,
       players: [...players],
       master: { name: wish.name.trim(), ...publicKeys(master) },
-      tip: linkOf(end, 0),
+      tip: linkOf(endOf(master, nonce), 0),
+      nonce,
       ...(wish.hasDeadlines && { calendar: wish.calendar }),
     });
     const storage = await postStorage();
-    // The end of the chain first: a campaign without it could never be resolved.
-    await storage.keep({ id: block.campaign, end, seen: 0 });
     await storage.add([{ block, at: Date.now() }]);
     saveSettings({ name: wish.name.trim() });
     void navigator.storage?.persist?.().catch(() => false);

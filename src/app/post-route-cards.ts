@@ -20,10 +20,8 @@ export function useMailCards(): { readonly cards: readonly MailCard[] | null; re
     let working = false;
 
     const look = async (changed: string | null) => {
-      const storage = await postStorage();
-      const [boxes, me] = await Promise.all([storage.list(), storage.identity()]);
+      const quick = await quickCards();
       if (!here) return;
-      const quick = boxes.map((box) => quickCard(box, me));
       setCards((before) => {
         const known = new Map(before?.map((card) => [card.id, card]));
         // What was found out already stays to be seen until it is found out anew.
@@ -58,6 +56,13 @@ export function useMailCards(): { readonly cards: readonly MailCard[] | null; re
     };
   }, []);
   return { cards, trouble };
+}
+
+/** Every campaign by post, as far as its blocks alone say. */
+export async function quickCards(): Promise<readonly MailCard[]> {
+  const storage = await postStorage();
+  const [boxes, me] = await Promise.all([storage.list(), storage.identity()]);
+  return boxes.map((box) => quickCard(box, me));
 }
 
 /** What can be said without carrying a report out. */

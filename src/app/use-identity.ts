@@ -4,17 +4,19 @@ import { postStorage } from './use-mail.ts';
 
 /** The keys of this browser, made when they are first needed. Two who ask at once get the same. */
 export async function makeIdentity(): Promise<Identity> {
-  making ??= (async () => {
-    const storage = await postStorage();
-    const there = await storage.identity();
-    if (there) return there;
-    const fresh = await newIdentity();
-    await storage.keepIdentity(fresh);
-    return fresh;
-  })().finally(() => {
+  // Another tab may be asked at the same moment.
+  making ??= Promise.resolve(navigator.locks ? navigator.locks.request('hexpost-keys', make) : make()).finally(() => {
     making = undefined;
   });
   return making;
+}
+async function make(): Promise<Identity> {
+  const storage = await postStorage();
+  const there = await storage.identity();
+  if (there) return there;
+  const fresh = await newIdentity();
+  await storage.keepIdentity(fresh);
+  return fresh;
 }
 let making: Promise<Identity> | undefined;
 
@@ -24,12 +26,19 @@ export function useIdentity(): Identity | null | undefined {
   useEffect(() => {
     let here = true;
     let stop = () => {};
-    void postStorage().then((storage) => {
-      const look = () => storage.identity().then((found) => here && setIdentity(found));
-      void look().catch(() => here && setIdentity(null));
-      stop = storage.onChange((campaign) => campaign === '' && void look());
-      if (!here) stop();
-    });
+    postStorage().then(
+      (storage) => {
+        const look = () =>
+          storage.identity().then(
+            (found) => here && setIdentity(found),
+            () => here && setIdentity(null),
+          );
+        void look();
+        stop = storage.onChange((campaign) => campaign === '' && void look());
+        if (!here) stop();
+      },
+      () => here && setIdentity(null),
+    );
     return () => {
       here = false;
       stop();

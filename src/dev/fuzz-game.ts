@@ -9,6 +9,7 @@ import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import {
   evolvesAlike,
   isPlainState,
+  type Labels,
   offeredIsAccepted,
   refusedIsRefused,
   rollsAreLabelled,
@@ -22,6 +23,8 @@ import { freshCampaign, randomOptions, type Style, styledStep } from './random-c
 
 /** One game of fuzzing, wholly given by these words: a failing one is kept as a line of `tests/fuzz/seeds.txt`. */
 export interface FuzzGame {
+  /** Nuclear when nothing is said. */
+  readonly system?: 'sectors';
   readonly seed: string;
   readonly sides: number;
   readonly turns: number;
@@ -29,8 +32,8 @@ export interface FuzzGame {
   readonly style: Style;
 }
 
-export const writeGame = ({ seed, sides, turns, options, style }: FuzzGame): string =>
-  `seed=${seed} sides=${sides} turns=${turns} options=${options} style=${style}`;
+export const writeGame = ({ system, seed, sides, turns, options, style }: FuzzGame): string =>
+  `${system ? `system=${system} ` : ''}seed=${seed} sides=${sides} turns=${turns} options=${options} style=${style}`;
 
 /** Reads a line of the seeds; what follows a # is for people. */
 export function readGame(line: string): FuzzGame | undefined {
@@ -41,9 +44,10 @@ export function readGame(line: string): FuzzGame | undefined {
       .split(/\s+/)
       .map((word) => word.split('=') as [string, string]),
   );
-  const { seed, sides, turns, options, style } = words;
+  const { system, seed, sides, turns, options, style } = words;
   if (!seed || !sides || !turns) return undefined;
   return {
+    ...(system === 'sectors' && { system }),
     seed,
     sides: Number(sides),
     turns: Number(turns),
@@ -52,9 +56,9 @@ export function readGame(line: string): FuzzGame | undefined {
   };
 }
 
-export interface FuzzReport {
+export interface FuzzReport<S = State> {
   readonly campaign: Campaign;
-  readonly state: State;
+  readonly state: S;
   /** Empty when every law held. */
   readonly faults: readonly string[];
   readonly probes: number;
@@ -68,48 +72,94 @@ export interface FuzzLimits {
   readonly verify?: boolean;
 }
 
+/** What the fuzzer asks of a rule system: a campaign to play, players, and what is true of every position. */
+export interface Fuzzed<S> {
+  /** A campaign before its first entry, and who plays on in it. */
+  open(game: FuzzGame, random: Random): { readonly campaign: Campaign; readonly next: NextStep<S> };
+  readonly labels: Labels;
+  isOver(state: S): boolean;
+  turnOf(state: S): number;
+  faultsOfState(state: S): string[];
+  faultsOfEntry(before: S, after: S, entry: Entry): string[];
+  /** The laws that ask more than one question of a state. */
+  probe(system: AnySystem, campaign: Campaign, state: S, random: Random): string[];
+  /** A command with one argument changed: it may be legal or not. */
+  mutated(state: S, command: AnyCommand, random: Random): AnyCommand;
+}
+type NextStep<S> = (
+  system: AnySystem,
+  state: S,
+  random: Random,
+  onDeadEnd: (draft: Draft) => void,
+) => Step | undefined;
+
 const CLOSING: ReadonlySet<string> = new Set(['ready', 'end-round', 'start-turn', 'place-base', 'sheet']);
 
+/** A game of Nuclear. */
+export const fuzzGame = (rules: Rules, system: AnySystem, game: FuzzGame, limits: FuzzLimits = {}): FuzzReport =>
+  fuzz(nuclearFuzzed(rules), system, game, limits);
+
+const nuclearFuzzed = (rules: Rules): Fuzzed<State> => ({
+  open(game, random) {
+    const campaign = freshCampaign(rules, {
+      seed: game.seed,
+      sides: game.sides,
+      ...optionsAndTeams(rules, game, random),
+    });
+    const concedes = random() < 0.25;
+    return {
+      campaign,
+      next: (system, state, random, onDeadEnd) => nextStep(system, state, random, game.style, concedes, onDeadEnd),
+    };
+  },
+  labels: LABELS,
+  isOver: ({ phase }) => phase === 'over',
+  turnOf: ({ turn }) => turn,
+  faultsOfState: (state) => faultsOfState(rules, state),
+  faultsOfEntry,
+  probe,
+  mutated,
+});
+
 /** Plays one game and holds every law against every entry. Stops at the first fault. */
-export function fuzzGame(rules: Rules, system: AnySystem, game: FuzzGame, limits: FuzzLimits = {}): FuzzReport {
+export function fuzz<S>(fuzzed: Fuzzed<S>, system: AnySystem, game: FuzzGame, limits: FuzzLimits = {}): FuzzReport<S> {
   const { entries: mostEntries = 5000, every = 4 } = limits;
   // Neither the length of the game nor how often laws are tried changes what is played.
   const name = writeGame({ ...game, turns: 0 });
   const random = stream(`fuzz|${name}`);
   const entries: Entry[] = [];
-  const fresh = freshCampaign(rules, { seed: game.seed, sides: game.sides, ...optionsAndTeams(rules, game, random) });
+  const { campaign: fresh, next } = fuzzed.open(game, random);
   const campaign: Campaign = { ...fresh, entries };
-  const concedes = random() < 0.25;
-  let state = replay(system, campaign) as State;
+  let state = replay(system, campaign) as S;
   let probes = 0;
-  const report = (faults: readonly string[]): FuzzReport => ({
+  const goesOn = () => !fuzzed.isOver(state) && fuzzed.turnOf(state) <= game.turns;
+  const report = (faults: readonly string[]): FuzzReport<S> => ({
     campaign: { ...campaign, entries: [...entries] },
     state,
     faults,
     probes,
   });
-  while (state.phase !== 'over' && state.turn <= game.turns && entries.length < mostEntries) {
+  while (goesOn() && entries.length < mostEntries) {
     const faults: string[] = [];
     if (entries.length % every === 0) {
       probes++;
-      faults.push(...probe(system, campaign, state, stream(`probe|${name}|${entries.length}`)));
+      faults.push(...fuzzed.probe(system, campaign, state, stream(`probe|${name}|${entries.length}`)));
     }
     const dead: string[] = [];
-    const step = nextStep(system, state, random, game.style, concedes, (draft) => dead.push(JSON.stringify(draft)));
+    const step = next(system, state, random, (draft) => dead.push(JSON.stringify(draft)));
     faults.push(...dead.map((draft) => `law 4: ${draft} leads nowhere`));
-    if (!step) return report([...faults, `law 4: nobody finds anything to do in ${state.phase}`]);
-    faults.push(
-      ...sameMind(system, state, step.seat, mutated(state, step.command, stream(`mutated|${name}|${entries.length}`))),
-    );
+    if (!step) return report([...faults, `law 4: nobody finds anything to do after ${entries.length} entries`]);
+    const other = fuzzed.mutated(state, step.command, stream(`mutated|${name}|${entries.length}`));
+    faults.push(...sameMind(system, state, step.seat, other));
     const before = state;
     const result = submit(system, campaign, state, step.seat, step.command);
     if (!result.ok) return report([...faults, `law 4: ${JSON.stringify(step)} is refused: ${result.refusal.code}`]);
     entries.push(result.entry);
-    state = result.state as State;
+    state = result.state as S;
     faults.push(
-      ...faultsOfState(rules, state),
-      ...faultsOfEntry(before, state, result.entry),
-      ...rollsAreLabelled(result.entry, LABELS),
+      ...fuzzed.faultsOfState(state),
+      ...fuzzed.faultsOfEntry(before, state, result.entry),
+      ...rollsAreLabelled(result.entry, fuzzed.labels),
       ...evolvesAlike(system, before, result.entry),
       ...(entries.length % every === 0
         ? [...isPlainState(state), ...survivesJson(system, campaign, before, result.entry)]
@@ -117,7 +167,7 @@ export function fuzzGame(rules: Rules, system: AnySystem, game: FuzzGame, limits
     );
     if (faults.length > 0) return report(faults);
   }
-  if (state.phase !== 'over' && state.turn <= game.turns) return report([`${mostEntries} entries and no end`]);
+  if (goesOn()) return report([`${mostEntries} entries and no end`]);
   if (limits.verify === false) return report([]);
   const verdict = verify(system, JSON.parse(JSON.stringify(campaign)) as Campaign);
   return report(verdict.match ? [] : [`law 6: entry ${verdict.entry} differs: ${verdict.differs} ${verdict.detail}`]);

@@ -106,7 +106,8 @@ export function turnCanBeFinished(
 
 /**
  * Law 5: what one seat did in secret shows in no other's view, options or log. `before` and `after` differ by a
- * secret command of `seat`; its `events` must be kept from the others.
+ * secret command of `seat`; its `events` must be kept from the others. Where it may be seen that something was done,
+ * `before` is the state after another secret of the same kind, and `instead` are its events: to the others they read alike.
  */
 export function secretIsKept(
   system: AnySystem,
@@ -115,12 +116,15 @@ export function secretIsKept(
   seat: Seat,
   events: readonly AnyEvent[],
   seats: readonly Seat[],
+  instead: readonly AnyEvent[] = [],
 ): string[] {
   const others: Viewer[] = [...seats.filter((other) => other !== seat), PUBLIC];
   return others.flatMap((viewer) => {
     const faults: string[] = [];
-    const told = events.find((event) => system.show(event, viewer, false) !== undefined);
-    if (told) faults.push(`law 5: ${viewer} is told of ${told.type} by ${seat}`);
+    const read = (log: readonly AnyEvent[]) => log.flatMap((event) => system.show(event, viewer, false) ?? []);
+    const [told, other] = [read(events), read(instead)];
+    if (hashOf(told) !== hashOf(other))
+      faults.push(`law 5: ${viewer} is told of ${told.map(({ type }) => type).join()} by ${seat}`);
     const [a, b] = [system.view(before, viewer), system.view(after, viewer)];
     if (hashOf(a) !== hashOf(b)) faults.push(`law 5: the view of ${viewer} shows what ${seat} did: ${differing(a, b)}`);
     if (viewer === PUBLIC) return faults;

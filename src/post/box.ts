@@ -15,12 +15,10 @@ export interface Kept {
   readonly at: number;
 }
 
-/** Never in a block. All of it is for one round of posting, but the end of the chain. */
+/** Never in a block. */
 export interface Notes {
   /** The campaign's id. */
   readonly id: string;
-  /** Of the game master: the secret end of the chain of dice. */
-  readonly end?: string;
   /** Orders being drawn up for a round. */
   readonly plan?: Plan | undefined;
   /** Of the game master: a round being resolved, until it is published. */

@@ -1,5 +1,8 @@
+import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { fromBase64 } from './armour.ts';
+import type { Identity } from './keys.ts';
 
 /**
  * The game master's dice, fixed before the first order is written. From a secret end every link is the SHA-256 of the
@@ -8,6 +11,19 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
  */
 
 export const LINK = /^[0-9a-f]{64}$/;
+
+export const NONCE = /^[0-9a-f]{32}$/;
+
+/**
+ * The secret end of a campaign's chain: it follows from the master's signing key and the campaign's nonce, 32 hex digits,
+ * so that whoever has his keys can go on with the campaign on any computer, and nobody else can.
+ */
+export function endOf({ secret }: Pick<Identity, 'secret'>, nonce: string): string {
+  if (!NONCE.test(nonce)) throw new RangeError('a nonce is 32 hex digits');
+  return bytesToHex(
+    hkdf(sha256, fromBase64(secret.sign)!, hexToBytes(nonce), utf8ToBytes('hexpost chain of dice'), 32),
+  );
+}
 
 /** Rounds of posting that a chain lasts. */
 export const LENGTH = 2_000;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Armoured } from './armour.ts';
 import { CalendarSchema } from './calendar.ts';
-import { LINK } from './chain.ts';
+import { LINK, NONCE } from './chain.ts';
 import { type Clear, SEAT_ID, VERSION } from './clear.ts';
 import { type Identity, openSealed, PublicKeysSchema, publicKeys, SIGNATURE, sealTo, sign } from './keys.ts';
 import { pack, unpack } from './pack.ts';
@@ -27,6 +27,8 @@ export const CampaignContent = z.strictObject({
   master: PublicKeysSchema.extend({ name: Name }),
   /** First link of the chain of dice. */
   tip: z.string().regex(LINK),
+  /** With the master's keys it gives the end of that chain. */
+  nonce: z.string().regex(NONCE),
   /** How long there is for each round of posting. Without it the game master says so each time, or takes his time. */
   calendar: CalendarSchema.optional(),
 });

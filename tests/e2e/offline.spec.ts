@@ -148,7 +148,7 @@ test('a newer version is announced, and taken when somebody says so and nothing 
     await buttonOf(game, 'Take it now').click();
     for (const each of [game, page]) {
       await expect(each.locator('html[data-version="2"]')).toBeAttached();
-      await expect(buttonOf(each, 'Continue')).toBeVisible();
+      await expect(each.getByRole('button', { name: 'Continue' })).toBeVisible();
       await expect(bar(each)).toBeHidden();
     }
   });

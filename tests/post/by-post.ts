@@ -6,7 +6,7 @@ import { randomCommand } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
 import type { Armoured } from '../../src/post/armour.ts';
 import { digestOf } from '../../src/post/armour.ts';
-import { linkOf } from '../../src/post/chain.ts';
+import { endOf, linkOf } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
 import { campaignBlock, openOrders, ordersBlock, reportBlock, rosterBlock } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
@@ -16,10 +16,12 @@ import { type Opened, type ReportContent, resolveRound, type Standing } from '..
 
 export const rules = shippedRules();
 export const system = shippedSystem(rules);
-export const END = 'c0ffee'.padStart(64, '0');
+const NONCE = 'c0ffee'.padStart(32, '0');
 
 export interface Played {
   readonly master: Identity;
+  /** Of the chain of dice. */
+  readonly end: string;
   readonly hands: ReadonlyMap<string, Identity>;
   /** The campaign block, the roster, and then orders and report of every round. */
   readonly blocks: Armoured[];
@@ -30,6 +32,7 @@ export interface Played {
 
 export async function begin(sides: number, seed: string): Promise<Played> {
   const master = await newIdentity();
+  const end = endOf(master, NONCE);
   const fresh = freshCampaign(rules, { seed, sides });
   const hands = new Map<string, Identity>();
   for (const { seat } of fresh.players) hands.set(seat, await newIdentity());
@@ -43,19 +46,20 @@ export async function begin(sides: number, seed: string): Promise<Played> {
     scenario,
     players: [...players],
     master: { name: 'Olga', ...publicKeys(master) },
-    tip: linkOf(END, 0),
+    tip: linkOf(end, 0),
+    nonce: NONCE,
   });
   const seats = players.map(({ seat, name: player }) => ({ seat, name: player, keys: publicKeys(hands.get(seat)!) }));
-  const file: Campaign = { ...fresh, id: campaign.campaign, seed: linkOf(END, 0) };
+  const file: Campaign = { ...fresh, id: campaign.campaign, seed: linkOf(end, 0) };
   const standing: Standing = {
     campaign: file,
     state: system.begin(scenario, options),
     round: 1,
     last: digestOf(campaign),
-    link: linkOf(END, 0),
+    link: linkOf(end, 0),
   };
   const roster = rosterBlock(master, campaign.campaign, 0, { seats }, 1);
-  return { master, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
+  return { master, end, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
 }
 
 /** What a seat would order now, were it alone: everything up to the end of its part of the phase. */
@@ -105,7 +109,7 @@ export async function playRound(
     played.blocks.push(block);
     opened.push({ block, content: (await openOrders(played.master, block))! });
   }
-  const { report, resolution } = resolveRound(system, standing, linkOf(END, round), opened, {
+  const { report, resolution } = resolveRound(system, standing, linkOf(endOf(played.master, NONCE), round), opened, {
     rulings,
     silent: [...silent],
   });

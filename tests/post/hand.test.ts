@@ -6,7 +6,7 @@ import { ordersBlock, reportBlock } from '../../src/post/contents.ts';
 import { courseOf } from '../../src/post/course.ts';
 import { checkReport, type Hand, type Opened, type ReportContent, resolveRound } from '../../src/post/report.ts';
 import { withoutStruck } from '../../src/post/resolve.ts';
-import { begin, drawUp, END, type Played, playRound, rules, system } from './by-post.ts';
+import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 
 /** The master's hand in a round: what he strikes out, orders for others and enters himself is on record, and checked. */
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const resolved = (hand: Hand, orders: readonly Opened[] = opened) =>
-  resolveRound(system, standing(), linkOf(END, standing().round), orders, hand);
+  resolveRound(system, standing(), linkOf(played.end, standing().round), orders, hand);
 const check = (report: ReportContent) => checkReport(system, standing(), report, 'f'.repeat(64));
 const reason = 'So it was agreed in the thread.';
 

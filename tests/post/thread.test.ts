@@ -36,6 +36,7 @@ beforeAll(async () => {
     ],
     master: { name: 'Olga', ...publicKeys(gm) },
     tip: linkOf('b'.repeat(64), 0),
+    nonce: 'c'.repeat(32),
   });
   id = campaign.campaign;
   const seats = [

@@ -3,6 +3,7 @@ import '../../app/theme.css';
 import type { View } from '../../map/camera.ts';
 import { benchPicture } from './pictures.ts';
 import { journey, type Rig, type Step } from './rig.ts';
+import type { PlayedTable } from './table.tsx';
 
 /**
  * The page that the command drives, as `globalThis.bench`: one map on it, ours or a measure. Each has a page of its own,
@@ -25,6 +26,7 @@ export interface Journey {
 }
 
 let rig: Rig | null = null;
+let played: PlayedTable | null = null;
 let steps: readonly Step[] = [];
 let drawCalls = 0;
 for (const context of [WebGL2RenderingContext, WebGLRenderingContext])
@@ -43,19 +45,47 @@ const there = (): Rig => {
   return rig;
 };
 
-/** Blocks until everything that was sent to be drawn is drawn. */
-function drawn({ host }: Rig): void {
+const hostOfItsOwn = (): HTMLElement => {
+  const host = document.createElement('div');
+  host.className = 'rig';
+  document.body.append(host);
+  return host;
+};
+
+const glOf = ({ host }: Pick<Rig, 'host'>): WebGLRenderingContext | WebGL2RenderingContext => {
   const canvas = host.querySelector('canvas')!;
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
   if (!gl) throw new Error('this browser draws without WebGL');
+  return gl;
+};
+
+/** Blocks until everything that was sent to be drawn is drawn. */
+function drawn(map: Pick<Rig, 'host'>): void {
+  const gl = glOf(map);
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+}
+
+/** The picture as it was just drawn. */
+function pixelsOf(map: Pick<Rig, 'host'>): Uint32Array {
+  const gl = glOf(map);
+  const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
+  const pixels = new Uint32Array(width * height);
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(pixels.buffer));
+  return pixels;
+}
+
+/** Held frames until nothing moves any more. */
+async function settled(map: Pick<Rig, 'host'>): Promise<void> {
+  for (let i = 0; i < 30; i++) {
+    turn();
+    await breath();
+  }
+  drawn(map);
 }
 
 const bench = {
   async open({ rig: name, side, units, notches }: Table): Promise<void> {
-    const host = document.createElement('div');
-    host.className = 'rig';
-    document.body.append(host);
+    const host = hostOfItsOwn();
     const picture = benchPicture(side, side, units);
     rig =
       name === 'ours'
@@ -103,6 +133,55 @@ const bench = {
       };
       requestAnimationFrame(next);
     });
+  },
+
+  /** The whole play screen with so many units; answers how many may be chosen. */
+  async openTable(units: number): Promise<number> {
+    played = await (await import('./table.tsx')).playedTable(hostOfItsOwn(), units);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    hold();
+    await settled(played);
+    return played.units;
+  },
+
+  /** The next unit under the cursor, and all drawn that this brings. */
+  async aim(): Promise<void> {
+    played!.aim();
+    await breath();
+    await settled(played!);
+  },
+
+  /** From the key to the last pixel of what the unit may do, in one frame. */
+  async choose(): Promise<void> {
+    played!.choose();
+    await breath();
+    turn();
+    drawn(played!);
+  },
+
+  /** How many pixels of the map are others with that frame. */
+  async lit(): Promise<number> {
+    const map = played!;
+    turn();
+    const before = pixelsOf(map);
+    map.choose();
+    await breath();
+    turn();
+    const after = pixelsOf(map);
+    return after.reduce((sum, pixel, i) => sum + (pixel === before[i] ? 0 : 1), 0);
+  },
+
+  /** So many frames of the same map while it is dragged to and fro. */
+  async dragged(frames: number): Promise<void> {
+    const map = played!;
+    map.grip();
+    for (let i = 0; i < frames; i++) {
+      map.pan(i % 2 ? 8 : -8, i % 2 ? 4 : -4);
+      turn();
+      drawn(map);
+      await breath();
+    }
+    map.letGo();
   },
 
   /** What has been drawn so far, and how often anything asked for a frame. */

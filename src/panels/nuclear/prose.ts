@@ -96,9 +96,10 @@ function pageOf(report: Report): Block[] {
 
 /** What the public reads of the log since the last report; with what stood in it before and was secret then. */
 function newsOf({ system, before, after }: Report): readonly Line[] {
+  const opened = before.entries.findLastIndex(({ events }) => events.some((event) => system.opens(event)));
   const keyOf = ({ entry, index }: Line): string => `${entry} ${index}`;
-  const read = new Set(readLog(system, before.entries, PUBLIC).map(keyOf));
-  return readLog(system, after.entries, PUBLIC).filter((line) => !read.has(keyOf(line)));
+  const read = new Set(readLog(system, before.entries, PUBLIC, opened + 1).map(keyOf));
+  return readLog(system, after.entries, PUBLIC, opened + 1).filter((line) => !read.has(keyOf(line)));
 }
 
 function storyOf(

@@ -8,10 +8,10 @@ import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import type { Armoured } from '../../../src/post/armour.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/contents.ts';
-import { newIdentity } from '../../../src/post/keys.ts';
+import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
-import { begin, drawUp, END, rules as nuclear, type Played, system } from '../../post/by-post.ts';
+import { begin, drawUp, rules as nuclear, type Played, system } from '../../post/by-post.ts';
 
 // The map has tests of its own; here it would only need a graphics card.
 vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({ PlayScreen: () => <p>the map</p> }));
@@ -40,17 +40,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   await words.changeLanguage('en');
   const heap = played.blocks.map((block) => ({ block, at: NOW }));
-  const notes = { id: played.blocks[0]!.campaign, end: END, seen: 0 };
+  const notes = { id: played.blocks[0]!.campaign, seen: 0 };
   mail = mailStore({ notes, heap }, { rules, me: played.master, now: () => NOW });
 });
 
-function AtDesk({ start }: { readonly start: DeskPage }) {
+function AtDesk({ start, as = played.master }: { readonly start: DeskPage; readonly as?: Identity }) {
   const [page, setPage] = useState(start);
   return (
     <MantineProvider env="test">
       <Desk
         mail={mail}
-        me={played.master}
+        me={as}
         page={page}
         onPage={setPage}
         onBack={() => {}}
@@ -151,8 +151,8 @@ describe('a round', () => {
   });
 
   test('cannot be resolved where the chain of dice is not', async () => {
-    mail.getState().note({ end: undefined as never });
-    open('resolve');
+    const stranger = await newIdentity();
+    render(<AtDesk start="resolve" as={stranger} />);
     expect(await screen.findByText(/dice of this campaign are not in this browser/, {}, SLOW)).toBeTruthy();
   });
 });

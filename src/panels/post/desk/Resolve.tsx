@@ -10,7 +10,7 @@ import { alone, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watching } from '../../../store/watching.ts';
 import { PlayScreen } from '../../play/PlayScreen.tsx';
 import css from './Desk.module.css';
-import { seatRows, useDesk, useHand, useMailState, useResolved } from './desk.ts';
+import { seatRows, useChainEnd, useDesk, useHand, useMailState, useResolved } from './desk.ts';
 import { OverruleAt } from './OverruleAt.tsx';
 import { StandIn } from './StandIn.tsx';
 import { Strikes } from './Strikes.tsx';
@@ -26,7 +26,7 @@ export default function Resolve() {
   const { goTo } = useDesk();
   const before = useMailState(({ course }) => course.now.campaign);
   const system = useMailState(({ rules }) => rules.system);
-  const hasEnd = useMailState(({ notes }) => notes.end !== undefined);
+  const hasEnd = useChainEnd() !== undefined;
   const resolved = useResolved();
   const first = before.entries.length - 1;
   // The store and the screen stay while the round changes under them.

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import { linkOf } from '../../../post/chain.ts';
+import { endOf, linkOf } from '../../../post/chain.ts';
 import type { RosterContent } from '../../../post/contents.ts';
 import { openOrders } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
@@ -104,13 +104,23 @@ export function useHand(): { readonly hand: Hand; readonly setHand: (hand: Hand)
 }
 const NO_HAND: Hand = {};
 
+/** The end of the campaign's chain of dice; undefined when these keys did not make it. */
+export function useChainEnd(): string | undefined {
+  const { me } = useDesk();
+  const { tip, nonce } = useMailState(contentOf);
+  return useMemo(() => {
+    const end = endOf(me, nonce);
+    return linkOf(end, 0) === tip ? end : undefined;
+  }, [me, tip, nonce]);
+}
+
 /** The round as it comes out with these orders and this hand; null until the orders are opened. */
 export function useResolved(): (Resolved & { readonly opened: readonly Opened[] }) | null {
   const found = useOpened();
   const { hand } = useHand();
   const { system } = useMailState(({ rules }) => rules);
   const now = useMailState(({ course }) => course.now);
-  const end = useMailState(({ notes }) => notes.end);
+  const end = useChainEnd();
   return useMemo(() => {
     if (!found || end === undefined) return null;
     const opened = found.opened;

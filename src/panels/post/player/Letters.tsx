@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
+import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Armoured, digestOf } from '../../../post/armour.ts';
 import { noteBlock } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
@@ -16,7 +16,7 @@ import { contentOf, sideName, useMailNow, usePlayer } from './player.ts';
 /** Private words between a seat and the game master. */
 export function Letters() {
   const me = useMailNow((mail) => mail.me);
-  const [seat] = useMailNow(seatsOf);
+  const seat = useMailNow((mail) => seatsOf(mail)[0]);
   const master = useMailNow(isMaster);
   return me && seat !== undefined && !master ? <OfSeat me={me} seat={seat} /> : null;
 }
@@ -37,7 +37,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
     );
     const revision = 1 + Math.max(0, ...mine.map((block) => block.revision));
     const at = { campaign: ledger.campaign!.id, seat, round: standing.round, revision };
-    const block = await noteBlock(me, content.master, at, { text: text.trim() });
+    const block = await noteBlock(me, content.master, at, { text: text.trim(), to: GM });
     mail.getState().take([block]);
     setMade(block);
     setText('');

@@ -22,7 +22,9 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const mail = useMailNow((now) => now);
   const time = useMinute(clock);
   const { now } = mail.course;
-  const owes = dueIn(mail).includes(seat);
+  const due = dueIn(mail);
+  const owes = due.includes(seat);
+  const waited = due.map((other) => sideName(mail, other)).join(', ');
   const block = postedBy(mail, seat);
   const sent = useOwnOrders(block);
   const plan = mail.notes.plan?.round === now.round && mail.notes.plan.seat === seat ? mail.notes.plan : undefined;
@@ -42,13 +44,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   if (!owes && !block)
     return (
       <Card title={title}>
-        <p>
-          {t('mine.nothing', {
-            sides: dueIn(mail)
-              .map((other) => sideName(mail, other))
-              .join(', '),
-          })}
-        </p>
+        <p>{waited === '' ? t('mine.nothing-master') : t('mine.nothing', { sides: waited })}</p>
       </Card>
     );
   return (

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconLock } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportIdentity, type Identity } from '../../../post/keys.ts';
+import { saveText } from '../save-text.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import css from './Keys.module.css';
+import { PHRASE_BYTES, phraseFrom, strengthOf } from './passphrase.ts';
+
+interface Props {
+  readonly identity: Identity;
+  readonly random: (bytes: number) => string;
+}
+
+/** The keys under a passphrase, as a text and as a file. The passphrase is shown: it has to be written down. */
+export function ExportKeys({ identity, random }: Props) {
+  const { t } = useTranslation('thread');
+  const [phrase, setPhrase] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const id = useId();
+  const strength = strengthOf(phrase.trim());
+
+  const lock = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setSaid('');
+    // The page shows that it works before the long sum begins.
+    await new Promise((turn) => setTimeout(turn, 30));
+    setText(await exportIdentity(identity, phrase.trim()));
+    setBusy(false);
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(t('keys.copied')),
+      () => setSaid(t('keys.copy-failed')),
+    );
+
+  return (
+    <form className={css.form} onSubmit={(event) => void lock(event)}>
+      <p>{t('keys.copy-about')}</p>
+      <label htmlFor={id} className={css.label}>
+        {t('keys.passphrase')}
+      </label>
+      <div className={css.ways}>
+        <input
+          id={id}
+          className={css.input}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={phrase}
+          aria-describedby={`${id}-strength`}
+          onChange={({ currentTarget }) => {
+            setPhrase(currentTarget.value);
+            setText('');
+          }}
+        />
+        <Button
+          variant="default"
+          onClick={() => {
+            setPhrase(phraseFrom(random(PHRASE_BYTES)));
+            setText('');
+          }}
+        >
+          {t('keys.suggest')}
+        </Button>
+      </div>
+      <p id={`${id}-strength`} role="status" className={css.strength} data-strength={strength}>
+        {t(`keys.strength.${strength}`)}
+      </p>
+      <div className={css.ways}>
+        <Button
+          type="submit"
+          disabled={strength === 'none'}
+          loading={busy}
+          leftSection={<IconLock size={18} aria-hidden />}
+        >
+          {t('keys.lock')}
+        </Button>
+      </div>
+      {text !== '' && (
+        <>
+          <textarea
+            className={css.box}
+            readOnly
+            rows={8}
+            spellCheck={false}
+            value={text}
+            aria-label={t('keys.locked')}
+          />
+          <div className={css.ways}>
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => {
+                saveText(text, `hexpost-keys-${fingerprintOf(identity).slice(0, 4)}.txt`);
+                setSaid(t('keys.saved'));
+              }}
+            >
+              {t('keys.save')}
+            </Button>
+            <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+              {t('keys.copy-text')}
+            </Button>
+          </div>
+          <p role="status" className={css.said}>
+            {said}
+          </p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconLockOpen } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Identity, importIdentity } from '../../../post/keys.ts';
+import css from './Keys.module.css';
+
+/** Keys from a safe copy. What becomes of those that are here, the page asks. */
+export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Identity) => void }) {
+  const { t } = useTranslation('thread');
+  const [text, setText] = useState('');
+  const [phrase, setPhrase] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const unlock = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setWrong('');
+    await new Promise((turn) => setTimeout(turn, 30));
+    const found = await importIdentity(armourIn(text), phrase.trim());
+    setBusy(false);
+    if (typeof found === 'string') return setWrong(t(`keys.${found}`));
+    setText('');
+    setPhrase('');
+    onIdentity(found);
+  };
+
+  return (
+    <form className={css.form} onSubmit={(event) => void unlock(event)}>
+      <label htmlFor={`${id}-text`} className={css.label}>
+        {t('keys.text')}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className={css.box}
+        rows={4}
+        spellCheck={false}
+        placeholder="-----BEGIN AGE ENCRYPTED FILE-----"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".txt,.age,text/plain"
+        onChange={({ currentTarget }) => {
+          void currentTarget.files?.[0]?.text().then(setText);
+          currentTarget.value = '';
+        }}
+      />
+      <div className={css.ways}>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('paste.file')}
+        </Button>
+      </div>
+      <label htmlFor={`${id}-phrase`} className={css.label}>
+        {t('keys.passphrase')}
+      </label>
+      <input
+        id={`${id}-phrase`}
+        className={css.input}
+        type="password"
+        autoComplete="off"
+        value={phrase}
+        onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+      />
+      <div className={css.ways}>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={text.trim() === '' || phrase === ''}
+          loading={busy}
+          leftSection={<IconLockOpen size={18} aria-hidden />}
+        >
+          {t('keys.unlock')}
+        </Button>
+      </div>
+      {wrong !== '' && (
+        <p role="alert" className={css.wrong}>
+          {wrong}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The armour alone, whatever was copied around it; quoted or indented lines made plain. */
+function armourIn(text: string): string {
+  const plain = text.replace(/^[>\s]+/gm, '').replace(/\r/g, '');
+  return /-----BEGIN AGE[\s\S]*END AGE ENCRYPTED FILE-----/.exec(plain)?.[0] ?? plain;
+}

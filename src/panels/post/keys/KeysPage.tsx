@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Identity } from '../../../post/keys.ts';
+import { Card } from '../thread/Page.tsx';
+import { ExportKeys } from './ExportKeys.tsx';
+import { fingerprintOf } from './fingerprint.ts';
+import { ImportKeys } from './ImportKeys.tsx';
+import css from './Keys.module.css';
+
+export interface KeysPageProps {
+  /** Undefined until it is known, null when there are none. */
+  readonly identity: Identity | null | undefined;
+  /** Names of the campaigns in which these keys hold a seat or the desk. */
+  readonly held: readonly string[];
+  /** The first keys of this browser. */
+  readonly onMake: () => void;
+  /** Puts these keys in the place of those that are here. */
+  readonly onKeep: (identity: Identity) => void;
+  readonly makeNew: () => Promise<Identity>;
+  /** Random hex digits, for so many bytes. */
+  readonly random: (bytes: number) => string;
+}
+
+/** The keys of who uses this browser: what they are for, a safe copy, bringing them in, and what to do without them. */
+export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: KeysPageProps) {
+  const { t } = useTranslation('thread');
+  const [next, setNext] = useState<Identity | null>(null);
+  const [said, setSaid] = useState('');
+  const offer = (fresh: Identity) => {
+    setSaid('');
+    if (!identity) {
+      onKeep(fresh);
+      setSaid(t('keys.kept'));
+    } else if (fresh.sign === identity.sign && fresh.seal === identity.seal) setSaid(t('keys.same'));
+    else setNext(fresh);
+  };
+  const replace = () => {
+    onKeep(next!);
+    setNext(null);
+    setSaid(t('keys.replaced'));
+  };
+
+  return (
+    <>
+      <Card title={t('keys.mine')}>
+        <p>{t('keys.about')}</p>
+        {identity === null && (
+          <>
+            <p>{t('keys.none')}</p>
+            <div className={css.ways}>
+              <Button onClick={onMake}>{t('keys.make')}</Button>
+            </div>
+          </>
+        )}
+        {identity && (
+          <>
+            <p>
+              {t('keys.fingerprint')} <code className={css.print}>{fingerprintOf(identity)}</code>
+            </p>
+            <p className={css.hint}>{t('keys.fingerprint-hint')}</p>
+          </>
+        )}
+        <p role="status" className={css.said}>
+          {said}
+        </p>
+        {next && identity && (
+          <div role="alert" className={css.asks}>
+            <p>{t('keys.replace-ask', { old: fingerprintOf(identity), new: fingerprintOf(next) })}</p>
+            {held.length > 0 && <p>{t('keys.replace-held', { count: held.length, names: held.join(', ') })}</p>}
+            <div className={css.ways}>
+              <Button color="red" onClick={replace}>
+                {t('keys.replace-yes')}
+              </Button>
+              <Button variant="default" autoFocus onClick={() => setNext(null)}>
+                {t('keys.replace-no')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Card>
+      {identity && (
+        <Card title={t('keys.copy')}>
+          <ExportKeys key={identity.sign} identity={identity} random={random} />
+        </Card>
+      )}
+      <Card title={t('keys.bring')}>
+        <ImportKeys onIdentity={offer} />
+      </Card>
+      <Card title={t('keys.lost')}>
+        <p>{t('keys.lost-copy')}</p>
+        <p>{t('keys.lost-seat')}</p>
+        <p>{t('keys.lost-master')}</p>
+        {identity && (
+          <div className={css.ways}>
+            <Button variant="default" onClick={() => void makeNew().then(offer)}>
+              {t('keys.make-new')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
