@@ -18,7 +18,7 @@ import { useMail } from './use-mail.ts';
 
 interface Props {
   readonly id: string;
-  /** A seat to plan for, `watch` to look on; empty for what is due. */
+  /** A seat to plan for, `watch` to look on, a number for the map after that entry (from 0); empty for what is due. */
   readonly what: string;
 }
 
@@ -33,9 +33,11 @@ export default function MailTableRoute({ id, what }: Props) {
 
 function MailTable({ mail, what }: { mail: MailStore; what: string }) {
   const round = useStore(mail, ({ course }) => course.now.round);
-  const seat = useStore(mail, (now) => now.me) === null || what === 'watch' ? null : seatToPlan(mail, what);
+  const at = /^\d{1,6}$/.test(what) ? Number(what) : null;
+  const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
+  const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
-    <Watching key={round} mail={mail} fromNew={what === 'watch'} />
+    <Watching key={round} mail={mail} fromNew={what === 'watch'} at={at} />
   ) : (
     <Planning key={`${round} ${seat}`} mail={mail} seat={seat} />
   );
@@ -102,7 +104,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan;
   );
 }
 
-function Watching({ mail, fromNew }: { mail: MailStore; fromNew: boolean }) {
+function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at: number | null }) {
   const { id } = mail.getState().notes;
   const campaign = useStore(mail, ({ course }) => course.now.campaign);
   const system = useStore(mail, ({ rules }) => rules.system);
@@ -115,8 +117,9 @@ function Watching({ mail, fromNew }: { mail: MailStore; fromNew: boolean }) {
         entries > mail.getState().notes.seen && mail.getState().note({ seen: entries }),
     };
     const isNew = fromNew && seen < campaign.entries.length;
+    const moment = at === null ? (isNew ? seen - 1 : null) : Math.min(at, campaign.entries.length - 1);
     const [viewer = PUBLIC] = seatsOf(mail.getState());
-    return { sits: alone(null, viewer), visits, openAt: isNew ? seen - 1 : null, onLeave: () => goTo.mail(id) };
-  }, [mail, id, campaign, fromNew]);
+    return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id) };
+  }, [mail, id, campaign, fromNew, at]);
   return <Table store={store} otherwise={otherwise} />;
 }

@@ -44,11 +44,16 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, Seale
   return answers;
 }
 
+/** Puts blocks into their boxes, and does not look at what they come to. */
+export async function keepBlocks(blocks: readonly Armoured[]): Promise<void> {
+  const at = Date.now();
+  await (await postStorage()).add(blocks.map((block) => ({ block, at })));
+}
+
 async function take(blocks: readonly Armoured[]): Promise<readonly News[]> {
   const storage = await postStorage();
   const before = new Set((await storage.list()).map(({ notes }) => notes.id));
-  const at = Date.now();
-  await storage.add(blocks.map((block) => ({ block, at })));
+  await keepBlocks(blocks);
   const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
   const news: News[] = [];
   for (const id of ids) {

@@ -3,6 +3,7 @@ import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
 import { type Row, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
+import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 import { freshCampaign, playOut, shippedRules, shippedSystem } from './random-campaign.ts';
 
@@ -14,7 +15,7 @@ const fresh = freshCampaign(rules, { seed: 'bench', sides: 2 });
 const setup = replay(system, fresh);
 const middle: Campaign = playOut(system, fresh, { turns: 5 }).campaign;
 
-const rows: (() => Row)[] = [
+const rows: (() => Row | Promise<Row>)[] = [
   () => commandRow(system, replay(system, middle)),
   () => reachRow(4),
   () => reachRow(8),
@@ -22,10 +23,13 @@ const rows: (() => Row)[] = [
   () => replayRow(system, 'tests/campaigns/demo.hexpost.json'),
   () => oddsRow(rules),
   () => campaignRow(system, setup),
+  roundRow,
+  () => threadRow(),
 ];
-const measured = rows.map((measure, i) => {
+const measured: Row[] = [];
+for (const [i, measure] of rows.entries()) {
   process.stderr.write(`measuring ${i + 1} of ${rows.length} ...\n`);
-  return measure();
-});
+  measured.push(await measure());
+}
 console.log(table(measured));
 process.exitCode = measured.some(({ holds }) => holds === false) ? 1 : 0;

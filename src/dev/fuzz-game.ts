@@ -86,12 +86,7 @@ export interface Fuzzed<S> {
   /** A command with one argument changed: it may be legal or not. */
   mutated(state: S, command: AnyCommand, random: Random): AnyCommand;
 }
-type NextStep<S> = (
-  system: AnySystem,
-  state: S,
-  random: Random,
-  onDeadEnd: (draft: Draft) => void,
-) => Step | undefined;
+type NextStep<S> = (system: AnySystem, state: S, random: Random, onDeadEnd: (draft: Draft) => void) => Step | undefined;
 
 const CLOSING: ReadonlySet<string> = new Set(['ready', 'end-round', 'start-turn', 'place-base', 'sheet']);
 

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz -- --games 100 --seed S --sides 2-6 --turns 8 --options random --style mixed`: random legal players
- * over generated maps; every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`
+ * over generated maps (`--system sectors`: over its planets); every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`
  * (the ordinary tests play it again) and its campaign is written to `fuzz-failures/`.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,18 +10,21 @@ import { parseArgs } from 'node:util';
 import { fileText } from '../app/campaign-file.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
-import { type FuzzGame, fuzzGame, writeGame } from './fuzz-game.ts';
+import { type FuzzGame, type FuzzLimits, type FuzzReport, fuzzGame, writeGame } from './fuzz-game.ts';
+import { fuzzSectors } from './fuzz-sectors.ts';
 import { shippedRules, shippedSystem } from './random-campaign.ts';
+import { sectorsRules, sectorsSystem } from './sectors-campaign.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const seedsFile = join(root, 'tests/fuzz/seeds.txt');
 
 const { values } = parseArgs({
   options: {
+    system: { type: 'string', default: 'nuclear' },
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    sides: { type: 'string', default: '2-6' },
-    turns: { type: 'string', default: '6' },
+    sides: { type: 'string' },
+    turns: { type: 'string' },
     options: { type: 'string', default: 'mixed' },
     style: { type: 'string', default: 'mixed' },
     every: { type: 'string', default: '4' },
@@ -31,14 +34,26 @@ const { values } = parseArgs({
 });
 
 freezeFromNowOn();
-const rules = shippedRules(join(root, 'rulesets/nuclear'));
-const system = shippedSystem(rules);
-const [least = 2, most = least] = values.sides.split('-').map(Number);
+const ofSectors = values.system === 'sectors';
+const play = ofSectors ? playerOfSectors() : playerOfNuclear();
+const [least = 2, most = least] = (values.sides ?? (ofSectors ? '2-5' : '2-6')).split('-').map(Number);
 const games = Number(values.games);
 const began = performance.now();
 let entries = 0;
 let probes = 0;
 let failed = 0;
+
+function playerOfNuclear(): (game: FuzzGame, limits: FuzzLimits) => FuzzReport<unknown> {
+  const rules = shippedRules(join(root, 'rulesets/nuclear'));
+  const system = shippedSystem(rules);
+  return (game, limits) => fuzzGame(rules, system, game, limits);
+}
+
+function playerOfSectors(): (game: FuzzGame, limits: FuzzLimits) => FuzzReport<unknown> {
+  const rules = sectorsRules(join(root, 'rulesets/sectors'));
+  const system = sectorsSystem(rules);
+  return (game, limits) => fuzzSectors(rules, system, game, limits);
+}
 
 function gameNumber(number: number): FuzzGame {
   const seed = `${values.seed}-${number}`;
@@ -46,9 +61,11 @@ function gameNumber(number: number): FuzzGame {
   const one = <T>(given: string, list: readonly T[]): T =>
     given === 'mixed' ? list[Math.floor(random() * list.length)]! : (given as T);
   return {
+    ...(ofSectors && { system: 'sectors' as const }),
     seed,
     sides: least + Math.floor(random() * (most - least + 1)),
-    turns: Number(values.turns),
+    // A campaign of sectors has a last round of its own.
+    turns: Number(values.turns ?? (ofSectors ? 99 : 6)),
     options: one<FuzzGame['options']>(values.options, ['default', 'random', 'random', 'simultaneous']),
     style: one<FuzzGame['style']>(values.style, ['eager', 'eager', 'plain']),
   };
@@ -58,7 +75,7 @@ for (let number = 0; number < games; number++) {
   const game = gameNumber(number);
   let faults: readonly string[];
   try {
-    const report = fuzzGame(rules, system, game, { every: Number(values.every) });
+    const report = play(game, { every: Number(values.every) });
     ({ faults } = report);
     entries += report.campaign.entries.length;
     probes += report.probes;

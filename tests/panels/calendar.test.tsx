@@ -94,8 +94,8 @@ describe('the deadline on the screen', () => {
     show({ deadline: NOW + 2 * HOUR });
     expect(screen.getByText('Soon')).toBeDefined();
     cleanup();
-    show({ deadline: NOW });
-    expect(screen.getByText('Time is up')).toBeDefined();
+    show({ deadline: NOW, readerZone: MOSCOW });
+    expect(screen.getByText('Time was up on 18 November, 12:00 (just now)')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     show({ deadline: null });
@@ -243,14 +243,14 @@ describe('the form', () => {
 
   test('gives a phase a time of its own and takes it away again', async () => {
     show();
-    await userEvent.selectOptions(screen.getByLabelText('An own time for'), 'orders');
+    await userEvent.selectOptions(screen.getByLabelText('A different time for a phase'), 'orders');
     const own = within(screen.getByRole('group', { name: /^Orders/ }));
     await userEvent.selectOptions(own.getByLabelText('Time'), 'until');
     expect(last.phases).toEqual({ orders: { kind: 'until', weekdays: [7], at: '21:00', least: 24 } });
     expect(own.getByText('A round that is opened now ends on 22 November at 21:00.')).toBeDefined();
     await userEvent.click(own.getByRole('checkbox', { name: 'Friday' }));
     expect(own.getByText('A round that is opened now ends on 20 November at 21:00.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Orders: no time of its own' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Orders: no different time' }));
     expect(last.phases).toEqual({});
   });
 

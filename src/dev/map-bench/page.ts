@@ -162,6 +162,7 @@ const bench = {
   /** How many pixels of the map are others with that frame. */
   async lit(): Promise<number> {
     const map = played!;
+    map.hover();
     turn();
     const before = pixelsOf(map);
     map.choose();

@@ -25,6 +25,8 @@ export interface PlayedTable {
   aim(): void;
   /** Enter on the map: the unit is chosen, and what it may do lights up with the next frame. */
   choose(): void;
+  /** The pointer comes over the map: a frame is due. */
+  hover(): void;
   /** Takes hold of the map, drags it by CSS pixels, lets go. */
   grip(): void;
   pan(dx: number, dy: number): void;
@@ -33,6 +35,7 @@ export interface PlayedTable {
 
 const SIDE = 24;
 const SEAT = 'red';
+const sits = alone(SEAT, SEAT);
 
 /** Two sides of half as many units each, strewn about the middle of the map. */
 function campaignOf(rules: Rules, units: number): Campaign {
@@ -83,7 +86,7 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
   const screen = screenStore();
   createRoot(host).render(
     <Dress env="default">
-      <PlayScreen store={store} looking={screen} sits={alone(SEAT)} onLeave={() => {}} />
+      <PlayScreen store={store} looking={screen} sits={sits} onLeave={() => {}} />
     </Dress>,
   );
   const found = async (what: string): Promise<HTMLElement> => {
@@ -113,6 +116,7 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
     units: hexes.length,
     aim: () => screen.setState({ focus: hexes[next++ % hexes.length]! }),
     choose: () => void keys.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    hover: () => point('pointermove'),
     grip: () => point('pointerdown'),
     pan(dx, dy) {
       at = { x: at.x + dx, y: at.y + dy };

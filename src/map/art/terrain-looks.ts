@@ -4,10 +4,10 @@ import { between, type Ctx, type Dot, type Random, strewn } from './pen.ts';
 import { hill, peak, rock } from './relief.ts';
 import { deadTree, leafTree } from './trees.ts';
 
+/** What grows and lies on a hex of each kind of terrain, about its middle; a hex has a radius of 1. */
+
 /** `weight` above 1 is the drawing for the small scale: fewer and bolder strokes. */
 export type Draw = (ctx: Ctx, random: Random, inks: Inks, weight: number, variant: number) => void;
-
-/** What grows and lies on a hex of each kind of terrain, about its middle; a hex has a radius of 1. */
 
 const bold = (weight: number): boolean => weight > 1.3;
 

@@ -6,7 +6,7 @@ import type { MapEvents, MapPicture } from '../../map/picture.ts';
 import { rule } from '../../store/screen.ts';
 import { pictureOf } from '../nuclear/picture.ts';
 import { usePalette } from '../palette.ts';
-import { wishes } from '../wishes.ts';
+import { useSingleKeys, wishes } from '../wishes.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { useWindowPart } from './PictureDialogWindow.ts';
@@ -63,6 +63,7 @@ export function MapStage() {
   const measuring = useRulerDrag(handle);
   const { picture, cue } = useCues(usePicture());
   const plans = useOverlay();
+  const singleKeys = useSingleKeys();
   const heard = wishes(({ volume }) => volume > 0);
   const showing = cue !== null;
   const overlay = useMemo(() => (showing ? quiet(plans) : plans), [showing, plans]);
@@ -105,7 +106,8 @@ export function MapStage() {
         }}
       >
         <span id="map-hint" className="hx-unseen">
-          {words.t('play:map.hint')} {words.t('reader:hint')}
+          {words.t(singleKeys ? 'play:map.hint' : 'play:map.hint-no-keys')}{' '}
+          {words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys')}
         </span>
         <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
           <MapView

@@ -1,3 +1,4 @@
+import { useSingleKeys } from '../wishes.ts';
 import { openPanel } from './panel-folds.ts';
 import { usePlay, useWords } from './play.ts';
 import css from './ReaderSkip.module.css';
@@ -6,9 +7,10 @@ import css from './ReaderSkip.module.css';
 export function ReaderSkip() {
   const { screen } = usePlay();
   const { t } = useWords();
+  const singleKeys = useSingleKeys();
   return (
     <button type="button" className={css.skip} onClick={() => openPanel(screen, 'reader')}>
-      {t('reader:skip')}
+      {t(singleKeys ? 'reader:skip' : 'reader:skip-no-keys')}
     </button>
   );
 }

@@ -13,39 +13,42 @@ interface Props {
   readonly name: string;
   /** Stands before the blocks in everything but the link: the prose of a report, a word to the others. */
   readonly text?: string;
+  /** Of a replay: the entry of the log (from 0) at which the link opens. */
+  readonly at?: number | undefined;
 }
 
 /** Longer links are cut in mail, in some chats and in old forums. */
 const LONG_LINK = 8_000;
 
 /** Blocks on their way out: as text, by the share sheet of the phone, as a file, as a link. */
-export function Carry({ blocks, name, text = '' }: Props) {
+export function Carry({ blocks, name, text = '', at }: Props) {
   const { t } = useTranslation('thread');
   const [inCode, setInCode] = useState(false);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ readonly text: string; readonly failed?: boolean }>({ text: '' });
   const box = useRef<HTMLTextAreaElement>(null);
   const plain = useMemo(() => blocks.map(armour).join('\n\n'), [blocks]);
-  const link = useMemo(() => linkTo(blocks), [blocks]);
+  const link = useMemo(() => linkTo(blocks, at), [blocks, at]);
   const armoured = inCode ? `[code]\n${plain}\n[/code]` : plain;
   const whole = text === '' ? armoured : `${text}\n\n${armoured}`;
 
   const copy = async (what: string, done: string) => {
     try {
       await navigator.clipboard.writeText(what);
-      setSaid(t(done));
+      setSaid({ text: t(done) });
     } catch {
       // Refused, or a page without a secure address: the hand does it.
       box.current?.select();
-      setSaid(t('carry.copy-failed'));
+      setSaid({ text: t('carry.copy-failed'), failed: true });
     }
   };
   const share = () =>
     navigator.share({ title: name, text: whole }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(t('carry.share-failed'));
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        setSaid({ text: t('carry.share-failed'), failed: true });
     });
   const save = () => {
     saveText(`${whole}\n`, blocksFileName(name, blocks));
-    setSaid(t('carry.saved'));
+    setSaid({ text: t('carry.saved') });
   };
 
   return (
@@ -83,8 +86,8 @@ export function Carry({ blocks, name, text = '' }: Props) {
           {t('carry.code')}
         </label>
       </div>
-      <p role="status" className={css.said}>
-        {said}
+      <p role="status" className={css.said} data-failed={said.failed}>
+        {said.text}
       </p>
       {link.length > LONG_LINK && <p className={css.hint}>{t('carry.long-link', { letters: link.length })}</p>}
     </div>
@@ -94,5 +97,5 @@ export function Carry({ blocks, name, text = '' }: Props) {
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The address at which this client reads the blocks. What follows the `#` no server sees. */
-export const linkTo = (blocks: readonly Armoured[]): string =>
-  `${location.origin}${location.pathname}#/b/${toLink(blocks)}`;
+export const linkTo = (blocks: readonly Armoured[], at?: number): string =>
+  `${location.origin}${location.pathname}#/b/${toLink(blocks)}${at === undefined ? '' : `?at=${at}`}`;

@@ -62,7 +62,7 @@ function Running({ deadline, zone, readerZone = ownZone(), clock, ...about }: De
     <div className={css.deadline} data-state={state}>
       <p className={css.line}>
         <Icon size={18} aria-hidden />
-        {state !== 'open' && <strong className={css.mark}>{t(state)}</strong>}
+        {state === 'soon' && <strong className={css.mark}>{t('soon')}</strong>}
         <Tooltip label={there} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>
           <time dateTime={new Date(deadline).toISOString()} className={css.time}>
             {untilText(deadline, now, readerZone, language, t as Translate)} ({leftText(left, t as Translate)})

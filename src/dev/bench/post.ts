@@ -1,0 +1,79 @@
+import { begin, drawUp, playRound, rules, system } from '../../../tests/post/by-post.ts';
+import { verify } from '../../engine/kernel/campaign.ts';
+import type { Armoured } from '../../post/armour.ts';
+import { armour, digestOf } from '../../post/armour.ts';
+import { linkOf } from '../../post/chain.ts';
+import { contentOf, type OrdersContent, openOrders, ordersBlock, reportBlock } from '../../post/contents.ts';
+import { courseOf } from '../../post/course.ts';
+import { findBlocks } from '../../post/find.ts';
+import { checkReport, type Opened, ReportContent, resolveRound } from '../../post/report.ts';
+import { against, ms, type Row } from './measure.ts';
+
+/** One round of six sides by post: every sheet sealed and read back from text, opened, resolved, reported and checked. */
+export async function roundRow(): Promise<Row> {
+  const played = await begin(6, 'bench by post');
+  await playRound(played);
+  const standing = played.standings.at(-1)!;
+  const { campaign, round } = standing;
+  const sheets = [...played.hands].map(([seat, hand]) => ({
+    seat,
+    hand,
+    commands: drawUp(system, standing, seat, seat) as OrdersContent['commands'],
+  }));
+  let best = Infinity;
+  for (let i = 0; i < 7; i++) {
+    const start = performance.now();
+    const opened: Opened[] = [];
+    for (const { seat, hand, commands } of sheets) {
+      const at = { campaign: campaign.id, seat, round, revision: 1 };
+      const made = await ordersBlock(hand, played.master, at, { salt: 'a'.repeat(32), commands });
+      const [found] = findBlocks(armour(made));
+      const block = found?.state === 'whole' ? found.block : made;
+      opened.push({ block, content: (await openOrders(played.master, block))! });
+    }
+    const { report } = resolveRound(system, standing, linkOf(played.end, round), opened);
+    const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
+    const found = checkReport(system, standing, contentOf(ReportContent, block.body)!, digestOf(block));
+    if (!found.match) throw new Error('the round does not follow from its own report');
+    best = Math.min(best, performance.now() - start);
+  }
+  return {
+    work: 'a round of six sides sealed, opened, resolved and verified',
+    ours: ms(best),
+    against: '',
+    theirs: '',
+    ratio: '',
+    wanted: 'below 300 ms',
+    holds: best < 300,
+  };
+}
+
+/** A campaign of thirty turns verified from its thread, against deciding its log anew twice. */
+export async function threadRow(turns = 30): Promise<Row> {
+  const played = await begin(2, 'bench of thirty turns');
+  const turnOf = () => played.standings.at(-1)!.state as { turn: number; phase: string };
+  while (turnOf().turn <= turns && turnOf().phase !== 'over') await playRound(played);
+  const { campaign } = played.standings.at(-1)!;
+  // Fresh bytes every time: nothing that was found once may be remembered.
+  const fresh = () => played.blocks.map((block): Armoured => ({ ...block, body: block.body.slice() }));
+  const found = against(
+    3,
+    () => {
+      const { told } = courseOf(fresh(), campaign.id, { system, rules: rules.ruleset });
+      if (told.length !== played.reports.length) throw new Error('the thread does not come to the campaign');
+    },
+    () => {
+      for (let i = 0; i < 2; i++) if (!verify(system, campaign).match) throw new Error('the campaign does not follow');
+    },
+  );
+  const ratio = found.ours / found.theirs;
+  return {
+    work: `a thread of ${turnOf().turn - 1} turns verified (${played.blocks.length} blocks, ${campaign.entries.length} entries)`,
+    ours: ms(found.ours),
+    against: 'its log decided anew twice',
+    theirs: ms(found.theirs),
+    ratio: `${ratio.toFixed(2)} of its time`,
+    wanted: 'within 1x',
+    holds: ratio <= 1,
+  };
+}

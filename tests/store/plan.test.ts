@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Campaign } from '../../src/engine/kernel/campaign.ts';
+import type { State } from '../../src/engine/nuclear/state.ts';
+import type { Notes } from '../../src/post/box.ts';
+import { openOrders } from '../../src/post/contents.ts';
+import { sheetOf } from '../../src/store/draft.ts';
+import { type MailStore, mailStore, postedBy } from '../../src/store/mail.ts';
+import { planStore, sheetComesBack, trimmed } from '../../src/store/plan.ts';
+import { planOf, planTable, sealedBy, sealOrders } from '../../src/store/seal.ts';
+import { begin, type Played, playRound, system } from '../post/by-post.ts';
+
+const BATTLE = {
+  turn: 2,
+  phase: 'initial',
+  sides: { red: { prestige: 150 }, blue: { prestige: 130 } },
+  hexes: { '1110': { terrain: 'dead-forest', keyPoint: 'blue' } },
+  units: {
+    r1: { side: 'red', type: 'soldiers', hex: '0910' },
+    r2: { side: 'red', type: 'ragnarok', hex: '0810' },
+    b1: { side: 'blue', type: 'veterans', hex: '1110' },
+  },
+};
+const PREPARATION = {
+  phase: 'preparation',
+  turn: 1,
+  sides: { red: { prestige: 500, zone: '0101' }, blue: { prestige: 500, zone: '2020' } },
+  hexes: { '1212': { keyPoint: 'neutral' } },
+};
+
+let played: Played;
+let afterSetup: Played;
+beforeAll(async () => {
+  played = await begin(2, 'plan');
+  afterSetup = await begin(2, 'plan');
+  await playRound(afterSetup);
+});
+
+/** A standing in the position of a scenario. */
+function standing(scenario: unknown, options: Record<string, unknown> = {}) {
+  const campaign: Campaign = { ...played.standings[0]!.campaign, scenario, options };
+  return { campaign, state: system.begin(scenario, options) };
+}
+const stateOf = (plan: { getState(): { state: unknown } }) => plan.getState().state as State;
+
+describe('orders by post being drawn up', () => {
+  it('in setup the base is the last word, and stands nowhere before the report (N-4.2)', () => {
+    const at = standing({ phase: 'setup', sides: { red: { zone: '0101' }, blue: { zone: '2020' } } });
+    const plan = planStore(system, at, 'red', []);
+    expect(plan.getState().complete).toBe(false);
+    expect(plan.getState().submit('red', { command: 'place-base', hex: '0303' } as never).ok).toBe(true);
+    expect(plan.getState()).toMatchObject({ complete: true, commands: [{ command: 'place-base', hex: '0303' }] });
+    expect(stateOf(plan).sides.red?.base).toBeNull();
+    expect(() => plan.getState().submit('red', { command: 'concede' })).toThrow(RangeError);
+    plan.getState().undo();
+    expect(plan.getState()).toMatchObject({ complete: false, commands: [] });
+  });
+
+  it('in the Preparation purchases are seen at once, and Ready ends it without a reveal (N-5.9)', () => {
+    const heard: number[] = [];
+    const at = standing(PREPARATION, { 'random-events': false });
+    const plan = planStore(system, at, 'red', [], (commands) => heard.push(commands.length));
+    const { submit } = plan.getState();
+    for (const command of [
+      { command: 'buy', type: 'soldiers' },
+      { command: 'deploy', unit: 'red-1', hex: '0404' },
+      { command: 'bid', amount: 30 },
+    ])
+      expect(submit('red', command).ok).toBe(true);
+    expect(stateOf(plan).units['red-1']).toBeDefined();
+    expect(stateOf(plan).sides.red?.bid).toBe(30);
+    expect(submit('red', { command: 'ready' }).ok).toBe(true);
+    expect(plan.getState().complete).toBe(true);
+    expect(stateOf(plan).sides.red?.ready).toBe(false);
+    expect(stateOf(plan).phase).toBe('preparation');
+    plan.getState().undo();
+    expect(plan.getState().complete).toBe(false);
+    plan.getState().undo();
+    expect(stateOf(plan).sides.red?.bid ?? 0).toBe(0);
+    expect(heard).toEqual([1, 2, 3, 4, 3, 2]);
+  });
+
+  it('what the rules refuse is not taken, and nobody is told of a change', () => {
+    const heard: unknown[] = [];
+    const plan = planStore(system, standing(PREPARATION), 'red', [], (commands) => heard.push(commands));
+    const result = plan.getState().submit('red', { command: 'bid', amount: 501 } as never);
+    expect(result.ok).toBe(false);
+    expect(plan.getState().commands).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(() => plan.getState().submit('blue', { command: 'ready' })).toThrow(RangeError);
+  });
+
+  it('with sequential sheets only the active side plans, and its sheet ends it before a die falls (N-4.7)', () => {
+    const at = standing(BATTLE);
+    const sheet = { command: 'sheet', orders: [{ command: 'shoot', unit: 'r2', target: 'b1' }] };
+    const active = (at.state as State).active!;
+    const other = active === 'red' ? 'blue' : 'red';
+    expect(planStore(system, at, other, []).getState().submit(other, { command: 'end-round' }).ok).toBe(false);
+    const plan = planStore(system, at, 'red', []);
+    expect(plan.getState().submit('red', sheet).ok).toBe(true);
+    expect(plan.getState().complete).toBe(true);
+    expect(plan.getState().campaign.entries).toEqual([]);
+    expect(plan.getState().state).toBe(at.state);
+  });
+
+  it('a single order that throws dice ends the plan as well: nobody sees its dice', () => {
+    const plan = planStore(system, standing(BATTLE), 'red', []);
+    const { submit } = plan.getState();
+    expect(submit('red', { command: 'move', unit: 'r1', to: '0909' } as never).ok).toBe(true);
+    expect(plan.getState().complete).toBe(false);
+    expect(stateOf(plan).units.r1?.hex).toBe('0909');
+    expect(submit('red', { command: 'shoot', unit: 'r2', target: 'b1' } as never).ok).toBe(true);
+    expect(plan.getState().complete).toBe(true);
+    expect(plan.getState().campaign.entries.flatMap(({ rolls }) => rolls)).toEqual([]);
+  });
+
+  it('with simultaneous sheets every side plans, and lodging ends it (N-4.11)', () => {
+    const at = standing(BATTLE, { sheets: 'simultaneous' });
+    for (const seat of ['red', 'blue']) {
+      const plan = planStore(system, at, seat, []);
+      expect(plan.getState().submit(seat, { command: 'sheet', orders: [] } as never).ok).toBe(true);
+      expect(plan.getState().complete).toBe(true);
+      expect(stateOf(plan).sheets[seat]).toBeUndefined();
+    }
+  });
+
+  it('restored on another position it drops what no longer goes, and keeps the rest', () => {
+    const at = standing(PREPARATION);
+    const commands = [
+      { command: 'buy', type: 'no-such-unit' },
+      { command: 'bid', amount: 20 },
+      { command: 'march', unit: 'r1', to: '0404' },
+      { command: 'ready' },
+      { command: 'bid', amount: 30 },
+    ];
+    const plan = planStore(system, at, 'red', commands);
+    expect(plan.getState().commands).toEqual([{ command: 'bid', amount: 20 }, { command: 'ready' }]);
+    expect(plan.getState().complete).toBe(true);
+  });
+
+  it('is trimmed of what makes no difference any more, and of nothing else', () => {
+    const at = standing(PREPARATION);
+    const commands = [
+      { command: 'buy', type: 'soldiers' },
+      { command: 'bid', amount: 10 },
+      { command: 'deploy', unit: 'red-1', hex: '0404' },
+      { command: 'bid', amount: 20 },
+      { command: 'deploy', unit: 'red-1', hex: '0405' },
+      { command: 'ready' },
+    ];
+    expect(trimmed(system, at, 'red', commands)).toEqual([commands[0], commands[3], commands[4], commands[5]]);
+  });
+});
+
+describe('a plan on the table', () => {
+  const open = (of: Played, seat = 'red', plan?: Notes['plan']) => {
+    const kept: Notes[] = [];
+    const id = of.blocks[0]!.campaign;
+    const mail = mailStore(
+      { notes: { id, seen: 0, ...(plan && { plan }) }, heap: of.blocks.map((block) => ({ block, at: 1 })) },
+      {
+        rules: { system, rules: of.standings[0]!.campaign.ruleset.rules },
+        me: of.hands.get(seat)!,
+        keeper: { add: async () => {}, keep: async (notes) => void kept.push(notes) },
+      },
+    );
+    return { mail, kept };
+  };
+  const baseIn = (mail: MailStore): { command: string } => {
+    const { system: of } = mail.getState().rules;
+    const { state } = mail.getState().course.now;
+    const field = of.options(state, 'red', { command: 'place-base' }).fields[0]!;
+    if (field.kind !== 'one') throw new Error('the base has one hex');
+    const hex = field.choices.find(({ refusal }) => !refusal)!.value;
+    return { command: 'place-base', hex } as { command: string };
+  };
+
+  it('is kept at every change, and found again after the page was left', async () => {
+    const { mail, kept } = open(afterSetup);
+    const { plan } = planTable(mail, await planOf(mail.getState(), 'red'));
+    plan.getState().submit('red', { command: 'bid', amount: 5 } as never);
+    const { round } = mail.getState().course.now;
+    expect(kept.at(-1)?.plan).toEqual({ round, seat: 'red', commands: [{ command: 'bid', amount: 5 }], lines: [] });
+    const later = open(afterSetup, 'red', kept.at(-1)!.plan);
+    const again = planTable(later.mail, await planOf(later.mail.getState(), 'red'));
+    expect(again.plan.getState().commands).toEqual([{ command: 'bid', amount: 5 }]);
+    expect(stateOf(again.plan).sides.red?.bid).toBe(5);
+  });
+
+  it('keeps the lines of a sheet that was not given yet, and gives them back when it is taken back', async () => {
+    const { mail, kept } = open(afterSetup);
+    const { round } = mail.getState().course.now;
+    const lines = [{ command: 'wait', unit: 'r1', else: { command: 'rally', unit: 'r1' } }];
+    const { drafts } = planTable(mail, { round, seat: 'red', commands: [], lines });
+    expect(sheetOf(drafts.getState().lines).orders).toEqual(lines);
+    expect(drafts.getState().mode).toBe('sheet');
+    drafts.setState({ lines: [] });
+    expect(kept.at(-1)?.plan?.lines).toEqual([]);
+
+    const sheet = { command: 'sheet', orders: [{ command: 'wait', unit: 'r1' }] };
+    const plan = planStore(system, standing(BATTLE), 'red', []);
+    const stop = sheetComesBack(plan, drafts);
+    plan.getState().submit('red', sheet);
+    plan.getState().undo();
+    expect(sheetOf(drafts.getState().lines)).toEqual(sheet);
+    stop();
+  });
+
+  it('a plan of another round or another seat is not taken for this one', async () => {
+    const commands = [{ command: 'bid', amount: 5 }];
+    const earlier = open(afterSetup, 'red', { round: 1, seat: 'red', commands });
+    expect((await planOf(earlier.mail.getState(), 'red')).commands).toEqual([]);
+    const others = open(afterSetup, 'red', { round: 2, seat: 'blue', commands });
+    expect((await planOf(others.mail.getState(), 'red')).commands).toEqual([]);
+  });
+
+  it('is sealed for the master and its author alone, and sealed again as the next revision', async () => {
+    const { mail } = open(played);
+    const commands = [baseIn(mail)];
+    const salt = '0123456789abcdef'.repeat(2);
+    const block = await sealOrders(mail, { round: 1, seat: 'red', commands }, salt);
+    expect(block).toMatchObject({ kind: 'orders', seat: 'red', round: 1, revision: 1 });
+    expect(postedBy(mail.getState(), 'red')).toBe(block);
+    expect(await openOrders(played.master, block)).toEqual({ salt, commands });
+    expect(await openOrders(played.hands.get('red')!, block)).toEqual({ salt, commands });
+    expect(await openOrders(played.hands.get('blue')!, block)).toBeUndefined();
+    const again = await sealOrders(mail, { round: 1, seat: 'red', commands: [{ command: 'concede' }] }, salt);
+    expect(again.revision).toBe(2);
+    expect(postedBy(mail.getState(), 'red')).toBe(again);
+    expect(await sealedBy(mail.getState(), 'red')).toEqual([{ command: 'concede' }]);
+  });
+
+  it('on another computer of the same player a new plan begins from the sealed one', async () => {
+    const { mail } = open(played);
+    const commands = [baseIn(mail)];
+    const block = await sealOrders(mail, { round: 1, seat: 'red', commands }, 'a'.repeat(32));
+    const elsewhere = open(played);
+    elsewhere.mail.getState().take([block]);
+    expect(await planOf(elsewhere.mail.getState(), 'red')).toEqual({ round: 1, seat: 'red', commands });
+  });
+
+  it('is not sealed for a round that is over, nor without keys', async () => {
+    const { mail } = open(afterSetup);
+    await expect(sealOrders(mail, { round: 1, seat: 'red', commands: [] }, 'a'.repeat(32))).rejects.toThrow(RangeError);
+    mail.setState({ me: null });
+    await expect(sealOrders(mail, { round: 2, seat: 'red', commands: [] }, 'a'.repeat(32))).rejects.toThrow(RangeError);
+  });
+});
