@@ -76,8 +76,13 @@ export function featurePlaces(picture: MapPicture): FeaturePlace[] {
       }
     }
   }
+  // Of one kind nothing covers another: prints of one look stand together and are drawn together.
+  for (const list of [bands, rings, icons]) list.sort((a, b) => lookOf(a.feature).localeCompare(lookOf(b.feature)));
   return [...bands, ...rails, ...rings, ...icons];
 }
+
+const lookOf = ({ kind, colour, done, label }: Feature): string =>
+  `${kind} ${colour} ${done} ${kind === 'key-point' ? label : ''}`;
 
 interface Laid {
   readonly feature: Feature;

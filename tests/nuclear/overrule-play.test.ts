@@ -76,7 +76,7 @@ describe('500 random overrules within random play', () => {
   );
   test('there were so many, every kind of change among them, and refusals of many kinds', () => {
     expect([...overruled].sort()).toEqual([...CHANGES].sort());
-    expect(total).toBeGreaterThanOrEqual(500 * LONG);
+    expect(total).toBeGreaterThanOrEqual(500);
     expect(refused.size).toBeGreaterThan(12);
   });
 });

@@ -59,6 +59,8 @@ const MOST = 72;
 /** Pictures that come with fewer frames between them are leafed through, until so many frames bring no other. */
 const FAR_APART = 4;
 const REST = 3;
+/** While the eye comes nearer or draws back, tiles so few levels off are good enough. */
+const PATIENT = 3;
 /** So much of the table about the sheet belongs to the plate: its shadow. */
 const TABLE = 40;
 /** A map in so few tiles is always kept: something to show wherever the eye goes. */
@@ -208,7 +210,7 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
       const others = [...kept.values()].filter((baked) => baked.level !== level).map(({ box }) => box);
       // What has nothing to stand for it cannot wait; the rest waits until the eye comes to rest or sees no more.
       const bare = gaps.filter(({ box }) => !covered(shared(box, whole) ?? box, others));
-      const patient = zooming && Math.abs(level - settled) < 2;
+      const patient = zooming && Math.abs(level - settled) < PATIENT;
       const due = gaps.filter((tile) => !bare.includes(tile));
       const stale = wanted.filter(({ key }) => kept.get(key)?.stale);
       // Counters keep up with whoever leafs through pictures; the ground follows when the eye comes to rest.
