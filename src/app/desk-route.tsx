@@ -29,7 +29,7 @@ export default function DeskRoute({ id, page }: Props) {
 }
 
 function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk']);
   const state = useStore(mail);
   const { content } = state.course.ledger.campaign!;
   useTitle(content.name);
@@ -40,11 +40,11 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   if (!state.me || !isMaster(state))
     return (
       <main className={css.note}>
-        <p>{t('not-yours', { name: content.name, master: content.master.name })}</p>
+        <p>{t('desk:not-yours', { name: content.name, master: content.master.name })}</p>
         <div className={css.buttons}>
-          <Button onClick={() => goTo.mail(id)}>{t('to-seat')}</Button>
+          <Button onClick={() => goTo.mail(id)}>{t('desk:to-seat')}</Button>
           <Button variant="default" onClick={goTo.keys}>
-            {t('to-keys')}
+            {t('desk:to-keys')}
           </Button>
         </div>
       </main>
