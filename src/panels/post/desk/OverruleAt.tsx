@@ -22,7 +22,8 @@ interface Props {
 export function OverruleAt({ step, entries, after, onDone }: Props) {
   const { t } = useTranslation('desk');
   const system = useMailState((mail) => mail.rules.system);
-  const rules = useMailState((mail) => mail.rules.rules);
+  const ruleset = useMailState((mail) => mail.rules.rules);
+  const rules = useMemo(() => indexRules(ruleset as Ruleset), [ruleset]);
   const { hand, setHand } = useHand();
   const state = useMemo(() => stateAfter(system, after, entries) as State, [system, after, entries]);
   const known = useMemo(() => knownUnits((beginning(system, after) as State).units, after), [system, after]);
@@ -31,7 +32,7 @@ export function OverruleAt({ step, entries, after, onDone }: Props) {
       <p>{t('overrule.about', { step })}</p>
       <Overrule
         system={system}
-        rules={indexRules(rules as Ruleset)}
+        rules={rules}
         state={state}
         players={after.players}
         known={known}
