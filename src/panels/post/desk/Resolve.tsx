@@ -35,7 +35,7 @@ export default function Resolve() {
     made.setState({ canUndo: () => false, undo() {} });
     return made;
   });
-  const [screen] = useState(() => screenStore(first));
+  const [screen] = useState(() => screenStore(first, [], 1, { panel: 'log', ordersFolded: true }));
   const after = resolved?.resolution.campaign;
   useEffect(() => {
     if (after) store.setState({ campaign: after, state: replay(system, after), saved: after.entries.length });

@@ -1,15 +1,18 @@
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Words } from '../../play/words.ts';
-import { orderLine } from './order-line.ts';
+import { type OrderLine, orderLine } from './order-line.ts';
 import css from './Player.module.css';
 
 /** Orders in words, for their author's eyes. */
 export function OrderList({ words, commands }: { words: Words; commands: readonly AnyCommand[] }) {
   if (commands.length === 0) return <p>{words.t('post:orders.none')}</p>;
+  // Orders that are nothing but a sheet are shown as its lines.
+  const [only, ...others] = commands.map((command) => orderLine(words, command));
+  const lines =
+    others.length === 0 && only?.orders?.length ? only.orders.map((text): OrderLine => ({ text })) : [only!, ...others];
   return (
     <ol className={css.orders} aria-label={words.t('post:orders.list')}>
-      {commands.map((command, i) => {
-        const { text, orders } = orderLine(words, command);
+      {lines.map(({ text, orders }, i) => {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
           <li key={i}>

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './Proof.module.css';
+import { RollSteps } from './RollSteps.tsx';
+
+const FIELDS = ['seed', 'entry', 'name', 'ordinal', 'sides', 'count'] as const;
+type Field = (typeof FIELDS)[number];
+
+const FIRST: Readonly<Record<Field, string>> = { seed: '', entry: '0', name: '', ordinal: '0', sides: '6', count: '1' };
+const LIMITS: Readonly<Partial<Record<Field, readonly [number, number]>>> = {
+  entry: [0, 1_000_000],
+  ordinal: [0, 10_000],
+  sides: [1, 65_536],
+  count: [1, 1_000],
+};
+
+/** Any die at all, from what somebody was told of it. */
+export function FreeCheck() {
+  const { t } = useTranslation('thread');
+  const [typed, setTyped] = useState(FIRST);
+  const id = useId();
+  const wrong = FIELDS.find((field) => !isFine(field, typed[field]));
+  const number = (field: Field) => Number(typed[field]);
+  return (
+    <>
+      <p>{t('proof.free-about')}</p>
+      <div className={css.fields}>
+        {FIELDS.map((field) => (
+          <label key={field} className={css.field} data-field={field}>
+            {t(`proof.field.${field}`)}
+            <input
+              className={css.input}
+              value={typed[field]}
+              spellCheck={false}
+              autoComplete="off"
+              inputMode={LIMITS[field] ? 'numeric' : 'text'}
+              aria-describedby={`${id}-wrong`}
+              onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value.trimStart() })}
+            />
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-wrong`} role="status" className={css.small}>
+        {wrong && t(`proof.wrong.${wrong}`)}
+      </p>
+      {!wrong && (
+        <RollSteps
+          roll={{
+            seed: typed.seed.trim().toLowerCase(),
+            entry: number('entry'),
+            name: typed.name.trim(),
+            ordinal: number('ordinal'),
+            sides: number('sides'),
+            count: number('count'),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function isFine(field: Field, value: string): boolean {
+  if (field === 'seed') return /^[0-9a-f]{64}\s*$/i.test(value);
+  if (field === 'name') return /^[\w-]+ \S+\s*$/.test(value);
+  const [least, most] = LIMITS[field]!;
+  return /^\d{1,7}$/.test(value.trim()) && Number(value) >= least && Number(value) <= most;
+}

@@ -1,0 +1,31 @@
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Course } from '../../../post/course.ts';
+import { replayBlocks } from '../../../post/replay.ts';
+import { Carry } from '../Carry.tsx';
+import css from './Proof.module.css';
+
+/** The whole public campaign as one text, file or link, which opens where somebody wants it to. */
+export function ReplayCard({ course }: { readonly course: Course }) {
+  const { t } = useTranslation('thread');
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const blocks = useMemo(() => replayBlocks(course), [course]);
+  const all = course.now.campaign.entries.length;
+  // Entries are counted from 1 where people see them.
+  const at = /^\d{1,6}$/.test(typed) ? Math.max(0, Math.min(Number(typed), all) - 1) : undefined;
+  return (
+    <>
+      <p>{t('proof.replay-about')}</p>
+      <label htmlFor={id}>{t('proof.replay-at', { all })}</label>
+      <input
+        id={id}
+        className={`${css.input} ${css.number}`}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+      />
+      <Carry blocks={blocks} name={course.ledger.campaign!.content.name} at={at} />
+    </>
+  );
+}

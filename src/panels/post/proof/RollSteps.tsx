@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { facesIn, type RollAt, stepsOf } from './dice-steps.ts';
+import css from './Proof.module.css';
+import { scriptFor } from './script.ts';
+
+interface Props {
+  readonly roll: RollAt;
+  /** What a report says; absent when somebody only asks. */
+  readonly told?: readonly number[] | undefined;
+}
+
+/** A roll step by step: what is hashed, the hash, the numbers in it, the faces. */
+export function RollSteps({ roll, told }: Props) {
+  const { t } = useTranslation('thread');
+  const steps = stepsOf(roll);
+  const faces = facesIn(steps);
+  return (
+    <>
+      <p>{t('proof.roll-text')}</p>
+      {steps.map(({ text, hash, words }) => (
+        <div key={text} className={css.step}>
+          <code className={css.code}>{text}</code>
+          <p className={css.small}>{t('proof.sha')}</p>
+          <code className={css.code}>{hash}</code>
+          <p className={css.small}>{t('proof.words', { sides: roll.sides })}</p>
+          <ul className={css.words}>
+            {words.map(({ word, face }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of one hash, in their order
+              <li key={i}>
+                {hash.slice(4 * i, 4 * i + 4)} = {word}
+                {face === null ? ` ${t('proof.skipped')}` : ` → ${face}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ul className={css.dice}>
+        {faces.map((face, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dice of one roll, in their order
+          <li key={i} className={css.die} data-match={told && told[i] === face}>
+            <strong>{face}</strong>
+            {told && <Verdict same={told[i] === face} told={told[i]} />}
+          </li>
+        ))}
+      </ul>
+      <Script title={t('proof.script')} text={scriptFor(roll)} />
+    </>
+  );
+}
+
+/** MATCH, or what the report says in its place. */
+export function Verdict({ same, told }: { readonly same: boolean; readonly told?: number | string | undefined }) {
+  const { t } = useTranslation('thread');
+  const Icon = same ? IconCheck : IconX;
+  return (
+    <span className={css.verdict} data-match={same}>
+      <Icon size={16} aria-hidden /> {same ? t('proof.match') : t('proof.differs', { told: told ?? '—' })}
+    </span>
+  );
+}
+
+/** A script to take away. */
+export function Script({ title, text }: { readonly title: string; readonly text: string }) {
+  const { t } = useTranslation('thread');
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(t('keys.copied')),
+      () => setSaid(t('proof.copy-failed')),
+    );
+  return (
+    <details className={css.script}>
+      <summary>{title}</summary>
+      <p className={css.small}>{t('proof.script-hint')}</p>
+      <pre className={css.code}>{text}</pre>
+      <div className={css.ways}>
+        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          {t('carry.copy')}
+        </Button>
+        <span role="status">{said}</span>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import { NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Course } from '../../../post/course.ts';
+import css from './Proof.module.css';
+import { RollSteps } from './RollSteps.tsx';
+import { rollsOf } from './rolls.ts';
+import { SeedSteps } from './SeedSteps.tsx';
+
+/** Any die of a campaign: choose round and roll, see every step. */
+export function RoundChecker({ course }: { readonly course: Course }) {
+  const { t } = useTranslation('thread');
+  const rounds = course.told;
+  const [chosen, setChosen] = useState<number>();
+  const [at, setAt] = useState(0);
+  const told =
+    rounds.find(({ block }) => block.round === chosen) ??
+    rounds.findLast((one) => rollsOf(one).length > 0) ??
+    rounds.at(-1);
+  const rolls = useMemo(() => (told ? rollsOf(told) : []), [told]);
+  if (!told) return <p>{t('proof.no-reports')}</p>;
+  const roll = rolls[Math.min(at, rolls.length - 1)];
+  return (
+    <>
+      <div className={css.ways}>
+        <NativeSelect
+          label={t('proof.round')}
+          value={String(told.block.round)}
+          data={rounds.map(({ block: { round } }) => ({
+            value: String(round),
+            label: t('proof.round-number', { round }),
+          }))}
+          onChange={({ currentTarget }) => {
+            setChosen(Number(currentTarget.value));
+            setAt(0);
+          }}
+        />
+        {rolls.length > 0 && (
+          <NativeSelect
+            label={t('proof.roll')}
+            className={css.rolls ?? ''}
+            value={String(Math.min(at, rolls.length - 1))}
+            data={rolls.map(({ entry, name, told: faces }, i) => ({
+              value: String(i),
+              label: t('proof.roll-line', { entry: entry + 1, name, faces: faces.join(' ') }),
+            }))}
+            onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+          />
+        )}
+      </div>
+      <SeedSteps course={course} told={told} />
+      <h3>{t('proof.roll-step')}</h3>
+      {roll ? (
+        <RollSteps roll={roll} told={roll.told} />
+      ) : (
+        <p>{t(told.finding.match ? 'proof.no-rolls' : 'proof.not-carried-out')}</p>
+      )}
+    </>
+  );
+}

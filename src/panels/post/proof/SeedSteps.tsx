@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Course, Told } from '../../../post/course.ts';
+import type { Translate } from '../../../words/index.ts';
+import { seatNames } from '../finding-words.ts';
+import { before, hashOfText, seedText } from './dice-steps.ts';
+import css from './Proof.module.css';
+import { Script, Verdict } from './RollSteps.tsx';
+import { chainScriptFor } from './script.ts';
+
+/** Where the seed of a round comes from: the link of its report, the one before, and the orders that were used. */
+export function SeedSteps({ course, told }: { readonly course: Course; readonly told: Told }) {
+  const { t } = useTranslation('thread');
+  const { content, block } = told;
+  const { round } = block;
+  const { tip, players } = course.ledger.campaign!.content;
+  const known = round === 1 ? tip : course.ledger.reports.get(round - 1)?.content.link;
+  const hashed = before(content.link);
+  const digests = content.used.map(({ digest }) => digest);
+  const nameOf = seatNames(t as Translate, players);
+  return (
+    <>
+      <h3>{t('proof.chain-step')}</h3>
+      <div className={css.step}>
+        <p className={css.small}>{t('proof.link', { round })}</p>
+        <code className={css.code}>{content.link}</code>
+        <p className={css.small}>{t('proof.hashes-to')}</p>
+        <code className={css.code}>{hashed}</code>
+        <p className={css.small}>{t(round === 1 ? 'proof.link-tip' : 'proof.link-before', { round: round - 1 })}</p>
+        <code className={css.code}>{known ?? '—'}</code>
+        <Verdict same={hashed === known} told={known?.slice(0, 8)} />
+      </div>
+      <Script title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
+      <h3>{t('proof.seed-step')}</h3>
+      <div className={css.step}>
+        <p className={css.small}>
+          {content.used.length === 0
+            ? t('proof.no-orders')
+            : t('proof.orders-used', { seats: content.used.map(({ seat }) => nameOf(seat)).join(', ') })}
+        </p>
+        <code className={css.code}>{seedText(content.link, digests)}</code>
+        <p className={css.small}>{t('proof.seed')}</p>
+        <code className={css.code}>{hashOfText(seedText(content.link, digests))}</code>
+      </div>
+    </>
+  );
+}

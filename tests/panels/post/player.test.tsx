@@ -1,0 +1,240 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import MailRoute from '../../../src/app/mail-route.tsx';
+import MailTableRoute from '../../../src/app/mail-table-route.tsx';
+import { postStorage } from '../../../src/app/use-mail.ts';
+import type { State } from '../../../src/engine/nuclear/state.ts';
+import type { Armoured } from '../../../src/post/armour.ts';
+import { JoinContent, noteBlock, openOrders, ordersBlock } from '../../../src/post/contents.ts';
+import { type Identity, newIdentity } from '../../../src/post/keys.ts';
+import { ledgerOf } from '../../../src/post/ledger.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { begin, type Played, playRound } from '../../post/by-post.ts';
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+
+const slow = { timeout: 20_000 };
+const SALT = '0123456789abcdef'.repeat(2);
+const wide = window.matchMedia;
+
+beforeEach(async () => {
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('min-width') });
+  localStorage.clear();
+  location.hash = '#/';
+  await startWords('en', NAMESPACES);
+});
+
+/** Puts blocks into this browser's box, and somebody with his keys before it. */
+async function inBox(blocks: readonly Armoured[], me: Identity | null): Promise<string> {
+  const storage = await postStorage();
+  if (me) await storage.keepIdentity(me);
+  await storage.add(blocks.map((block) => ({ block, at: 1 })));
+  return blocks[0]!.campaign;
+}
+const blocksIn = async (id: string) => (await (await postStorage()).load(id)).heap.map(({ block }) => block);
+
+function show(page: ReactNode): void {
+  cleanup();
+  render(<MantineProvider env="test">{page}</MantineProvider>);
+}
+const home = (id: string) => show(<MailRoute id={id} />);
+const table = (id: string, what = '') => show(<MailTableRoute id={id} what={what} />);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }, slow));
+const text = () => document.body.textContent;
+
+async function bid(amount: number): Promise<void> {
+  const box = await screen.findByRole('textbox', { name: 'Sealed bid for initiative' }, slow);
+  await userEvent.clear(box);
+  await userEvent.type(box, String(amount));
+  await press('Bid');
+}
+
+describe('a player by post', { timeout: 120_000 }, () => {
+  it('without keys asks for a seat: the request is signed with new keys, shown, and kept', async () => {
+    const { blocks } = await begin(2, 'joins');
+    const id = await inBox(blocks.slice(0, 1), null);
+    home(id);
+    await userEvent.type(await screen.findByRole('textbox', { name: /Your name/ }, slow), 'Anna');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Side' }), 'blue');
+    await press('Ask for a seat');
+    expect(await screen.findByText(/Anna asked for a seat: Blue/, {}, slow)).toBeDefined();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value).toContain(
+      'BEGIN HEXPOST JOIN',
+    );
+    await press('Ask anew');
+    await press('Ask for a seat');
+    await waitFor(async () => expect(ledgerOf(await blocksIn(id), id).joins).toHaveLength(2), slow);
+    const me = await (await postStorage()).identity();
+    for (const { block, content } of ledgerOf(await blocksIn(id), id).joins) {
+      expect(block.seat).toBe('blue');
+      expect(JoinContent.parse(content)).toMatchObject({ name: 'Anna', keys: { sign: me!.sign } });
+    }
+  });
+
+  it('plans his Preparation, reads it once more, changes it, seals it, and sends a second revision', async () => {
+    const played = await begin(2, 'prepares');
+    await playRound(played);
+    const id = await inBox(played.blocks, played.hands.get('red')!);
+    home(id);
+    expect(await screen.findByText('You owe orders for this round.', {}, slow)).toBeDefined();
+    await press('Plan on the map');
+    expect(location.hash).toBe(`#/post/${id}/table/red`);
+
+    table(id, 'red');
+    await press(/^Buy Soldier battalion/);
+    await bid(35);
+    await press('Ready');
+    expect(await screen.findByText('Your orders are complete: seal them', {}, slow)).toBeDefined();
+    const list = () => screen.getByRole('list', { name: 'Orders' }).textContent;
+    expect(list()).toMatch(/Buy: Soldier battalion.*Bid: 35.*Ready/);
+    await press('Change');
+    await bid(45);
+    await press('Ready');
+    await press('Seal');
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`), slow);
+
+    home(id);
+    expect(await screen.findByText(/Sent as revision 1, not yet confirmed by a report/, {}, slow)).toBeDefined();
+    await userEvent.click(await screen.findByText('Read what I ordered', {}, slow));
+    // The bid that was raised is not sent along.
+    expect(list()).toMatch(/Soldier battalion.*Bid: 45.*Ready/);
+    expect(list()).not.toContain('35');
+    await press('Change the orders');
+
+    table(id, 'red');
+    expect(await screen.findByText('Your orders as you sent them, revision 1', {}, slow)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Seal' })).toBeNull();
+    await press('Change');
+    await bid(55);
+    await press('Ready');
+    await press('Seal');
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`), slow);
+    home(id);
+    expect(await screen.findByText(/Sent as revision 2/, {}, slow)).toBeDefined();
+
+    const sealed = ledgerOf(await blocksIn(id), id).orders.get('2 red')!;
+    const { salt, commands } = (await openOrders(played.master, sealed))!;
+    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    expect(commands.filter(({ command }) => command === 'bid')).toEqual([{ command: 'bid', amount: 55 }]);
+    expect(await openOrders(played.hands.get('blue')!, sealed)).toBeUndefined();
+  });
+
+  it('finds what he had planned when he comes back without having sealed', async () => {
+    const played = await begin(2, 'leaves');
+    await playRound(played);
+    const id = await inBox(played.blocks, played.hands.get('red')!);
+    table(id);
+    await bid(25);
+    home(id);
+    expect(await screen.findByText(/what you planned is kept/, {}, slow)).toBeDefined();
+    table(id);
+    expect(await screen.findByText(/Bid: 25\./, {}, slow)).toBeDefined();
+  });
+
+  it('in a round gives his orders on the sheet only: nothing is carried out, and the sheet comes back when changed', async () => {
+    const played = await begin(2, 'rounds');
+    await playRound(played);
+    await playRound(played);
+    const state = played.standings.at(-1)!.state as State;
+    const seat = state.active!;
+    const id = await inBox(played.blocks, played.hands.get(seat)!);
+    table(id);
+    await screen.findByRole('button', { name: 'Finish with an empty sheet' }, slow);
+    expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
+    fireEvent.keyDown(document.body, { code: 'KeyN', key: 'n' });
+    await press(/^Wait/);
+    await press('Put on the sheet');
+    await press('Finish the sheet: 1 order');
+    expect(await screen.findByText('Your orders are complete: seal them', {}, slow)).toBeDefined();
+    expect(screen.getByRole('list', { name: 'Orders' }).textContent).toMatch(/: Wait$/);
+    table(id);
+    await press('Change');
+    expect(await screen.findByRole('button', { name: 'Finish the sheet: 1 order' }, slow)).toBeDefined();
+  });
+
+  it('reads his sheets of earlier rounds again, and is told that the report holds', async () => {
+    const played = await begin(2, 'rereads');
+    await playRound(played);
+    const id = await inBox(played.blocks, played.hands.get('blue')!);
+    home(id);
+    expect(await screen.findByText(/^MATCH/, {}, slow)).toBeDefined();
+    expect(screen.getByText('The game master changed nothing in this round.')).toBeDefined();
+    const sheet = (await screen.findByText(/Round 1, Blue, revision 1/, {}, slow)).closest('details')!;
+    expect(sheet.textContent).toContain('used by the report');
+    sheet.open = true;
+    fireEvent(sheet, new Event('toggle'));
+    const base = (played.standings[1]!.state as State).sides.blue!.base!;
+    await waitFor(() => expect(sheet.textContent).toContain(`Place base → ${base}`), slow);
+  });
+
+  it('is told which report is missing', async () => {
+    const played = await begin(2, 'gap');
+    await playRound(played);
+    await playRound(played);
+    const without = played.blocks.filter((block) => block !== played.reports[0]!.block);
+    home(await inBox(without, played.hands.get('red')!));
+    expect((await screen.findByText(/Report 1 is missing here/, {}, slow)).getAttribute('role')).toBe('alert');
+  });
+
+  it('reads notes that are sealed to him, and writes one that only the master can read', async () => {
+    const played = await begin(2, 'letters');
+    const red = played.hands.get('red')!;
+    const id = played.blocks[0]!.campaign;
+    const at = { campaign: id, seat: 'gm', round: 1, revision: 1 };
+    const toRed = await noteBlock(played.master, red, at, { text: 'Red, hurry up.', to: 'red' });
+    const toBlue = await noteBlock(
+      played.master,
+      played.hands.get('blue')!,
+      { ...at, revision: 2 },
+      { text: 'Blue, take your time.', to: 'blue' },
+    );
+    await inBox([...played.blocks, toRed, toBlue], red);
+    home(id);
+    expect(await screen.findByText('Red, hurry up.', {}, slow)).toBeDefined();
+    expect(text()).not.toContain('take your time');
+    await userEvent.type(screen.getByRole('textbox', { name: 'To Olga' }), 'I surrender');
+    await press('Seal the note');
+    expect(await screen.findByText(/The note is sealed/, {}, slow)).toBeDefined();
+    const shown = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value;
+    expect(shown).toContain('seat=red round=1 revision=1');
+    expect(shown).not.toContain('surrender');
+  });
+});
+
+describe('what a screen by post shows', { timeout: 120_000 }, () => {
+  it('to another seat, a stranger and the table: neither bid nor purchases that Blue has posted', async () => {
+    const played = await begin(2, 'secret');
+    await playRound(played);
+    const id = played.blocks[0]!.campaign;
+    const commands = [{ command: 'buy', type: 'ragnarok' }, { command: 'bid', amount: 137 }, { command: 'ready' }];
+    const posted = await ordersBlock(
+      played.hands.get('blue')!,
+      played.master,
+      { campaign: id, seat: 'blue', round: 2, revision: 1 },
+      { salt: SALT, commands },
+    );
+    const blocks = [...played.blocks, posted];
+    const secrets = /137|Ragnarok heavy tank platoon \d/;
+    for (const me of [played.hands.get('red')!, await newIdentity()]) {
+      await inBox(blocks, me);
+      home(id);
+      await screen.findByText('posted, revision 1', {}, slow);
+      expect(text()).not.toMatch(secrets);
+      table(id, 'watch');
+      await screen.findByRole('application', {}, slow);
+      await press('Log');
+      expect(text()).not.toMatch(secrets);
+      table(id);
+      await screen.findByRole('application', {}, slow);
+      expect(text()).not.toMatch(secrets);
+    }
+    // The same looked for where it may be seen: the search is not blind.
+    await inBox(blocks, played.hands.get('blue')!);
+    table(id);
+    await screen.findByText('Your orders as you sent them, revision 1', {}, slow);
+    expect(text()).toMatch(/137/);
+  });
+});
