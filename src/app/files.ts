@@ -45,9 +45,13 @@ export function readCampaign(bytes: Uint8Array, onProgress?: Progress): Read<Rea
   return startOf(campaign) ?? replayed(system.value, campaign, onProgress);
 }
 
+/** Systems whose campaigns have a screen to be played on. */
+const SHOWN: ReadonlySet<string> = new Set(['nuclear']);
+
 /** The rules that a campaign is pinned to. */
 export function systemOf(campaign: Campaign): Read<AnySystem> {
-  if (!isSystem(campaign.system)) return problem('unknown-system', { system: campaign.system });
+  if (!isSystem(campaign.system) || !SHOWN.has(campaign.system))
+    return problem('unknown-system', { system: campaign.system });
   const read = SYSTEMS[campaign.system](campaign.ruleset.rules);
   return read.ok ? { ok: true, value: read.system } : problem('ruleset', {}, read.faults);
 }

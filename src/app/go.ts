@@ -12,7 +12,7 @@ export const PATHS = {
   post: '/post',
   /** A campaign by post as a player or a spectator sees it. */
   mail: '/post/:id',
-  /** Its map: planning for a seat that owes orders, or looking on. `watch`: looking on, from what is new. */
+  /** Its map: planning for a seat that owes orders, or looking on. `watch`: looking on, from what is new; a number: after that entry, from 0. */
   mailTable: '/post/:id/table/:what?',
   newByPost: '/post-new',
   desk: '/desk/:id/:page?',

@@ -73,7 +73,12 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
         }
         const ids = new Set(kept.map(({ block }) => block.campaign));
         for (const id of ids) {
-          if ((await blocks.count(blocksOf(id))) > MOST_BLOCKS) throw new Trouble('no-room');
+          if ((await blocks.count(blocksOf(id))) > MOST_BLOCKS) {
+            // Left alone, the transaction would keep all the same what was put so far.
+            tx.abort();
+            await tx.done.catch(() => {});
+            throw new Trouble('no-room');
+          }
           if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
         }
         await tx.done;
@@ -81,7 +86,9 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
       }),
     keep: (notes) =>
       troubled(async () => {
-        await db.put('notes', notes);
+        const tx = db.transaction('notes', 'readwrite');
+        await tx.store.put({ seen: 0, ...(await tx.store.get(notes.id)), ...notes });
+        await tx.done;
         tell(notes.id);
       }),
     remove: (id) =>

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { StartPage, type StartPageProps } from '../panels/pages/StartPage.tsx';
 import { saveFile } from './campaign-file.ts';
 import { goTo } from './go.ts';
-import { openCampaignFile } from './open-file.ts';
 import { readSettings } from './settings.ts';
 import type { Storage } from './storage.ts';
 import { useTitle } from './title.ts';
@@ -12,6 +11,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
   useTitle(null);
   const onFile: StartPageProps['onFile'] = useCallback(
     async (file, reading) => {
+      const { openCampaignFile } = await import('./open-file.ts');
       const read = await openCampaignFile(file, reading);
       if (!read.ok) return read.problem;
       const card = await storage.add(read.value.campaign, read.value.turn);

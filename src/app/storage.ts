@@ -1,8 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
 import { type CampaignCard, type Shelf, Trouble, type TurnLine } from '../panels/pages/shelf.ts';
 import type { Keeper } from '../store/campaign.ts';
+import { alike } from './alike.ts';
 import { randomHex } from './random.ts';
 
 /** The campaign without its entries: written once. */
@@ -214,7 +214,7 @@ async function same(tx: Writing, head: Head, campaign: Campaign): Promise<boolea
     tx.objectStore('bodies').get(head.id),
     tx.objectStore('entries').getAll(logOf(head.id)),
   ]);
-  return body !== undefined && hashOf({ ...body, name: '', entries }) === hashOf({ ...campaign, name: '' });
+  return body !== undefined && alike({ ...body, name: '', entries }, { ...campaign, name: '' });
 }
 
 async function copy(tx: Writing, id: string, name: string, now: number): Promise<CampaignCard> {

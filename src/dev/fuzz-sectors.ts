@@ -85,8 +85,10 @@ export function leaksOf(
   const seat = state.phase === 'events' ? GM : living[Math.floor(random() * living.length)]!;
   // A list is secret as long as the opponent's is not in.
   const battle = Object.values(state.battles).find(
-    ({ attacker, defender, lists }) =>
-      (seat === attacker && !Object.hasOwn(lists, defender)) || (seat === defender && !Object.hasOwn(lists, attacker)),
+    ({ status, attacker, defender, lists }) =>
+      status === 'pending' &&
+      ((seat === attacker && !Object.hasOwn(lists, defender)) ||
+        (seat === defender && !Object.hasOwn(lists, attacker))),
   );
   if (command === undefined || (command === 'submit-list' && !battle)) return { faults: [] };
   const start = command === 'submit-list' ? { command, battle: battle!.id } : { command };

@@ -34,8 +34,10 @@ function check(file: string): Found {
     });
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     if (!verdict.match) return no(differs(read, verdict.entry, verdict.differs, verdict.detail));
-    const { turn, phase } = verdict.state as { turn?: number; phase?: string };
-    return { match: true, text: `MATCH (${total} entries, turn ${turn ?? '-'}${phase === 'over' ? ', over' : ''})` };
+    const { turn, round, phase } = verdict.state as { turn?: number; round?: number; phase?: string };
+    const over = phase === 'over' || phase === 'finished' ? ', over' : '';
+    const told = verdict.declared > 0 ? `, ${verdict.declared} rolls only declared` : '';
+    return { match: true, text: `MATCH (${total} entries, turn ${turn ?? round ?? '-'}${over}${told})` };
   } catch (error) {
     // A scenario or an order that no rule allows: the engine may stumble over it anywhere.
     const where = done === 0 ? 'before or in the first entry' : `in entry ${done + 1}`;

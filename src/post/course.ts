@@ -99,8 +99,9 @@ export async function followSlowly(
   let now = outset(campaign, rules);
   for (let report = reports.get(now.round); report; report = reports.get(now.round)) {
     await new Promise((turn) => setTimeout(turn));
-    const finding = checkReport(rules.system, now, report.content, report.digest);
-    made.set(`${now.last} ${report.digest}`, finding);
+    const key = `${now.last} ${report.digest}`;
+    const finding = made.get(key) ?? checkReport(rules.system, now, report.content, report.digest);
+    made.set(key, finding);
     if (!finding.match) break;
     now = finding.standing;
     onRound?.(now.round - 1, reports.size);

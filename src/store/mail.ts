@@ -10,7 +10,8 @@ import { rosterAt } from '../post/ledger.ts';
 export interface BoxKeeper {
   /** Adds blocks; those that are there already stay as they are. */
   add(kept: readonly Kept[]): Promise<void>;
-  keep(notes: Notes): Promise<void>;
+  /** Keeps what is given of a box's notes. The rest stays as it is, whichever tab wrote it. */
+  keep(notes: Pick<Notes, 'id'> & Partial<Notes>): Promise<void>;
 }
 
 /** A campaign by post that is open: its blocks, what they come to, and what is mine alone. */
@@ -68,7 +69,7 @@ export function mailStore(box: Box, { rules, me, keeper, made = new Map(), now =
       note(change) {
         const notes = { ...get().notes, ...change };
         set({ notes });
-        kept(keeper?.keep(notes));
+        kept(keeper?.keep({ id: notes.id, ...change }));
       },
     };
   });

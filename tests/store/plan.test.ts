@@ -153,7 +153,7 @@ describe('orders by post being drawn up', () => {
 
 describe('a plan on the table', () => {
   const open = (of: Played, seat = 'red', plan?: Notes['plan']) => {
-    const kept: Notes[] = [];
+    const kept: Partial<Notes>[] = [];
     const id = of.blocks[0]!.campaign;
     const mail = mailStore(
       { notes: { id, seen: 0, ...(plan && { plan }) }, heap: of.blocks.map((block) => ({ block, at: 1 })) },

@@ -19,7 +19,7 @@ export async function bytesRows(): Promise<Row[]> {
   const browser = await openBrowser();
   const root = server.resolvedUrls!.local[0]!;
   try {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: 'block' });
     const start = await scriptOf(context, root, 'h1');
     // A window with the map alone shows what a table in another window has open.
     const table = await scriptOf(context, `${root}#/demo`, '[data-hexpost-map=ready]');

@@ -21,20 +21,20 @@ export interface Step {
 export function journey(notches: number): Step[] {
   const steps: Step[] = [];
   const notch = (zoom: number): void => {
-    steps.push({ zoom }, ...Array.from({ length: 5 }, () => ({})));
+    steps.push({ zoom }, ...Array.from({ length: 3 }, () => ({})));
   };
   const sweep = (frames: number, dx: number, dy: number): void => {
     for (let i = 0; i < frames; i++) steps.push({ pan: [dx, dy] });
   };
   for (let i = 0; i < notches; i++) {
     notch(1.6);
-    if (i % 2 === 1) sweep(6, -14, -9);
+    if (i % 2 === 1) sweep(4, -14, -9);
   }
-  sweep(10, 18, 10);
-  sweep(10, -20, 4);
+  sweep(8, 18, 10);
+  sweep(8, -20, 4);
   for (let i = 0; i < notches; i++) {
     notch(1 / 1.6);
-    if (i % 2 === 0) sweep(6, 16, -6);
+    if (i % 2 === 0) sweep(4, 16, -6);
   }
   return steps;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clause } from './clause.ts';
 import type { Decision } from './decision.ts';
+import { DeclarationError, declared, type Faces } from './dice/declared.ts';
 import type { Dice, Roll } from './dice/dice.ts';
 import { keyed } from './dice/keyed.ts';
 import { RecordMismatch, recorded } from './dice/recorded.ts';
@@ -51,6 +52,7 @@ const RollSchema = z.strictObject({
   clause: z.string().regex(/^[NDST]-\d+(\.\d+)?$/) as unknown as z.ZodType<Clause>,
   sides: z.int().min(1).max(65_536),
   faces: z.array(z.int().min(1).max(65_536)).max(10_000),
+  declared: z.literal(true).optional(),
 });
 
 const EntrySchema = z.strictObject({
@@ -106,17 +108,24 @@ export type Submission =
   | { readonly ok: true; readonly entry: Entry; readonly state: unknown }
   | Extract<Decision<never>, { ok: false }>;
 
-/** Gives a command to the system with the campaign's keyed dice; an accepted one comes back as the next entry. */
+/**
+ * Gives a command to the system with the campaign's keyed dice; an accepted one comes back as the next entry. Dice that
+ * were thrown at a table stand in `told`: they are recorded as declared. Throws `DeclarationError` when they do not come out even.
+ */
 export function submit(
   system: AnySystem,
   campaign: Campaign,
   state: unknown,
   seat: Seat,
   command: { readonly command: string },
+  told?: Faces,
 ): Submission {
-  const dice = diceOf(campaign, campaign.entries.length);
+  const thrown = diceOf(campaign, campaign.entries.length);
+  const table = told && declared(told, thrown);
+  const dice = table ?? thrown;
   const decision: Decision<AnyEvent> = system.decide(state, seat, command, dice);
   if (!decision.ok) return decision;
+  if (table && table.left() > 0) throw new DeclarationError(`${table.left()} dice told that nobody threw`);
   const after = frozen(foldEvents(system, state, decision.events));
   const entry: Entry = frozen({ seat, command: { ...command }, ...pick(decision), hash: hashOf(after) });
   return { ok: true, entry, state: after };
@@ -124,9 +133,12 @@ export function submit(
 
 const pick = ({ events, rolls }: { events: readonly AnyEvent[]; rolls: readonly Roll[] }) => ({ events, rolls });
 
-/** What `verify` found: the first entry (from 0) that does not follow, and in what it differs. */
+/**
+ * What `verify` found: the first entry (from 0) that does not follow, and in what it differs. A match says how many rolls
+ * were only declared: of them nobody can say more than that the rest follows.
+ */
 export type Verdict =
-  | { readonly match: true; readonly entries: number; readonly state: unknown }
+  | { readonly match: true; readonly entries: number; readonly declared: number; readonly state: unknown }
   | { readonly match: false; readonly entry: number; readonly differs: Difference; readonly detail: string };
 export type Difference = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
 
@@ -144,7 +156,8 @@ export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done
     state = found.state;
     onProgress?.(number + 1);
   }
-  return { match: true, entries: campaign.entries.length, state };
+  const told = campaign.entries.flatMap(({ rolls }) => rolls.filter((roll) => roll.declared)).length;
+  return { match: true, entries: campaign.entries.length, declared: told, state };
 }
 
 function verifyEntry(
@@ -154,6 +167,7 @@ function verifyEntry(
   entry: Entry,
 ): { state: unknown } | { differs: Difference; detail: string } {
   for (const roll of entry.rolls) {
+    if (roll.declared) continue;
     const faces = thrown.roll(roll, roll.sides, roll.faces.length);
     if (faces.join() !== roll.faces.join())
       return { differs: 'dice', detail: `${roll.label}: ${roll.faces} / ${faces}` };

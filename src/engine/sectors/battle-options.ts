@@ -1,4 +1,4 @@
-import type { Refusal } from '../kernel/decision.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { type Choice, type Draft, type Field, open } from '../kernel/system.ts';
 import { demanded, tooMany } from './army-lists.ts';
@@ -76,13 +76,15 @@ export function resultFields({ state }: Game, { battle: id, category }: Draft): 
 function listField({ state }: Game, battle: Battle, side: SideId, given: unknown): Field {
   const list = (Array.isArray(given) ? given : []) as ArmyList;
   const row = state.data.foc[battle.foc[side]!]!;
-  const left = list.reduce((rest, entry) => rest - (Number(entry?.points) || 0), state.data.pointsLimit);
-  const points = Math.max(0, Math.min(left, Math.floor(state.data.pointsLimit / 10)));
+  const most = state.data.pointsLimit;
+  const left = list.reduce((rest, entry) => rest - (Number(entry?.points) || 0), most);
+  const points = Math.max(0, Math.min(left, Math.floor(most / 10)));
+  const wanted: readonly string[] = demanded(row, list);
+  const spent = left > 0 || wanted.length > 0 ? undefined : refusal('list-over-points', 'S-6.6', { given: most, most });
   const choices = ROLES_OF_ARMY.map((role): Choice => {
     const longer = [...list, { role, points }];
-    return choice({ role, points }, tooMany(row, longer));
+    return choice({ role, points }, tooMany(row, longer) ?? spent);
   });
-  const wanted: readonly string[] = demanded(row, list);
   const first = open(choices).filter(({ value }) => wanted.includes((value as { readonly role: string }).role));
   return { kind: 'next', name: 'list', choices: first.length > 0 ? first : choices };
 }

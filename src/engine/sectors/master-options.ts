@@ -1,3 +1,4 @@
+import type { Refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { DAY, readInstant, writeInstant } from '../kernel/instant.ts';
 import type { Draft, Field } from '../kernel/system.ts';
@@ -6,7 +7,7 @@ import { resolveQuickly } from './battles.ts';
 import { choice } from './choice.ts';
 import type { CommandName } from './commands.ts';
 import { battlesOf, findBattle, type Game } from './game.ts';
-import { MOST_ARMIES } from './master.ts';
+import { checkDirecting, MOST_ARMIES } from './master.ts';
 import { ROLES, type State } from './state.ts';
 
 /** The blanks of the commands of the master, the timer and the tactical engine. */
@@ -37,7 +38,7 @@ export function masterFields(game: Game, command: CommandName, draft: Draft): Fi
     case 'cancel-battle':
       return [battleField(battles, () => ({})), reason(false)];
     case 'direct-orbital':
-      return [target(state), sectorField(state)];
+      return [target(state), sectorField(state, checkDirecting(game))];
     case 'adjust-armies':
       return [
         target(state),
@@ -72,10 +73,10 @@ const target = ({ seats, sides }: State): Field => ({
   choices: seats.filter((id) => !sides[id]!.eliminated).map((id) => choice(id)),
 });
 
-const sectorField = ({ map }: State): Field => ({
+const sectorField = ({ map }: State, refused?: Refusal): Field => ({
   kind: 'one',
   name: 'sector',
-  choices: map.sectors.map((sector) => choice(sector)),
+  choices: map.sectors.map((sector) => choice(sector, refused)),
 });
 
 /** S-12.3: somebody who is there, or anybody new. */

@@ -31,9 +31,14 @@ export function extend({ state }: Game, { until, reason }: ReadOf<'extend-deadli
 /** S-5.15. */
 export const reopen: Act = (play) => play.add({ type: 'phase-reopened', round: play.state.round, phase: 'orders' });
 
-/** S-8.12. */
-export function directOrbital({ state }: Game, side: SideId, sector: unknown): Refusal | Act {
-  if (state.options['orbital-fallback'] !== 'gm') return refusal('not-gm-choice', 'S-8.12');
+/** S-8.12: whether the master has a say at all. */
+export const checkDirecting = ({ state }: Game): Refusal | undefined =>
+  state.options['orbital-fallback'] === 'gm' ? undefined : refusal('not-gm-choice', 'S-8.12');
+
+export function directOrbital(game: Game, side: SideId, sector: unknown): Refusal | Act {
+  const { state } = game;
+  const refused = checkDirecting(game);
+  if (refused) return refused;
   if (!isSector(state, sector)) return refusal('unknown-sector', 'S-8.12', { sector: String(sector) });
   return (play) => play.add({ type: 'orbital-directed', side, sector });
 }

@@ -60,12 +60,12 @@ export const opens = (event: Event): boolean => OPENING.has(event.type);
 /** S-5.15: what was told of a dropped draft stays the master's. */
 export const buries = (event: Event): boolean => event.type === 'phase-reopened';
 
-/** Seats from whom the game waits for a command: sides that owe something, else the master, who also settles disputes. */
+/** Seats from whom the game waits for a command: sides that owe something, else the master; a dispute is his before all. */
 export function awaited(state: State): readonly Seat[] {
   if (state.phase === 'finished') return [];
   const left = owed(state);
   if (left === undefined) return [GM];
-  return left === 'dispute-open' ? [...owing(state), GM] : owing(state);
+  return left === 'dispute-open' ? [GM, ...owing(state)] : owing(state);
 }
 
 /** Sheets are drawn up in secret, and the draft of the battle list is the master's. */

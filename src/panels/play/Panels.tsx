@@ -16,6 +16,7 @@ import { Preparation } from '../nuclear/Preparation.tsx';
 import { Setup } from '../nuclear/Setup.tsx';
 import { StandingsTable } from '../nuclear/Summary.tsx';
 import { TurnStart } from '../nuclear/TurnStart.tsx';
+import { useTight } from './insets.ts';
 import { Log } from './Log.tsx';
 import { Orders } from './Orders.tsx';
 import css from './Panels.module.css';
@@ -132,6 +133,7 @@ export function Panels() {
   const { screen, Sealing } = usePlay();
   const { words, game, past, closed, sitting } = useTable();
   const wide = useWide();
+  const tight = useTight(wide);
   const { panel, ordersFolded, inspected } = useScreen((now) => now);
   const titles = useTitles();
   const { t } = words;
@@ -167,7 +169,7 @@ export function Panels() {
     </div>
   );
   return (
-    <div className={css.edges} data-wide={wide}>
+    <div className={css.edges} data-wide={wide} data-tight={tight}>
       <div className={css.left}>
         <Tabs ids={tabs} label={t('play:panel.panels')} />
         {shown !== null && (

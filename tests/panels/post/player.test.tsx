@@ -12,7 +12,9 @@ import { JoinContent, noteBlock, openOrders, ordersBlock } from '../../../src/po
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { ledgerOf } from '../../../src/post/ledger.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
-import { begin, type Played, playRound } from '../../post/by-post.ts';
+import { begin, playRound } from '../../post/by-post.ts';
+import { mapProps } from '../play/map-view.tsx';
+import { clickHex } from '../play/table.tsx';
 
 vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
 
@@ -50,6 +52,18 @@ async function bid(amount: number): Promise<void> {
   await userEvent.clear(box);
   await userEvent.type(box, String(amount));
   await press('Bid');
+}
+
+/** A campaign in its first round, with the hex of a unit of the active side. The random players do not always buy one. */
+async function inFirstRound() {
+  for (let seed = 0; ; seed++) {
+    const played = await begin(2, `rounds-${seed}`);
+    await playRound(played);
+    await playRound(played);
+    const { active, units } = played.standings.at(-1)!.state as State;
+    const unit = Object.values(units).find(({ side, hex }) => side === active && hex !== null);
+    if (active !== null && unit) return { played, seat: active, hex: unit.hex! };
+  }
 }
 
 describe('a player by post', { timeout: 120_000 }, () => {
@@ -135,16 +149,13 @@ describe('a player by post', { timeout: 120_000 }, () => {
   });
 
   it('in a round gives his orders on the sheet only: nothing is carried out, and the sheet comes back when changed', async () => {
-    const played = await begin(2, 'rounds');
-    await playRound(played);
-    await playRound(played);
-    const state = played.standings.at(-1)!.state as State;
-    const seat = state.active!;
+    const { played, seat, hex } = await inFirstRound();
     const id = await inBox(played.blocks, played.hands.get(seat)!);
     table(id);
     await screen.findByRole('button', { name: 'Finish with an empty sheet' }, slow);
     expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
-    fireEvent.keyDown(document.body, { code: 'KeyN', key: 'n' });
+    await waitFor(() => expect(mapProps().picture.counters.map((counter) => counter.hex)).toContain(hex), slow);
+    clickHex(hex);
     await press(/^Wait/);
     await press('Put on the sheet');
     await press('Finish the sheet: 1 order');

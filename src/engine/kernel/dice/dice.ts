@@ -12,6 +12,8 @@ export interface Purpose {
 export interface Roll extends Purpose {
   readonly sides: number;
   readonly faces: readonly number[];
+  /** Thrown at a table and told to the program: written down as it was told, it follows from no seed. */
+  readonly declared?: true;
 }
 
 /** The dice of one log entry. Every source (keyed, recorded, scripted, declared) looks like this. */
@@ -25,15 +27,16 @@ export interface Dice {
 /** Where a roll's faces come from: the only thing in which the sources differ. */
 export type Throw = (purpose: Purpose, sides: number, count: number) => readonly number[];
 
-/** Wraps a way of throwing into dice that keep their own record. */
-export function diceFrom(throwDice: Throw): Dice {
+/** Wraps a way of throwing into dice that keep their own record. `isDeclared` says of each roll whether it was told. */
+export function diceFrom(throwDice: Throw, isDeclared: (purpose: Purpose) => boolean = () => false): Dice {
   const rolls: Roll[] = [];
   return {
     rolls,
     roll(purpose, sides, count = 1) {
       if (count === 0) return [];
+      const declared = isDeclared(purpose);
       const faces = throwDice(purpose, sides, count);
-      rolls.push({ ...purpose, sides, faces });
+      rolls.push({ ...purpose, sides, faces, ...(declared && { declared }) });
       return faces;
     },
   };

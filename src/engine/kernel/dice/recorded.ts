@@ -1,16 +1,17 @@
-import { type Dice, diceFrom, nameOf, type Roll } from './dice.ts';
+import { type Dice, diceFrom, nameOf, type Roll, type Throw } from './dice.ts';
 
 export class RecordMismatch extends Error {}
 
 /** Replays the rolls of a stored entry in order. Throws `RecordMismatch` when another roll is asked for. */
 export function recorded(rolls: readonly Roll[]): Dice {
   let next = 0;
-  return diceFrom((purpose, sides, count) => {
+  const throwDice: Throw = (purpose, sides, count) => {
     const roll = rolls[next++];
     const wanted = `${nameOf(purpose)} ${count}d${sides}`;
     if (!roll) throw new RecordMismatch(`${wanted} is not in the record`);
     const found = `${nameOf(roll)} ${roll.faces.length}d${roll.sides}`;
     if (found !== wanted) throw new RecordMismatch(`${wanted} asked for, ${found} recorded`);
     return roll.faces;
-  });
+  };
+  return diceFrom(throwDice, () => rolls[next]?.declared === true);
 }

@@ -60,9 +60,8 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
       <Textarea
         label={t('letters.write', { master: content.master.name })}
         description={t('letters.write-hint')}
-        autosize
-        minRows={2}
-        maxRows={12}
+        rows={3}
+        resize="vertical"
         maxLength={20_000}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMap, IconPencil } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
@@ -49,7 +49,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
     );
   return (
     <Card title={title}>
-      <div role="status" className={css.panel}>
+      <Told>
         {block ? (
           <p>
             <strong>{t('mine.sent', { revision: block.revision })}</strong> {t('mine.sent-hint')}
@@ -61,7 +61,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
         )}
         {isBegun && <p>{t(block ? 'mine.changed' : 'mine.begun')}</p>}
         {isLate && <p className={css.wrong}>{t(block ? 'mine.late-sent' : 'mine.late')}</p>}
-      </div>
+      </Told>
       {owes && (
         <div className={css.buttons}>
           <Button
@@ -77,6 +77,17 @@ export function MyOrders({ seat }: { seat: Seat }) {
       {block && sent && <Sent seat={seat} commands={sent.commands} />}
       {block && sent === undefined && <p className={css.hint}>{t('mine.unreadable')}</p>}
     </Card>
+  );
+}
+
+/** Is read out when the page comes up, and at every change: a live region has to be there before it is filled. */
+function Told({ children }: { children: ReactNode }) {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return (
+    <div role="status" className={css.panel}>
+      {isThere && children}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
 
-const FIELDS = ['seed', 'entry', 'name', 'ordinal', 'sides', 'count'] as const;
+const FIELDS = ['seed', 'name', 'entry', 'ordinal', 'sides', 'count'] as const;
 type Field = (typeof FIELDS)[number];
 
 const FIRST: Readonly<Record<Field, string>> = { seed: '', entry: '0', name: '', ordinal: '0', sides: '6', count: '1' };

@@ -37,13 +37,21 @@ export function NewsCard({ news, onOpen }: { readonly news: News; readonly onOpe
   const words = useFindingWords(news.names.players);
   const { reports, counts, problem } = news;
   const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
+  const isSmooth = ({ finding, remarks }: News['reports'][number]) => finding.match && remarks.length === 0;
+  const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
   const said = COUNTED.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
   return (
     <div className={css.news} data-wrong={isWrong || undefined} role="status">
       <p className={css.newsName}>{t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name })}</p>
       {problem && <ProblemCard problem={problem} />}
       <ul>
-        {reports.map(({ round, finding, remarks }) => (
+        {smooth.length > 0 && (
+          <li>
+            {t('news.reports', { count: smooth.length, from: smooth[0]!.round, to: smooth.at(-1)!.round })}{' '}
+            {words.finding(smooth[0]!.finding)}
+          </li>
+        )}
+        {rough.map(({ round, finding, remarks }) => (
           <li key={round}>
             {t('news.report', { round })} {words.finding(finding)}
             {remarks.length > 0 && (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../../words/index.ts';
 import type { Pasted } from './read-paste.ts';
@@ -25,41 +25,47 @@ const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
 /** So many rows are shown at once. */
 const FIRST = 60;
 
-/** Every block that was found: what it is, and what it is worth. */
+/** Every block that was found: what it is, and what it is worth. Those that want a look stand first. */
 export function Rows({ pasted, taken, sealed }: Props) {
   const { t } = useTranslation('thread');
   const [all, setAll] = useState(false);
-  const { rows, campaigns } = pasted;
-  const shown = all ? rows : rows.slice(0, FIRST);
+  const words = useMemo(() => worded(pasted, sealed, t as Translate), [pasted, sealed, t]);
+  const shown = all ? words : words.slice(0, FIRST);
   return (
     <>
       <ol className={css.rows}>
-        {shown.map((row, i) => {
-          const words = rowWords(row, campaigns, sealed.get(row.digest ?? ''), t as Translate);
-          const Icon = ICONS[words.mood];
+        {shown.map(({ row, what, where, state, mood }, i) => {
+          const Icon = ICONS[mood];
           const isTaken = row.isNew && row.digest !== undefined && taken.has(row.digest);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a paste does not change, and holds the same block twice
-            <li key={i} className={css.row} data-mood={words.mood} data-state={row.state}>
+            <li key={i} className={css.row} data-mood={mood} data-state={row.state}>
               <Icon size={20} aria-hidden className={css.icon} />
               <div className={css.words}>
                 <p className={css.what}>
-                  {words.what} {words.where !== '' && <span className={css.where}>{words.where}</span>}
+                  {what} {where !== '' && <span className={css.where}>{where}</span>}
                 </p>
                 <p className={css.state}>
                   {isTaken && <strong>{t('row.taken')} </strong>}
-                  {words.state}
+                  {state}
                 </p>
               </div>
             </li>
           );
         })}
       </ol>
-      {shown.length < rows.length && (
+      {shown.length < words.length && (
         <Button variant="default" className={css.more ?? ''} onClick={() => setAll(true)}>
-          {t('row.more', { count: rows.length - shown.length })}
+          {t('row.more', { count: words.length - shown.length })}
         </Button>
       )}
     </>
   );
 }
+
+const ORDER: readonly Mood[] = ['bad', 'odd', 'good', 'here'];
+
+const worded = ({ rows, campaigns }: Pasted, sealed: Props['sealed'], t: Translate) =>
+  rows
+    .map((row) => ({ row, ...rowWords(row, campaigns, sealed.get(row.digest ?? ''), t) }))
+    .sort((a, b) => ORDER.indexOf(a.mood) - ORDER.indexOf(b.mood));

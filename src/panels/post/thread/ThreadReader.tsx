@@ -92,8 +92,8 @@ export function ThreadReader({ desk, text }: Props) {
     <>
       {text === undefined && <PasteBox onText={(pasted) => void read(pasted)} />}
       {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => setTrouble(null)} />}
-      <p role="status" className={busy ? '' : 'hx-unseen'}>
-        {busy ? t(`row.${busy}`) : found ? t('row.found', { count: rows.length }) : ''}
+      <p role="status" className={css.count}>
+        {busy ? t(`row.${busy}`) : rows.length > 0 ? t('row.found', { count: rows.length }) : ''}
       </p>
       {found?.pasted.nothing && <Nothing reason={found.pasted.nothing} onKeys={desk.onKeys} />}
       {found?.pasted.tooLong && <p>{t('nothing.too-long')}</p>}

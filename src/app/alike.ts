@@ -1,0 +1,9 @@
+/** Whether two values of plain data have the same content, whatever the order of their keys. What is undefined is not there. */
+export function alike(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => alike(one[key], other[key]));
+}

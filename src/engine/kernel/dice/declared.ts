@@ -1,0 +1,29 @@
+import { type Dice, diceFrom } from './dice.ts';
+
+/** Faces that somebody threw at a table, by label, each label in the order of throwing. */
+export type Faces = Readonly<Record<string, readonly number[]>>;
+
+/** The faces told are not those that the command needs: too few, or more than the die has. */
+export class DeclarationError extends Error {}
+
+/**
+ * Dice of which some were thrown at a table. A roll whose label was told takes the next faces told and is written down
+ * as declared; every other is thrown by `others`. `left` tells what nobody asked for: a declaration must come out even.
+ */
+export function declared(faces: Faces, others: Dice): Dice & { left(): number } {
+  const rest = new Map(Object.entries(faces).map(([label, told]) => [label, [...told]]));
+  const dice = diceFrom(
+    (purpose, sides, count) => {
+      const told = rest.get(purpose.label);
+      if (!told) return others.roll(purpose, sides, count);
+      const taken = told.splice(0, count);
+      if (taken.length < count)
+        throw new DeclarationError(`${count} '${purpose.label}' dice wanted, ${taken.length} told`);
+      const wrong = taken.find((face) => !Number.isInteger(face) || face < 1 || face > sides);
+      if (wrong !== undefined) throw new DeclarationError(`a '${purpose.label}' die has ${sides} faces, not ${wrong}`);
+      return taken;
+    },
+    ({ label }) => rest.has(label),
+  );
+  return { ...dice, left: () => [...rest.values()].reduce((sum, told) => sum + told.length, 0) };
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPostStorage, type PostStorage } from '../../src/app/post-storage.ts';
+import { Trouble } from '../../src/panels/pages/shelf.ts';
+import type { Armoured } from '../../src/post/armour.ts';
+import { type Kept, MOST_BLOCKS } from '../../src/post/box.ts';
+import { newIdentity } from '../../src/post/keys.ts';
+
+const opened: PostStorage[] = [];
+let names = 0;
+const database = () => `post-${names++}`;
+async function open(name = database()): Promise<PostStorage> {
+  const storage = await openPostStorage(name);
+  opened.push(storage);
+  return storage;
+}
+afterEach(() => {
+  for (const storage of opened.splice(0)) storage.close();
+});
+
+const [ONE, TWO] = ['4kq7xw2m0c', '000000000z'];
+const kept = (number: number, campaign = ONE, at = 1000 + number): Kept => ({
+  at,
+  block: {
+    kind: 'orders',
+    version: 1,
+    campaign,
+    seat: 'red',
+    round: number,
+    revision: 1,
+    body: new Uint8Array([number & 255]),
+  },
+});
+const rounds = (heap: readonly Kept[]) =>
+  heap.map(({ block }: { block: Armoured }) => block.round).sort((a, b) => a - b);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Trouble ? error.code : String(error)),
+  );
+
+describe('the boxes of campaigns by post', () => {
+  it('give back every block as it came in, with its time', async () => {
+    const storage = await open();
+    await storage.add([kept(1), kept(2)]);
+    const { notes, heap } = await storage.load(ONE);
+    expect(notes).toEqual({ id: ONE, seen: 0 });
+    expect([...heap].sort((a, b) => a.at - b.at)).toEqual([kept(1), kept(2)]);
+  });
+
+  it('only grow: what is there already stays with its first time', async () => {
+    const storage = await open();
+    await storage.add([kept(1)]);
+    await storage.add([kept(1, ONE, 9999), kept(2)]);
+    const { heap } = await storage.load(ONE);
+    expect(rounds(heap)).toEqual([1, 2]);
+    expect(heap.find(({ block }) => block.round === 1)!.at).toBe(1001);
+  });
+
+  it('keep campaigns apart', async () => {
+    const storage = await open();
+    await storage.add([kept(1), kept(2, TWO), kept(3, TWO)]);
+    expect(rounds((await storage.load(ONE)).heap)).toEqual([1]);
+    expect(rounds((await storage.load(TWO)).heap)).toEqual([2, 3]);
+    expect((await storage.list()).map(({ notes }) => notes.id).sort()).toEqual([TWO, ONE].sort());
+  });
+
+  it('take from two tabs at once, and each hears of the other', async () => {
+    const name = database();
+    const [first, second] = [await open(name), await open(name)];
+    const heard: string[] = [];
+    const both = new Promise<void>((done) => {
+      second.onChange((id) => {
+        heard.push(id);
+        // Its own and the other's.
+        if (heard.length === 2) done();
+      });
+    });
+    await Promise.all([first.add([kept(1), kept(2)]), second.add([kept(2, ONE, 5), kept(3)])]);
+    await both;
+    expect(heard).toEqual([ONE, ONE]);
+    for (const storage of [first, second]) expect(rounds((await storage.load(ONE)).heap)).toEqual([1, 2, 3]);
+  });
+
+  it('do not touch the notes when blocks come in', async () => {
+    const storage = await open();
+    const notes = { id: ONE, seen: 12, end: 'a'.repeat(64), away: true };
+    await storage.keep(notes);
+    await storage.add([kept(1)]);
+    expect((await storage.load(ONE)).notes).toEqual(notes);
+  });
+
+  it('are removed with all their blocks, and no others', async () => {
+    const storage = await open();
+    await storage.add([kept(1), kept(2), kept(3, TWO)]);
+    const heard: string[] = [];
+    storage.onChange((id) => heard.push(id));
+    await storage.remove(ONE);
+    expect(heard).toEqual([ONE]);
+    expect(await codeOf(storage.load(ONE))).toBe('gone');
+    expect(rounds((await storage.load(TWO)).heap)).toEqual([3]);
+    // Pasted anew it begins from nothing.
+    await storage.add([kept(2)]);
+    expect(rounds((await storage.load(ONE)).heap)).toEqual([2]);
+  });
+
+  it('refuse more blocks than a campaign can have, and keep what was there', async () => {
+    const storage = await open();
+    await storage.add([kept(0)]);
+    const flood = Array.from({ length: MOST_BLOCKS }, (_, i) => kept(i + 1));
+    expect(await codeOf(storage.add(flood))).toBe('no-room');
+    expect(rounds((await storage.load(ONE)).heap)).toEqual([0]);
+  });
+});
+
+describe('the keys of a browser', () => {
+  it('are none at first, then those that were kept last', async () => {
+    const storage = await open();
+    expect(await storage.identity()).toBeNull();
+    const [first, second] = [await newIdentity(), await newIdentity()];
+    await storage.keepIdentity(first);
+    await storage.keepIdentity(second);
+    expect(await storage.identity()).toEqual(second);
+  });
+});

@@ -1,0 +1,122 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import KeysRoute from '../../../src/app/keys-route.tsx';
+import { makeIdentity } from '../../../src/app/use-identity.ts';
+import { postStorage } from '../../../src/app/use-mail.ts';
+import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
+import { PHRASE_BYTES, phraseFrom, strengthOf } from '../../../src/panels/post/keys/passphrase.ts';
+import { exportIdentity, type Identity, importIdentity, newIdentity } from '../../../src/post/keys.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { begin } from '../../post/by-post.ts';
+
+const slow = { timeout: 30_000 };
+
+beforeEach(async () => {
+  cleanup();
+  await startWords('en', NAMESPACES);
+});
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <KeysRoute />
+    </MantineProvider>,
+  );
+const here = async () => (await postStorage()).identity();
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, slow));
+const keep = async (identity: Identity) => (await postStorage()).keepIdentity(identity);
+const bring = async (text: string, phrase: string) => {
+  fireEvent.change(await screen.findByLabelText('The copy', {}, slow), { target: { value: text } });
+  fireEvent.change(screen.getAllByLabelText('Passphrase').at(-1)!, { target: { value: phrase } });
+  await press('Open the copy');
+};
+
+describe('the keys of a browser', { timeout: 120_000 }, () => {
+  it('are made when they are asked for, once, also when two ask at once', async () => {
+    expect(await here()).toBeNull();
+    const [first, second] = await Promise.all([makeIdentity(), makeIdentity()]);
+    expect(second).toEqual(first);
+    expect(await here()).toEqual(first);
+    show();
+    expect(await screen.findByText(fingerprintOf(first), {}, slow)).toBeDefined();
+    expect(fingerprintOf(first)).toMatch(/^([0-9a-f]{4} ){3}[0-9a-f]{4}$/);
+  });
+
+  it('never stand on the page with their secret half, nor does a copy hold it in the clear', async () => {
+    const { secret } = (await here())!;
+    show();
+    await press('Suggest one');
+    expect(screen.getByText(/^Strong/)).toBeDefined();
+    await press('Make the copy');
+    const copy = (await screen.findByLabelText('Your keys under the passphrase', {}, slow)) as HTMLTextAreaElement;
+    for (const part of [secret.sign, secret.seal]) {
+      expect(document.documentElement.outerHTML).not.toContain(part);
+      expect(copy.value).not.toContain(part);
+    }
+    const phrase = (screen.getAllByLabelText('Passphrase')[0] as HTMLInputElement).value;
+    expect(await importIdentity(copy.value, phrase)).toEqual(await here());
+  });
+
+  it('come back from a copy that was quoted in a letter, and nothing is replaced without asking', async () => {
+    const [old, fresh] = [(await here())!, await newIdentity()];
+    const copy = await exportIdentity(fresh, 'six plain words');
+    show();
+    await bring(`Here they are:\n> ${copy.replace(/\n/g, '\n> ')}`, 'six plain words');
+    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain(fingerprintOf(fresh));
+    expect(await here()).toEqual(old);
+    await press('Keep the old ones');
+    expect(await here()).toEqual(old);
+    await bring(copy, 'six plain words');
+    await press('Replace');
+    await waitFor(async () => expect(await here()).toEqual(fresh), slow);
+  });
+
+  it('say of a copy that it does not open, or is none', async () => {
+    const before = await here();
+    show();
+    await bring(await exportIdentity(await newIdentity(), 'right'), 'wrong');
+    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('The passphrase does not open');
+    await bring('hello', 'right');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no copy of keys'), slow);
+    expect(await here()).toEqual(before);
+  });
+
+  it('that hold a seat say in which campaign before they are replaced', async () => {
+    const played = await begin(2, 'held here');
+    await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
+    await keep(played.hands.get('red')!);
+    show();
+    await press('Make new keys…');
+    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('used in: held here');
+    await press('Replace');
+    await waitFor(
+      async () => expect(fingerprintOf((await here())!)).not.toBe(fingerprintOf(played.hands.get('red')!)),
+      slow,
+    );
+  });
+});
+
+describe('a passphrase', () => {
+  it.each([
+    ['', 'none'],
+    ['aaaaaaaaaaaaaaaa', 'weak'],
+    ['1234567890', 'weak'],
+    ['password', 'weak'],
+    ['Hunter2!', 'weak'],
+    ['correct horse battery staple', 'fair'],
+    ['корова летит над чёрной рекой утром', 'strong'],
+    ['x7#Kq9!vT2$mZ4', 'strong'],
+  ] as const)('%j is %s', (phrase, strength) => expect(strengthOf(phrase)).toBe(strength));
+
+  it('that is suggested is strong, and hangs on every random byte', () => {
+    const hex = '00112233445566778899aabb';
+    expect(hex).toHaveLength(2 * PHRASE_BYTES);
+    expect(phraseFrom(hex)).toMatch(/^([a-z]{4}-){5}[a-z]{4}$/);
+    expect(strengthOf(phraseFrom(hex))).toBe('strong');
+    const others = Array.from({ length: PHRASE_BYTES }, (_, i) =>
+      phraseFrom(`${hex.slice(0, 2 * i)}3f${hex.slice(2 * i + 2)}`),
+    );
+    expect(new Set([phraseFrom(hex), ...others]).size).toBe(PHRASE_BYTES + 1);
+  });
+});

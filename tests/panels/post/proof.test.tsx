@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import ProofRoute from '../../../src/app/proof-route.tsx';
+import { postStorage } from '../../../src/app/use-mail.ts';
+import { Carry } from '../../../src/panels/post/Carry.tsx';
+import { findingWords } from '../../../src/panels/post/finding-words.ts';
+import { before, facesIn, hashOfText, seedText, stepsOf } from '../../../src/panels/post/proof/dice-steps.ts';
+import { rollsOf } from '../../../src/panels/post/proof/rolls.ts';
+import { chainScriptFor, scriptFor } from '../../../src/panels/post/proof/script.ts';
+import { blocksFileName } from '../../../src/panels/post/save-text.ts';
+import { type Armoured, armour, digestOf } from '../../../src/post/armour.ts';
+import { reportBlock } from '../../../src/post/contents.ts';
+import { type Course, courseOf, type Made } from '../../../src/post/course.ts';
+import { findBlocks } from '../../../src/post/find.ts';
+import { fromLink } from '../../../src/post/link.ts';
+import type { Finding, Remark, ReportContent } from '../../../src/post/report.ts';
+import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
+import { begin, type Played, playRound, rules, system } from '../../post/by-post.ts';
+
+let played: Played;
+let id: string;
+let course: Course;
+const made: Made = new Map();
+const slow = { timeout: 20_000 };
+const of = (blocks: readonly Armoured[]) => courseOf(blocks, id, { system, rules: rules.ruleset }, made);
+
+beforeAll(async () => {
+  await startWords('en', NAMESPACES);
+  played = await begin(2, 'a proof');
+  for (let round = 1; round <= 5; round++) await playRound(played);
+  id = played.blocks[0]!.campaign;
+  course = of(played.blocks);
+});
+
+/** The blocks with one report changed and signed by the game master, as if he had cheated. */
+function cheated(round: number, change: (report: ReportContent) => void): readonly Armoured[] {
+  const { content } = played.reports[round - 1]!;
+  const other = structuredClone(content);
+  change(other);
+  const block = reportBlock(played.master, { campaign: id, round, revision: 2 }, other);
+  return [...played.blocks, block];
+}
+
+describe('a die', () => {
+  it('every roll of every report is computed anew, beside the engine, with the same faces', () => {
+    const rolls = course.told.flatMap(rollsOf);
+    expect(rolls.length).toBeGreaterThan(5);
+    for (const roll of rolls) expect(facesIn(stepsOf(roll))).toEqual(roll.told);
+  });
+
+  it('another seed, entry, name or ordinal is another die', () => {
+    const roll = { ...course.told.flatMap(rollsOf)[0]!, count: 20 };
+    const faces = facesIn(stepsOf(roll)).join();
+    const seed = `${roll.seed.slice(0, -1)}${roll.seed.endsWith('0') ? '1' : '0'}`;
+    for (const change of [{ seed }, { entry: roll.entry + 1 }, { name: 'hit x>y' }, { ordinal: 1 }])
+      expect(facesIn(stepsOf({ ...roll, ...change })).join()).not.toBe(faces);
+  });
+
+  it('the biased tail is skipped and shown as such', () => {
+    const steps = stepsOf({ seed: 'a'.repeat(64), entry: 0, name: 'hit a', ordinal: 0, sides: 40_000, count: 30 });
+    const words = steps.flatMap((step) => step.words);
+    expect(words.filter(({ face }) => face !== null)).toHaveLength(30);
+    for (const { word, face } of words) expect(face).toBe(word < 40_000 ? word + 1 : null);
+    expect(words.some(({ face }) => face === null)).toBe(true);
+  });
+
+  it('the seed and the links come out as the reports state them', () => {
+    const { tip } = course.ledger.campaign!.content;
+    for (const [i, told] of course.told.entries()) {
+      expect(before(told.content.link)).toBe(course.told[i - 1]?.content.link ?? tip);
+      const digests = told.content.used.map(({ digest }) => digest);
+      const seed = rollsOf(told)[0]?.seed;
+      if (seed !== undefined) expect(hashOfText(seedText(told.content.link, digests))).toBe(seed);
+    }
+  });
+
+  it('the script to take away throws the same, is that of the documentation, and lets nothing slip in', () => {
+    const run = (script: string) => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout.trim();
+    const roll = course.told.flatMap(rollsOf)[0]!;
+    expect(JSON.parse(run(scriptFor(roll)))).toEqual(roll.told);
+    const documented = readFileSync('src/post/FORMAT.md', 'utf8');
+    expect(documented).toContain(scriptFor(roll).split('\nconsole.log')[0]);
+    expect(scriptFor({ ...roll, name: "x'); process.exit(1); ('" })).not.toContain("x')");
+    const { round } = course.told.at(-1)!.block;
+    expect(run(chainScriptFor(course.told.at(-1)!.content.link, round))).toBe(course.ledger.campaign!.content.tip);
+  });
+});
+
+describe('the page of the proof', { timeout: 60_000 }, () => {
+  const show = (campaign: string) => {
+    cleanup();
+    render(
+      <MantineProvider env="test">
+        <ProofRoute id={campaign} />
+      </MantineProvider>,
+    );
+  };
+  const inBox = async (blocks: readonly Armoured[]) => {
+    const storage = await postStorage();
+    await storage.remove(id);
+    await storage.add(blocks.map((block) => ({ block, at: 1 })));
+  };
+
+  it('lists every report as MATCH, and shows a roll with a MATCH for the link and for each die', async () => {
+    await inBox(played.blocks);
+    show(id);
+    await screen.findByText('Check a die', {}, slow);
+    expect(screen.getAllByText(/^MATCH\. Carried out/, { exact: false })).toHaveLength(5);
+    const round = course.told.findLast((told) => rollsOf(told).length > 0)!;
+    expect(screen.getAllByText('MATCH')).toHaveLength(1 + rollsOf(round)[0]!.told.length);
+    expect(screen.getByText(round.content.link)).toBeDefined();
+    expect(document.body.textContent).not.toContain('differs');
+  });
+
+  it('names the die that a game master changed, and what it should be', async () => {
+    const at = course.told.findIndex((told) => rollsOf(told).length > 0);
+    await inBox(
+      cheated(at + 1, (report) => {
+        const entry = report.entries.findIndex(([faces]) => faces !== '');
+        const [faces, events, state] = report.entries[entry]!;
+        report.entries[entry] = [faces.replace(/^\d/, (die) => (die === '1' ? '2' : '1')), events, state];
+      }),
+    );
+    show(id);
+    expect(
+      await screen.findByText(/Entry \d+: for the roll “.+” the report shows .+, the dice come to/, {}, slow),
+    ).toBeDefined();
+  });
+
+  it('says of orders that were withheld whose they are', async () => {
+    await inBox(
+      cheated(5, (report) => {
+        report.used.length = 0;
+      }),
+    );
+    show(id);
+    expect(
+      (await screen.findAllByText(/orders stand in the thread, and the report did without them/, {}, slow)).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('checks a die that somebody only heard of', async () => {
+    show('');
+    const roll = course.told.flatMap(rollsOf)[0]!;
+    await screen.findByText('Any die at all', {}, slow);
+    const fill = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fill('Seed (64 digits)', 'not a seed');
+    expect(screen.getByText(/The seed is 64 digits/)).toBeDefined();
+    fill('Seed (64 digits)', ` ${roll.seed.toUpperCase()} `);
+    fill('Name of the roll', roll.name);
+    fill('Entry, from 0', String(roll.entry));
+    fill('Rolls of that name before', String(roll.ordinal));
+    fill('Sides', String(roll.sides));
+    fill('Dice', String(roll.count));
+    const dice = [...document.querySelectorAll('li strong')].map(({ textContent }) => Number(textContent));
+    expect(dice.slice(-roll.count)).toEqual(roll.told);
+    fill('Dice', '0');
+    expect(screen.getByText('1 to 1,000 dice.')).toBeDefined();
+  });
+});
+
+describe('the sentence', () => {
+  it.each(['en', 'ru'] as const)('of every fault and remark is there (%s)', async (language) => {
+    await startWords(language, NAMESPACES);
+    const words = findingWords(i18next.t.bind(i18next) as unknown as Translate, (seat) => `<${seat}>`);
+    const plain = ['out-of-turn', 'not-the-chain', 'used-twice', 'final-state'] as const;
+    const placed = ['dice', 'events', 'state', 'missing-entry', 'extra-entry'] as const;
+    const findings: Finding[] = [
+      ...plain.map((fault) => ({ match: false as const, fault })),
+      ...placed.map((fault) => ({ match: false as const, fault, entry: 41, detail: '' })),
+      { match: false, fault: 'dice', entry: 41, detail: 'hit r1>b1: 3,4 / 3,5' },
+    ];
+    const told = findings.map((finding) => words.finding(finding));
+    expect(new Set(told).size).toBe(findings.length);
+    for (const sentence of told) expect(sentence).toMatch(/\p{L}+ .*\.$/u);
+    expect(told.slice(plain.length).every((sentence) => sentence.includes('42'))).toBe(true);
+    expect(told.at(-1)).toMatch(/hit r1>b1.*3 4.*3 5/);
+    const kinds = ['altered', 'forged', 'swapped', 'unseen', 'withheld', 'passed-over'] as const;
+    const remarks = kinds.map((kind) => words.remark({ seat: 'red', kind } as Remark));
+    expect(new Set(remarks).size).toBe(kinds.length);
+    for (const sentence of remarks) expect(sentence).toMatch(/^<red>: .*\.$/);
+    expect(words.gap([])).toBe('');
+    expect(words.gap([3])).toContain('3');
+    expect(words.gap([3, 4, 5])).toContain('3, 4, 5');
+    await startWords('en', NAMESPACES);
+  });
+});
+
+describe('the card that carries blocks out', () => {
+  const show = (blocks: readonly Armoured[], text?: string) => {
+    cleanup();
+    render(
+      <MantineProvider env="test">
+        <Carry blocks={blocks} name="Осень: 2126/7" {...(text !== undefined && { text })} at={3} />
+      </MantineProvider>,
+    );
+    return screen.getByRole('textbox') as HTMLTextAreaElement;
+  };
+  const digests = (text: string) =>
+    findBlocks(text).map((found) => (found.state === 'whole' ? digestOf(found.block) : found.state));
+
+  it('shows the blocks as text, wraps them for a forum, and they are read back either way', async () => {
+    const some = played.blocks.slice(0, 3);
+    const box = show(some, 'Round one is over.');
+    expect(box.readOnly).toBe(true);
+    expect(box.value.startsWith('Round one is over.\n\n-----BEGIN')).toBe(true);
+    expect(digests(box.value)).toEqual(some.map(digestOf));
+    await userEvent.click(screen.getByRole('checkbox', { name: /\[code\]/ }));
+    expect(box.value).toMatch(/\[code\]\n-----BEGIN[\s\S]*-----\n\[\/code\]$/);
+    expect(digests(box.value)).toEqual(some.map(digestOf));
+  });
+
+  it('copies the text and the link, and says so; a long link has its warning', async () => {
+    const copied = vi.fn(async (_: string) => {});
+    const user = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+    const block = played.blocks[2]!;
+    show([block]);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(copied).toHaveBeenLastCalledWith(armour(block));
+    expect((await screen.findByRole('status')).textContent).toContain('Copied');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    const [, fragment] = copied.mock.lastCall![0].split('#/b/') as [string, string];
+    expect(fragment.endsWith('?at=3')).toBe(true);
+    expect(fromLink(fragment.split('?')[0]!).map(digestOf)).toEqual([digestOf(block)]);
+    expect(screen.queryByText(/The link is long/)).toBeNull();
+    show(played.blocks);
+    expect(screen.getByText(/The link is long/)).toBeDefined();
+  });
+
+  it('says what to do where the browser does not let the page copy, and marks the text', async () => {
+    const user = userEvent.setup();
+    const refuse = () => Promise.reject(new Error('no'));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: refuse } });
+    const box = show([played.blocks[2]!]);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect((await screen.findByText(/press Ctrl\+C/)).textContent).toBeDefined();
+    expect(box.selectionEnd - box.selectionStart).toBe(box.value.length);
+  });
+
+  it('names its file by campaign, kind, round and revision, as every system takes it', () => {
+    const block = played.blocks[2]!;
+    expect(blocksFileName('Осень: 2126/7', [block])).toBe('Осень 2126 7-orders-1-1.txt');
+    expect(blocksFileName('a/b', played.blocks)).toBe('a b-blocks-5.txt');
+  });
+});

@@ -1,0 +1,295 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import BlocksRoute from '../../../src/app/blocks-route.tsx';
+import PostRoute from '../../../src/app/post-route.tsx';
+import { postStorage } from '../../../src/app/use-mail.ts';
+import { readPaste } from '../../../src/panels/post/thread/read-paste.ts';
+import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
+import { type Armoured, armour } from '../../../src/post/armour.ts';
+import { joinBlock, noteBlock, noticeBlock, ordersBlock, reportBlock } from '../../../src/post/contents.ts';
+import { LONGEST } from '../../../src/post/find.ts';
+import { exportIdentity, newIdentity } from '../../../src/post/keys.ts';
+import { toLink } from '../../../src/post/link.ts';
+import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
+import { begin, type Played, playRound } from '../../post/by-post.ts';
+
+let played: Played;
+let id: string;
+let sheet: Armoured;
+const SALT = '0123456789abcdef'.repeat(2);
+const slow = { timeout: 20_000 };
+const STATES =
+  'good superseded contradiction forged unsigned-hand foreign unreadable duplicate late unknown damaged cut newer'.split(
+    ' ',
+  );
+
+beforeAll(async () => {
+  await startWords('en', NAMESPACES);
+  played = await begin(2, 'a thread to read');
+  for (let round = 1; round <= 3; round++) await playRound(played);
+  id = played.blocks[0]!.campaign;
+  sheet = played.blocks.find(({ kind, round, seat }) => kind === 'orders' && round === 1 && seat === 'red')!;
+});
+
+const hand = (seat: string) => played.hands.get(seat)!;
+const at = (seat: string, round: number, revision = 1) => ({ campaign: id, seat, round, revision });
+const orders = (seat: string, round: number, revision = 1, by = hand(seat), salt = SALT) =>
+  ordersBlock(by, played.master, at(seat, round, revision), { salt, commands: [] });
+
+/** The rows of a paste in a browser that knows these blocks, in words. */
+function rows(text: string, known: readonly Armoured[] = played.blocks) {
+  const pasted = readPaste(text, new Map(known.length > 0 ? [[known[0]!.campaign, known]] : []));
+  const t = i18next.t.bind(i18next) as unknown as Translate;
+  return pasted.rows.map((row) => ({ ...row, ...rowWords(row, pasted.campaigns, undefined, t) }));
+}
+const only = (block: Armoured | string, known?: readonly Armoured[]) =>
+  rows(typeof block === 'string' ? block : armour(block), known).at(-1)!;
+const nothing = (text: string) => readPaste(text, new Map()).nothing;
+
+describe('a row says what the block is, and its state with what to do:', () => {
+  it('good orders, by side, round and revision', async () => {
+    const row = only(await orders('red', 4, 2));
+    expect(row.what).toBe('Orders of Red for round 4, revision 2');
+    expect(row).toMatchObject({ state: expect.stringContaining('sealed until the report'), mood: 'good', isNew: true });
+    expect(row.where).toContain('a thread to read');
+  });
+
+  it('a campaign that is new here', () => {
+    const row = only(played.blocks[0]!, []);
+    expect(row.what).toBe('Campaign “a thread to read”');
+    expect(row.state).toContain('beginning of a campaign');
+  });
+
+  it('a request, a word to all, a report', async () => {
+    const asked = only(joinBlock(await newIdentity(), id, 'Ivan'));
+    expect(asked.what).toBe('Request for any seat, revision 1');
+    expect(only(joinBlock(await newIdentity(), id, 'Ivan', 'blue')).what).toContain('Blue');
+    expect(only(noticeBlock(played.master, at('gm', 4), { text: 'Hello' })).what).toContain('to all, round 4');
+    const report = played.blocks.at(-1)!;
+    expect(only(report, played.blocks.slice(0, -1))).toMatchObject({ mood: 'good', isNew: true });
+  });
+
+  it('duplicate, here already or twice in the paste', () => {
+    expect(only(sheet)).toMatchObject({ mood: 'here', isNew: false, state: 'Here already.' });
+    const twice = rows(`${armour(sheet)}\n${armour(sheet)}`, played.blocks.slice(0, 2));
+    expect(twice.map(({ isNew }) => isNew)).toEqual([true, false]);
+  });
+
+  it('superseded by a later revision', async () => {
+    const known = [...played.blocks, await orders('red', 4, 2)];
+    expect(only(await orders('red', 4, 1), known)).toMatchObject({ mood: 'here', isNew: true });
+    expect(only(await orders('red', 4, 1), known).state).toContain('later revision');
+  });
+
+  it('late: the report did without it', async () => {
+    const silent = await begin(2, 'a silent side');
+    await playRound(silent, ['blue']);
+    const late = await ordersBlock(
+      silent.hands.get('blue')!,
+      silent.master,
+      { campaign: silent.blocks[0]!.campaign, seat: 'blue', round: 1, revision: 1 },
+      { salt: SALT, commands: [] },
+    );
+    expect(only(late, silent.blocks)).toMatchObject({ mood: 'odd', isNew: true });
+    expect(only(late, silent.blocks).state).toContain('The report of round 1 was made without these orders');
+  });
+
+  it('a contradiction: the same hand signed two things', async () => {
+    const pair = [await orders('red', 4, 1), await orders('red', 4, 1, hand('red'), 'f'.repeat(32))];
+    const found = rows(pair.map(armour).join('\n'));
+    expect(found.map(({ mood }) => mood).sort()).toEqual(['good', 'odd']);
+    expect(found.find(({ mood }) => mood === 'odd')!.state).toContain('Ask Red to post a new revision');
+  });
+
+  it('damaged, with the lines', () => {
+    const lines = armour(sheet).split('\n');
+    const text = lines.with(3, `AAAA${lines[3]!.slice(4)}`).join('\n');
+    expect(only(text)).toMatchObject({ mood: 'bad', isNew: false });
+    expect(only(text).state).toContain('in line 2 ');
+    expect(only(lines.with(-1, lines.at(-1)!.replace(/ [0-9a-f]{8}/, ' 00000000')).join('\n')).state).toContain(
+      'head or its end mark',
+    );
+  });
+
+  it('cut off', () => {
+    const row = only(armour(sheet).split('\n').slice(0, -1).join('\n'));
+    expect(row).toMatchObject({ mood: 'bad', isNew: false });
+    expect(row.state).toContain('Cut off');
+  });
+
+  it('forged, and what comes from a link apart', async () => {
+    const forged = await orders('red', 4, 1, await newIdentity());
+    expect(only(forged)).toMatchObject({ mood: 'bad', isNew: false });
+    expect(only(forged).state).toContain('Not signed by whose it says it is: Red');
+    expect(only(`see https://example.org/#/b/${toLink([forged])} there`).state).toContain('Links are often cut');
+  });
+
+  it('of a campaign that is not here', async () => {
+    const row = only(await orders('red', 4), []);
+    expect(row).toMatchObject({ mood: 'odd', isNew: false, where: `in campaign ${id}` });
+    expect(row.state).toContain('Paste the post in which the game master announced it');
+  });
+
+  it('of a seat that nobody holds yet', async () => {
+    expect(only(await orders('red', 1), played.blocks.slice(0, 1)).state).toContain('Nobody is named for this seat');
+  });
+
+  it('signed rightly, and no such content', () => {
+    const row = only(reportBlock(played.master, at('gm', 9), { nonsense: true }));
+    expect(row).toMatchObject({ mood: 'bad' });
+    expect(row.state).toContain('none that this version knows');
+  });
+
+  it('of a newer version', () => {
+    expect(only(armour(sheet).replace('ORDERS 1-', 'ORDERS 2-')).state).toContain('format 2');
+  });
+
+  it('every state has its sentence in both languages', async () => {
+    for (const language of ['en', 'ru'] as const) {
+      const words = (await import(`../../../src/words/${language}/thread.json`)).default;
+      for (const state of STATES) expect(words.state[state], `${language} ${state}`).toMatch(/\S/);
+    }
+  });
+});
+
+describe('nothing found is an answer too:', () => {
+  it.each([
+    ['', 'empty'],
+    ['Hi all, my orders are below.', 'no-marks'],
+    ['BEGIN HEXPOST ORDERS, and the rest is lost', 'half-a-mark'],
+    ['-----BEGIN PGP MESSAGE-----\nabc', 'other-armour'],
+    ['https://example.org/#/b/nonsense', 'link'],
+    ['{ "format": 1, "id": "x" }', 'campaign-file'],
+  ] as const)('%j is %s', (text, reason) => {
+    expect(nothing(text)).toBe(reason);
+  });
+
+  it('exported keys are told apart', async () => {
+    expect(nothing(await exportIdentity(await newIdentity(), 'a word'))).toBe('keys');
+  });
+
+  it('a text beyond all bounds is read up to the bound, and that is said', () => {
+    const pasted = readPaste(`${armour(played.blocks[0]!)}\n${'x'.repeat(LONGEST)}`, new Map());
+    expect(pasted).toMatchObject({ tooLong: true, rows: [{ state: 'good' }] });
+  });
+});
+
+describe('the page “Play by post”', { timeout: 60_000 }, () => {
+  beforeEach(async () => {
+    cleanup();
+    const storage = await postStorage();
+    for (const { notes } of await storage.list()) await storage.remove(notes.id);
+    await storage.keepIdentity(hand('red'));
+    location.hash = '#/post';
+  });
+  const show = () =>
+    render(
+      <MantineProvider env="test">
+        <PostRoute />
+      </MantineProvider>,
+    );
+  const box = () => screen.findByRole('textbox', { name: /Posts, letters/ }, slow);
+  const paste = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
+
+  it('takes a whole thread in at once, says that the reports match, and lists the campaign with what is due', async () => {
+    show();
+    await screen.findByText(/None yet/, {}, slow);
+    await paste(`> ${played.blocks.map(armour).join('\n\nwell then\n').replace(/\n/g, '\n> ')}`);
+    await userEvent.click(await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` }, slow));
+    expect(await screen.findByText(/3 reports, rounds 1 to 3:.*MATCH/, {}, slow)).toBeDefined();
+    const item = await screen.findByText(/^Your orders are due|^Waiting for|^All orders/, {}, slow);
+    const listed = item.closest('li')!;
+    expect(within(listed).getByText('Red')).toBeDefined();
+    expect(within(listed).getByText('3 new reports')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(location.hash).toBe(`#/post/${id}`);
+    expect((await (await postStorage()).load(id)).heap).toHaveLength(played.blocks.length);
+  });
+
+  it('pasted again there is nothing to take in, and the campaign is one step away', async () => {
+    await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
+    show();
+    await paste(armour(sheet));
+    expect(await screen.findByText('There is nothing new to take in.', {}, slow)).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Open “a thread to read”' }).length).toBeGreaterThan(0);
+  });
+
+  it('keeps nothing that is forged', async () => {
+    const forged = await orders('red', 4, 1, await newIdentity());
+    await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
+    show();
+    await paste([forged, await orders('blue', 4)].map(armour).join('\n'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take in 1 block' }, slow));
+    await waitFor(
+      async () => expect((await (await postStorage()).load(id)).heap).toHaveLength(played.blocks.length + 1),
+      slow,
+    );
+    expect(await screen.findByText('1 sheet of orders', {}, slow)).toBeDefined();
+  });
+
+  it('says of a note whether these keys open it', async () => {
+    const mine = await noteBlock(hand('blue'), hand('red'), at('blue', 4), { text: 'psst' });
+    const others = await noteBlock(hand('blue'), played.master, at('blue', 4, 2), { text: 'psst' });
+    await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
+    show();
+    await paste([mine, others].map(armour).join('\n'));
+    expect(await screen.findByText(/A note for you/, {}, slow)).toBeDefined();
+    expect(screen.getByText(/not for these keys/)).toBeDefined();
+    expect(document.body.textContent).not.toContain('psst');
+  });
+
+  it('puts a campaign away, and removes it only when that was asked', async () => {
+    await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Put “a thread to read” away' }, slow));
+    await userEvent.click(await screen.findByText('Put away: 1', {}, slow));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove…' }));
+    expect(screen.getByRole('alert').textContent).toContain('for good');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(await (await postStorage()).list()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove for good' }));
+    await waitFor(async () => expect(await (await postStorage()).list()).toHaveLength(0), slow);
+  });
+
+  it('nothing that was pasted becomes part of the page', async () => {
+    show();
+    await paste('<img src=x onerror=alert(1)><b id="planted">hello</b>');
+    expect(await screen.findByText('No block found', {}, slow)).toBeDefined();
+    expect(document.querySelector('#planted, img')).toBeNull();
+  });
+
+  it('a replay link opens the campaign at its moment, and is kept here', async () => {
+    location.hash = '#/b/x';
+    render(
+      <MantineProvider env="test">
+        <BlocksRoute blocks={`${toLink(played.blocks)}?at=7`} />
+      </MantineProvider>,
+    );
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}/table/7`), slow);
+    expect((await (await postStorage()).load(id)).heap).toHaveLength(played.blocks.length);
+  });
+
+  it('a link with something else in it is read like a paste, and nothing is kept by itself', async () => {
+    render(
+      <MantineProvider env="test">
+        <BlocksRoute blocks={toLink(played.blocks.slice(0, 2))} />
+      </MantineProvider>,
+    );
+    expect(await screen.findByRole('button', { name: 'Take in 2 blocks' }, slow)).toBeDefined();
+    expect(await (await postStorage()).list()).toHaveLength(0);
+  });
+
+  it('a replay link with a forgery in it does not open by itself', async () => {
+    const moved = { ...sheet, round: 3, revision: 9 };
+    render(
+      <MantineProvider env="test">
+        <BlocksRoute blocks={toLink([...played.blocks, moved])} />
+      </MantineProvider>,
+    );
+    expect(await screen.findByText(/it is a forgery/, {}, slow)).toBeDefined();
+    expect(await (await postStorage()).list()).toHaveLength(0);
+  });
+});
