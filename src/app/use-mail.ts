@@ -26,7 +26,11 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
     const storage = await postStorage();
     const [box, me] = await Promise.all([storage.load(id), storage.identity()]);
     const blocks = blocksIn(box);
-    const campaign = ledgerOf(blocks, id).campaign;
+    // Of these there are few: the signatures of all the others are looked at a bit at a time.
+    const { campaign } = ledgerOf(
+      blocks.filter(({ kind }) => kind === 'campaign'),
+      id,
+    );
     if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
     const rules = rulesOf(id, campaign.content);
     if (!rules.ok) return { problem: rules.problem };

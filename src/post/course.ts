@@ -2,7 +2,8 @@ import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Armoured } from './armour.ts';
 import type { CampaignContent } from './contents.ts';
-import { isGenuine, type Ledger, ledgerOf, type Reported } from './ledger.ts';
+import { isSignedBy } from './keys.ts';
+import { isGenuine, type Ledger, ledgerOf, type Reported, rosterAt } from './ledger.ts';
 import { checkReport, type Finding, type Posted, type Remark, remarksOn, type Standing } from './report.ts';
 
 /** A report with what carrying its round out anew came to. */
@@ -94,6 +95,7 @@ export async function followSlowly(
   made: Made,
   onRound?: (done: number, all: number) => void,
 ): Promise<Course> {
+  await verifySlowly(heap, id);
   const { campaign, reports } = ledgerOf(heap, id);
   if (!campaign) throw new RangeError('there is no campaign block in the heap');
   let now = outset(campaign, rules);
@@ -107,4 +109,25 @@ export async function followSlowly(
     onRound?.(now.round - 1, reports.size);
   }
   return courseOf(heap, id, rules, made);
+}
+
+/** Signatures between two turns of the page: some twenty milliseconds. */
+const AT_ONCE = 8;
+
+/** Holds every block against the key of its seat, a few at a time. What was found is kept: then the ledger comes at once. */
+async function verifySlowly(heap: readonly Armoured[], id: string): Promise<void> {
+  const own = heap.filter(({ campaign }) => campaign === id);
+  const seating = ledgerOf(
+    own.filter(({ kind }) => kind === 'campaign' || kind === 'roster'),
+    id,
+  );
+  let verified = 0;
+  for (const block of own) {
+    const holder = rosterAt(seating, block.round)?.seats.find(({ seat }) => seat === block.seat);
+    const keys = block.seat === 'gm' ? seating.campaign?.content.master : holder?.keys;
+    if (!keys || block.kind === 'join') continue;
+    isSignedBy(keys.sign, block, block.body);
+    verified++;
+    if (verified % AT_ONCE === 0) await new Promise((turn) => setTimeout(turn));
+  }
 }

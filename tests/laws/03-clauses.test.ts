@@ -4,19 +4,21 @@ import { type Source, sourcesUnder } from './sources.ts';
 
 /** Law 3: every clause cited exists; every clause is cited by code or a test, or is here as definition only. */
 
-const CLAUSES = new Set(Object.keys(JSON.parse(readFileSync('rulesets/nuclear/texts/clauses.json', 'utf8')) as object));
+const clausesOf = (system: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(`rulesets/${system}/texts/clauses.json`, 'utf8')) as object);
+const CLAUSES = new Set([...clausesOf('nuclear'), ...clausesOf('sectors')]);
 
 /** These only say what words mean, or where data lie: nothing carries them out. */
 const DEFINITION_ONLY: readonly string[] = [];
 
-const CITED = /\bN-(\d{1,2})\.(\d{1,2})(?!\d)(?:\s+to\s+N-(\d{1,2})\.(\d{1,2}))?/g;
+const CITED = /\b([NS])-(\d{1,2})\.(\d{1,2})(?!\d)(?:\s+to\s+\1-(\d{1,2})\.(\d{1,2}))?/g;
 
 /** Clauses that a text cites, ranges ("N-4.7 to N-4.9") written out. A whole chapter (N-4) is no clause. */
 function cited(text: string): string[] {
-  return [...text.matchAll(CITED)].flatMap(([, chapter, first, lastChapter, last]) => {
+  return [...text.matchAll(CITED)].flatMap(([, letter, chapter, first, lastChapter, last]) => {
     const from = Number(first);
     const to = lastChapter === chapter ? Number(last) : from;
-    return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => `N-${chapter}.${from + i}`);
+    return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => `${letter}-${chapter}.${from + i}`);
   });
 }
 
@@ -32,7 +34,10 @@ const unknownIn = ({ path, text }: Source): string[] =>
   cited(text).flatMap((clause) => (CLAUSES.has(clause) ? [] : [`${path} cites ${clause}`]));
 
 describe('law 3: clauses', () => {
-  test('there are 196 clauses', () => expect(CLAUSES.size).toBe(196));
+  test('there are 196 clauses of Nuclear and 121 of Sectors', () => {
+    expect(clausesOf('nuclear')).toHaveLength(196);
+    expect(clausesOf('sectors')).toHaveLength(121);
+  });
 
   test('every clause that is cited exists', () => {
     expect(all.flatMap(unknownIn)).toEqual([]);
@@ -48,9 +53,9 @@ describe('law 3: clauses', () => {
 
   test('every clause is shown by a conformance case, or its file says so', () => {
     const chapters = new Set([...CLAUSES].map((clause) => clause.split('.')[0]));
-    const cases = sourcesUnder('tests/cases/nuclear', ['.json']).flatMap(({ text }) => cited(text));
+    const cases = sourcesUnder('tests/cases', ['.json']).flatMap(({ text }) => cited(text));
     const shown = new Set(cases.map((clause) => clause.split('.')[0]));
-    // N-0 is an overview, N-18 (map generation) has no cases of this form.
+    // N-18 (map generation) has no cases of this form.
     expect([...chapters].filter((chapter) => !shown.has(chapter))).toEqual(['N-18']);
   });
 

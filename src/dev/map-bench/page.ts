@@ -7,10 +7,10 @@ import type { PlayedTable } from './table.tsx';
 
 /**
  * The page that the command drives, as `globalThis.bench`: one map on it, ours or a measure. Each has a page of its own,
- * because ours changes how PixiJS makes its batches. Times are in milliseconds.
+ * because ours changes how PixiJS makes its batches.
  */
 
-export type RigName = 'ours' | 'oneTexture' | 'chunkedMeshes' | 'chunkedTextures';
+export type RigName = 'ours' | 'oneTexture' | 'chunkedMeshes';
 export interface Table {
   readonly rig: RigName;
   /** Columns and rows. */
@@ -19,11 +19,8 @@ export interface Table {
   /** Of the wheel, from the whole map to the close-up. */
   readonly notches: number;
 }
-/** Where the eye was in every frame of a journey, and what the frame cost. */
-export interface Journey {
-  readonly views: readonly View[];
-  readonly costs: readonly number[];
-}
+/** Where the eye was in every frame. */
+export type Journey = readonly View[];
 
 let rig: Rig | null = null;
 let played: PlayedTable | null = null;
@@ -94,18 +91,16 @@ const bench = {
     steps = journey(notches);
   },
 
-  /** With frames on call: what each took from the hand's move to the last pixel. Without views it finds its own way. */
-  async held(way: readonly View[] | null): Promise<Journey> {
+  /** A journey with frames on call, each drawn to its last pixel. Without a way to follow it finds its own. */
+  async held(way: Journey | null): Promise<Journey> {
     const map = there();
-    const [views, costs]: [View[], number[]] = [[], []];
+    const views: View[] = [];
     hold();
     for (const [i, step] of steps.entries()) {
-      const start = performance.now();
       map.move(step, way?.[i] ?? map.view());
       turn();
       drawn(map);
       await breath();
-      costs.push(performance.now() - start);
       views.push(map.view());
     }
     // The end of the last motion, and what is drawn after it, belong to no frame of the journey.
@@ -113,26 +108,7 @@ const bench = {
     drawn(map);
     release();
     await breath();
-    return { views, costs };
-  },
-
-  /** With the browser's own frames: times from one to the next. */
-  free(way: readonly View[]): Promise<Journey> {
-    const map = there();
-    return new Promise((resolve) => {
-      const times: number[] = [];
-      const next = (): void => {
-        times.push(performance.now());
-        const i = times.length - 1;
-        if (i === steps.length) {
-          resolve({ views: way, costs: times.slice(1).map((time, k) => time - times[k]!) });
-          return;
-        }
-        map.move(steps[i]!, way[i]!);
-        requestAnimationFrame(next);
-      };
-      requestAnimationFrame(next);
-    });
+    return views;
   },
 
   /** The whole play screen with so many units; answers how many may be chosen. */

@@ -77,13 +77,13 @@ async function frameRows({ work, against, most, measure, map }: Case, meter: Met
     await page.evaluate((wish) => bench.open(wish), { ...map, rig: name });
     return page;
   };
-  const travel = async (page: Page, way: Journey['views'] | null): Promise<Journey> => {
+  const travel = async (page: Page, way: Journey | null): Promise<Journey> => {
     await page.bringToFront();
     return page.evaluate((known) => bench.held(known), way);
   };
   // The first journey finds the way; prints and tiles are there from then on, as its one texture is for the measure.
   const ours = await open('ours');
-  const { views } = await travel(ours, null);
+  const views = await travel(ours, null);
   const theirs = await open(measure);
   const costs = { ours: [] as number[], theirs: [] as number[] };
   const since = Date.now();

@@ -88,26 +88,6 @@ export const chunkedMeshes = (host: HTMLElement, picture: MapPicture): Promise<R
     return { container, cull: culling(shown) };
   });
 
-/** Chunks drawn once into textures, counters and all, half as fine as the map at its own size. */
-export const chunkedTextures = (host: HTMLElement, picture: MapPicture): Promise<Rig> =>
-  rig(host, picture, (app) => {
-    const container = new Container();
-    const sprites = counterSprites(picture);
-    const shown = chunksOf(picture, (box, _, at) => {
-      const drawn = new Container();
-      drawn.addChild(flatHexes(picture, at.col, at.col + CHUNK, at.row, at.row + CHUNK));
-      for (const sprite of sprites) if (inside(box, sprite)) drawn.addChild(sprite);
-      const frame = new Rectangle(box.x, box.y, box.width, box.height);
-      const texture = app.renderer.generateTexture({ target: drawn, frame, resolution: 0.5, antialias: true });
-      const sprite = new Sprite({ texture, x: box.x, y: box.y });
-      drawn.removeChildren();
-      drawn.destroy();
-      container.addChild(sprite);
-      return sprite;
-    });
-    return { container, cull: culling(shown) };
-  });
-
 interface Shown {
   readonly child: Container;
   readonly box: Box;
