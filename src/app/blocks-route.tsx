@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { navigate } from 'wouter/use-hash-location';
 import { Card, Page } from '../panels/post/thread/Page.tsx';
 import { ThreadReader } from '../panels/post/thread/ThreadReader.tsx';
 import { type Armoured, armour } from '../post/armour.ts';
@@ -11,7 +12,11 @@ import { keepBlocks, threadDesk } from './post-route-desk.ts';
 import { useTitle } from './title.ts';
 
 /** `#/b/:blocks`: what came in a link. A whole campaign opens at its map, everything else is read like a paste. */
-export default function BlocksRoute({ blocks: fragment }: { readonly blocks: string }) {
+export default function BlocksRoute({ blocks }: { readonly blocks: string }) {
+  return <Blocks key={blocks} fragment={blocks} />;
+}
+
+function Blocks({ fragment }: { readonly fragment: string }) {
   const { t } = useTranslation('thread');
   const [packed, query = ''] = fragment.split('?') as [string, string?];
   const blocks = useMemo(() => fromLink(packed), [packed]);
@@ -24,7 +29,11 @@ export default function BlocksRoute({ blocks: fragment }: { readonly blocks: str
     if (!opens) return;
     const at = new URLSearchParams(query || location.search).get('at') ?? '';
     takeReplay(blocks).then(
-      (id) => (id === null ? setOpens(false) : goTo.mailTable(id, /^\d{1,6}$/.test(at) ? at : 'watch')),
+      (id) => {
+        if (id === null) return setOpens(false);
+        // The link is not left in the history: the way back would lead here again.
+        navigate(`/post/${id}/table/${/^\d{1,6}$/.test(at) ? at : 'watch'}`, { replace: true });
+      },
       () => setOpens(false),
     );
   }, [blocks, opens, query]);

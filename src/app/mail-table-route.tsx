@@ -96,7 +96,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan;
       <Table store={table.plan} otherwise={otherwise}>
         {trouble !== null && (
           <div className={css.banner} role="alert">
-            <p>{t('trouble')}</p>
+            <p>{t('post:trouble')}</p>
           </div>
         )}
       </Table>

@@ -10,7 +10,11 @@ import { turnLineOf } from './turn-line.ts';
 import { openMail, postStorage } from './use-mail.ts';
 
 /** The campaigns by post of this browser: at once what their blocks say, then, one after another, where they stand. */
-export function useMailCards(): { readonly cards: readonly MailCard[] | null; readonly trouble: TroubleCode | null } {
+export function useMailCards(): {
+  readonly cards: readonly MailCard[] | null;
+  readonly trouble: TroubleCode | null;
+  readonly report: (error: unknown) => void;
+} {
   const [cards, setCards] = useState<readonly MailCard[] | null>(null);
   const [trouble, setTrouble] = useState<TroubleCode | null>(null);
   useEffect(() => {
@@ -55,7 +59,7 @@ export function useMailCards(): { readonly cards: readonly MailCard[] | null; re
       stop();
     };
   }, []);
-  return { cards, trouble };
+  return { cards, trouble, report: (error) => setTrouble(troubleOf(error)) };
 }
 
 /** Every campaign by post, as far as its blocks alone say. */

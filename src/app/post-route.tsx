@@ -14,7 +14,7 @@ import { postStorage } from './use-mail.ts';
 /** `#/post`: paste anything; the campaigns by post of this browser. */
 export default function PostRoute() {
   const { t } = useTranslation('thread');
-  const { cards, trouble } = useMailCards();
+  const { cards, trouble, report } = useMailCards();
   useTitle(t('thread:post-title'));
   return (
     <Page
@@ -42,8 +42,8 @@ export default function PostRoute() {
             cards,
             onOpen: goTo.mail,
             onDesk: (id) => goTo.desk(id),
-            onAway: (id, away) => void putAway(id, away),
-            onRemove: (id) => void postStorage().then((storage) => storage.remove(id)),
+            onAway: (id, away) => void putAway(id, away).catch(report),
+            onRemove: (id) => void remove(id).catch(report),
             clock: Date.now,
           }}
         />
@@ -57,3 +57,5 @@ async function putAway(id: string, away: boolean): Promise<void> {
   const { notes } = await storage.load(id);
   await storage.keep({ ...notes, away });
 }
+
+const remove = async (id: string): Promise<void> => (await postStorage()).remove(id);

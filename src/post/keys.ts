@@ -73,11 +73,18 @@ function verifies(key: string, clear: Clear, body: Uint8Array): boolean {
   }
 }
 
+/** What is sealed is filled up to a multiple of so many bytes: its size shows next to nothing of how much was ordered. */
+export const SEAL_STEP = 256;
+
 /** Seals a value to those recipients and nobody else. */
 export async function sealTo(recipients: readonly string[], value: unknown): Promise<Uint8Array> {
   const encrypter = new age.Encrypter();
   for (const recipient of new Set(recipients)) encrypter.addRecipient(recipient);
-  return encrypter.encrypt(pack(value));
+  const packed = pack(value);
+  // Whoever unfolds it stops where the packed value ends: the zeros after it are nothing.
+  const filled = new Uint8Array(Math.ceil(packed.length / SEAL_STEP) * SEAL_STEP);
+  filled.set(packed);
+  return encrypter.encrypt(filled);
 }
 
 /** What was sealed; undefined when it was not sealed to this identity, or is broken. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type FuzzGame, fuzzGame, readGame, writeGame } from '../../src/dev/fuzz-game.ts';
+import { fuzzSectors } from '../../src/dev/fuzz-sectors.ts';
+import { sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { randomStep } from '../../src/engine/kernel/random-player.ts';
@@ -9,6 +11,7 @@ import { rules, system } from '../laws/play.ts';
 
 /** Games that failed once, and the fuzzer itself. */
 
+const sectors = sectorsRules();
 const kept = readFileSync('tests/fuzz/seeds.txt', 'utf8')
   .split('\n')
   .flatMap((line) => readGame(line) ?? []);
@@ -17,12 +20,15 @@ describe('seeds of earlier failures', () => {
   test('a line of the file is read as it was written', () => {
     const game: FuzzGame = { seed: 'x-1', sides: 3, turns: 4, options: 'random', style: 'plain' };
     expect(readGame(`${writeGame(game)} # because`)).toEqual(game);
+    expect(readGame(writeGame({ ...game, system: 'sectors' }))).toEqual({ ...game, system: 'sectors' });
     expect(readGame('# nothing')).toBeUndefined();
     expect(readGame('')).toBeUndefined();
   });
 
   test.each(kept)('$seed ($sides sides, $options options)', { timeout: 120_000 }, (game) => {
-    expect(fuzzGame(rules, system, game).faults).toEqual([]);
+    const { faults } =
+      game.system === 'sectors' ? fuzzSectors(sectors, sectorsSystem(sectors), game) : fuzzGame(rules, system, game);
+    expect(faults).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
 import { randomCommand } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
+import type { GameOptions } from '../../src/engine/nuclear/game-options.ts';
 import type { Armoured } from '../../src/post/armour.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { endOf, linkOf } from '../../src/post/chain.ts';
@@ -30,10 +31,10 @@ export interface Played {
   readonly reports: { readonly block: Armoured; readonly content: ReportContent; readonly opened: Opened[] }[];
 }
 
-export async function begin(sides: number, seed: string): Promise<Played> {
+export async function begin(sides: number, seed: string, chosen: Partial<GameOptions> = {}): Promise<Played> {
   const master = await newIdentity();
   const end = endOf(master, NONCE);
-  const fresh = freshCampaign(rules, { seed, sides });
+  const fresh = freshCampaign(rules, { seed, sides, options: chosen });
   const hands = new Map<string, Identity>();
   for (const { seat } of fresh.players) hands.set(seat, await newIdentity());
   const { name, options, scenario, players } = fresh;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await begin(3, 'another course');
   await playRound(other);
   id = played.blocks[0]!.campaign;
-});
+}, 120_000);
 
 const course = (heap: readonly Armoured[]): Course => courseOf(heap, id, RULES, made);
 /** Everything that a course comes to, in one text. */

@@ -13,7 +13,7 @@ import { openBrowser, openPage, site } from './site.ts';
 
 /** By turns, ours and the measure; on a slow machine the second round is left out. */
 const ROUNDS = Number(process.env.ROUNDS ?? 2);
-const PATIENCE = 50_000;
+const PATIENCE = 30_000;
 const IDLE = 10_000;
 /** Units chosen one after the other. */
 const CHOSEN = 10;

@@ -1,7 +1,7 @@
 import type { SideId } from '../kernel/ids.ts';
 import { CATEGORIES, type Category, type Data, DRAWS } from './data.ts';
 
-/** S-7.8, S-7.9: from points destroyed to a category. */
+/** S-1.1: all that the map learns of a battle. S-7.8, S-7.9: from points destroyed to a category. */
 
 export interface Outcome {
   readonly category: Category;

@@ -51,9 +51,10 @@ function barePlate(layers: readonly Layer[]): Plate {
   };
 }
 
-/** Tiles before one frame, where something else can be shown in their places meanwhile; before a frame of a motion. */
+/** Tiles before one frame, where something else can be shown in their places meanwhile. */
 const FEW = 2;
-const MOVING = 1;
+/** In a motion one tile comes every so many frames: the motion itself goes first. */
+const BEAT = 2;
 /** So many tiles are kept, a megabyte each, and more only where a window shows more. */
 const MOST = 72;
 /** Pictures that come with fewer frames between them are leafed through, until so many frames bring no other. */
@@ -104,6 +105,8 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
   /** Frames since another picture came, and between that one and the one before. */
   let quiet = FAR_APART;
   let apart = FAR_APART;
+  /** Frames of the motion under way. */
+  let moved = 0;
 
   const drop = (): void => {
     container.removeChildren();
@@ -206,7 +209,8 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
       if (level === undefined) return false;
       const gaps = wanted.filter(({ key }) => !kept.has(key));
       const zooming = from !== null && sight !== null && from.pixels !== sight.pixels;
-      const few = zooming || (from !== null && from !== sight) ? MOVING : FEW;
+      moved = zooming || (from !== null && from !== sight) ? moved + 1 : 0;
+      const few = moved === 0 ? FEW : moved % BEAT === 0 ? 1 : 0;
       const others = [...kept.values()].filter((baked) => baked.level !== level).map(({ box }) => box);
       // What has nothing to stand for it cannot wait; the rest waits until the eye comes to rest or sees no more.
       const bare = gaps.filter(({ box }) => !covered(shared(box, whole) ?? box, others));
@@ -219,7 +223,7 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
       const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, few))];
       for (const tile of now) draw(renderer, tile);
       if (now.length > 0) lay();
-      const next = now.length === 0 && !zooming && from && sight ? ahead(from, sight) : undefined;
+      const next = now.length === 0 && few === 1 && !zooming && from && sight ? ahead(from, sight) : undefined;
       if (next) draw(renderer, next);
       tidy();
       return gaps.length + stale.length > now.length;

@@ -114,6 +114,23 @@ describe('the seats', () => {
   });
 });
 
+describe('the page of trust', () => {
+  test('says that a report opens purchases, where the reserves are secret', async () => {
+    const secretly = await begin(2, 'secret reserves', { 'reserve-visibility': 'secret' });
+    for (const [one, says] of [
+      [played, false],
+      [secretly, true],
+    ] as const) {
+      const heap = one.blocks.map((block) => ({ block, at: NOW }));
+      const notes = { id: one.blocks[0]!.campaign, seen: 0 };
+      mail = mailStore({ notes, heap }, { rules, me: one.master, now: () => NOW });
+      const { unmount } = render(<AtDesk start="trust" as={one.master} />);
+      expect(screen.queryByText(/^Reserves are secret in this campaign/) !== null).toBe(says);
+      unmount();
+    }
+  });
+});
+
 describe('a round', () => {
   test('is resolved step by step and published, and the report holds for everybody', async () => {
     const user = me();
@@ -148,6 +165,44 @@ describe('a round', () => {
     await user.click(screen.getByRole('checkbox', { name: `Close for ${nameOf(second!)}` }));
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
     expect((await screen.findByText(/^Step 0 of/)).textContent).not.toBe(before);
+  });
+
+  test('is not published while its report would open orders before their time', async () => {
+    const user = me();
+    const [first, second] = seats();
+    mail.getState().take([await ordersOf(first!)]);
+    open('report');
+    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 1' }, SLOW);
+    expect(publish.disabled).toBe(true);
+    const sideOf = (seat: string) => course().now.campaign.players.find((player) => player.seat === seat)!.name;
+    const why = screen.getByRole('alert').textContent!;
+    expect(why).toContain(`before their time (${sideOf(first!)})`);
+    expect(why).toContain(`still waits for: ${sideOf(second!)}.`);
+    await user.click(publish);
+    expect(course().told).toEqual([]);
+    act(() => mail.getState().note({ desk: { round: 1, hand: { silent: [second!] }, shown: null } }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Publish round 1' }));
+    expect(course().told[0]!.finding.match).toBe(true);
+  });
+
+  test('in which orders stop short can be closed for who sent them', async () => {
+    const user = me();
+    const [first, second] = seats();
+    const { campaign, round } = course().now;
+    const at = { campaign: campaign.id, seat: second!, round, revision: 1 };
+    const nothing = { salt: 'b'.repeat(32), commands: [] };
+    mail
+      .getState()
+      .take([await ordersOf(first!), await ordersBlock(played.hands.get(second!)!, played.master, at, nothing)]);
+    open('resolve');
+    await screen.findByText('the map', {}, SLOW);
+    expect(screen.getByText(/^Somebody's orders stop short/)).toBeTruthy();
+    const side = campaign.players.find((player) => player.seat === second)!.name;
+    const close = screen.getByRole<HTMLInputElement>('checkbox', { name: `Close for ${side}` });
+    await user.click(close);
+    expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
+    expect(close.checked).toBe(true);
   });
 
   test('cannot be resolved where the chain of dice is not', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let round = 1; round <= 5; round++) await playRound(played);
   id = played.blocks[0]!.campaign;
   course = of(played.blocks);
-});
+}, 120_000);
 
 /** The blocks with one report changed and signed by the game master, as if he had cheated. */
 function cheated(round: number, change: (report: ReportContent) => void): readonly Armoured[] {

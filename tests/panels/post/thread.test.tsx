@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let round = 1; round <= 3; round++) await playRound(played);
   id = played.blocks[0]!.campaign;
   sheet = played.blocks.find(({ kind, round, seat }) => kind === 'orders' && round === 1 && seat === 'red')!;
-});
+}, 120_000);
 
 const hand = (seat: string) => played.hands.get(seat)!;
 const at = (seat: string, round: number, revision = 1) => ({ campaign: id, seat, round, revision });
@@ -243,7 +243,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
   it('puts a campaign away, and removes it only when that was asked', async () => {
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Put “a thread to read” away' }, slow));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put away “a thread to read”' }, slow));
     await userEvent.click(await screen.findByText('Put away: 1', {}, slow));
     await userEvent.click(screen.getByRole('button', { name: 'Remove…' }));
     expect(screen.getByRole('alert').textContent).toContain('for good');
@@ -252,6 +252,56 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove…' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove for good' }));
     await waitFor(async () => expect(await (await postStorage()).list()).toHaveLength(0), slow);
+  });
+
+  it('says what is due of whom: to a player before and after he sent, to the game master, to who looks on', async () => {
+    const due = await begin(2, 'what is due');
+    await playRound(due);
+    const campaign = due.blocks[0]!.campaign;
+    const storage = await postStorage();
+    await storage.add(due.blocks.map((block) => ({ block, at: 1 })));
+    const red = due.hands.get('red')!;
+    const said = async (text: string) => expect(await screen.findByText(text, {}, slow)).toBeDefined();
+    await storage.keepIdentity(red);
+    show();
+    await said('Your orders are due: Red.');
+    const posted = { campaign, seat: 'red', round: 2, revision: 1 };
+    await storage.add([{ block: await ordersBlock(red, due.master, posted, { salt: SALT, commands: [] }), at: 2 }]);
+    await said('Your orders are sent. Waiting for: Blue.');
+    await storage.keepIdentity(due.master);
+    await said('game master');
+    await said('Waiting for the orders of: Blue.');
+    const blue = { ...posted, seat: 'blue' };
+    const last = await ordersBlock(due.hands.get('blue')!, due.master, blue, { salt: SALT, commands: [] });
+    await storage.add([{ block: last, at: 3 }]);
+    await said('All orders are in: resolve the round.');
+    await userEvent.click(screen.getByRole('button', { name: 'Game master’s desk of “what is due”' }));
+    expect(location.hash).toBe(`#/desk/${campaign}`);
+    await storage.keepIdentity(await newIdentity());
+    await said('looking on');
+    await said('All orders are in; the game master’s report is next.');
+  });
+
+  it('reads files like a paste, several at once, also of a wide encoding', async () => {
+    show();
+    await box();
+    const wide = new Uint8Array(
+      new Uint16Array([0xfeff, ...[...armour(sheet)].map((letter) => letter.charCodeAt(0))]).buffer,
+    );
+    const files = [new File([played.blocks.slice(0, 2).map(armour).join('\n')], 'a.txt'), new File([wide], 'b.txt')];
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
+    expect(await screen.findByRole('button', { name: 'Take in 3 blocks' }, slow)).toBeDefined();
+  });
+
+  it('does not put a very long text into its field, and reads it all the same', async () => {
+    show();
+    const text = `${'well then '.repeat(20_000)}\n${armour(played.blocks[0]!)}`;
+    fireEvent.paste(await box(), { clipboardData: { getData: () => text } });
+    expect(await screen.findByRole('button', { name: 'Take in 1 block' }, slow)).toBeDefined();
+    expect(((await box()) as HTMLTextAreaElement).value).toBe('');
+    expect(screen.getByText(/too long to be shown/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Take in/ })).toBeNull(), slow);
   });
 
   it('nothing that was pasted becomes part of the page', async () => {

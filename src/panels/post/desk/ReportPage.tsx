@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import type { Seat } from '../../../engine/kernel/ids.ts';
 import { deadlineOf } from '../../../post/calendar.ts';
 import { reportBlock } from '../../../post/contents.ts';
 import { phaseOf } from '../../../post/deadline.ts';
@@ -10,7 +11,7 @@ import { loadProse, proseOf } from '../../nuclear/prose.ts';
 import { Carry } from '../Carry.tsx';
 import { dateText, offsetText, timeText } from '../moments.ts';
 import css from './Desk.module.css';
-import { contentOf, useDesk, useHand, useMailState, useResolved } from './desk.ts';
+import { contentOf, useDesk, useHand, useMailState, useResolved, useSeatName, useUntold } from './desk.ts';
 import { MapPictures } from './MapPictures.tsx';
 
 const FORMATS = ['bbcode', 'markdown', 'plain'] as const;
@@ -28,6 +29,8 @@ export default function ReportPage() {
   const { mail, me, clock, goTo } = useDesk();
   const course = useMailState((state) => state.course);
   const resolved = useResolved();
+  const tooEarly = useUntold(resolved);
+  const seatName = useSeatName();
   const { hand } = useHand();
   const language = useLanguage();
   const [manner, setManner] = useState<Manner>({ language, format: 'bbcode', length: 'long' });
@@ -37,8 +40,9 @@ export default function ReportPage() {
   const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
   const last = told.at(-1);
 
+  const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const publish = () => {
-    if (!resolved) return;
+    if (!resolved || tooEarly) return;
     const at = { campaign: id, round: now.round, revision: 1 };
     const block = reportBlock(me, at, { ...resolved.report, at: clock() });
     mail.getState().take([block]);
@@ -51,8 +55,15 @@ export default function ReportPage() {
         <section className={css.section} aria-labelledby="desk-publish">
           <h2 id="desk-publish">{t('report.ready', { round: now.round })}</h2>
           <p>{t('report.about')}</p>
+          {tooEarly && (
+            <p role="alert">
+              <strong>{t('report.secret', { told: names(tooEarly.told), missing: names(tooEarly.missing) })}</strong>
+            </p>
+          )}
           <div className={css.buttons}>
-            <Button onClick={publish}>{t('report.publish', { round: now.round })}</Button>
+            <Button disabled={tooEarly !== null} onClick={publish}>
+              {t('report.publish', { round: now.round })}
+            </Button>
             <Button variant="default" onClick={() => goTo('resolve')}>
               {t('report.to-resolve')}
             </Button>

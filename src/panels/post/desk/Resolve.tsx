@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Campaign, replay } from '../../../engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
+import type { Resolved } from '../../../post/report.ts';
 import { type CampaignStore, campaignStore } from '../../../store/campaign.ts';
 import { alone, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watching } from '../../../store/watching.ts';
 import { PlayScreen } from '../../play/PlayScreen.tsx';
 import css from './Desk.module.css';
-import { seatRows, useChainEnd, useDesk, useHand, useMailState, useResolved } from './desk.ts';
+import { seatRows, useChainEnd, useDesk, useHand, useMailState, useResolved, useUntold } from './desk.ts';
 import { OverruleAt } from './OverruleAt.tsx';
 import { StandIn } from './StandIn.tsx';
 import { Strikes } from './Strikes.tsx';
@@ -45,7 +46,7 @@ export default function Resolve() {
   if (!resolved || !after) return <p className={css.page}>{t('resolve.opening')}</p>;
   return (
     <>
-      <Missing />
+      <Missing resolved={resolved} />
       <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
       <div className={css.board}>
         <PlayScreen store={store} looking={screen} sits={SITS} onLeave={() => goTo('board')} />
@@ -109,21 +110,29 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
 }
 
 /** Who owes orders, and what to do about it: wait, close for him, or order in his place. */
-function Missing() {
+function Missing({ resolved }: { readonly resolved: Resolved }) {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { hand, setHand } = useHand();
   const [acting, setActing] = useState<Seat | null>(null);
   const standIns = hand.standIns ?? [];
-  const owing = useMemo(() => seatRows(state).filter((row) => row.state === 'owes'), [state]);
-  const missing = owing.filter(({ seat }) => !standIns.some((one) => one.seat === seat));
   const silent = new Set(hand.silent);
+  // A seat whose orders stop short holds the secrets of the others up as much as a silent one.
+  const stuck = useUntold(resolved)?.missing ?? [];
+  const rows = useMemo(() => seatRows(state), [state]);
+  const owing = rows.filter((row) => row.state === 'owes' || silent.has(row.seat) || stuck.includes(row.seat));
+  const silentOnes = owing.filter((row) => row.state === 'owes');
+  const missing = silentOnes.filter(({ seat }) => !standIns.some((one) => one.seat === seat));
   const toggle = (seat: Seat, on: boolean) =>
     setHand({ ...hand, silent: owing.map((row) => row.seat).filter((id) => (id === seat ? on : silent.has(id))) });
   if (owing.length === 0) return null;
   return (
     <div className={css.bar}>
-      <p>{missing.length > 0 ? t('missing.some', { count: missing.length }) : t('missing.none')}</p>
+      <p>
+        {missing.length > 0
+          ? t('missing.some', { count: missing.length })
+          : t(silentOnes.length > 0 ? 'missing.none' : 'missing.short')}
+      </p>
       {owing.map(({ seat, name }) => (
         <span key={seat} className={css.side}>
           <Checkbox

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { seatsOf } from '../../../store/mail.ts';
 import css from './Desk.module.css';
-import { useMailState } from './desk.ts';
+import { contentOf, useMailState } from './desk.ts';
 
 const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 
@@ -9,6 +9,7 @@ const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 export function Trust() {
   const { t } = useTranslation('desk');
   const plays = useMailState((mail) => seatsOf(mail).length > 0);
+  const hidesReserves = useMailState((mail) => contentOf(mail).options['reserve-visibility'] === 'secret');
   return (
     <section className={css.section} aria-labelledby="desk-trust">
       <h2 id="desk-trust">{t('trust.title')}</h2>
@@ -18,7 +19,7 @@ export function Trust() {
         </p>
       )}
       <ul>
-        {SAID.map((what) => (
+        {[...SAID, ...(hidesReserves ? (['reserve'] as const) : [])].map((what) => (
           <li key={what}>
             <p>{t(`trust.${what}`)}</p>
           </li>

@@ -8,6 +8,7 @@ import { openOrders } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { rosterAt } from '../../../post/ledger.ts';
 import { type Hand, type Opened, type Resolved, resolveRound } from '../../../post/report.ts';
+import { untold } from '../../../post/tellable.ts';
 import { dueIn, type Mail, type MailStore, postedBy } from '../../../store/mail.ts';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 
@@ -126,6 +127,19 @@ export function useResolved(): (Resolved & { readonly opened: readonly Opened[] 
     const opened = found.opened;
     return { ...resolveRound(system, now, linkOf(end, now.round), opened, hand), opened };
   }, [found, hand, system, now, end]);
+}
+
+/** What stands in the way of a report: orders that it would open too early, and the seats for which the game waits. */
+export function useUntold(
+  resolved: Resolved | null,
+): { readonly told: readonly Seat[]; readonly missing: readonly Seat[] } | null {
+  const { system } = useMailState(({ rules }) => rules);
+  const before = useMailState(({ course }) => course.now.campaign);
+  return useMemo(() => {
+    const told = resolved ? untold(system, before, resolved.resolution.campaign) : [];
+    if (!resolved || told.length === 0) return null;
+    return { told, missing: system.awaited(resolved.resolution.state) };
+  }, [system, before, resolved]);
 }
 
 /** A side's name by its seat; the master's own by `gm`. */

@@ -57,9 +57,11 @@ export function WhereItStands() {
                 <SideSwatch colour={colour} /> {name}
               </span>
               <span>{player ?? t('post:where.nobody')}</span>
-              <span className={css.state} data-due={state === 'owes'}>
-                {t(`post:where.state.${state}`, { revision: posted?.revision ?? 0 })}
-              </span>
+              {player !== undefined && (
+                <span className={css.state} data-due={state === 'owes'}>
+                  {t(`post:where.state.${state}`, { revision: posted?.revision ?? 0 })}
+                </span>
+              )}
             </li>
           );
         })}

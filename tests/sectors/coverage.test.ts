@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sectorsRules } from '../../src/dev/sectors-campaign.ts';
+import { COMMAND_NAMES } from '../../src/engine/sectors/commands.ts';
+import { sourcesUnder, withoutComments } from '../laws/sources.ts';
+
+/** What the conformance cases show, taken together: every command, every rejection code, every option, every event. */
+
+interface Case {
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly when?: readonly { readonly command: string }[];
+  readonly then?: { readonly rejected?: Readonly<Record<string, string>>; readonly events?: readonly string[] };
+}
+const folder = 'tests/cases/sectors';
+const cases = readdirSync(folder).flatMap((file): Case[] => {
+  const content = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Case | Case[];
+  return Array.isArray(content) ? content : [content];
+});
+const code = sourcesUnder('src/engine/sectors').map(({ path, text }) => ({ path, text: withoutComments(text) }));
+const all = code.map(({ text }) => text).join('\n');
+
+describe('the conformance cases', () => {
+  test('give every command of table 13.6, and have it accepted', () => {
+    const accepted = cases.flatMap(({ when = [], then }) =>
+      when.filter((_, i) => !then?.rejected?.[i]).map(({ command }) => command),
+    );
+    expect(COMMAND_NAMES).toHaveLength(25);
+    expect(COMMAND_NAMES.filter((command) => !accepted.includes(command))).toEqual([]);
+  });
+
+  test('are refused with every code of table 13.7, and the code knows no other', () => {
+    const met = new Set(cases.flatMap(({ then }) => Object.values(then?.rejected ?? {})));
+    const table = [
+      ...['unknown-command', 'unknown-side', 'game-over', 'not-permitted', 'eliminated', 'not-a-member'],
+      ...['role-missing', 'wrong-phase', 'deadline-passed', 'bad-argument', 'unknown-sector', 'bad-amount'],
+      ...['wrong-sector-count', 'wrong-total', 'no-sheet', 'no-armies', 'not-adjacent', 'must-leave-one', 'no-targets'],
+      ...['not-an-opponent', 'target-not-there', 'repeated-attack', 'too-many-attacks', 'orbital-missing'],
+      ...['orbital-no-armies', 'sheets-missing', 'results-missing', 'dispute-open', 'deadline-not-later'],
+      ...['unknown-battle', 'not-in-battle', 'not-assigned', 'no-bonus', 'bonus-locked', 'list-locked'],
+      ...['list-over-points', 'list-over-foc', 'list-under-foc', 'lists-missing', 'battle-in-progress'],
+      ...['already-reported', 'result-final', 'bad-result', 'nothing-to-answer', 'players-present', 'not-started'],
+      'not-gm-choice',
+    ];
+    expect(table).toHaveLength(47);
+    expect(table.filter((each) => !met.has(each))).toEqual([]);
+    expect([...met].filter((each) => !table.includes(each))).toEqual([]);
+    const written = [...all.matchAll(/refusal\(\s*'([a-z-]+)'/g)].map(([, each]) => each!);
+    // `options` alone says that there is nothing to choose from.
+    expect([...new Set(written)].filter((each) => !table.includes(each))).toEqual(['nothing-there']);
+  });
+
+  test('set every option to something else than its default', () => {
+    const set = new Set(cases.flatMap(({ options = {} }) => Object.keys(options)));
+    expect(
+      sectorsRules()
+        .ruleset.options.map(({ id }) => id)
+        .filter((id) => !set.has(id)),
+    ).toEqual([]);
+  });
+
+  test('show every event of table 13.9', () => {
+    const events = code.find(({ path }) => path.endsWith('/events.ts'))!.text;
+    const types = [...events.matchAll(/\btype: '([a-z-]+)'/g)].map(([, type]) => type!);
+    expect(types).toHaveLength(52);
+    const shown = new Set(cases.flatMap(({ then }) => then?.events ?? []));
+    // The clock shows in the state; a member in `sides`.
+    const silent = ['clock-set'];
+    expect(types.filter((type) => !shown.has(type) && !silent.includes(type))).toEqual([]);
+  });
+});
