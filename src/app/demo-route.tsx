@@ -5,13 +5,13 @@ import type { Campaign } from '../engine/kernel/campaign.ts';
 import { sideLook } from '../map/palette.ts';
 import type { Problem } from '../panels/pages/problem.ts';
 import type { CampaignStore } from '../store/campaign.ts';
+import { watchedStore } from '../store/watching.ts';
 import css from './app.module.css';
 import { DEMO } from './demo.ts';
 import { systemOf } from './files.ts';
 import { goTo } from './go.ts';
 import { openCampaignFile } from './open-file.ts';
 import { Refused, Table } from './play-route.tsx';
-import { watchedStore } from '../store/watching.ts';
 
 /** `#/demo`: a finished campaign to scrub through. Nothing of it is kept. */
 export default function DemoRoute() {

@@ -11,6 +11,7 @@ import { PlayScreen } from '../panels/play/PlayScreen.tsx';
 import { type Folds, PANEL_IDS } from '../panels/play/panel-folds.ts';
 import { type CampaignStore, campaignStore } from '../store/campaign.ts';
 import type { Pace } from '../store/screen.ts';
+import { watchedStore } from '../store/watching.ts';
 import css from './app.module.css';
 import { saveFile } from './campaign-file.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -23,7 +24,6 @@ import { type Claim, claim, type Hold } from './tabs.ts';
 import { useTitle } from './title.ts';
 import { turnLineOf } from './turn-line.ts';
 import { visitsOf } from './visits.ts';
-import { watchedStore } from '../store/watching.ts';
 
 keepWishes();
 

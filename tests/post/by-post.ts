@@ -67,6 +67,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
 export function drawUp(of: AnySystem, { campaign, state }: Standing, seat: string, seed: string): AnyCommand[] {
   const random = stream(seed);
   const commands: AnyCommand[] = [];
+  const inSheets = campaign.options.sheets === 'simultaneous';
   let [file, now] = [campaign, state];
   for (let tries = 0; tries < 60; tries++) {
     const awaited = of.awaited(now);
@@ -77,7 +78,7 @@ export function drawUp(of: AnySystem, { campaign, state }: Standing, seat: strin
       [file, now] = [{ ...file, entries: [...file.entries, closed.entry] }, closed.state];
       continue;
     }
-    const manner = { ...eager(now as never, seat), never: new Set(['concede', 'sheet']) };
+    const manner = { ...eager(now as never, seat), never: new Set(inSheets ? ['concede'] : ['concede', 'sheet']) };
     const command = randomCommand(of, now, seat, random, manner);
     const done = command && submit(of, file, now, seat, command);
     if (!command || !done?.ok) break;

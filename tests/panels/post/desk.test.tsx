@@ -208,6 +208,6 @@ describe('a round', () => {
   test('cannot be resolved where the chain of dice is not', async () => {
     const stranger = await newIdentity();
     render(<AtDesk start="resolve" as={stranger} />);
-    expect(await screen.findByText(/dice of this campaign are not in this browser/, {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText(/dice of this campaign were made with other keys/, {}, SLOW)).toBeTruthy();
   });
 });

@@ -1,0 +1,323 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readLog } from '../../src/engine/kernel/campaign.ts';
+import { hashOf } from '../../src/engine/kernel/hash.ts';
+import { GM, PUBLIC, type Viewer } from '../../src/engine/kernel/ids.ts';
+import { loadProse, proseOf } from '../../src/panels/nuclear/prose.ts';
+import { type Armoured, armour, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
+import { linkOf } from '../../src/post/chain.ts';
+import type { OrdersContent } from '../../src/post/contents.ts';
+import { noteBlock, openOrders, ordersBlock, reportBlock } from '../../src/post/contents.ts';
+import { courseOf, type Made } from '../../src/post/course.ts';
+import { deadlineIn } from '../../src/post/deadline.ts';
+import {
+  exportIdentity,
+  type Identity,
+  importIdentity,
+  newIdentity,
+  openSealed,
+  SEAL_STEP,
+  SIGNATURE,
+} from '../../src/post/keys.ts';
+import { toLink } from '../../src/post/link.ts';
+import { pack, unpack } from '../../src/post/pack.ts';
+import { replayBlocks } from '../../src/post/replay.ts';
+import { resolveRound, type Standing } from '../../src/post/report.ts';
+import { readThread } from '../../src/post/thread.ts';
+import { dueIn, mailStore, nextRevision, postedBy, seatsOf } from '../../src/store/mail.ts';
+import { NAMESPACES, startWords } from '../../src/words/index.ts';
+import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
+
+/**
+ * Law 5 by post (N-4.12, N-5): until a report opens them, the orders of a seat are seen by nobody but itself and the
+ * game master. Campaigns are played by post; at every open round one seat's sealed orders are exchanged for others, and
+ * everything that another seat's client makes of the thread is compared.
+ */
+
+const RULES = { system, rules: rules.ruleset };
+const ROUNDS = 5;
+const GAMES = [
+  { sides: 2, sheets: 'sequential' },
+  { sides: 4, sheets: 'sequential' },
+  { sides: 2, sheets: 'simultaneous' },
+  { sides: 4, sheets: 'simultaneous' },
+] as const;
+
+const games = new Map<(typeof GAMES)[number], { played: Played; made: Made }>();
+let stranger: Identity;
+
+beforeAll(async () => {
+  await startWords('en', [...NAMESPACES]);
+  await loadProse();
+  stranger = await newIdentity();
+  for (const game of GAMES) {
+    const played = await begin(game.sides, `secrecy ${game.sides} ${game.sheets}`, { sheets: game.sheets });
+    for (let round = 1; round <= ROUNDS; round++) await playRound(played);
+    games.set(game, { played, made: new Map() });
+  }
+}, 60_000);
+
+/** The thread while a round is open: its orders are posted, its report is not. */
+const openAt = ({ blocks }: Played, round: number): readonly Armoured[] =>
+  blocks.filter((block) => block.round < round || (block.round === round && block.kind === 'orders'));
+
+interface Looker {
+  readonly viewer: Viewer;
+  /** Null for who only looks on. */
+  readonly me: Identity | null;
+}
+
+const lookersBut = ({ hands }: Played, secretive: string): Looker[] => [
+  { viewer: PUBLIC, me: null },
+  { viewer: PUBLIC, me: stranger },
+  ...[...hands].flatMap(([viewer, me]) => (viewer === secretive ? [] : [{ viewer, me }])),
+];
+
+/**
+ * Everything that a client makes of a thread, part by part. Of a block that is sealed there stand in the place of digest
+ * and body only what everybody inevitably sees: that this seat posted for this round, in which revision, and (`sizes`)
+ * how long the block is. The commitment is part of the body: 32 bytes, salted.
+ */
+async function seenBy({ viewer, me }: Looker, heap: readonly Armoured[], made: Made, sizes = true) {
+  const isSealed = ({ kind }: Armoured) => kind === 'orders' || kind === 'note';
+  const nameOf = ({ body, ...clear }: Armoured) =>
+    `${Object.values(clear).join(' ')}${sizes ? ` ${body.length} bytes` : ''}`;
+  const names = new Map(heap.map((block) => [digestOf(block), isSealed(block) ? nameOf(block) : digestOf(block)]));
+  const bodies = new Map(heap.filter(isSealed).map((block) => [toBase64(block.body), nameOf(block)]));
+  const known = (digest: string | undefined) => names.get(digest ?? '') ?? digest;
+  const short = (block: Armoured | undefined) => block && known(digestOf(block));
+
+  const course = courseOf(heap, heap[0]!.campaign, RULES, made);
+  const { ledger, now, told } = course;
+  const kept = heap.map((block) => ({ block, at: 0 }));
+  const mail = mailStore(
+    { notes: { id: now.campaign.id, seen: 0 }, heap: kept },
+    { rules: RULES, me, made },
+  ).getState();
+  const before = {
+    ...now.campaign,
+    entries: now.campaign.entries.slice(0, -(told.at(-1)?.content.entries.length ?? 0)),
+  };
+  const sealed = heap.filter(isSealed);
+  const readable = me
+    ? await Promise.all(sealed.map(async (block) => [short(block), await openWith(me, block)] as const))
+    : [];
+  return {
+    ledger: JSON.stringify([
+      [...ledger.standing].map(([digest, standing]) => `${known(digest)} ${standing}`).sort(),
+      [...ledger.blocks.keys()].map(known).sort(),
+      [...ledger.orders].map(([key, block]) => `${key} ${short(block)}`).sort(),
+      [ledger.campaign, ledger.rosters, ledger.joins, [...ledger.reports.values()], ledger.notices],
+    ]),
+    course: JSON.stringify([now, course.gap, told.map(({ finding, remarks, digest }) => [digest, finding, remarks])]),
+    deadline: JSON.stringify(deadlineIn(course)),
+    rows: JSON.stringify(
+      readThread(heap.map(armour).join('\n'), new Map()).rows.map(({ block, digest, ...row }) => [row, known(digest)]),
+    ),
+    link: [...bodies].reduce(
+      (text, [body, name]) => text.replace(body.replaceAll('+', '-').replaceAll('/', '_'), name),
+      toLink(heap),
+    ),
+    replay: replayBlocks(course).map(digestOf).join(),
+    mail: JSON.stringify([
+      seatsOf(mail),
+      dueIn(mail),
+      now.campaign.players.map(({ seat }) => [short(postedBy(mail, seat)), nextRevision(mail, seat)]),
+    ]),
+    view: JSON.stringify(system.view(now.state, viewer)),
+    options: viewer === PUBLIC ? '' : JSON.stringify(system.options(now.state, viewer, {})),
+    log: JSON.stringify(readLog(system, now.campaign.entries, viewer)),
+    prose: proseOf({ system, before, after: now.campaign, language: 'en', length: 'long', format: 'plain' }),
+    readable: JSON.stringify(readable.filter(([, content]) => content !== undefined)),
+  };
+}
+
+const openWith = async (me: Identity, block: Armoured): Promise<unknown> =>
+  block.kind === 'orders' ? openOrders(me, block) : openSealed(me, block.body.subarray(SIGNATURE));
+
+/** The thread with other orders of one seat in the place of those that it posted, sealed to whom it is wanted. */
+async function exchanged(
+  played: Played,
+  round: number,
+  seat: string,
+  commands: OrdersContent['commands'],
+  to: { readonly seal: string } = played.master,
+) {
+  const content: OrdersContent = { salt: hashOf([round, seat]).slice(0, 32), commands };
+  const at = { campaign: played.blocks[0]!.campaign, seat, round, revision: 1 };
+  const block = await ordersBlock(played.hands.get(seat)!, to, at, content);
+  const heap = openAt(played, round).map((old) =>
+    old.kind === 'orders' && old.round === round && old.seat === seat ? block : old,
+  );
+  return { heap, block, content };
+}
+
+const ordersIn = (played: Played, round: number, seat: string) =>
+  played.reports[round - 1]!.opened.find(({ block }) => block.seat === seat)!.content;
+const steps = (content: OrdersContent) => Math.ceil(pack(content).length / SEAL_STEP);
+const otherOrders = (standing: Standing, seat: string) =>
+  drawUp(system, standing, seat, `quite another ${standing.round}`) as OrdersContent['commands'];
+
+describe.each(GAMES)('with $sides sides, $sheets sheets:', (game) => {
+  test('nothing that others make of the thread tells what a seat has sealed', async () => {
+    const { played, made } = games.get(game)!;
+    const tried = new Set<string>();
+    for (const standing of played.standings.slice(0, ROUNDS)) {
+      const { round, state } = standing;
+      const heap = openAt(played, round);
+      for (const [i, seat] of [...played.hands.keys()].entries()) {
+        const ours = ordersIn(played, round, seat);
+        // By turns quite other orders and none at all.
+        const commands = (i + round) % 3 === 0 ? [] : otherOrders(standing, seat);
+        if (JSON.stringify(commands) === JSON.stringify(ours.commands)) continue;
+        tried.add((state as { phase: string }).phase);
+        const other = await exchanged(played, round, seat, commands);
+        const sizes = steps(ours) === steps(other.content);
+        for (const looker of lookersBut(played, seat))
+          expect(await seenBy(looker, other.heap, made, sizes)).toEqual(await seenBy(looker, heap, made, sizes));
+      }
+    }
+    expect([...tried].sort()).toEqual(['final', 'initial', 'preparation', 'setup']);
+  });
+
+  test('sealed orders open to their author and the game master alone', async () => {
+    const { played } = games.get(game)!;
+    for (const { opened } of played.reports)
+      for (const { block, content } of opened) {
+        expect(await openOrders(played.master, block)).toEqual(content);
+        for (const [seat, hand] of [...played.hands, ['-', stranger] as const])
+          expect(await openOrders(hand, block)).toEqual(seat === block.seat ? content : undefined);
+      }
+  });
+});
+
+describe('the comparison sees a leak:', () => {
+  /** The first Preparation of four sides, and what another seat's client makes of it. */
+  async function leak(change: (played: Played, seat: string, round: number) => Promise<readonly Armoured[]>) {
+    const { played, made } = games.get(GAMES[1])!;
+    const [seat, nosy] = [...played.hands.keys()] as [string, string];
+    const looker = { viewer: nosy, me: played.hands.get(nosy)! };
+    const heap = await change(played, seat, 2);
+    const [ours, theirs] = [await seenBy(looker, openAt(played, 2), made), await seenBy(looker, heap, made)];
+    return Object.keys(ours).filter((part) => ours[part as keyof typeof ours] !== theirs[part as keyof typeof ours]);
+  }
+
+  test('orders that are sealed to the wrong reader', async () => {
+    const found = await leak(async (played, seat, round) => {
+      const [, nosy] = [...played.hands.values()];
+      return (await exchanged(played, round, seat, [], nosy)).heap;
+    });
+    expect(found).toEqual(['readable']);
+  });
+
+  test('a report before its time', async () => {
+    const found = await leak(async (played, _, round) => {
+      const { campaign } = played.standings[1]!;
+      const early = resolveRound(
+        system,
+        played.standings[1]!,
+        linkOf(played.end, round),
+        played.reports[1]!.opened.slice(0, 1),
+      );
+      const at = { campaign: campaign.id, round, revision: 1 };
+      return [...openAt(played, round), reportBlock(played.master, at, early.report)];
+    });
+    expect(found).toEqual(expect.arrayContaining(['ledger', 'course']));
+  });
+});
+
+describe('the size of a sealed sheet', () => {
+  const orders = (many: number): OrdersContent => ({
+    salt: '00112233445566778899aabbccddeeff',
+    commands: Array.from({ length: many }, (_, i) => ({ command: 'move', unit: `red-${i + 1}`, to: `0${i % 10}11` })),
+  });
+  const sized = async (many: number) => {
+    const { master, hands, blocks } = games.get(GAMES[0])!.played;
+    const at = { campaign: blocks[0]!.campaign, seat: 'red', round: 1, revision: 1 };
+    const block = await ordersBlock(hands.get('red')!, master, at, orders(many));
+    expect(await openOrders(master, block)).toEqual(orders(many));
+    return { bytes: block.body.length, letters: armour(block).length };
+  };
+
+  test('does not tell no orders from twelve, and grows in steps', async () => {
+    const [none, one, twelve, many] = [await sized(0), await sized(1), await sized(12), await sized(120)];
+    expect([one, twelve]).toEqual([none, none]);
+    expect(twelve.letters).toBeLessThan(2000);
+    expect(many.bytes).toBeGreaterThan(none.bytes);
+    expect((many.bytes - none.bytes) % SEAL_STEP).toBe(0);
+  });
+
+  test('and its commitment cannot be guessed from the orders: the salt goes in', async () => {
+    const { played } = games.get(GAMES[0])!;
+    const { master, hands, blocks } = played;
+    const at = { campaign: blocks[0]!.campaign, seat: 'red', round: 1, revision: 1 };
+    const commitments = await Promise.all(
+      ['0', '1'].map(async (digit) => {
+        const block = await ordersBlock(hands.get('red')!, master, at, { ...orders(1), salt: digit.repeat(32) });
+        return toBase64(block.body.subarray(SIGNATURE, SIGNATURE + 32));
+      }),
+    );
+    expect(commitments[0]).not.toBe(commitments[1]);
+  });
+});
+
+test('a note opens to its reader and its author, whoever they are, and to nobody else', async () => {
+  const { played } = games.get(GAMES[1])!;
+  const everybody = new Map([...played.hands, [GM, played.master] as const, ['-', stranger] as const]);
+  for (const [from, to] of [
+    ['red', GM],
+    [GM, 'blue'],
+    ['red', 'blue'],
+  ] as const) {
+    const at = { campaign: played.blocks[0]!.campaign, seat: from, round: 2, revision: 1 };
+    const content = { text: 'Only between us.', to };
+    const block = await noteBlock(everybody.get(from)!, everybody.get(to)!, at, content);
+    for (const [who, keys] of everybody)
+      expect(await openSealed(keys, block.body.subarray(SIGNATURE))).toEqual(
+        who === from || who === to ? content : undefined,
+      );
+  }
+});
+
+describe('secret keys', () => {
+  /** A secret as it might be written by mistake. */
+  const spelled = (secret: Uint8Array | string): string[] => {
+    if (typeof secret === 'string') return [secret, secret.toLowerCase(), toBase64(new TextEncoder().encode(secret))];
+    const text = toBase64(secret);
+    const hex = [...secret].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return [text, text.replaceAll('+', '-').replaceAll('/', '_'), hex, hex.toUpperCase()];
+  };
+  const secretsOf = ({ secret }: Identity) => [...spelled(fromBase64(secret.sign)!), ...spelled(secret.seal)];
+
+  test('stand in no block, opened or shut, nor in a link; nor do links of the dice that are to come', async () => {
+    for (const { played } of games.values()) {
+      const dice = Array.from({ length: 4 }, (_, i) => linkOf(played.end, ROUNDS + 1 + i));
+      const secrets = [
+        ...secretsOf(played.master),
+        ...[...played.hands.values()].flatMap(secretsOf),
+        ...[played.end, ...dice].flatMap((link) => [link, ...spelled(Uint8Array.from(Buffer.from(link, 'hex')))]),
+      ];
+      const texts = await Promise.all(
+        played.blocks.map(async (block) => {
+          const inside =
+            block.kind === 'orders' ? await openOrders(played.master, block) : unpack(block.body.subarray(SIGNATURE));
+          expect(inside).toBeDefined();
+          return JSON.stringify(inside) + armour(block).replace(/-..\n/g, '');
+        }),
+      );
+      const all = texts.join('\n') + toLink(played.blocks);
+      expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+      expect(all).toContain(linkOf(played.end, ROUNDS));
+    }
+  });
+
+  test('stand in an exported identity only under the passphrase', async () => {
+    const text = await exportIdentity(stranger, 'correct horse');
+    const inside = Buffer.from(text.replace(/-----[^-]+-----|\s/g, ''), 'base64').toString('latin1');
+    for (const secret of secretsOf(stranger)) {
+      expect(text.replace(/\s/g, '')).not.toContain(secret);
+      expect(inside).not.toContain(secret);
+    }
+    expect(await importIdentity(text, 'wrong horse')).toBe('wrong-passphrase');
+    expect(await importIdentity(text, 'correct horse')).toEqual(stranger);
+  });
+});
