@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { PUBLIC, type Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import { Sealing, SealPanel } from '../panels/post/player/SealPanel.tsx';
+import { type Armoured, digestOf } from '../post/armour.ts';
 import type { Plan } from '../post/box.ts';
 import { dueIn, type MailStore, postedBy, seatsOf } from '../store/mail.ts';
 import { alone } from '../store/screen.ts';
@@ -14,7 +15,7 @@ import css from './app.module.css';
 import { goTo } from './go.ts';
 import { Refused, Table } from './play-route.tsx';
 import { randomHex } from './random.ts';
-import { useMail } from './use-mail.ts';
+import { postStorage, useMail } from './use-mail.ts';
 
 interface Props {
   readonly id: string;
@@ -81,8 +82,11 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan;
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
-      await sealOrders(mail, { round, seat, commands: table.plan.getState().commands }, randomHex(16));
+      const { commands } = table.plan.getState();
+      const block = await sealOrders(mail, { round, seat, commands }, randomHex(16));
+      if (!(await isKept(block))) return block;
       goTo.mail(id);
+      return null;
     };
     return { sent, onSeal: seal, onShow: () => goTo.mail(id) };
   }, [mail, id, begun, sent, table]);
@@ -102,6 +106,16 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan;
       </Table>
     </Sealing>
   );
+}
+
+/** Whether the browser has a block that was just taken in: what is not there would be gone with the page. */
+async function isKept(block: Armoured): Promise<boolean> {
+  try {
+    const { heap } = await (await postStorage()).load(block.campaign);
+    return heap.some((kept) => digestOf(kept.block) === digestOf(block));
+  } catch {
+    return false;
+  }
 }
 
 function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at: number | null }) {

@@ -61,7 +61,7 @@ export function probeSectors(system: AnySystem, campaign: Campaign, state: State
   faults.push(...leaksOf(system, state, random).faults);
   if (random() < 0.05)
     faults.push(
-      ...turnCanBeFinished(system, campaign, state, (now) => (now as State).round, CLOSING_SECTORS, random, 400),
+      ...turnCanBeFinished(system, campaign, state, (now) => (now as State).round, CLOSING_SECTORS, random, 2000),
     );
   return faults;
 }

@@ -64,13 +64,20 @@ export const NoticeContent = z.strictObject({
 });
 export type NoticeContent = z.output<typeof NoticeContent>;
 
-/** What orders are in 32 bytes. It stands beside the seal, so that everybody can hold opened orders against it. */
-export const commitmentOf = (content: OrdersContent): Uint8Array => hexToBytes(hashOf(content));
+/**
+ * What orders are in 32 bytes, in their place. It stands beside the seal, so that everybody can hold opened orders against
+ * it; and sealed orders that somebody copied, to sign and post them as his own or elsewhere, do not open there.
+ */
+const commitmentOf = (
+  { salt, commands }: OrdersContent,
+  { campaign, seat, round }: Omit<Posting, 'revision'>,
+): Uint8Array => hexToBytes(hashOf({ campaign, seat, round, salt, commands }));
 
 const COMMITMENT = 32;
 
-/** Whether these orders are the ones that were sealed in the block. */
-export function isCommittedTo(block: Armoured, commitment: Uint8Array): boolean {
+/** Whether these orders are the ones that were sealed in the block, by the seat and for the round that it names. */
+export function isCommittedTo(block: Armoured, content: OrdersContent): boolean {
+  const commitment = commitmentOf(content, block);
   const stated = block.body.subarray(SIGNATURE, SIGNATURE + COMMITMENT);
   return stated.length === COMMITMENT && stated.every((byte, i) => byte === commitment[i]);
 }
@@ -78,7 +85,7 @@ export function isCommittedTo(block: Armoured, commitment: Uint8Array): boolean 
 /** Orders opened by the game master or their author; undefined when they are sealed to others or do not hold what they promise. */
 export async function openOrders(identity: Identity, block: Armoured): Promise<OrdersContent | undefined> {
   const orders = OrdersContent.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE + COMMITMENT)));
-  return orders.success && isCommittedTo(block, commitmentOf(orders.data)) ? orders.data : undefined;
+  return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
 }
 
 const read = new WeakMap<Uint8Array, Map<z.ZodType, unknown>>();
@@ -153,7 +160,7 @@ export async function ordersBlock(
   const clear: Clear = { kind: 'orders', version: VERSION, ...at };
   const sealed = await sealTo([master.seal, author.seal], content);
   const payload = new Uint8Array(COMMITMENT + sealed.length);
-  payload.set(commitmentOf(content));
+  payload.set(commitmentOf(content, at));
   payload.set(sealed, COMMITMENT);
   return block(author, clear, payload);
 }

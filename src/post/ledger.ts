@@ -34,9 +34,17 @@ export interface Reported {
  * `good` counts. `superseded`: a later revision of the same hand stands. `contradiction`: the same hand signed
  * something else under the same revision; the one of the lower digest stands. `forged`: not signed by whose it says
  * it is. `unsigned-hand`: there is no key yet to hold it against. `foreign`: of another campaign. `unreadable`: signed
- * rightly, and no such content.
+ * rightly, and no such content. `late`: a roster that seats somebody else in a round that was reported already.
  */
-export type Standing = 'good' | 'superseded' | 'contradiction' | 'forged' | 'unsigned-hand' | 'foreign' | 'unreadable';
+export type Standing =
+  | 'good'
+  | 'superseded'
+  | 'contradiction'
+  | 'forged'
+  | 'unsigned-hand'
+  | 'foreign'
+  | 'unreadable'
+  | 'late';
 
 /** Whether a block was signed by whose it says it is, whatever came after it. */
 export const isGenuine = (standing: Standing | undefined): boolean =>
@@ -70,34 +78,6 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   for (const [digest, block] of own)
     if (block.kind === 'campaign') standing.set(digest, isFounding(block) ? 'good' : 'forged');
 
-  const listed = own.filter(([, { kind }]) => kind === 'roster');
-  for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
-  const rosters = latest(
-    listed,
-    standing,
-    ({ round }) => String(round),
-    (block) => contentOf(RosterContent, block.body),
-  )
-    .map(({ key, content }) => ({ round: Number(key), content }))
-    .sort((a, b) => b.round - a.round);
-
-  const joins = own.flatMap(([digest, block]) => {
-    if (block.kind !== 'join') return [];
-    const content = contentOf(JoinContent, block.body);
-    standing.set(digest, content ? judge(block, content.keys) : 'unreadable');
-    return content && standing.get(digest) === 'good' ? [{ block, content }] : [];
-  });
-
-  const keysOf = ({ seat, round }: Armoured): PublicKeys | undefined =>
-    seat === 'gm' ? master : rosterAt({ rosters }, round)?.seats.find((taken) => taken.seat === seat)?.keys;
-  const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'note');
-  for (const [digest, block] of letters) standing.set(digest, judge(block, keysOf(block)));
-  const orders = latest(
-    letters.filter(([, { kind }]) => kind === 'orders'),
-    standing,
-    ({ round, seat }) => `${round} ${seat}`,
-    (block) => block,
-  );
   const told = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
   for (const [digest, block] of told) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
   const reports = latest(
@@ -117,6 +97,37 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
       const content = contentOf(NoticeContent, block.body);
       return content && { block, content };
     },
+  );
+
+  const listed = own.filter(([, { kind }]) => kind === 'roster');
+  for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
+  markLate(listed, standing, reports, new Map(own));
+  const rosters = latest(
+    listed,
+    standing,
+    ({ round }) => String(round),
+    (block) => contentOf(RosterContent, block.body),
+  )
+    .map(({ key, content }) => ({ round: Number(key), content }))
+    .sort((a, b) => b.round - a.round);
+
+  const joins = own.flatMap(([digest, block]) => {
+    if (block.kind !== 'join') return [];
+    const content = contentOf(JoinContent, block.body);
+    // A join brings its own key: where there is none in it, nobody signed it.
+    standing.set(digest, content ? judge(block, content.keys) : 'forged');
+    return content && standing.get(digest) === 'good' ? [{ block, content }] : [];
+  });
+
+  const keysOf = ({ seat, round }: Armoured): PublicKeys | undefined =>
+    seat === 'gm' ? master : rosterAt({ rosters }, round)?.seats.find((taken) => taken.seat === seat)?.keys;
+  const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'note');
+  for (const [digest, block] of letters) standing.set(digest, judge(block, keysOf(block)));
+  const orders = latest(
+    letters.filter(([, { kind }]) => kind === 'orders'),
+    standing,
+    ({ round, seat }) => `${round} ${seat}`,
+    (block) => block,
   );
 
   return {
@@ -150,9 +161,44 @@ function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger[
   const own = blocks.filter(
     ([, block]) => block.kind === 'campaign' && (id === undefined || block.campaign === id) && isFounding(block),
   );
-  const [digest, block] = own[0] ?? [];
+  // One campaign signed anew is the same one: its first revision begins the chain of reports.
+  const [digest, block] = [...own].sort(([, a], [, b]) => a.revision - b.revision)[0] ?? [];
   if (!digest || !block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
   return { id: block.campaign, content: contentOf(CampaignContent, block.body)!, digest };
+}
+
+/** Marks the rosters that came after a report which used orders of who sat there before. */
+function markLate(
+  listed: readonly Entry[],
+  standing: Map<string, Standing>,
+  reports: readonly { readonly content: Reported }[],
+  blocks: ReadonlyMap<string, Armoured>,
+): void {
+  const good = listed
+    .flatMap(([digest, block]) => {
+      const content = standing.get(digest) === 'good' ? contentOf(RosterContent, block.body) : undefined;
+      return content ? [{ digest, block, content }] : [];
+    })
+    .sort((a, b) => a.block.round - b.block.round || a.block.revision - b.block.revision);
+  const before: RosterContent[] = [];
+  for (const { digest, block: roster, content } of good) {
+    const next = good.find(({ block }) => block.round > roster.round)?.block.round ?? Number.POSITIVE_INFINITY;
+    const used = reports.flatMap(({ content: { block, content } }) =>
+      block.round >= roster.round && block.round < next ? content.used : [],
+    );
+    const isLate = used.some((sheet) => {
+      const orders = blocks.get(sheet.digest);
+      return orders && !isFrom(content, orders) && before.some((earlier) => isFrom(earlier, orders));
+    });
+    if (isLate) standing.set(digest, 'late');
+    else before.push(content);
+  }
+}
+
+/** Whether a block was signed by who holds its seat in a roster. */
+function isFrom({ seats }: RosterContent, block: Armoured): boolean {
+  const keys = seats.find(({ seat }) => seat === block.seat)?.keys;
+  return keys !== undefined && isSignedBy(keys.sign, block, block.body);
 }
 
 /** Of the good blocks of each key the one that stands; the others are marked as what they are. */

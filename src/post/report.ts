@@ -6,7 +6,7 @@ import type { AnySystem } from '../engine/kernel/system.ts';
 import { type Armoured, digestOf } from './armour.ts';
 import { follows, LINK, seedOf } from './chain.ts';
 import { SEAT_ID } from './clear.ts';
-import { commitmentOf, isCommittedTo, OrdersContent } from './contents.ts';
+import { isCommittedTo, OrdersContent } from './contents.ts';
 import { entriesOf, type Resolution, resolve } from './resolve.ts';
 
 /** What the game master publishes of a round: with it everybody carries the round out anew and compares. */
@@ -145,7 +145,10 @@ function carryOut(
 /** What carrying a report's round out anew comes to; `entry` counts from 0 within the whole campaign. */
 export type Finding =
   | { readonly match: true; readonly standing: Standing; readonly resolution: Resolution }
-  | { readonly match: false; readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'final-state' }
+  | {
+      readonly match: false;
+      readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'no-seat' | 'final-state';
+    }
   | {
       readonly match: false;
       readonly fault: 'dice' | 'events' | 'state' | 'missing-entry' | 'extra-entry';
@@ -162,6 +165,9 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
   if (!follows(report.link, standing.link)) return { match: false, fault: 'not-the-chain' };
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length)
     return { match: false, fault: 'used-twice' };
+  // The digest of every sheet goes into the dice: of one that nobody could post it might have been chosen.
+  if (report.used.some(({ seat }) => !standing.campaign.players.some((player) => player.seat === seat)))
+    return { match: false, fault: 'no-seat' };
   const { report: ours, resolution } = carryOut(system, standing, report.link, report.used, report);
   const entries = entriesOf(standing.campaign, resolution.campaign);
   const before = standing.campaign.entries.length;
@@ -219,7 +225,7 @@ export function remarksOn(report: ReportContent, round: number, { standing, find
     const { block, genuine } = found;
     if (block.kind !== 'orders' || block.seat !== seat || block.round !== round) return [{ seat, kind: 'swapped' }];
     if (!genuine) return [{ seat, kind: 'forged' }];
-    if (!isCommittedTo(block, commitmentOf(content))) return [{ seat, kind: 'altered' }];
+    if (!isCommittedTo(block, content)) return [{ seat, kind: 'altered' }];
     return stands && digestOf(stands) !== digest ? [{ seat, kind: 'passed-over' }] : [];
   });
   const seats = new Set(report.used.map(({ seat }) => seat));

@@ -168,6 +168,47 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
     });
   });
 
+for (const { language, size } of SHORT)
+  test.describe(() => {
+    test.use({ viewport: size, hasTouch: size === PHONE });
+
+    test(`nothing bars the way by post, ${language}-${size.width}`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await withSettings(page, { language });
+      await page.emulateMedia({ colorScheme: size === PHONE ? 'dark' : 'light' });
+      const audit = (screen: string): Promise<void> =>
+        test.step(screen, async () => expect.soft(await faultsOn(page), screen).toEqual([]));
+
+      await page.goto('./#/post-new');
+      await page.locator('input[autocomplete=nickname]').fill('Olga');
+      await audit('new campaign by post');
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      const invitation = page.locator('textarea[readonly]');
+      await expect(invitation).toHaveValue(/BEGIN HEXPOST CAMPAIGN/);
+      const posted = await invitation.inputValue();
+      for (const at of [0, 1, 2, 3, 4, 5, 6]) {
+        const tab = page.getByRole('tab').nth(at);
+        await tab.click();
+        if (at === 3) await mapIsReady(page);
+        await audit(`desk: ${await tab.textContent()}`);
+      }
+      await page.goto('./#/post');
+      await page.locator('textarea').fill(`${posted}\n-----BEGIN HEXPOST ORDERS 1-----\ncut`);
+      await expect(page.locator('main li, main article').nth(1)).toBeVisible();
+      await audit('thread reader');
+      await page.goto('./#/keys');
+      await expect(page.locator('h1')).toBeVisible();
+      await audit('keys');
+      await page.goto('./#/proof');
+      await expect(page.locator('h1')).toBeVisible();
+      await audit('proof');
+      await page.goto(`./#/post/${/campaign=(\w+)/.exec(posted)![1]}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await audit('campaign by post');
+    });
+  });
+
 /** Where the keys go now; none when the focus has fallen to the page. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -1,10 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { buttonOf, expect, test } from './table.ts';
 
-/** A campaign by post, from the invitation through a whole turn: four browsers that share nothing but pasted text. */
-
-/** A second turn takes another two minutes on a slow computer. */
-const TURNS = process.env.HEXPOST_LONG ? 2 : 1;
+/** A campaign by post, from the invitation through two whole turns: four browsers that share nothing but text and files. */
 
 test.use({ actionTimeout: 20_000 });
 
@@ -43,10 +40,18 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 const carried = (at: Page | Locator): Promise<string> => at.getByRole('textbox', { name: /as text$/ }).inputValue();
 const pasteBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Posts, letters, pages with blocks' });
 
-/** Pastes text, takes in what is new, and opens its campaign. */
-async function paste(page: Page, text: string): Promise<void> {
+/** The path of the file in which the blocks are saved. */
+async function savedFile(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await buttonOf(page, 'Save file').click();
+  return (await download).path();
+}
+
+/** Pastes text or opens a file of that path, takes in what is new, and opens its campaign. */
+async function paste(page: Page, text: string, isPath = false): Promise<void> {
   await page.goto('./#/post');
-  await pasteBox(page).fill(text);
+  if (isPath) await page.locator('input[type=file]').setInputFiles(text);
+  else await pasteBox(page).fill(text);
   await page.getByRole('button', { name: /^Take in \d+ blocks?$/ }).click();
   await buttonOf(page, 'Open').click();
   await expect(card(page, 'Where it stands')).toBeVisible();
@@ -128,8 +133,11 @@ const idle = async (person: Person): Promise<string> => {
   return sealed(person);
 };
 
-test('four browsers play a turn by post and exchange nothing but text', async ({ browser, complaints }) => {
-  test.setTimeout(TURNS * 300_000);
+test('four browsers play two turns by post and exchange nothing but text, and in the end files', async ({
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
   const olga = await sitDown(browser, complaints, 0);
   const players: Person[] = [];
   for (const [i, [name, side]] of [
@@ -141,17 +149,21 @@ test('four browsers play a turn by post and exchange nothing but text', async ({
   let round = 0;
 
   /** One round: everybody posts, the master resolves, everybody reads the report and finds that it holds. */
-  const playRound = async (posts: readonly string[]): Promise<void> => {
+  const playRound = async (posts: readonly string[], byFile = false): Promise<void> => {
     round += 1;
     await collect(olga, posts);
     await olga.getByRole('tab', { name: 'Report' }).click();
     await buttonOf(olga, `Publish round ${round}`).click();
-    const report = await carried(olga);
-    for (const { page } of players) {
-      await paste(page, report);
-      await expect(card(page, `Report of round ${round}`).getByText(/^MATCH/)).toBeVisible();
-    }
+    const report = byFile ? await savedFile(olga) : await carried(olga);
+    await Promise.all(
+      players.map(async ({ page }) => {
+        await paste(page, report, byFile);
+        await expect(card(page, `Report of round ${round}`).getByText(/^MATCH/)).toBeVisible();
+      }),
+    );
   };
+  const all = (give: (person: Person, number: number) => Promise<string>): Promise<string[]> =>
+    Promise.all(players.map(give));
 
   await test.step('the master announces a campaign', async () => {
     await olga.goto('./#/post-new');
@@ -191,14 +203,11 @@ test('four browsers play a turn by post and exchange nothing but text', async ({
   });
 
   await test.step('setup', async () => {
-    const posts: string[] = [];
-    for (const person of players) posts.push(await placeBase(person));
-    await playRound(posts);
+    await playRound(await all(placeBase));
   });
 
   await test.step('the Preparation: purchases, deployment, bids; nobody sees those of another', async () => {
-    const posts: string[] = [];
-    for (const [i, person] of players.entries()) posts.push(await prepare(person, 101 + 10 * i));
+    const posts = await all((person, i) => prepare(person, 101 + 10 * i));
     const [{ page }] = players as [Person, Person, Person];
     await paste(page, posts[1]!);
     await expect(card(page, 'Where it stands').getByText('posted, revision 1')).toHaveCount(2);
@@ -213,26 +222,17 @@ test('four browsers play a turn by post and exchange nothing but text', async ({
 
   await test.step('both rounds of the turn', async () => {
     for (const { page } of players) await page.goto('./#/post');
-    const moves: string[] = [];
-    for (const person of players) {
-      await back(person);
-      moves.push(await march(person));
-    }
-    await playRound(moves);
-    const sheets: string[] = [];
-    for (const person of players) sheets.push(await idle(person));
-    await playRound(sheets);
+    for (const person of players) await back(person);
+    await playRound(await all(march));
+    await playRound(await all(idle));
     for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Turn 2/)).toBeVisible();
   });
 
-  for (let turn = 2; turn <= TURNS; turn++)
-    await test.step(`turn ${turn}`, async () => {
-      for (const give of [save, idle, idle]) {
-        const posts: string[] = [];
-        for (const person of players) posts.push(await give(person));
-        await playRound(posts);
-      }
-    });
+  await test.step('a second turn, with its last report handed on as a file', async () => {
+    for (const give of [save, idle]) await playRound(await all(give));
+    await playRound(await all(idle), true);
+    for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Turn 3/)).toBeVisible();
+  });
 
   /** From the list of campaigns to the campaign. */
   async function back({ page }: Person): Promise<void> {

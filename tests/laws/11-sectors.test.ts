@@ -73,7 +73,7 @@ describe('law 4: offers', () => {
     for (const { campaign, after } of moments('finish', 3))
       if (random() < 0.2)
         faults.push(
-          ...turnCanBeFinished(system, campaign, after, (now) => (now as State).round, CLOSING_SECTORS, random, 400),
+          ...turnCanBeFinished(system, campaign, after, (now) => (now as State).round, CLOSING_SECTORS, random, 2000),
         );
     expect(faults.slice(0, 3)).toEqual([]);
   });

@@ -74,7 +74,7 @@ const FORMS = {
     actor: 'master',
     phases: ['deployment', 'orders', 'battles'],
     target: true,
-    args: z.object({ absent: z.boolean().nullish() }),
+    args: z.object({ absent: z.boolean().optional() }),
   },
   'reopen-orders': { actor: 'master', phases: ['events'], args: z.object({}) },
   'quick-resolve': { actor: 'master', phases: BATTLES, args: z.object(battle) },

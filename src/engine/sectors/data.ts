@@ -33,8 +33,9 @@ export const FocRow = z.strictObject({
 export type FocRow = z.output<typeof FocRow>;
 
 const Loss = z.strictObject({ each: Count.optional(), loser: Count.optional(), winner: Count.optional() });
-const byCategory = <T extends z.ZodType>(form: T) =>
-  z.strictObject({ 'draw-light': form, 'draw-bloody': form, solid: form, crushing: form, slaughter: form });
+/** A category that is left out costs nothing, and is never reached. */
+const byCategory = <T extends z.ZodType>(form: T) => z.partialRecord(z.enum(CATEGORIES), form);
+const Percent = z.int().min(0).max(100);
 
 /** Weekday and local time at which a phase closes. */
 const Closing = z.strictObject({
@@ -58,8 +59,8 @@ export type Closing = z.output<typeof Closing>;
 export const DataSchema = z.strictObject({
   startArmies: Some,
   startSectors: Some,
-  /** Never less than 1: a battle needs two sides (S-5.6). */
-  leaveBehind: Some,
+  /** 0 counts as 1: a battle needs two sides (S-5.6). */
+  leaveBehind: Count,
   armiesPerAttack: Some,
   pointsLimit: z.int().min(0).max(1_000_000),
   replenishArmies: Count,
@@ -72,10 +73,10 @@ export const DataSchema = z.strictObject({
   foc: z.record(z.string().regex(/^foc-[1-9]\d?$/, 'a row is called foc-1, foc-2, ...'), FocRow),
   /** Least margin of each victory in per cent; a draw is bloody when a share lost is over `bloodyOver`. */
   outcomeTable: z.strictObject({
-    solid: z.int().min(0).max(100),
-    crushing: z.int().min(0).max(100),
-    slaughter: z.int().min(0).max(100),
-    bloodyOver: z.int().min(0).max(100),
+    solid: Percent.optional(),
+    crushing: Percent.optional(),
+    slaughter: Percent.optional(),
+    bloodyOver: Percent.default(50),
   }),
   /** By the number of the FOC row, from 1; rows beyond the list have its last. */
   quickModifier: z.array(z.int().min(-20).max(20)).min(1).max(99),
@@ -83,6 +84,6 @@ export const DataSchema = z.strictObject({
   quickTable: byCategory(z.int().min(0).max(100)),
   calendar: CalendarSchema.nullable(),
   /** Hours before the deadline. */
-  reminders: z.array(z.int().min(1).max(1000)).max(10),
+  reminders: z.array(z.number().positive().max(1000)).max(10),
 });
 export type Data = z.output<typeof DataSchema>;

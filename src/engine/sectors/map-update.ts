@@ -40,7 +40,7 @@ function loseArmies(play: Play): void {
 export function lossIn({ data }: State, battle: Battle, side: SideId): number {
   const { status, category, winner, attacker, defender } = battle;
   if (status !== 'final' || category === null || (side !== attacker && side !== defender)) return 0;
-  const { each = 0, winner: won = 0, loser = 0 } = data.losses[category];
+  const { each = 0, winner: won = 0, loser = 0 } = data.losses[category] ?? {};
   if (winner === null) return each;
   return winner === side ? won : loser;
 }

@@ -7,7 +7,6 @@ import { isLater, owed } from './deadlines.ts';
 import { isCount } from './deployment.ts';
 import { type Game, isSector } from './game.ts';
 import { closePhase } from './phases.ts';
-import { ROLES } from './state.ts';
 
 /** S-12, S-10.4 to S-10.7: what only the game master may do. */
 
@@ -50,8 +49,8 @@ export function adjust({ state }: Game, side: SideId, { sector, to, reason }: Re
   return (play) => play.add({ type: 'armies-adjusted', side, sector, to, reason });
 }
 
-/** S-12.3: roles in their one order, each once. */
+/** S-12.3: each role once. */
 export const setMember =
   (side: SideId, { member, roles }: ReadOf<'set-member'>): Act =>
   (play) =>
-    play.add({ type: 'member-set', side, member, roles: ROLES.filter((role) => roles.includes(role)) });
+    play.add({ type: 'member-set', side, member, roles: [...new Set(roles)] });

@@ -45,7 +45,7 @@ function checkMove({ state }: Game, side: SideId, sector: SectorId, { to, armies
 
 /** S-4.4: armies that may leave a sector. */
 export const canLeave = (state: State, side: SideId, sector: SectorId): number =>
-  Math.max(0, armiesIn(state, side, sector) - state.data.leaveBehind);
+  Math.max(0, armiesIn(state, side, sector) - Math.max(1, state.data.leaveBehind));
 
 /** S-4.8 to S-4.10: target by target, then their number. */
 function checkAttack({ state }: Game, side: SideId, sector: SectorId, targets: unknown): Refusal | Order {

@@ -23,7 +23,10 @@ export function outcomeOf({ outcomeTable: table }: Data, a: Losses, b: Losses): 
   const margin = 100n * (shareA < shareB ? shareB - shareA : shareA - shareB);
   const [goneA, goneB] = [shareA === whole, shareB === whole];
   if (goneA && goneB) return { category: 'draw-bloody', winner: null };
-  const victory = (['slaughter', 'crushing', 'solid'] as const).find((each) => margin >= BigInt(table[each]) * whole);
+  const victory = (['slaughter', 'crushing', 'solid'] as const).find((each) => {
+    const least = table[each];
+    return least !== undefined && margin >= BigInt(least) * whole;
+  });
   if (victory && shareA !== shareB) return { category: victory, winner };
   if (goneA || goneB) return { category: 'solid', winner };
   const bloody = [shareA, shareB].some((share) => 100n * share > BigInt(table.bloodyOver) * whole);
@@ -32,7 +35,7 @@ export function outcomeOf({ outcomeTable: table }: Data, a: Losses, b: Losses): 
 
 /** S-7.11: the greatest category whose least difference is reached. */
 export const categoryOf = ({ quickTable }: Data, difference: number): Category =>
-  CATEGORIES.findLast((category) => difference >= quickTable[category]) ?? CATEGORIES[0];
+  CATEGORIES.findLast((category) => difference >= (quickTable[category] ?? Infinity)) ?? CATEGORIES[0];
 
 /** A winner where there is one, none in a draw: what `result` means for a battle (table 13.6). */
 export const isDraw = (category: Category): boolean => DRAWS.has(category);

@@ -1,7 +1,6 @@
 import type { Fault } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
-import type { Data } from './data.ts';
-import { SLOTS } from './data.ts';
+import { CATEGORIES, type Data, SLOTS } from './data.ts';
 import { planetFaults } from './planet.ts';
 import type { PlanetRow, Ruleset } from './ruleset.ts';
 
@@ -71,10 +70,13 @@ export function dataLaws(data: Data, zones: readonly string[], path: Path, repor
     if (row.supportMax !== undefined && row.supportMax < needed)
       report([...path, 'foc', id, 'supportMax'], 'bounds-crossed', { least: needed, most: row.supportMax });
   }
+  const isRising = (steps: readonly (number | undefined)[]) => {
+    const given = steps.filter((step) => step !== undefined);
+    return given.every((step, i) => i === 0 || step >= given[i - 1]!);
+  };
   const { solid, crushing, slaughter } = outcomeTable;
-  if (solid > crushing || crushing > slaughter) report([...path, 'outcomeTable'], 'table-not-rising', {});
-  const steps = Object.values(quickTable);
-  if (steps[0] !== 0 || steps.some((step, i) => i > 0 && step < steps[i - 1]!))
+  if (!isRising([solid, crushing, slaughter])) report([...path, 'outcomeTable'], 'table-not-rising', {});
+  if (quickTable['draw-light'] !== 0 || !isRising(CATEGORIES.map((each) => quickTable[each])))
     report([...path, 'quickTable'], 'table-not-rising', {});
 }
 

@@ -91,7 +91,7 @@ export const ScenarioSchema = z.strictObject({
   clock: Instant.nullable().optional(),
   deadline: Instant.nullable().optional(),
   deadlinePassed: z.boolean().optional(),
-  remindersSent: z.array(z.int().min(1).max(1000)).max(10).optional(),
+  remindersSent: z.array(z.number().positive().max(1000)).max(10).optional(),
   sides: z.record(Name, GivenSide).optional(),
   sectors: z.record(Name, GivenSector).optional(),
   transit: z.record(Name, z.strictObject({ to: Name, armies: z.int().min(1).max(100_000) })).optional(),
@@ -181,9 +181,7 @@ function sideFrom(id: SideId, given: z.output<typeof GivenSide>): Side {
     submitted: given.submitted ?? sheet !== null,
     absent: given.absent ?? false,
     eliminated: given.eliminated ?? false,
-    members: Object.fromEntries(
-      Object.entries(given.members ?? {}).map(([name, roles]) => [name, ROLES.filter((role) => roles.includes(role))]),
-    ),
+    members: given.members ?? {},
     orbitalDirected: given.orbitalDirected ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { GM, type Seat, type Viewer } from '../kernel/ids.ts';
 import { owed, owing } from './deadlines.ts';
 import type { Event } from './events.ts';
+import { sectorsOf } from './game.ts';
 import type { Battle, Side, State } from './state.ts';
 
 /** S-11: who sees what. */
@@ -65,8 +66,13 @@ export function awaited(state: State): readonly Seat[] {
   if (state.phase === 'finished') return [];
   const left = owed(state);
   if (left === undefined) return [GM];
-  return left === 'dispute-open' ? [GM, ...owing(state)] : owing(state);
+  if (left === 'dispute-open') return [GM, ...owing(state)];
+  const able = owing(state).filter((seat) => canAnswer(state, seat));
+  return able.length > 0 ? able : [GM];
 }
+
+/** A side without armies (S-12.2) has no sector to name on an order sheet: the master must see to it. */
+const canAnswer = (state: State, seat: Seat): boolean => state.phase !== 'orders' || sectorsOf(state, seat).length > 0;
 
 /** Sheets are drawn up in secret, and the draft of the battle list is the master's. */
 export const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import MailRoute from '../../../src/app/mail-route.tsx';
 import MailTableRoute from '../../../src/app/mail-table-route.tsx';
-import { postStorage } from '../../../src/app/use-mail.ts';
+import { openMail, postStorage } from '../../../src/app/use-mail.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { Armoured } from '../../../src/post/armour.ts';
 import { JoinContent, noteBlock, openOrders, ordersBlock } from '../../../src/post/contents.ts';
@@ -146,6 +146,33 @@ describe('a player by post', { timeout: 120_000 }, () => {
     expect(await screen.findByText(/what you planned is kept/, {}, slow)).toBeDefined();
     table(id);
     expect(await screen.findByText(/Bid: 25\./, {}, slow)).toBeDefined();
+  });
+
+  it('gets the block in his hand when the browser cannot keep it', async () => {
+    const played = await begin(2, 'full');
+    await playRound(played);
+    const id = await inBox(played.blocks, played.hands.get('red')!);
+    table(id);
+    await press('Ready');
+    const full = vi.spyOn(await postStorage(), 'add').mockRejectedValue(new Error('no room'));
+    await press('Seal');
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }, slow);
+    expect(box.value).toContain('seat=red round=2 revision=1');
+    expect(location.hash).toBe('#/');
+    full.mockRestore();
+  });
+
+  it('does not lose his plan to another tab that looks on', async () => {
+    const played = await begin(2, 'tabs');
+    const id = await inBox(played.blocks, played.hands.get('red')!);
+    const [one, two] = await Promise.all([openMail(id), openMail(id)]);
+    if (!('mail' in one && 'mail' in two)) throw new Error('the campaign did not open');
+    const plan = { round: 1, seat: 'red', commands: [{ command: 'concede' }] };
+    one.mail.getState().note({ plan });
+    two.mail.getState().note({ seen: 7 });
+    await waitFor(async () => {
+      expect((await (await postStorage()).load(id)).notes).toEqual({ id, plan, seen: 7 });
+    }, slow);
   });
 
   it('in a round gives his orders on the sheet only: nothing is carried out, and the sheet comes back when changed', async () => {

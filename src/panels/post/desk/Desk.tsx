@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconArrowLeft, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
@@ -44,29 +44,47 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
       <div className={css.desk} data-page={page}>
         <Head onBack={onBack} onPlayer={onPlayer} />
         <Tabs
+          id="desk"
           value={page}
           onChange={(chosen) => onPage(PAGES.find((id) => id === chosen) ?? 'board')}
           keepMounted={false}
           className={css.tabs}
         >
-          <Tabs.List aria-label={t('pages')} className={css.list}>
-            {PAGES.map((id) => (
-              <Tabs.Tab key={id} value={id}>
-                {t(`page.${id}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Suspense fallback={<p className={css.page}>{t('opening')}</p>}>
-            {PAGES.map((id) => (
-              <Tabs.Panel key={id} value={id} className={id === 'resolve' ? css.wide : css.page}>
-                <Page id={id} />
+          <nav>
+            <Tabs.List aria-label={t('pages')} className={css.list}>
+              {PAGES.map((id) => (
+                <Tabs.Tab key={id} value={id}>
+                  {t(`page.${id}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </nav>
+          {page === 'resolve' ? (
+            // The map's screen brings its own landmarks.
+            <div id="desk-panel-resolve" className={css.wide}>
+              <Waiting>
+                <Page id="resolve" />
+              </Waiting>
+            </div>
+          ) : (
+            <main>
+              <Tabs.Panel value={page} className={css.page}>
+                <Waiting>
+                  <Page id={page} />
+                </Waiting>
               </Tabs.Panel>
-            ))}
-          </Suspense>
+            </main>
+          )}
         </Tabs>
       </div>
     </DeskContext>
   );
+}
+
+/** A page whose code is still on its way. */
+function Waiting({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('desk');
+  return <Suspense fallback={<p className={css.page}>{t('opening')}</p>}>{children}</Suspense>;
 }
 
 function Page({ id }: { readonly id: DeskPage }) {
@@ -91,7 +109,7 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
   const { until, changes } = deadlineIn(course);
   const isPlayer = seatsOf(state).length > 0;
   return (
-    <header className={css.head}>
+    <section className={css.head} aria-label={t('desk:head')}>
       <Button
         variant="subtle"
         color="gray"
@@ -123,6 +141,6 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
       <div className={css.look}>
         <LookSwitch />
       </div>
-    </header>
+    </section>
   );
 }

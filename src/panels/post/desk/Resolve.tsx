@@ -42,12 +42,14 @@ export default function Resolve() {
     if (after) store.setState({ campaign: after, state: replay(system, after), saved: after.entries.length });
   }, [store, system, after]);
 
-  if (!hasEnd) return <p className={css.page}>{t('resolve.no-end')}</p>;
-  if (!resolved || !after) return <p className={css.page}>{t('resolve.opening')}</p>;
+  if (!hasEnd) return <main className={css.page}>{t('resolve.no-end')}</main>;
+  if (!resolved || !after) return <main className={css.page}>{t('resolve.opening')}</main>;
   return (
     <>
-      <Missing resolved={resolved} />
-      <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
+      <section aria-label={t('page.resolve')}>
+        <Missing resolved={resolved} />
+        <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
+      </section>
       <div className={css.board}>
         <PlayScreen store={store} looking={screen} sits={SITS} onLeave={() => goTo('board')} />
       </div>

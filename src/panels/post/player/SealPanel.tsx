@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import type { Armoured } from '../../../post/armour.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
+import { focusPanel } from '../../play/panel-folds.ts';
 import { usePlay, useWords } from '../../play/play.ts';
 import { useUndo } from '../../play/TopBar.tsx';
+import { Carry } from '../Carry.tsx';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 
@@ -14,7 +18,8 @@ import css from './Player.module.css';
 export interface SealingHand {
   /** What was sealed for this round before. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
-  readonly onSeal: () => Promise<void>;
+  /** Seals, keeps the block and leaves the table; answers with a block that the browser could not keep. */
+  readonly onSeal: () => Promise<Armoured | null>;
   /** Shows the block that was sealed. */
   readonly onShow: () => void;
 }
@@ -27,16 +32,27 @@ export function SealPanel() {
   const words = useWords();
   const undo = useUndo();
   const commands = useStore(store, (plan) => plan.commands);
+  const campaign = useStore(store, (plan) => plan.campaign.name);
   const [sealing, setSealing] = useState<'no' | 'now' | 'failed'>('no');
+  const [unkept, setUnkept] = useState<Armoured | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   if (!hand) throw new Error('a plan without a hand to seal it');
   const { sent, onSeal, onShow } = hand;
   const isSent = sent !== null && sameCommands(sent.commands, commands);
   const { t } = words;
-  const seal = () => {
+  const seal = async () => {
     setSealing('now');
-    onSeal().catch(() => setSealing('failed'));
+    try {
+      setUnkept(await onSeal());
+      setSealing('no');
+    } catch {
+      setSealing('failed');
+    }
+  };
+  const change = () => {
+    flushSync(() => undo?.());
+    focusPanel('orders');
   };
   return (
     <div className={css.panel}>
@@ -50,14 +66,24 @@ export function SealPanel() {
             {t('post:seal.show')}
           </Button>
         ) : (
-          <Button leftSection={<IconLock size={18} aria-hidden />} onClick={seal} loading={sealing === 'now'}>
+          <Button
+            leftSection={<IconLock size={18} aria-hidden />}
+            onClick={() => void seal()}
+            loading={sealing === 'now'}
+          >
             {t('post:seal.seal')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={undo}>
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={change}>
           {t('post:seal.change')}
         </Button>
       </div>
+      {unkept && (
+        <>
+          <p role="alert">{t('post:trouble')}</p>
+          <Carry blocks={[unkept]} name={campaign} />
+        </>
+      )}
       {sealing === 'failed' && <p role="alert">{t('post:seal.failed')}</p>}
       <p className={css.hint}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
     </div>

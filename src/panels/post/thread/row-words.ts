@@ -61,6 +61,6 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
     return { what, where, state: t('thread:state.damaged-lines', { count: row.lines.length, lines }), mood: 'bad' };
   }
   const key = row.state === 'forged' && row.fromLink ? 'forged-link' : row.state;
-  const context = (row.state === 'good' || row.state === 'forged') && kind ? kind : '';
+  const context = (row.state === 'good' || row.state === 'forged' || row.state === 'late') && kind ? kind : '';
   return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood: MOODS[row.state] };
 }
