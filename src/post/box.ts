@@ -42,8 +42,6 @@ export interface Plan {
 export interface Desk {
   readonly round: number;
   readonly hand: Hand;
-  /** So many entries of the resolution have been looked at; null: all. */
-  readonly shown: number | null;
 }
 
 /** A box is sized like a long campaign. */

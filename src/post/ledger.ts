@@ -1,6 +1,7 @@
 import { type Armoured, digestOf } from './armour.ts';
 import { CampaignContent, campaignId, contentOf, JoinContent, NoticeContent, RosterContent } from './contents.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE } from './keys.ts';
+import { lateRosters } from './late-rosters.ts';
 import { ReportContent } from './report.ts';
 
 /**
@@ -101,7 +102,12 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
 
   const listed = own.filter(([, { kind }]) => kind === 'roster');
   for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
-  markLate(listed, standing, reports, new Map(own));
+  const seated = listed.flatMap(([digest, block]) => {
+    const content = standing.get(digest) === 'good' ? contentOf(RosterContent, block.body) : undefined;
+    return content ? [{ digest, block, content }] : [];
+  });
+  const sheets = reports.map(({ content: { block, content } }) => ({ round: block.round, used: content.used }));
+  for (const digest of lateRosters(seated, sheets, new Map(own))) standing.set(digest, 'late');
   const rosters = latest(
     listed,
     standing,
@@ -165,40 +171,6 @@ function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger[
   const [digest, block] = [...own].sort(([, a], [, b]) => a.revision - b.revision)[0] ?? [];
   if (!digest || !block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
   return { id: block.campaign, content: contentOf(CampaignContent, block.body)!, digest };
-}
-
-/** Marks the rosters that came after a report which used orders of who sat there before. */
-function markLate(
-  listed: readonly Entry[],
-  standing: Map<string, Standing>,
-  reports: readonly { readonly content: Reported }[],
-  blocks: ReadonlyMap<string, Armoured>,
-): void {
-  const good = listed
-    .flatMap(([digest, block]) => {
-      const content = standing.get(digest) === 'good' ? contentOf(RosterContent, block.body) : undefined;
-      return content ? [{ digest, block, content }] : [];
-    })
-    .sort((a, b) => a.block.round - b.block.round || a.block.revision - b.block.revision);
-  const before: RosterContent[] = [];
-  for (const { digest, block: roster, content } of good) {
-    const next = good.find(({ block }) => block.round > roster.round)?.block.round ?? Number.POSITIVE_INFINITY;
-    const used = reports.flatMap(({ content: { block, content } }) =>
-      block.round >= roster.round && block.round < next ? content.used : [],
-    );
-    const isLate = used.some((sheet) => {
-      const orders = blocks.get(sheet.digest);
-      return orders && !isFrom(content, orders) && before.some((earlier) => isFrom(earlier, orders));
-    });
-    if (isLate) standing.set(digest, 'late');
-    else before.push(content);
-  }
-}
-
-/** Whether a block was signed by who holds its seat in a roster. */
-function isFrom({ seats }: RosterContent, block: Armoured): boolean {
-  const keys = seats.find(({ seat }) => seat === block.seat)?.keys;
-  return keys !== undefined && isSignedBy(keys.sign, block, block.body);
 }
 
 /** Of the good blocks of each key the one that stands; the others are marked as what they are. */

@@ -53,6 +53,11 @@ export const ReportContent = z.strictObject({
     )
     .max(12)
     .optional(),
+  /** Seats whose orders stand in the thread and were not used, with the reason: they came after the deadline, say. */
+  leftOut: z
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID), reason: z.string().min(1).max(1000) }))
+    .max(12)
+    .optional(),
   /** For every entry the faces thrown and the first letters of the hashes of its events and of the state after it. */
   entries: z.array(z.tuple([z.string().max(40_000), z.string().length(8), z.string().length(8)])).max(20_000),
   /** Hash of the state when all is done. */
@@ -93,7 +98,7 @@ export interface Resolved {
 }
 
 /** What the game master adds to the orders. */
-export type Hand = Partial<Pick<ReportContent, 'rulings' | 'silent' | 'strikes' | 'standIns'>>;
+export type Hand = Partial<Pick<ReportContent, 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut'>>;
 
 /** Resolves a round: the orders in seat order, the master's hand in it, and what the report says of it. */
 export function resolveRound(
@@ -113,7 +118,7 @@ function carryOut(
   standing: Standing,
   link: string,
   opened: ReportContent['used'],
-  { rulings = [], silent = [], strikes = [], standIns = [] }: Hand,
+  { rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] }: Hand,
 ): Resolved {
   const order = standing.campaign.players.map(({ seat }) => seat);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
@@ -136,6 +141,7 @@ function carryOut(
     silent: [...silent],
     ...(strikes.length > 0 && { strikes: [...strikes] }),
     ...(standIns.length > 0 && { standIns: [...standIns] }),
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
     entries: entries.map(traceOf),
     state: hashOf(resolution.state),
   };
@@ -200,12 +206,12 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
 /**
  * What is to be said of the orders of one seat in a report. `altered`: opened otherwise than they were sealed. `forged`:
  * the block was not signed by that seat. `swapped`: the thread holds other orders of the seat, and never these.
- * `unseen`: the thread as far as it is known here holds none. `withheld`: orders stand in the thread and were not used.
- * `passed-over`: a later revision stands in the thread. Of the last two nobody can prove whether they were posted in time.
+ * `unseen`: the thread as far as it is known here holds none. `withheld`: orders stand in the thread and were not used;
+ * `left-out`: the same, and the master says why. `passed-over`: another revision stands in the thread. Of these nobody can prove whether they were posted in time.
  */
 export type Remark = {
   readonly seat: string;
-  readonly kind: 'altered' | 'forged' | 'swapped' | 'unseen' | 'withheld' | 'passed-over';
+  readonly kind: 'altered' | 'forged' | 'swapped' | 'unseen' | 'withheld' | 'left-out' | 'passed-over';
 };
 
 /** The orders of a round as the thread holds them. */
@@ -230,7 +236,8 @@ export function remarksOn(report: ReportContent, round: number, { standing, find
   });
   const seats = new Set(report.used.map(({ seat }) => seat));
   const withheld = [...standing.keys()].filter((seat) => !seats.has(seat));
-  return [...used, ...withheld.map((seat): Remark => ({ seat, kind: 'withheld' }))];
+  const saidWhy = new Set(report.leftOut?.map(({ seat }) => seat));
+  return [...used, ...withheld.map((seat): Remark => ({ seat, kind: saidWhy.has(seat) ? 'left-out' : 'withheld' }))];
 }
 
 /** The first roll of an entry that shows other faces than the report says, with both. */

@@ -4,7 +4,14 @@ import { digestOf } from '../../src/post/armour.ts';
 import { linkOf } from '../../src/post/chain.ts';
 import { ordersBlock, reportBlock } from '../../src/post/contents.ts';
 import { courseOf } from '../../src/post/course.ts';
-import { checkReport, type Hand, type Opened, type ReportContent, resolveRound } from '../../src/post/report.ts';
+import {
+  checkReport,
+  type Hand,
+  type Opened,
+  type ReportContent,
+  remarksOn,
+  resolveRound,
+} from '../../src/post/report.ts';
 import { withoutStruck } from '../../src/post/resolve.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 
@@ -72,6 +79,22 @@ describe('the hand of the master', () => {
     expect(report.entries.length).toBeGreaterThan(0);
     expect(check(report)).toMatchObject({ match: true });
     expect(check({ ...report, silent: [] }).match).toBe(false);
+  });
+
+  test('leaves late orders out and says why, and everybody sees both', () => {
+    const [late, ...others] = opened;
+    const { seat } = late!.block;
+    const { report } = resolved({ leftOut: [{ seat, reason }], silent: [seat] }, others);
+    expect(check(report)).toMatchObject({ match: true });
+    const stands = new Map(opened.map(({ block }) => [block.seat, block]));
+    const find = (digest: string) => {
+      const found = opened.find(({ block }) => digestOf(block) === digest);
+      return found && { block: found.block, genuine: true };
+    };
+    const { round } = standing();
+    expect(remarksOn(report, round, { standing: stands, find })).toEqual([{ seat, kind: 'left-out' }]);
+    const { leftOut: _, ...silentAbout } = report;
+    expect(remarksOn(silentAbout, round, { standing: stands, find })).toEqual([{ seat, kind: 'withheld' }]);
   });
 
   test('is in the block that everybody reads', () => {

@@ -180,7 +180,7 @@ describe('a round', () => {
     expect(why).toContain(`still waits for: ${sideOf(second!)}.`);
     await user.click(publish);
     expect(course().told).toEqual([]);
-    act(() => mail.getState().note({ desk: { round: 1, hand: { silent: [second!] }, shown: null } }));
+    act(() => mail.getState().note({ desk: { round: 1, hand: { silent: [second!] } } }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Publish round 1' }));
     expect(course().told[0]!.finding.match).toBe(true);

@@ -96,6 +96,7 @@ function Row({ row }: { readonly row: SeatRow }) {
       <td>{row.player ?? t('board.nobody')}</td>
       <td className={css.state} data-state={row.state}>
         {t(`board.state.${row.state}`, { revision: row.revision ?? 0, at })}
+        {row.isLate && <> · {t('board.late')}</>}
       </td>
     </tr>
   );

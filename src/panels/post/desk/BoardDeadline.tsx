@@ -2,12 +2,12 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Armoured } from '../../../post/armour.ts';
-import { deadlineOf } from '../../../post/calendar.ts';
+import { deadlineOf, dueAt } from '../../../post/calendar.ts';
 import { noticeBlock } from '../../../post/contents.ts';
 import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
 import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
-import { contentOf, useDesk, useMailState } from './desk.ts';
+import { contentOf, seatRows, useDesk, useHand, useMailState } from './desk.ts';
 
 const HOUR = 3_600_000;
 /** Hours by which a deadline is moved. */
@@ -16,10 +16,11 @@ const STEPS = [12, 24, 48, 72, 168] as const;
 /** Another deadline for the open round, a pause, or a word to everybody: each is posted like any other block. */
 export function BoardDeadline() {
   const { t } = useTranslation('desk');
-  const { mail, me, clock } = useDesk();
+  const { mail, me, clock, goTo } = useDesk();
+  const { hand, setHand } = useHand();
   const state = useMailState((now) => now);
   const { course } = state;
-  const { until } = deadlineIn(course);
+  const { until, changes } = deadlineIn(course);
   const [hours, setHours] = useState<number>(24);
   const [text, setText] = useState('');
   const [made, setMade] = useState<Armoured | null>(null);
@@ -38,9 +39,30 @@ export function BoardDeadline() {
   const later = Math.max(until ?? 0, clock()) + hours * HOUR;
   const first = () => (calendar ? deadlineOf(calendar, phaseOf(course.now.state), clock()) : clock() + hours * HOUR);
 
+  // What the calendar wants done when the time is up and somebody is silent.
+  const isUp = typeof until === 'number' && until <= clock() && seatRows(state).some((row) => row.state === 'owes');
+  const due = isUp && calendar ? dueAt(calendar, until, changes) : null;
+
   return (
     <section className={css.section} aria-labelledby="desk-deadline">
       <h2 id="desk-deadline">{t('deadline.title')}</h2>
+      {due && (
+        <div className={css.buttons} role="status">
+          <strong>{t(`due.${due.does}`)}</strong>
+          {due.does === 'extend' && <Button onClick={() => post(due.until)}>{t('due.do-extend')}</Button>}
+          {due.does === 'close' && (
+            <Button
+              onClick={() => {
+                const owing = seatRows(state).filter((row) => row.state === 'owes');
+                setHand({ ...hand, silent: owing.map(({ seat }) => seat) });
+                goTo('resolve');
+              }}
+            >
+              {t('due.do-close')}
+            </Button>
+          )}
+        </div>
+      )}
       <Textarea
         label={t('deadline.text')}
         description={t('deadline.text-hint')}

@@ -12,6 +12,7 @@ import { watching } from '../../../store/watching.ts';
 import { PlayScreen } from '../../play/PlayScreen.tsx';
 import css from './Desk.module.css';
 import { seatRows, useChainEnd, useDesk, useHand, useMailState, useResolved, useUntold } from './desk.ts';
+import { Late } from './Late.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
 import { StandIn } from './StandIn.tsx';
 import { Strikes } from './Strikes.tsx';
@@ -48,6 +49,7 @@ export default function Resolve() {
     <>
       <section aria-label={t('page.resolve')}>
         <Missing resolved={resolved} />
+        <Late />
         <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>

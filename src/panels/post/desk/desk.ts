@@ -5,6 +5,7 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import { endOf, linkOf } from '../../../post/chain.ts';
 import type { RosterContent } from '../../../post/contents.ts';
 import { openOrders } from '../../../post/contents.ts';
+import { deadlineIn } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { rosterAt } from '../../../post/ledger.ts';
 import { type Hand, type Opened, type Resolved, resolveRound } from '../../../post/report.ts';
@@ -51,11 +52,14 @@ export interface SeatRow {
   readonly revision?: number;
   /** When those came in here, in milliseconds. */
   readonly at?: number;
+  /** They came in here after the deadline: the thread tells when they were posted. */
+  readonly isLate: boolean;
 }
 
 export function seatRows(mail: Mail): readonly SeatRow[] {
   const due = dueIn(mail);
   const roster = rosterAt(mail.course.ledger, mail.course.now.round);
+  const { until } = deadlineIn(mail.course);
   return contentOf(mail).players.map(({ seat, name, colour }) => {
     const posted = postedBy(mail, seat);
     const at = mail.heap.find(({ block }) => block === posted)?.at;
@@ -67,6 +71,7 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
       state: posted ? 'in' : due.includes(seat) ? 'owes' : 'idle',
       ...(posted && { revision: posted.revision }),
       ...(at !== undefined && { at }),
+      isLate: at !== undefined && typeof until === 'number' && at > until,
     };
   });
 }
@@ -101,7 +106,7 @@ export function useHand(): { readonly hand: Hand; readonly setHand: (hand: Hand)
   const round = useMailState(({ course }) => course.now.round);
   const desk = useMailState(({ notes }) => notes.desk);
   const hand = desk?.round === round ? desk.hand : NO_HAND;
-  return { hand, setHand: (next) => mail.getState().note({ desk: { round, hand: next, shown: null } }) };
+  return { hand, setHand: (next) => mail.getState().note({ desk: { round, hand: next } }) };
 }
 const NO_HAND: Hand = {};
 
@@ -124,7 +129,8 @@ export function useResolved(): (Resolved & { readonly opened: readonly Opened[] 
   const end = useChainEnd();
   return useMemo(() => {
     if (!found || end === undefined) return null;
-    const opened = found.opened;
+    const left = new Set(hand.leftOut?.map(({ seat }) => seat));
+    const opened = found.opened.filter(({ block }) => !left.has(block.seat));
     return { ...resolveRound(system, now, linkOf(end, now.round), opened, hand), opened };
   }, [found, hand, system, now, end]);
 }

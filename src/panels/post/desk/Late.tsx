@@ -1,0 +1,32 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import css from './Desk.module.css';
+import { contentOf, seatRows, useHand, useMailState } from './desk.ts';
+
+/** Orders that came in after the deadline: the master lets them count, or leaves them out on record. */
+export function Late() {
+  const { t } = useTranslation('desk');
+  const state = useMailState((mail) => mail);
+  const { hand, setHand } = useHand();
+  const leftOut = hand.leftOut ?? [];
+  const late = seatRows(state).filter((row) => row.isLate || leftOut.some(({ seat }) => seat === row.seat));
+  if (late.length === 0) return null;
+  const never = contentOf(state).calendar?.late === 'never';
+  return (
+    <div className={css.bar}>
+      <p>{t(never ? 'late.never' : 'late.by-leave')}</p>
+      {late.map(({ seat, name }) => (
+        <Checkbox
+          key={seat}
+          label={t('late.leave-out', { side: name })}
+          checked={leftOut.some((one) => one.seat === seat)}
+          onChange={({ currentTarget }) => {
+            const others = leftOut.filter((one) => one.seat !== seat);
+            const mine = { seat, reason: t('late.reason') };
+            setHand({ ...hand, leftOut: currentTarget.checked ? [...others, mine] : others });
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Armoured } from './armour.ts';
+import type { RosterContent } from './contents.ts';
+import { isSignedBy } from './keys.ts';
+import type { ReportContent } from './report.ts';
+
+/** A roster signed by the game master. */
+interface Listed {
+  readonly digest: string;
+  readonly block: Armoured;
+  readonly content: RosterContent;
+}
+
+/**
+ * Digests of the rosters that seat somebody else after the fact: the report of one of their rounds used orders signed by
+ * who sat there by the roster before, and not by whom they seat. `blocks` holds the orders by digest, as far as they are here.
+ */
+export function lateRosters(
+  rosters: readonly Listed[],
+  reports: readonly { readonly round: number; readonly used: ReportContent['used'] }[],
+  blocks: ReadonlyMap<string, Armoured>,
+): readonly string[] {
+  const inOrder = [...rosters].sort((a, b) => a.block.round - b.block.round || a.block.revision - b.block.revision);
+  const standing: RosterContent[] = [];
+  const late: string[] = [];
+  for (const { digest, block, content } of inOrder) {
+    const next = inOrder.find((other) => other.block.round > block.round)?.block.round ?? Number.POSITIVE_INFINITY;
+    const used = reports.flatMap(({ round, used }) => (round >= block.round && round < next ? used : []));
+    const isLate = used.some((sheet) => {
+      const orders = blocks.get(sheet.digest);
+      return orders && !isFrom(content, orders) && standing.some((earlier) => isFrom(earlier, orders));
+    });
+    if (isLate) late.push(digest);
+    else standing.push(content);
+  }
+  return late;
+}
+
+/** Whether a block was signed by who holds its seat in a roster. */
+function isFrom({ seats }: RosterContent, block: Armoured): boolean {
+  const keys = seats.find(({ seat }) => seat === block.seat)?.keys;
+  return keys !== undefined && isSignedBy(keys.sign, block, block.body);
+}
