@@ -1,7 +1,9 @@
 import { GM, type Seat, type Viewer } from '../kernel/ids.ts';
 import { owed, owing } from './deadlines.ts';
 import type { Event } from './events.ts';
-import { sectorsOf } from './game.ts';
+import { battlesOf, sectorsOf, takesPart } from './game.ts';
+import { isOwed } from './results.ts';
+import { TACTICAL } from './seats.ts';
 import type { Battle, Side, State } from './state.ts';
 
 /** S-11: who sees what. */
@@ -61,18 +63,29 @@ export const opens = (event: Event): boolean => OPENING.has(event.type);
 /** S-5.15: what was told of a dropped draft stays the master's. */
 export const buries = (event: Event): boolean => event.type === 'phase-reopened';
 
-/** Seats from whom the game waits for a command: sides that owe something, else the master; a dispute is his before all. */
+/**
+ * Seats from whom the game waits for a command: sides that owe something and can give it, battles that are being
+ * fought in the client, else the master; a dispute is his before all.
+ */
 export function awaited(state: State): readonly Seat[] {
   if (state.phase === 'finished') return [];
   const left = owed(state);
   if (left === undefined) return [GM];
   if (left === 'dispute-open') return [GM, ...owing(state)];
   const able = owing(state).filter((seat) => canAnswer(state, seat));
-  return able.length > 0 ? able : [GM];
+  const fighting = battlesOf(state).some((battle) => battle.status === 'fighting' && isOwed(state, battle));
+  const waited = fighting ? [...able, TACTICAL] : able;
+  return waited.length > 0 ? waited : [GM];
 }
 
-/** A side without armies (S-12.2) has no sector to name on an order sheet: the master must see to it. */
-const canAnswer = (state: State, seat: Seat): boolean => state.phase !== 'orders' || sectorsOf(state, seat).length > 0;
+/** A side without armies (S-12.2) has no sector to name on a sheet, and one whose battles are all being fought must wait. */
+function canAnswer(state: State, seat: Seat): boolean {
+  if (state.phase === 'orders') return sectorsOf(state, seat).length > 0;
+  if (state.phase !== 'battles') return true;
+  return battlesOf(state).some(
+    (battle) => battle.status !== 'fighting' && takesPart(battle, seat) && isOwed(state, battle),
+  );
+}
 
 /** Sheets are drawn up in secret, and the draft of the battle list is the master's. */
 export const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';

@@ -1,0 +1,554 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../../src/engine/kernel/hash.ts';
+import { type Armoured, armour, digestOf, lineCheck } from '../../src/post/armour.ts';
+import { linkOf } from '../../src/post/chain.ts';
+import { KINDS, type Kind } from '../../src/post/clear.ts';
+import {
+  CampaignContent,
+  campaignBlock,
+  contentOf,
+  joinBlock,
+  noteBlock,
+  noticeBlock,
+  type OrdersContent,
+  openOrders,
+  ordersBlock,
+  reportBlock,
+  rosterBlock,
+} from '../../src/post/contents.ts';
+import { type Course, courseOf, type Made } from '../../src/post/course.ts';
+import { type Identity, newIdentity, publicKeys, SIGNATURE, sign } from '../../src/post/keys.ts';
+import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';
+import { type Hand, type Opened, type ReportContent, resolveRound } from '../../src/post/report.ts';
+import { readThread } from '../../src/post/thread.ts';
+import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
+
+/** A real campaign, altered in every way that somebody might try, with or without the game master's keys. */
+
+const RULES = { system, rules: rules.ruleset };
+const made: Made = new Map();
+/** From this round on somebody else sits in the seat of red. */
+const HEIR = 4;
+const ROUNDS = 5;
+
+let played: Played;
+let other: Played;
+let id: string;
+let stranger: Identity;
+let heir: Identity;
+let red: Identity;
+let blue: Identity;
+
+beforeAll(async () => {
+  [stranger, heir] = [await newIdentity(), await newIdentity()];
+  const first = await begin(3, 'tampering');
+  const hands = new Map(first.hands);
+  played = { ...first, hands };
+  [red, blue] = [hands.get('red')!, hands.get('blue')!];
+  id = played.blocks[0]!.campaign;
+  const at = (seat: string) => ({ campaign: id, seat, round: 1, revision: 1 });
+  played.blocks.push(
+    joinBlock(blue, id, 'Ann', 'blue'),
+    await noteBlock(red, blue, at('red'), { text: 'Together against Green?', to: 'blue' }),
+    noticeBlock(played.master, at('gm'), { text: 'A day more for everybody.', until: 1_800_000_000_000 }),
+  );
+  for (let round = 1; round <= ROUNDS; round++) {
+    if (round === HEIR) {
+      hands.set('red', heir);
+      played.blocks.push(rosterBlock(played.master, id, HEIR, seating(heir), 1));
+    }
+    await playRound(played, round === 2 ? ['green'] : []);
+  }
+  other = await begin(3, 'another campaign');
+  await playRound(other);
+}, 60_000);
+
+/** Everybody in his seat, with this hand in that of red or another one. */
+function seating(hand: Identity, seat = 'red') {
+  const seats = played.standings[0]!.campaign.players.map(({ seat: id, name }) => ({
+    seat: id,
+    name,
+    keys: publicKeys(id === seat ? hand : played.hands.get(id)!),
+  }));
+  return { seats };
+}
+
+const course = (heap: readonly Armoured[]): Course => courseOf(heap, id, RULES, made);
+const namedIn = (heap: readonly Armoured[], block: Armoured) =>
+  readThread(
+    armour(block),
+    new Map([
+      [id, heap],
+      [other.blocks[0]!.campaign, other.blocks],
+    ]),
+  ).rows[0]!;
+/** What the thread reader calls a block beside the whole campaign. */
+const named = (block: Armoured) => namedIn(played.blocks, block).state;
+/** What a heap comes to. */
+const sum = ({ now, told, ledger }: Course) =>
+  JSON.stringify([
+    hashOf(now.state),
+    now.last,
+    told.map(({ digest, finding, remarks }) => [digest, finding.match, remarks]),
+    [...ledger.orders].map(([key, block]) => [key, digestOf(block)]),
+    ledger.rosters,
+    ledger.joins.length,
+    ledger.notices.length,
+  ]);
+
+/** The payload of a block signed anew by somebody else. */
+const resigned = ({ body, ...clear }: Armoured, by: Identity): Armoured => ({
+  ...clear,
+  body: sign(by, clear, body.subarray(SIGNATURE)),
+});
+const sheetOf = (seat: string, round: number) =>
+  played.blocks.find((block) => block.kind === 'orders' && block.seat === seat && block.round === round)!;
+const oneOf = (kind: Kind): Armoured => played.blocks.find((block) => block.kind === kind)!;
+
+test('the campaign itself holds: every block is good, every report matches', () => {
+  expect(new Set(played.blocks.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+  const { ledger, told } = course(played.blocks);
+  expect([...new Set(ledger.standing.values())]).toEqual(['good']);
+  expect(told.map(({ finding, remarks }) => [finding.match, remarks])).toEqual(
+    Array.from({ length: ROUNDS }, () => [true, []]),
+  );
+});
+
+describe('without the keys', () => {
+  /** Every block of every kind, in every way that leaves its text in order. */
+  function forgeries(block: Armoured): [string, Armoured][] {
+    const hands = [stranger, red, blue, played.master].filter((hand) => hand.sign !== authorOf(block).sign);
+    const flipped = [0, 31, 32, 63, 64, 65, 96, block.body.length >> 1, block.body.length - 1].flatMap((at) =>
+      at < block.body.length ? [block.body.with(at, block.body[at]! ^ (1 << (at % 8)))] : [],
+    );
+    const seats = ['gm', '-', 'red', 'blue', 'green', 'nobody'].filter((seat) => seat !== block.seat);
+    return [
+      ...hands.map((hand): [string, Armoured] => ['signed by another hand', resigned(block, hand)]),
+      ...flipped.map((body): [string, Armoured] => ['with one bit changed', { ...block, body }]),
+      ['cut short', { ...block, body: block.body.slice(0, -1) }],
+      ['with a byte more', { ...block, body: Uint8Array.from([...block.body, 0]) }],
+      ['for another round', { ...block, round: block.round + 1 }],
+      ['for the open round', { ...block, round: ROUNDS + 1 }],
+      ['as a later revision', { ...block, revision: block.revision + 1 }],
+      ['for another campaign', { ...block, campaign: other.blocks[0]!.campaign }],
+      ...seats.map((seat): [string, Armoured] => [`from ${seat}`, { ...block, seat }]),
+      ...KINDS.filter((kind) => kind !== block.kind).map((kind): [string, Armoured] => [
+        `as ${kind}`,
+        { ...block, kind },
+      ]),
+    ];
+  }
+  const authorOf = ({ seat, kind, round }: Armoured): Identity =>
+    kind === 'join' || seat === 'blue' ? blue : seat === 'gm' ? played.master : round < HEIR ? red : heir;
+
+  test.each(KINDS)('%s cannot be re-signed, altered, moved or passed off as something else', (kind) => {
+    const block = oneOf(kind);
+    const found = forgeries(block).filter(([, forged]) => {
+      const row = namedIn(played.blocks, forged);
+      return row.state !== 'forged' || row.isNew;
+    });
+    expect(found.map(([name]) => name)).toEqual([]);
+    const all = forgeries(block).map(([, forged]) => forged);
+    expect(sum(course([...played.blocks, ...all]))).toBe(sum(course(played.blocks)));
+  });
+
+  test('what is written anew under the name of another hand is forged', async () => {
+    const content = contentOf(CampaignContent, oneOf('campaign').body)!;
+    const report = played.reports[0]!.content;
+    const at = { campaign: id, round: ROUNDS + 1, revision: 1 };
+    const forged = [
+      { ...campaignBlock(stranger, { ...content, master: { name: 'X', ...publicKeys(stranger) } }), campaign: id },
+      { ...campaignBlock(stranger, content), campaign: id },
+      rosterBlock(stranger, id, 0, seating(stranger), 2),
+      reportBlock(stranger, at, report),
+      noticeBlock(blue, at, { text: 'Green has given up.' }),
+      await ordersBlock(blue, played.master, { ...at, seat: 'green' }, { salt: 'a'.repeat(32), commands: [] }),
+      await noteBlock(blue, played.master, { ...at, seat: 'green' }, { text: 'I give up.' }),
+    ];
+    expect(forged.map(named)).toEqual(forged.map(() => 'forged'));
+    expect(sum(course([...played.blocks, ...forged]))).toBe(sum(course(played.blocks)));
+  });
+
+  test('sealed orders that another seat copies and signs as its own do not open, there or elsewhere (N-4.12)', async () => {
+    const sheet = sheetOf('red', 1);
+    const content = await openOrders(played.master, sheet);
+    expect(content).toBeDefined();
+    const { body, ...clear } = sheet;
+    const copies = [
+      { ...clear, seat: 'blue' },
+      { ...clear, seat: 'blue', round: 2 },
+      { ...clear, campaign: other.blocks[0]!.campaign },
+    ].map((place): Armoured => ({ ...place, body: sign(blue, place, body.subarray(SIGNATURE)) }));
+    for (const copy of copies) {
+      expect(await openOrders(played.master, copy)).toBeUndefined();
+      expect(await openOrders(red, copy)).toBeUndefined();
+    }
+    const copied = { seat: 'blue', digest: digestOf(copies[0]!), content: content! };
+    const report = { ...played.reports[0]!.content, used: [copied] };
+    const heap = [...openAt(1).filter(({ seat, kind }) => kind !== 'orders' || seat !== 'blue'), copies[0]!];
+    expect(remarksIn(heap, reported(1, report))).toContainEqual({ seat: 'blue', kind: 'altered' });
+  });
+
+  test('the same block once more is a duplicate, and one of a campaign that is not here is unknown', async () => {
+    for (const block of played.blocks) expect(named(block)).toBe('duplicate');
+    const third = await begin(2, 'a third campaign');
+    expect(third.blocks.map((block) => named(block))).toEqual(['good', 'unknown']);
+  });
+});
+
+describe('one letter changed in the text', () => {
+  const read = (text: string) => readThread(text, new Map([[id, played.blocks]]));
+  const UNREAD = ['damaged', 'cut', 'newer'];
+
+  test.each(KINDS)('of %s is damage, named by its line, or does no harm', (kind) => {
+    const block = oneOf(kind);
+    const lines = armour(block).split('\n');
+    const states = new Set<string>();
+    for (const [at, line] of lines.entries()) {
+      const isBody = at > 1 && at < lines.length - 1;
+      const places = isBody ? [at % (line.length - 3), line.length - 2, line.length - 1] : [...line].keys();
+      for (const place of places) {
+        const letter = otherLetter(line, place, isBody ? at - 2 : -1);
+        const { rows, nothing } = read(
+          lines.with(at, line.slice(0, place) + letter + line.slice(place + 1)).join('\n'),
+        );
+        if (isBody) expect(rows).toMatchObject([{ state: 'damaged', lines: [at - 1], isNew: false }]);
+        else if (rows.length === 0) expect(nothing).toBe('half-a-mark');
+        else if (rows[0]!.digest !== digestOf(block)) expect(UNREAD).toContain(rows[0]!.state);
+        for (const { state } of rows) states.add(state);
+      }
+    }
+    expect([...states].sort()).toEqual(['cut', 'damaged', 'duplicate', 'newer']);
+  });
+
+  /** A letter that is not there now. In a body line one that its check does not happen to fit as well. */
+  function otherLetter(line: string, place: number, number: number): string {
+    const letters = number < 0 ? (/\d/.test(line[place]!) ? '7' : 'q') : 'QRSTUVWX';
+    const isOther = (letter: string): boolean => {
+      if (letter === line[place]) return false;
+      const changed = line.slice(0, place) + letter + line.slice(place + 1);
+      return number < 0 || lineCheck(number, changed.slice(0, -3)) !== changed.slice(-2);
+    };
+    return [...letters, '8', 'z'].find(isOther)!;
+  }
+});
+
+/** The thread before the report of a round. */
+const openAt = (round: number): readonly Armoured[] =>
+  played.blocks.filter((block) => block.round < round || (block.round === round && block.kind !== 'report'));
+
+const reported = (round: number, content: ReportContent, revision = 1): Armoured =>
+  reportBlock(played.master, { campaign: id, round, revision }, content);
+const tellingOf = (heap: readonly Armoured[], report: Armoured) => course([...heap, report]).told.at(-1)!;
+const remarksIn = (heap: readonly Armoured[], report: Armoured) => tellingOf(heap, report).remarks;
+const contentIn = (round: number): ReportContent => structuredClone(played.reports[round - 1]!.content);
+
+/** What everybody finds when the game master signs another report of that round. */
+function found(round: number, change: (report: ReportContent) => ReportContent) {
+  const { finding, remarks, digest } = tellingOf(openAt(round), reported(round, change(contentIn(round))));
+  expect(digest).not.toBe(digestOf(played.reports[round - 1]!.block));
+  const fault = finding.match ? 'none' : finding.fault;
+  return { fault, remarks, ...('entry' in finding && { entry: finding.entry }) };
+}
+const faultIn = (round: number, change: (report: ReportContent) => ReportContent) => found(round, change).fault;
+const everyRound = Array.from({ length: ROUNDS }, (_, i) => i + 1);
+const entriesBefore = (round: number) => played.standings[round - 1]!.campaign.entries.length;
+
+describe('with the game master’s keys: a report with', () => {
+  test.each(everyRound)('another die, event or state in round %i', (round) => {
+    const { entries } = contentIn(round);
+    const thrown = entries.findIndex(([faces]) => faces !== '');
+    const last = entries.length - 1;
+    const changed = (at: number, part: 0 | 1 | 2, to: (was: string) => string) =>
+      found(round, (report) => {
+        report.entries[at]![part] = to(report.entries[at]![part]);
+        return report;
+      });
+    const before = entriesBefore(round);
+    if (thrown >= 0)
+      expect(changed(thrown, 0, (faces) => faces.replace(/\d$/, (die) => (die === '1' ? '2' : '1')))).toMatchObject({
+        fault: 'dice',
+        entry: before + thrown,
+      });
+    expect(changed(last, 0, () => '6,6,6')).toMatchObject({ fault: 'dice', entry: before + last });
+    const flip = (hash: string) => (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
+    expect(changed(last, 1, flip)).toMatchObject({ fault: 'events', entry: before + last });
+    expect(changed(0, 2, flip)).toMatchObject({ fault: 'state', entry: before });
+  });
+
+  test('another end, an entry too many or too few', () => {
+    for (const round of everyRound) {
+      expect(faultIn(round, (report) => ({ ...report, state: 'f'.repeat(64) }))).toBe('final-state');
+      expect(faultIn(round, (report) => ({ ...report, entries: report.entries.slice(0, -1) }))).toBe('missing-entry');
+      expect(
+        faultIn(round, (report) => ({ ...report, entries: [...report.entries, ['', '0'.repeat(8), '0'.repeat(8)]] })),
+      ).toBe('extra-entry');
+    }
+  });
+
+  test('a link of the dice out of turn, or not after the report before it', () => {
+    for (const round of everyRound) {
+      for (const number of [round - 1, round + 1, round + 2])
+        expect(faultIn(round, (report) => ({ ...report, link: linkOf(played.end, number) }))).toBe('not-the-chain');
+      const link = linkOf(other.end, round);
+      expect(faultIn(round, (report) => ({ ...report, link }))).toBe(
+        link === contentIn(round).link ? 'none' : 'not-the-chain',
+      );
+      for (const before of ['0'.repeat(64), digestOf(sheetOf('blue', 1))])
+        expect(faultIn(round, (report) => ({ ...report, before }))).toBe('out-of-turn');
+    }
+  });
+
+  test('one order left out, put in or changed', () => {
+    for (const round of everyRound)
+      for (const [i, { seat, content }] of contentIn(round).used.entries()) {
+        const changes: ((commands: OrdersContent['commands']) => OrdersContent['commands'])[] = [
+          (commands) => [...commands, { command: 'ready' }],
+          (commands) => [{ command: 'wait', unit: 'red-1' }, ...commands],
+        ];
+        if (content.commands.length > 0)
+          changes.push(
+            (commands) => commands.slice(1),
+            (commands) => commands.with(-1, { ...commands.at(-1)!, unit: 'somebody-else' }),
+          );
+        for (const change of changes) {
+          const { remarks } = found(round, (report) => {
+            const sheet = report.used[i]!;
+            report.used[i] = { ...sheet, content: { ...sheet.content, commands: change(sheet.content.commands) } };
+            return report;
+          });
+          expect(remarks).toEqual([{ seat, kind: 'altered' }]);
+        }
+      }
+  });
+
+  test('a sheet left out, exchanged, made up, or counted twice', () => {
+    for (const round of everyRound)
+      for (const [i, { seat }] of contentIn(round).used.entries()) {
+        const without = (report: ReportContent) => ({ ...report, used: report.used.filter((_, at) => at !== i) });
+        expect(found(round, without).remarks).toEqual([{ seat, kind: 'withheld' }]);
+        const instead = (digest: string) => (report: ReportContent) => {
+          report.used[i] = { ...report.used[i]!, digest };
+          return report;
+        };
+        for (const digest of [
+          '0'.repeat(64),
+          digestOf(sheetOf(seat === 'blue' ? 'red' : 'blue', round)),
+          digestOf(sheetOf(seat, round === 1 ? 3 : 1)),
+          digestOf(oneOf('note')),
+        ])
+          if (round > 1 || digest !== digestOf(sheetOf(seat, 3)))
+            expect(found(round, instead(digest)).remarks).toEqual([{ seat, kind: 'swapped' }]);
+        expect(faultIn(round, (report) => ({ ...report, used: [...report.used, report.used[i]!] }))).toBe('used-twice');
+      }
+  });
+
+  test('a sheet of a seat that does not exist, which might have been made up for the sake of the dice', () => {
+    const used = { seat: 'orange', digest: '7'.repeat(64), content: { salt: 'a'.repeat(32), commands: [] } };
+    expect(faultIn(3, (report) => ({ ...report, used: [...report.used, used] }))).toBe('no-seat');
+  });
+
+  test('another seat called silent, or a word of the master’s own put in', () => {
+    expect(contentIn(2).silent).toEqual(['green']);
+    expect(faultIn(2, (report) => ({ ...report, silent: [] }))).toBe('missing-entry');
+    for (const round of everyRound) {
+      const rulings = [{ at: 0, command: { command: 'close' }, reason: 'Time is up.' }];
+      expect(faultIn(round, (report) => ({ ...report, rulings }))).not.toBe('none');
+    }
+  });
+
+  test('its sheets in another order comes to the same: everybody puts them in seat order', () => {
+    for (const round of everyRound)
+      expect(found(round, (report) => ({ ...report, used: [...report.used].reverse() }))).toEqual({
+        fault: 'none',
+        remarks: [],
+      });
+  });
+});
+
+describe('with the game master’s keys: a round carried out rightly from', () => {
+  const ROUND = 3;
+  const standing = () => played.standings[ROUND - 1]!;
+  const opened = (): readonly Opened[] => played.reports[ROUND - 1]!.opened;
+  const told = (orders: readonly Opened[], hand: Hand = {}, more: readonly Armoured[] = []) => {
+    const { report } = resolveRound(system, standing(), linkOf(played.end, ROUND), orders, hand);
+    const { finding, remarks } = tellingOf([...openAt(ROUND), ...more], reported(ROUND, report));
+    return { match: finding.match, remarks };
+  };
+  const written = (hand: Identity, seat: string, revision: number, round = ROUND) => {
+    const content: OrdersContent = { salt: 'b'.repeat(32), commands: [] };
+    return ordersBlock(hand, played.master, { campaign: id, seat, round, revision }, content).then(
+      (block): Opened => ({ block, content }),
+    );
+  };
+  const but = (seat: string) => opened().filter(({ block }) => block.seat !== seat);
+
+  test('fewer sheets than were posted', () => {
+    for (const seat of played.hands.keys())
+      expect(told(but(seat))).toEqual({ match: true, remarks: [{ seat, kind: 'withheld' }] });
+  });
+
+  test('sheets opened otherwise than they were sealed', () => {
+    const changed = opened().map((one) =>
+      one.block.seat === 'blue' ? { ...one, content: { ...one.content, commands: [] } } : one,
+    );
+    expect(told(changed)).toEqual({ match: true, remarks: [{ seat: 'blue', kind: 'altered' }] });
+  });
+
+  test('sheets that nobody posted, or that somebody else wrote', async () => {
+    const forged = await written(stranger, 'blue', 1);
+    expect(told([...but('blue'), forged])).toEqual({ match: true, remarks: [{ seat: 'blue', kind: 'swapped' }] });
+    expect(told([...but('blue'), forged], {}, [forged.block])).toEqual({
+      match: true,
+      remarks: [{ seat: 'blue', kind: 'forged' }],
+    });
+    const silent = openAt(ROUND).filter(
+      ({ seat, round, kind }) => kind !== 'orders' || seat !== 'blue' || round !== ROUND,
+    );
+    const { report } = resolveRound(system, standing(), linkOf(played.end, ROUND), [...but('blue'), forged]);
+    expect(remarksIn(silent, reported(ROUND, report))).toEqual([{ seat: 'blue', kind: 'unseen' }]);
+  });
+
+  test('another revision than the one that stands', async () => {
+    const later = await written(blue, 'blue', 2);
+    expect(told(opened(), {}, [later.block])).toEqual({
+      match: true,
+      remarks: [{ seat: 'blue', kind: 'passed-over' }],
+    });
+    expect(told([...but('blue'), later], {}, [later.block])).toEqual({ match: true, remarks: [] });
+  });
+
+  test('orders that were opened and not carried out', () => {
+    const { report } = resolveRound(system, standing(), linkOf(played.end, ROUND), but('blue'));
+    const [sheet] = contentIn(ROUND).used.filter(({ seat }) => seat === 'blue');
+    const content = { ...report, used: [...report.used, sheet!] };
+    const { finding, remarks } = tellingOf(openAt(ROUND), reported(ROUND, content));
+    expect([finding.match, remarks]).toEqual([false, []]);
+  });
+
+  test('a hand of the master that the report does not tell, or tells otherwise', () => {
+    const reason = 'So it was agreed in the thread.';
+    const { seat, content } = contentIn(ROUND).used.find(
+      ({ seat, content }) => seat === active() && content.commands.length > 1,
+    )!;
+    const orders = opened().filter(({ block }) => block.seat !== seat);
+    const standIn = { seat, commands: content.commands, reason };
+    const strike = { seat, command: 0, reason };
+    const overrule = { command: 'overrule', reason, changes: [{ change: 'prestige', side: 'blue', prestige: 777 }] };
+    const ruling = { at: 0, command: overrule, reason };
+    const link = linkOf(played.end, ROUND);
+    const hands: readonly [Hand, readonly Opened[], readonly Partial<ReportContent>[]][] = [
+      [{ strikes: [strike] }, opened(), [{ strikes: [] }, { strikes: [strike, { ...strike, command: 1 }] }]],
+      [
+        { standIns: [standIn] },
+        orders,
+        [{ standIns: [] }, { standIns: [{ ...standIn, commands: content.commands.slice(1) }] }],
+      ],
+      [
+        { rulings: [ruling] },
+        opened(),
+        [
+          { rulings: [] },
+          { rulings: [{ ...ruling, at: 1 }] },
+          { rulings: [{ ...ruling, command: { ...overrule, reason: 'No reason.' } }] },
+          { rulings: [{ ...ruling, command: { ...overrule, changes: [{ ...overrule.changes[0]!, prestige: 7 }] } }] },
+        ],
+      ],
+    ];
+    for (const [hand, used, lies] of hands) {
+      const { report, resolution } = resolveRound(system, standing(), link, used, hand);
+      expect(resolution.campaign.entries.length).toBeGreaterThan(entriesBefore(ROUND));
+      expect(tellingOf(openAt(ROUND), reported(ROUND, report)).finding.match).toBe(true);
+      for (const lie of lies)
+        expect(tellingOf(openAt(ROUND), reported(ROUND, { ...report, ...lie })).finding.match).toBe(false);
+    }
+  });
+  const active = () => (standing().state as { active: string }).active;
+});
+
+describe('two reports of one round', () => {
+  const twin = (revision: number) => reported(ROUNDS, { ...contentIn(ROUNDS), at: 5 }, revision);
+  const first = () => played.reports[ROUNDS - 1]!.block;
+
+  test('of one revision are a contradiction: everywhere the same one stands, and the other is named', () => {
+    const heap = [...played.blocks, twin(1)];
+    const [lower, higher] = [digestOf(first()), digestOf(twin(1))].sort() as [string, string];
+    const { standing, reports } = ledgerOf(heap);
+    expect([standing.get(lower), standing.get(higher)]).toEqual(['good', 'contradiction']);
+    expect(reports.get(ROUNDS)!.digest).toBe(lower);
+    const { rows } = readThread([first(), twin(1)].map(armour).join('\n'), new Map([[id, openAt(ROUNDS)]]));
+    expect(rows.map(({ state }) => state).sort()).toEqual(['contradiction', 'good']);
+  });
+
+  test('of two revisions: the later stands, the earlier is superseded, and what hung on it is out of turn', () => {
+    const heap = [...played.blocks, twin(2)];
+    expect(ledgerOf(heap).standing.get(digestOf(first()))).toBe('superseded');
+    expect(course(heap).told.at(-1)!.digest).toBe(digestOf(twin(2)));
+    const early = reported(1, { ...contentIn(1), at: 5 }, 2);
+    const { told, now } = course([...played.blocks, early]);
+    expect(told.map(({ finding }) => (finding.match ? 'match' : finding.fault))).toEqual(['match', 'out-of-turn']);
+    expect(now.round).toBe(2);
+  });
+});
+
+describe('who sits where', () => {
+  const standingOf = (block: Armoured, more: readonly Armoured[] = []) =>
+    ledgerOf([...played.blocks, ...more, block]).standing.get(digestOf(block));
+  const orders = (hand: Identity, seat: string, round: number, revision = 2) =>
+    ordersBlock(hand, played.master, { campaign: id, seat, round, revision }, { salt: 'c'.repeat(32), commands: [] });
+
+  test('orders of a player who was replaced are his before that round, and forged from it on', async () => {
+    expect(isGenuine(standingOf(await orders(red, 'red', HEIR - 1)))).toBe(true);
+    for (const round of [HEIR, ROUNDS, ROUNDS + 1]) {
+      expect(standingOf(await orders(red, 'red', round))).toBe('forged');
+      expect(isGenuine(standingOf(await orders(heir, 'red', round)))).toBe(true);
+    }
+    expect(standingOf(await orders(heir, 'red', HEIR - 1))).toBe('forged');
+  });
+
+  test.each([
+    ['in a round that is over', 3, 1],
+    ['from the beginning on, as a later revision', 0, 2],
+    ['in the round of another roster, as a later revision', HEIR, 2],
+  ])('a roster that seats somebody else %s comes late, and changes nothing', async (_, round, revision) => {
+    const roster = rosterBlock(played.master, id, round, seating(stranger, 'blue'), revision);
+    const backdated = await orders(stranger, 'blue', Math.max(1, round), 9);
+    expect(standingOf(roster)).toBe('late');
+    expect(named(roster)).toBe('late');
+    expect(standingOf(backdated, [roster])).toBe('forged');
+    expect(sum(course([...played.blocks, roster, backdated]))).toBe(sum(course(played.blocks)));
+  });
+
+  test('a roster that only unseats somebody after the fact comes late as well', () => {
+    const { seats } = seating(heir);
+    const roster = rosterBlock(played.master, id, ROUNDS, { seats: seats.filter(({ seat }) => seat !== 'green') }, 1);
+    expect(standingOf(roster)).toBe('late');
+  });
+
+  test('a roster for the open round holds from there on, and one that changes nobody is in time', async () => {
+    const roster = rosterBlock(played.master, id, ROUNDS + 1, seating(stranger, 'blue'), 1);
+    expect(standingOf(roster)).toBe('good');
+    expect(standingOf(await orders(stranger, 'blue', ROUNDS + 1), [roster])).toBe('good');
+    expect(standingOf(await orders(blue, 'blue', ROUNDS + 1), [roster])).toBe('forged');
+    expect(standingOf(rosterBlock(played.master, id, ROUNDS, seating(heir), 1))).toBe('good');
+  });
+
+  test('a seat to which nobody was named has no orders that could be judged', async () => {
+    expect(standingOf(await orders(stranger, 'orange', 3))).toBe('unsigned-hand');
+  });
+
+  test('the campaign block signed once more, as a later revision, does not break the chain of reports', () => {
+    const again = campaignBlock(played.master, contentOf(CampaignContent, oneOf('campaign').body)!, 2);
+    expect(again.campaign).toBe(id);
+    expect(sum(course([...played.blocks, again]))).toBe(sum(course(played.blocks)));
+  });
+});
+
+test('orders that come after their report are late, and do not change it', async () => {
+  const content = { salt: 'd'.repeat(32), commands: drawUp(system, played.standings[2]!, 'blue', 'late') as never[] };
+  const late = await ordersBlock(blue, played.master, { campaign: id, seat: 'blue', round: 3, revision: 2 }, content);
+  expect(named(late)).toBe('late');
+  const after = course([...played.blocks, late]);
+  expect(hashOf(after.now.state)).toBe(hashOf(course(played.blocks).now.state));
+  expect(after.told[2]!.remarks).toEqual([{ seat: 'blue', kind: 'passed-over' }]);
+});
