@@ -98,9 +98,11 @@ describe('the words', () => {
     const sourcesOf = (...paths: string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n');
     const readers = sourcesOf(
       'src/engine/kernel/bounded.ts',
-      ...readdirSync('src/engine/nuclear')
-        .filter((file) => /^(map-recipe|read-|ruleset|scenario)/.test(file))
-        .map((file) => join('src/engine/nuclear', file)),
+      ...['src/engine/nuclear', 'src/engine/sectors'].flatMap((folder) =>
+        readdirSync(folder)
+          .filter((file) => /^(map-recipe|planet|read-|ruleset|scenario)/.test(file))
+          .map((file) => join(folder, file)),
+      ),
     );
     const reasons = [
       ...readers.matchAll(/(?:fault|report)\([^;]*?, '([a-z]+(?:-[a-z]+)+)', \{/g),

@@ -55,8 +55,8 @@ export function scenarioLaws(rules: Rules, given: Scenario): Fault[] {
 /** S-1.2, S-1.5. */
 function people({ given, data, map, seats, side, sector, report }: Exam): void {
   const { minSides, maxSides, startSectors } = data;
-  if (seats.length < minSides) report(['seats'], 'too-few-sides', { count: seats.length, least: minSides });
-  if (seats.length > maxSides) report(['seats'], 'too-many-sides', { count: seats.length, most: maxSides });
+  if (seats.length < minSides || seats.length > maxSides)
+    report(['seats'], 'sides-out-of-range', { count: seats.length, least: minSides, most: maxSides });
   for (const [i, id] of seats.entries()) {
     if (RESERVED.includes(id)) report(['seats', i], 'forbidden-name', { id });
     if (seats.indexOf(id) < i) report(['seats', i], 'duplicate-id', { id });
@@ -64,7 +64,7 @@ function people({ given, data, map, seats, side, sector, report }: Exam): void {
   if (startSectors > map.sectors.length)
     report(['data', 'startSectors'], 'too-big', { origin: 'number', given: startSectors, maximum: map.sectors.length });
   const living = seats.filter((id) => !given.sides?.[id]?.eliminated);
-  if (given.phase !== 'finished' && living.length < 2) report(['sides'], 'one-team', {});
+  if (given.phase !== 'finished' && living.length < 2) report(['sides'], 'one-side-left', {});
   for (const [id, { orbitalDirected }] of Object.entries(given.sides ?? {})) {
     side(id, 'sides', id);
     sector(orbitalDirected, 'sides', id, 'orbitalDirected');
@@ -92,8 +92,7 @@ function sheets({ given, side, sector, report }: Exam): void {
   for (const [id, { sheet }] of Object.entries(given.sides ?? {})) {
     if (!sheet) continue;
     const path = ['sides', id, 'sheet'];
-    if ('armies' in sheet !== deploying)
-      report(path, 'wrong-kind', { id, kind: 'sheet', wanted: given.phase ?? 'orders' });
+    if ('armies' in sheet !== deploying) report(path, 'wrong-sheet', { phase: given.phase ?? 'orders' });
     if ('armies' in sheet) for (const each of Object.keys(sheet.armies)) sector(each, ...path, 'armies', each);
     else {
       sector(sheet.orbital, ...path, 'orbital');

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Strike } from '../../../post/resolve.ts';
+import { onSheet } from '../order-line.ts';
 import css from './Desk.module.css';
 import { useHand, useOpened, useSeatName } from './desk.ts';
-import { useOrderWords } from './order-words.ts';
+import { useGameWords } from './game-words.ts';
 
 interface Line {
   readonly seat: Seat;
@@ -19,7 +20,7 @@ interface Line {
 export function Strikes() {
   const { t } = useTranslation('desk');
   const seatName = useSeatName();
-  const words = useOrderWords();
+  const words = useGameWords();
   const found = useOpened();
   const { hand, setHand } = useHand();
   const [asked, setAsked] = useState<Line | null>(null);
@@ -42,7 +43,7 @@ export function Strikes() {
         <section key={block.seat} className={css.section}>
           <h2>{seatName(block.seat)}</h2>
           <ol className={css.orders}>
-            {linesOf(block.seat, content.commands, words).map((line) => {
+            {linesOf(block.seat, content.commands, (order) => onSheet(words, order)).map((line) => {
               const struck = strikes.find(isOf(line));
               const isAsked = asked !== null && isOf(asked)({ ...line, reason: '' });
               return (
@@ -98,10 +99,10 @@ export function Strikes() {
 }
 
 /** A sheet is told order by order, everything else as a whole. */
-function linesOf(seat: Seat, commands: readonly AnyCommand[], words: (command: AnyCommand) => string): Line[] {
+function linesOf(seat: Seat, commands: readonly AnyCommand[], told: (command: AnyCommand) => string): Line[] {
   return commands.flatMap((command, i): Line[] => {
     const { orders } = command as { readonly orders?: unknown };
-    if (!Array.isArray(orders)) return [{ seat, command: i, text: words(command) }];
-    return (orders as AnyCommand[]).map((order, at) => ({ seat, command: i, order: at, text: words(order) }));
+    if (!Array.isArray(orders)) return [{ seat, command: i, text: told(command) }];
+    return (orders as AnyCommand[]).map((order, at) => ({ seat, command: i, order: at, text: told(order) }));
   });
 }

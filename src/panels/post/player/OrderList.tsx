@@ -1,6 +1,6 @@
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Words } from '../../play/words.ts';
-import { type OrderLine, orderLine } from './order-line.ts';
+import { type OrderLine, orderLine } from '../order-line.ts';
 import css from './Player.module.css';
 
 /** Orders in words, for their author's eyes. */

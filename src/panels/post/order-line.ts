@@ -1,5 +1,5 @@
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { Words } from '../../play/words.ts';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { Words } from '../play/words.ts';
 
 /** A command of a plan in a line for its author; of a sheet, its orders one by one. */
 export interface OrderLine {
@@ -18,7 +18,8 @@ export function orderLine(words: Words, command: AnyCommand): OrderLine {
   };
 }
 
-function onSheet(words: Words, order: AnyCommand): string {
+/** An order in a line, with what is tried in its place. */
+export function onSheet(words: Words, order: AnyCommand): string {
   const { else: instead } = order as { readonly else?: AnyCommand };
   const text = oneLine(words, order);
   return instead ? `${text} (${words.t('play:sheet.else', { order: words.order(instead) })})` : text;
