@@ -1,7 +1,7 @@
 import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Armoured } from './armour.ts';
-import type { CampaignContent } from './contents.ts';
+import { type CampaignContent, contentOf, RosterContent } from './contents.ts';
 import { isSignedBy } from './keys.ts';
 import { isGenuine, type Ledger, ledgerOf, type Reported, rosterAt } from './ledger.ts';
 import { checkReport, type Finding, type Posted, type Remark, remarksOn, type Standing } from './report.ts';
@@ -77,15 +77,31 @@ export function courseOf(heap: readonly Armoured[], id: string, rules: Rules, ma
 }
 
 /** The orders of a round as this ledger knows them. */
-export const postedIn = ({ orders, blocks, standing }: Ledger, round: number): Posted => ({
+export const postedIn = (ledger: Ledger, round: number): Posted => ({
   standing: new Map(
-    [...orders.values()].filter((block) => block.round === round).map((block) => [block.seat, block] as const),
+    [...ledger.orders.values()].filter((block) => block.round === round).map((block) => [block.seat, block] as const),
   ),
   find(digest) {
-    const block = blocks.get(digest);
-    return block && { block, genuine: isGenuine(standing.get(digest)) };
+    const block = ledger.blocks.get(digest);
+    return block && { block, genuine: isGenuine(ledger.standing.get(digest)) };
   },
+  reseated: reseatedIn(ledger, round),
 });
+
+/** Seats of a round in which rosters that came too late put another hand than the one that holds. */
+function reseatedIn(ledger: Ledger, round: number): ReadonlySet<string> {
+  const { blocks, standing, rosters } = ledger;
+  const since = rosters.find((roster) => roster.round <= round)?.round ?? 0;
+  const late = [...blocks].flatMap(([digest, block]) => {
+    const concerns = block.kind === 'roster' && block.round <= round && block.round >= since;
+    const content = concerns && standing.get(digest) === 'late' ? contentOf(RosterContent, block.body) : undefined;
+    return content ? [content] : [];
+  });
+  const holders = rosterAt(ledger, round)?.seats ?? [];
+  const isSeated = ({ seats }: RosterContent, holder: RosterContent['seats'][number]) =>
+    seats.some(({ seat, keys }) => seat === holder.seat && keys.sign === holder.keys.sign);
+  return new Set(holders.filter((holder) => late.some((roster) => !isSeated(roster, holder))).map(({ seat }) => seat));
+}
 
 /** As `courseOf`, but gives the page its turn after every report; `onRound` hears how many are done, of how many. */
 export async function followSlowly(

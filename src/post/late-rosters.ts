@@ -24,11 +24,16 @@ export function lateRosters(
   const late: string[] = [];
   for (const { digest, block, content } of inOrder) {
     const next = inOrder.find((other) => other.block.round > block.round)?.block.round ?? Number.POSITIVE_INFINITY;
-    const used = reports.flatMap(({ round, used }) => (round >= block.round && round < next ? used : []));
-    const isLate = used.some((sheet) => {
-      const orders = blocks.get(sheet.digest);
-      return orders && !isFrom(content, orders) && standing.some((earlier) => isFrom(earlier, orders));
+    const used = reports.flatMap(({ round, used }) => {
+      if (round < block.round || round >= next) return [];
+      return used.flatMap(({ seat, digest }) => {
+        const orders = blocks.get(digest);
+        return orders?.kind === 'orders' && orders.seat === seat && orders.round === round ? [orders] : [];
+      });
     });
+    const isLate = used.some(
+      (orders) => !isFrom(content, orders) && standing.some((earlier) => isFrom(earlier, orders)),
+    );
     if (isLate) late.push(digest);
     else standing.push(content);
   }

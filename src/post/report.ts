@@ -206,12 +206,13 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
 /**
  * What is to be said of the orders of one seat in a report. `altered`: opened otherwise than they were sealed. `forged`:
  * the block was not signed by that seat. `swapped`: the thread holds other orders of the seat, and never these.
+ * `reseated`: by a roster that came too late somebody else sat there than whose orders were used.
  * `unseen`: the thread as far as it is known here holds none. `withheld`: orders stand in the thread and were not used;
  * `left-out`: the same, and the master says why. `passed-over`: another revision stands in the thread. Of these nobody can prove whether they were posted in time.
  */
 export type Remark = {
   readonly seat: string;
-  readonly kind: 'altered' | 'forged' | 'swapped' | 'unseen' | 'withheld' | 'left-out' | 'passed-over';
+  readonly kind: 'altered' | 'forged' | 'swapped' | 'reseated' | 'unseen' | 'withheld' | 'left-out' | 'passed-over';
 };
 
 /** The orders of a round as the thread holds them. */
@@ -220,10 +221,12 @@ export interface Posted {
   readonly standing: ReadonlyMap<string, Armoured>;
   /** Any block of the campaign by its digest; `genuine` when signed by the seat that it names. */
   readonly find: (digest: string) => { readonly block: Armoured; readonly genuine: boolean } | undefined;
+  /** Seats in which a roster that came too late puts somebody else. */
+  readonly reseated?: ReadonlySet<string>;
 }
 
 /** Holds the orders that a report used against those that were posted. Empty when all is as it should be. */
-export function remarksOn(report: ReportContent, round: number, { standing, find }: Posted): Remark[] {
+export function remarksOn(report: ReportContent, round: number, { standing, find, reseated }: Posted): Remark[] {
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
     const stands = standing.get(seat);
@@ -232,6 +235,7 @@ export function remarksOn(report: ReportContent, round: number, { standing, find
     if (block.kind !== 'orders' || block.seat !== seat || block.round !== round) return [{ seat, kind: 'swapped' }];
     if (!genuine) return [{ seat, kind: 'forged' }];
     if (!isCommittedTo(block, content)) return [{ seat, kind: 'altered' }];
+    if (reseated?.has(seat)) return [{ seat, kind: 'reseated' }];
     return stands && digestOf(stands) !== digest ? [{ seat, kind: 'passed-over' }] : [];
   });
   const seats = new Set(report.used.map(({ seat }) => seat));

@@ -26,7 +26,7 @@ import { begin, drawUp, type Played, playRound, rules, system } from './by-post.
  */
 
 const RULES = { system, rules: rules.ruleset };
-const ROUNDS = 5;
+const ROUNDS = 4;
 const GAMES = [
   { sides: 2, sheets: 'sequential' },
   { sides: 4, sheets: 'sequential' },
@@ -177,7 +177,8 @@ describe.each(GAMES)('with $sides sides, $sheets sheets:', (game) => {
       const [theirs, others] = [madeOf(other.heap, made, sizes), madeOf(heap, made, sizes)];
       for (const looker of lookersBut(played, seat)) expect(await theirs(looker)).toEqual(await others(looker));
     }
-    expect([...tried]).toEqual(expect.arrayContaining(['setup', 'preparation', 'initial']));
+    expect([...tried]).toEqual(expect.arrayContaining(['setup', 'preparation']));
+    expect(tried.has('initial') || tried.has('final')).toBe(true);
   });
 
   test('sealed orders open to their author and the game master alone', async () => {

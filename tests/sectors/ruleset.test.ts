@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
+import { freshSectors, playSectors, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import { gridOf } from '../../src/engine/kernel/board/hex.ts';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from '../../src/engine/sectors/data.ts';
@@ -104,7 +106,7 @@ describe('a ruleset with a fault is told where', () => {
     [
       'regions that overlap',
       (r) => r.planets[0]!.sectors[0]!.runs.push([3, 8, 8]),
-      ['planets.0.sectors.3.runs hex-taken'],
+      ['planets.0.sectors.3.runs hex-in-two-sectors'],
     ],
     [
       'armies drawn elsewhere',
@@ -155,6 +157,21 @@ describe('a ruleset with a fault is told where', () => {
 });
 
 describe('scenarios', () => {
+  test('those that ship are read, and a campaign of each finishes', () => {
+    const folder = 'rulesets/sectors/scenarios';
+    const files = readdirSync(folder);
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const found = readScenarioFile(rules, JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
+      expect(found.ok ? [] : found.faults).toEqual([]);
+      if (!found.ok) continue;
+      const { given } = found.file;
+      const fresh = freshSectors(rules, { seed: file, sides: given.seats!.length, options: { 'round-limit': 3 } });
+      const { state } = playSectors(sectorsSystem(rules), { ...fresh, scenario: given });
+      expect(state.phase).toBe('finished');
+    }
+  });
+
   const faultsOf = (given: unknown): string[] => {
     const found = readScenario(rules, given);
     return found.ok ? [] : reasons(found.faults);

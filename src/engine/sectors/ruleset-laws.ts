@@ -110,7 +110,7 @@ function regions({ cols, rows, sectors }: PlanetRow, path: Path, report: Report)
     const hexes = hexesOf(sector);
     for (const hex of hexes) {
       const other = taken.get(hex);
-      if (other !== undefined) report([...path, 'sectors', i, 'runs'], 'hex-taken', { hex, by: other });
+      if (other !== undefined) report([...path, 'sectors', i, 'runs'], 'hex-in-two-sectors', { hex, by: other });
       taken.set(hex, sector.id);
     }
     for (const [j, hex] of sector.muster.entries())
