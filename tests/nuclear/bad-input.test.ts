@@ -535,6 +535,12 @@ describe('the sentences', () => {
     'nuclear/scenario.ts',
     'nuclear/scenario-laws.ts',
     'nuclear/read-scenario.ts',
+    'sectors/planet.ts',
+    'sectors/read-ruleset.ts',
+    'sectors/read-scenario.ts',
+    'sectors/ruleset-laws.ts',
+    'sectors/scenario.ts',
+    'sectors/scenario-laws.ts',
   ];
   const WRITTEN =
     /(?:report|fault|refuse)\(\s*(?:(?:\[[^;]*?\]|at\([^)]*\)|path|place|\{[^}]*\}),\s*)?'([a-z]+(?:-[a-z]+)+)'|reason: '([a-z-]+)'/g;

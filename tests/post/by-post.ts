@@ -104,7 +104,7 @@ export async function playRound(
         .padEnd(32, '0')
         .replace(/[^0-9a-f]/g, '1')
         .slice(0, 32),
-      commands: drawUp(system, standing, seat, `${campaign.id} ${round} ${seat}`) as OrdersContent['commands'],
+      commands: drawUp(system, standing, seat, `${campaign.name} ${round} ${seat}`) as OrdersContent['commands'],
     };
     const at = { campaign: campaign.id, seat, round, revision: 1 };
     const block = await ordersBlock(hand, played.master, at, content);

