@@ -26,6 +26,8 @@ export const NAMESPACES = [
   'post',
   'desk',
   'thread',
+  'sectorsplay',
+  'sectors',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconUsers } from '@tabler/icons-react';
+import { GM } from '../../engine/kernel/ids.ts';
+import { lastReveal } from '../../store/screen.ts';
+import { SideMark } from './SideMark.tsx';
+import css from './SectorsScreen.module.css';
+import { seatsOf } from './seated.ts';
+import { useTable } from './table.ts';
+import { WhenText } from './WhenText.tsx';
+
+/** Covers everything until somebody says who sits down: a side whose sheet is due or in, or the game master. */
+export function SectorsCurtain() {
+  const { screen, system, campaign, state, words, onLeave } = useTable();
+  const since = lastReveal(system, campaign);
+  const { t } = words;
+  const awaited = system.awaited(state);
+  return (
+    <main className={css.curtain} aria-labelledby="curtain-title">
+      <div className={css.card}>
+        <p className={css.soft}>
+          <WhenText />
+        </p>
+        <h1 id="curtain-title">{t('sectorsplay:pass-to')}</h1>
+        <p>{t('sectorsplay:pass-why')}</p>
+        <ul className={css.seats}>
+          {seatsOf(state).map((seat) => (
+            <li key={seat}>
+              <Button
+                fullWidth
+                size="md"
+                variant={awaited.includes(seat) ? 'filled' : 'default'}
+                leftSection={<IconEye size={18} aria-hidden />}
+                onClick={() => screen.setState({ lifted: { seat, since }, together: null })}
+              >
+                <SideMark side={seat} /> {t('sectorsplay:sit-down', { side: words.side(seat) })}
+              </Button>
+              {seat !== GM && state.phase !== 'events' && (
+                <small className={css.soft}>
+                  {t(state.sides[seat]!.sheet === null ? 'sectorsplay:sheet-owed' : 'sectorsplay:sheet-in')}
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={css.others}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconUsers size={18} aria-hidden />}
+            onClick={() => screen.setState({ together: since })}
+          >
+            {t('sectorsplay:together')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onLeave}>
+            {t('sectorsplay:leave')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

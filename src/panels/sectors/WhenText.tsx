@@ -1,0 +1,22 @@
+import { useTable } from './table.ts';
+
+/** Round, phase, and until when it runs where the campaign has a calendar. */
+export function WhenText() {
+  const { view, words } = useTable();
+  const { t } = words;
+  const phase = words.term('phases', view.phase);
+  const { deadline } = view;
+  return (
+    <>
+      {view.round === 0 ? phase : t('sectorsplay:round-phase', { round: view.round, phase })}
+      {deadline !== null && (
+        <>
+          {' · '}
+          {t('sectorsplay:until', {
+            time: words.moment(deadline),
+          })}
+        </>
+      )}
+    </>
+  );
+}

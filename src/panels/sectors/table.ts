@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Refusal } from '../../engine/kernel/decision.ts';
+import type { Seat } from '../../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
+import type { Rules } from '../../engine/sectors/rules.ts';
+import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
+import type { SectorId, State } from '../../engine/sectors/state.ts';
+import type { CampaignStore } from '../../store/campaign.ts';
+import type { ScreenStore, Sitting } from '../../store/screen.ts';
+import type { SectorsWords } from './words.ts';
+
+/** What every panel of the screen works with. */
+export interface Table {
+  readonly store: CampaignStore;
+  readonly screen: ScreenStore;
+  readonly system: AnySystem;
+  readonly rules: Rules;
+  readonly campaign: Campaign;
+  /** The whole state: for questions to the rules about a seat that sits down, never to be shown. */
+  readonly state: State;
+  /** What the viewer at the screen sees. */
+  readonly view: State;
+  readonly sitting: Sitting;
+  /** Null where the campaign's map has no drawing: a map that a scenario brings itself. */
+  readonly planet: PlanetRow | null;
+  readonly words: SectorsWords;
+  /** The sector that was looked at last. */
+  readonly chosen: SectorId | null;
+  readonly choose: (sector: SectorId | null) => void;
+  /** In public phases: who gives the next command. */
+  readonly act: (seat: Seat) => void;
+  /** Gives a command for the seat at the screen; answers with the refusal, if it was one. */
+  readonly give: (command: AnyCommand) => Refusal | null;
+  readonly onLeave: () => void;
+}
+export const TableContext = createContext<Table | null>(null);
+
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error('outside the screen of sectors');
+  return table;
+}

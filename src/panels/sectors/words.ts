@@ -1,0 +1,80 @@
+import type { Refusal } from '../../engine/kernel/decision.ts';
+import type { Roll } from '../../engine/kernel/dice/dice.ts';
+import type { AnyEvent, Field } from '../../engine/kernel/system.ts';
+import type { Order, Report, SectorId, Sheet } from '../../engine/sectors/state.ts';
+import { type Names, namesOf, type Source } from './names.ts';
+import { saidOf } from './said.ts';
+import { sheetWords } from './sheet-words.ts';
+import type { Mention } from './tell.ts';
+
+/** A piece of a sentence: plain text, or a name that can be clicked. */
+export type Part = string | (Mention & { readonly label: string });
+
+/** Everything on the screen of a sectors campaign that is read comes from here. The namespace `sectors` must be loaded. */
+export interface SectorsWords extends Pick<Source, 't' | 'language'>, Names {
+  readonly command: (command: string) => string;
+  /** What a command does, in one line. */
+  readonly hint: (command: string) => string;
+  /** The name of a blank; some mean another thing in another command. */
+  readonly blank: (field: Pick<Field, 'name' | 'within'>, command?: string) => string;
+  /** A value that may be filled into a blank. */
+  readonly choice: (field: Pick<Field, 'name' | 'within'>, value: unknown) => string;
+  readonly refusal: (refusal: Refusal) => string;
+  /** A switch of the campaign, and what it may be set to. */
+  readonly option: (id: string) => string;
+  readonly optionValue: (id: string, value: string | number) => string;
+  /** "crushing victory of Blue": inside a sentence. */
+  readonly outcome: (report: Report) => string;
+  /** What a side ordered in a sector: "Sector 4, North Pole: 2 armies move to …". */
+  readonly order: (sector: SectorId, order: Order) => string;
+  /** A sheet line by line. */
+  readonly sheet: (sheet: Sheet) => readonly string[];
+  /** An event in the past tense; with its dice (`rollsOf`) also what they showed. Empty for what only keeps the books. */
+  readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly Part[];
+  readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
+}
+
+export function sectorsWords(source: Source): SectorsWords {
+  const { t, language, rules } = source;
+  const names = namesOf(source);
+  const { parts, outcome } = saidOf(t, names);
+  return {
+    t,
+    language,
+    ...names,
+    ...sheetWords(t, names),
+    command: (command) => t(`sectors:command.${command}`),
+    hint: (command) => t(`sectors:command.${command}_hint`),
+    refusal: (refusal) => refusalText(source, names, refusal),
+    option: (id) => names.text(rules.options.get(id)?.name, id),
+    optionValue: (id, value) => {
+      const row = rules.options.get(id)?.values.find((each) => each.id === value);
+      return names.text(row?.name, String(value));
+    },
+    outcome,
+    parts,
+    plain: (event, rolls) =>
+      parts(event, rolls)
+        .map((part) => (typeof part === 'string' ? part : part.label))
+        .join(''),
+  };
+}
+
+/** Facts of a refusal that are ids, by what they are ids of. */
+function refusalText({ t, state }: Source, names: Names, { code, facts }: Refusal): string {
+  const named = ([key, value]: [string, string | number]): [string, string | number] => {
+    const id = String(value);
+    if (key === 'sector' || key === 'to') return [key, id in state.sectors ? names.sector(id) : id];
+    if (key === 'side' || key === 'target') return [key, names.side(id)];
+    if (key === 'battle' || key === 'begun') return [key, names.battle(id)];
+    if (key === 'phase') return [key, names.term('phases', id)];
+    if (key === 'role') return [key, names.term(code === 'role-missing' ? 'roles' : 'army-roles', id)];
+    return [key, key === 'deadline' ? names.moment(id) : value];
+  };
+  const exact =
+    Object.keys(facts).length > 0
+      ? t(`sectors:refusal.${code}`, { ...Object.fromEntries(Object.entries(facts).map(named)), context: 'facts' })
+      : t(`sectors:refusal.${code}`);
+  // A sentence with a blank that nobody filled is worse than the plain one.
+  return exact.includes('{{') ? t(`sectors:refusal.${code}`) : exact;
+}
