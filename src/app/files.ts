@@ -4,6 +4,11 @@ import { hashOf } from '../engine/kernel/hash.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
 import { readGameOptions, readScenario } from '../engine/nuclear/read-scenario.ts';
+import { readRuleset as readSectors } from '../engine/sectors/read-ruleset.ts';
+import {
+  readGameOptions as readSectorsOptions,
+  readScenario as readSectorsScenario,
+} from '../engine/sectors/read-scenario.ts';
 import { isSystem, SYSTEMS } from '../engine/systems.ts';
 import type { TurnLine } from '../panels/pages/shelf.ts';
 import { problem, type Read, readJson } from './text-file.ts';
@@ -46,7 +51,7 @@ export function readCampaign(bytes: Uint8Array, onProgress?: Progress): Read<Rea
 }
 
 /** Systems whose campaigns have a screen to be played on. */
-const SHOWN: ReadonlySet<string> = new Set(['nuclear']);
+const SHOWN: ReadonlySet<string> = new Set(['nuclear', 'sectors']);
 
 /** The rules that a campaign is pinned to. */
 export function systemOf(campaign: Campaign): Read<AnySystem> {
@@ -58,12 +63,22 @@ export function systemOf(campaign: Campaign): Read<AnySystem> {
 
 /** What is wrong with the options and the scenario, for systems whose scenarios can be read before they begin. */
 export function startOf(campaign: Campaign): ReturnType<typeof problem> | undefined {
+  if (campaign.system === 'sectors') return startOfSectors(campaign);
   if (campaign.system !== 'nuclear') return undefined;
   const read = readRuleset(campaign.ruleset.rules);
   if (!read.ok) return problem('ruleset', {}, read.faults);
   const options = readGameOptions(read.rules, campaign.options);
   if (!options.ok) return problem('game-options', {}, options.faults);
   const scenario = readScenario(read.rules, campaign.scenario, options.options);
+  return scenario.ok ? undefined : problem('scenario', {}, scenario.faults);
+}
+
+function startOfSectors(campaign: Campaign): ReturnType<typeof problem> | undefined {
+  const read = readSectors(campaign.ruleset.rules);
+  if (!read.ok) return problem('ruleset', {}, read.faults);
+  const options = readSectorsOptions(read.rules, campaign.options);
+  if (!options.ok) return problem('game-options', {}, options.faults);
+  const scenario = readSectorsScenario(read.rules, campaign.scenario);
   return scenario.ok ? undefined : problem('scenario', {}, scenario.faults);
 }
 

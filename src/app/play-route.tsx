@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { Button } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { replay } from '../engine/kernel/campaign.ts';
@@ -24,6 +24,11 @@ import { type Claim, claim, type Hold } from './tabs.ts';
 import { useTitle } from './title.ts';
 import { turnLineOf } from './turn-line.ts';
 import { visitsOf } from './visits.ts';
+
+// Who plays Nuclear never loads the other system's screen.
+const SectorsScreen = lazy(() =>
+  import('../panels/sectors/SectorsScreen.tsx').then((file) => ({ default: file.SectorsScreen })),
+);
 
 keepWishes();
 
@@ -144,6 +149,7 @@ export function Table({ store, children, onReload, otherwise }: TableProps) {
   useAskBeforeLeaving(unsaved && onReload !== undefined);
   const save = () => saveFile(store.getState().campaign);
   const campaign = useStore(store, (now) => now.campaign.id);
+  const system = useStore(store, (now) => now.campaign.system);
   const visits = useMemo(() => visitsOf(campaign), [campaign]);
   return (
     <div className={css.table}>
@@ -164,19 +170,23 @@ export function Table({ store, children, onReload, otherwise }: TableProps) {
       <div className={css.board}>
         <ErrorBoundary onSave={save}>
           {/* Another store is another table: nothing of the old plans may stay on it. */}
-          <PlayScreen
-            key={keyOf(store)}
-            store={store}
-            onLeave={goTo.start}
-            hintsSeen={readSettings().hintsSeen}
-            onHintsSeen={keepHints}
-            pace={readSettings().pace}
-            onPace={keepPace}
-            visits={visits}
-            folds={readFolds()}
-            onFolds={keepFolds}
-            {...otherwise}
-          />
+          {system === 'sectors' ? (
+            <SectorsScreen key={keyOf(store)} store={store} onLeave={goTo.start} />
+          ) : (
+            <PlayScreen
+              key={keyOf(store)}
+              store={store}
+              onLeave={goTo.start}
+              hintsSeen={readSettings().hintsSeen}
+              onHintsSeen={keepHints}
+              pace={readSettings().pace}
+              onPace={keepPace}
+              visits={visits}
+              folds={readFolds()}
+              onFolds={keepFolds}
+              {...otherwise}
+            />
+          )}
         </ErrorBoundary>
       </div>
     </div>

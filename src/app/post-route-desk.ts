@@ -3,7 +3,7 @@ import { type CampaignNames, type Pasted, readPaste } from '../panels/post/threa
 import type { Sealed } from '../panels/post/thread/row-words.ts';
 import type { ThreadDesk } from '../panels/post/thread/ThreadReader.tsx';
 import type { Armoured } from '../post/armour.ts';
-import { openSealed, SIGNATURE } from '../post/keys.ts';
+import { openNote } from '../post/contents.ts';
 import type { Known } from '../post/thread.ts';
 import { goTo } from './go.ts';
 import { blocksIn } from './post-storage.ts';
@@ -38,7 +38,7 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, Seale
   const me = notes.length > 0 ? await (await postStorage()).identity() : null;
   const answers = new Map<string, Sealed>();
   for (const { block, digest } of notes) {
-    const text = me && (await openSealed(me, block!.body.subarray(SIGNATURE)));
+    const text = me && (await openNote(me, block!));
     answers.set(digest!, text ? 'mine' : 'others');
   }
   return answers;

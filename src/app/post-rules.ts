@@ -13,6 +13,9 @@ const shipped = new Map<string, unknown>(
   [readRuleset(nuclearRuleset)].flatMap((read) => (read.ok ? [[read.rules.hash, read.rules.ruleset] as const] : [])),
 );
 
+/** Systems with screens for play by post. */
+const POSTED: ReadonlySet<string> = new Set(['nuclear']);
+
 /** True for a ruleset that a campaign block need not bring along. */
 export const isShipped = (hash: string): boolean => shipped.has(hash);
 
@@ -23,6 +26,7 @@ export function rulesOf(id: string, content: CampaignContent): Read<Rules> {
   if (rules === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
   if (hashOf(rules) !== hash) return problem('mismatch-ruleset');
   const campaign = campaignOf(id, content, { rules });
+  if (!POSTED.has(campaign.system)) return problem('unknown-system', { system: campaign.system });
   const system = systemOf(campaign);
   if (!system.ok) return system;
   return startOf(campaign) ?? { ok: true, value: { system: system.value, rules } };

@@ -5,7 +5,7 @@ import { hashOf } from '../engine/kernel/hash.ts';
 import type { Armoured } from './armour.ts';
 import { CalendarSchema } from './calendar.ts';
 import { LINK, NONCE } from './chain.ts';
-import { type Clear, SEAT_ID, VERSION } from './clear.ts';
+import { type Clear, clearLine, SEAT_ID, VERSION } from './clear.ts';
 import { type Identity, openSealed, PublicKeysSchema, publicKeys, SIGNATURE, sealTo, sign } from './keys.ts';
 import { pack, unpack } from './pack.ts';
 
@@ -173,7 +173,18 @@ export async function noteBlock(
   content: NoteContent,
 ): Promise<Armoured> {
   const clear: Clear = { kind: 'note', version: VERSION, ...at };
-  return block(author, clear, await sealTo([reader.seal, author.seal], content));
+  // The head is sealed in: nobody can post another's note as his own.
+  return block(author, clear, await sealTo([reader.seal, author.seal], { ...content, head: clearLine(clear) }));
+}
+
+const SealedNote = NoteContent.extend({ head: z.string().max(200) });
+
+/** A note opened by its reader or author; undefined when it is sealed to others, or was sealed for another head. */
+export async function openNote(identity: Identity, block: Armoured): Promise<NoteContent | undefined> {
+  const read = SealedNote.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE)));
+  if (!read.success || read.data.head !== clearLine(block)) return undefined;
+  const { head: _, ...content } = read.data;
+  return content;
 }
 
 export const reportBlock = (master: Identity, at: Omit<Posting, 'seat'>, content: unknown): Armoured =>

@@ -2,7 +2,7 @@ import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Armoured } from './armour.ts';
 import { type CampaignContent, contentOf, RosterContent } from './contents.ts';
-import { isSignedBy } from './keys.ts';
+import { isSignedBy, signedAhead } from './keys.ts';
 import { isGenuine, type Ledger, ledgerOf, type Reported, rosterAt } from './ledger.ts';
 import { checkReport, type Finding, type Posted, type Remark, remarksOn, type Standing } from './report.ts';
 
@@ -127,23 +127,24 @@ export async function followSlowly(
   return courseOf(heap, id, rules, made);
 }
 
-/** Signatures between two turns of the page: some twenty milliseconds. */
+/** Signatures between two turns of the page: some twenty milliseconds where the browser leaves them to us. */
 const AT_ONCE = 8;
 
 /** Holds every block against the key of its seat, a few at a time. What was found is kept: then the ledger comes at once. */
-async function verifySlowly(heap: readonly Armoured[], id: string): Promise<void> {
+export async function verifySlowly(heap: readonly Armoured[], id: string): Promise<void> {
   const own = heap.filter(({ campaign }) => campaign === id);
   const seating = ledgerOf(
     own.filter(({ kind }) => kind === 'campaign' || kind === 'roster'),
     id,
   );
-  let verified = 0;
-  for (const block of own) {
+  const asked = own.flatMap((block) => {
     const holder = rosterAt(seating, block.round)?.seats.find(({ seat }) => seat === block.seat);
     const keys = block.seat === 'gm' ? seating.campaign?.content.master : holder?.keys;
-    if (!keys || block.kind === 'join') continue;
-    isSignedBy(keys.sign, block, block.body);
-    verified++;
-    if (verified % AT_ONCE === 0) await new Promise((turn) => setTimeout(turn));
+    return keys && block.kind !== 'join' ? [{ key: keys.sign, block }] : [];
+  });
+  await Promise.all(asked.map(({ key, block }) => signedAhead(key, block, block.body)));
+  for (const [i, { key, block }] of asked.entries()) {
+    isSignedBy(key, block, block.body);
+    if (i % AT_ONCE === AT_ONCE - 1) await new Promise((turn) => setTimeout(turn));
   }
 }

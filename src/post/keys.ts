@@ -53,11 +53,17 @@ export function sign(identity: Identity, clear: Clear, payload: Uint8Array): Uin
 /** Answers that were found once: a signature is looked at many times, and takes a millisecond. */
 const found = new WeakMap<Uint8Array, Map<string, boolean>>();
 
-/** True when the body was signed by that key for exactly this campaign, kind, seat, round and revision. */
-export function isSignedBy(key: string, clear: Clear, body: Uint8Array): boolean {
-  const question = `${key} ${clear.kind} ${clear.version} ${clearLine(clear)}`;
+const answersOf = (body: Uint8Array): Map<string, boolean> => {
   const answers = found.get(body) ?? new Map<string, boolean>();
   found.set(body, answers);
+  return answers;
+};
+const questionOf = (key: string, clear: Clear): string => `${key} ${clear.kind} ${clear.version} ${clearLine(clear)}`;
+
+/** True when the body was signed by that key for exactly this campaign, kind, seat, round and revision. */
+export function isSignedBy(key: string, clear: Clear, body: Uint8Array): boolean {
+  const answers = answersOf(body);
+  const question = questionOf(key, clear);
   const answer = answers.get(question) ?? verifies(key, clear, body);
   answers.set(question, answer);
   return answer;
@@ -70,6 +76,25 @@ function verifies(key: string, clear: Clear, body: Uint8Array): boolean {
     return ed25519.verify(body.subarray(0, SIGNATURE), signedBytes(clear, body.subarray(SIGNATURE)), publicKey);
   } catch {
     return false;
+  }
+}
+
+/**
+ * Asks the browser's own Ed25519, ten times as fast, where it has one. Only its yes is kept: it is the stricter of the two, so
+ * `isSignedBy` says the same on every computer, with or without it.
+ */
+export async function signedAhead(key: string, clear: Clear, body: Uint8Array): Promise<void> {
+  const answers = answersOf(body);
+  const question = questionOf(key, clear);
+  const publicKey = fromBase64(key);
+  if (answers.has(question) || publicKey?.length !== 32 || body.length < SIGNATURE) return;
+  try {
+    const [signature, signed] = [body.slice(0, SIGNATURE), signedBytes(clear, body.subarray(SIGNATURE))];
+    const imported = await crypto.subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify']);
+    const isSigned = await crypto.subtle.verify('Ed25519', imported, signature, Uint8Array.from(signed));
+    if (isSigned) answers.set(question, true);
+  } catch {
+    // An older browser: the signature is checked when it is asked for.
   }
 }
 

@@ -5,11 +5,20 @@ import { GM, PUBLIC, type Viewer } from '../../src/engine/kernel/ids.ts';
 import { loadProse, proseOf } from '../../src/panels/nuclear/prose.ts';
 import { type Armoured, armour, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
 import { linkOf } from '../../src/post/chain.ts';
+import { type Clear, VERSION } from '../../src/post/clear.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
-import { noteBlock, openOrders, ordersBlock, reportBlock } from '../../src/post/contents.ts';
+import { noteBlock, openNote, openOrders, ordersBlock, reportBlock } from '../../src/post/contents.ts';
 import { courseOf, type Made } from '../../src/post/course.ts';
 import { deadlineIn } from '../../src/post/deadline.ts';
-import { exportIdentity, type Identity, newIdentity, openSealed, SEAL_STEP, SIGNATURE } from '../../src/post/keys.ts';
+import {
+  exportIdentity,
+  type Identity,
+  newIdentity,
+  openSealed,
+  SEAL_STEP,
+  SIGNATURE,
+  sign,
+} from '../../src/post/keys.ts';
 import { toLink } from '../../src/post/link.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { replayBlocks } from '../../src/post/replay.ts';
@@ -274,9 +283,11 @@ test('a note opens to its reader and its author, whoever they are, and to nobody
     const content = { text: 'Only between us.', to };
     const block = await noteBlock(everybody.get(from)!, everybody.get(to)!, at, content);
     for (const [who, keys] of everybody)
-      expect(await openSealed(keys, block.body.subarray(SIGNATURE))).toEqual(
-        who === from || who === to ? content : undefined,
-      );
+      expect(await openNote(keys, block)).toEqual(who === from || who === to ? content : undefined);
+    // Whoever posts it again as his own: nobody opens it.
+    const clear: Clear = { kind: 'note', version: VERSION, ...at, seat: 'green' };
+    const copied = { ...clear, body: sign(everybody.get('red')!, clear, block.body.subarray(SIGNATURE)) };
+    for (const keys of everybody.values()) expect(await openNote(keys, copied)).toBeUndefined();
   }
 });
 

@@ -4,10 +4,10 @@ import type { Armoured } from '../../post/armour.ts';
 import { armour, digestOf } from '../../post/armour.ts';
 import { linkOf } from '../../post/chain.ts';
 import { contentOf, type OrdersContent, openOrders, ordersBlock, reportBlock } from '../../post/contents.ts';
-import { courseOf } from '../../post/course.ts';
+import { courseOf, verifySlowly } from '../../post/course.ts';
 import { findBlocks } from '../../post/find.ts';
 import { checkReport, type Opened, ReportContent, resolveRound } from '../../post/report.ts';
-import { against, ms, type Row } from './measure.ts';
+import { bestOf, ms, type Row } from './measure.ts';
 
 /** One round of six sides by post: every sheet sealed and read back from text, opened, resolved, reported and checked. */
 export async function roundRow(): Promise<Row> {
@@ -56,16 +56,19 @@ export async function threadRow(turns = 30): Promise<Row> {
   const { campaign } = played.standings.at(-1)!;
   // Fresh bytes every time: nothing that was found once may be remembered.
   const fresh = () => played.blocks.map((block): Armoured => ({ ...block, body: block.body.slice() }));
-  const found = against(
-    3,
-    () => {
-      const { told } = courseOf(fresh(), campaign.id, { system, rules: rules.ruleset });
-      if (told.length !== played.reports.length) throw new Error('the thread does not come to the campaign');
-    },
-    () => {
-      for (let i = 0; i < 2; i++) if (!verify(system, campaign).match) throw new Error('the campaign does not follow');
-    },
-  );
+  const found = { ours: Infinity, theirs: Infinity };
+  for (let i = 0; i < 5; i++) {
+    const start = performance.now();
+    const heap = fresh();
+    await verifySlowly(heap, campaign.id);
+    const { told } = courseOf(heap, campaign.id, { system, rules: rules.ruleset });
+    if (told.length !== played.reports.length) throw new Error('the thread does not come to the campaign');
+    found.ours = Math.min(found.ours, performance.now() - start);
+    const twice = bestOf(1, () => {
+      for (let n = 0; n < 2; n++) if (!verify(system, campaign).match) throw new Error('the campaign does not follow');
+    });
+    found.theirs = Math.min(found.theirs, twice);
+  }
   const ratio = found.ours / found.theirs;
   return {
     work: `a thread of ${turnOf().turn - 1} turns verified (${played.blocks.length} blocks, ${campaign.entries.length} entries)`,

@@ -6,5 +6,5 @@ export function TurnText({ line }: { readonly line: TurnLine | null }) {
   const { t } = useTranslation(['app', 'terms']);
   if (!line) return null;
   const phase = t(`terms:phase.${line.phase}`);
-  return <>{line.phase === 'setup' ? phase : t('app:turn-line', { turn: line.turn, phase })}</>;
+  return <>{line.phase === 'setup' || line.turn === 0 ? phase : t('app:turn-line', { turn: line.turn, phase })}</>;
 }

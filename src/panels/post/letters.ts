@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Armoured } from '../../post/armour.ts';
-import { NoteContent } from '../../post/contents.ts';
+import { type NoteContent, openNote } from '../../post/contents.ts';
 import type { Course } from '../../post/course.ts';
-import { type Identity, openSealed, SIGNATURE } from '../../post/keys.ts';
+import type { Identity } from '../../post/keys.ts';
 import { isGenuine } from '../../post/ledger.ts';
 
 /** A note that these keys open: written by us, or to us. */
@@ -33,6 +33,6 @@ export function useLetters(me: Identity | null, { ledger }: Pick<Course, 'ledger
 
 async function letterOf(me: Identity | null, block: Armoured): Promise<Letter | undefined> {
   if (!me) return undefined;
-  const read = NoteContent.safeParse(await openSealed(me, block.body.subarray(SIGNATURE)));
-  return read.success ? { block, content: read.data } : undefined;
+  const content = await openNote(me, block);
+  return content && { block, content };
 }

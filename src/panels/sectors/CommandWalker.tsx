@@ -6,11 +6,11 @@ import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Field, OneField } from '../../engine/kernel/system.ts';
 import { ask } from '../../store/draft.ts';
 import css from './CommandWalker.module.css';
-import { FilledBlanks } from './FilledBlanks.tsx';
 import { groupsOf, put, settled } from './drafting.ts';
-import type { WalkerWords } from './walker-words.ts';
-import { Why } from './Why.tsx';
+import { FilledBlanks } from './FilledBlanks.tsx';
 import { WalkerField } from './WalkerField.tsx';
+import { Why } from './Why.tsx';
+import type { WalkerWords } from './walker-words.ts';
 
 interface Props {
   readonly system: AnySystem;
@@ -101,7 +101,9 @@ export function CommandWalker({ system, state, seat, start = NOTHING, without = 
 
 /** No blank that must be filled is empty: then a refusal is worth reading. */
 const isBegun = (fields: readonly Field[], draft: Draft): boolean =>
-  fields.every((field) => ('optional' in field && field.optional) || Object.hasOwn(draft, field.within?.[0] ?? field.name));
+  fields.every(
+    (field) => ('optional' in field && field.optional) || Object.hasOwn(draft, field.within?.[0] ?? field.name),
+  );
 
 interface CommandsProps {
   readonly field: OneField;

@@ -1,5 +1,5 @@
-import { neighboursOf } from '../../engine/sectors/planet.ts';
 import { battlesOf } from '../../engine/sectors/game.ts';
+import { neighboursOf } from '../../engine/sectors/planet.ts';
 import css from './SectorsScreen.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';

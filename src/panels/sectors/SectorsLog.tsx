@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type Line, readLog } from '../../engine/kernel/campaign.ts';
+import { rollsOf } from './dice.ts';
 import css from './SectorsScreen.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
@@ -25,7 +26,8 @@ export function SectorsLog() {
       {groups.length === 0 && <p className={css.soft}>{words.t('sectorsplay:log-empty')}</p>}
       <ol className={css.log}>
         {groups.map(([entry, own], i) => {
-          const { seat, command, rolls } = campaign.entries[entry]!;
+          const written = campaign.entries[entry]!;
+          const { seat, command } = written;
           return (
             <li key={entry} ref={i === groups.length - 1 ? end : undefined}>
               <p className={css.soft}>
@@ -33,7 +35,7 @@ export function SectorsLog() {
               </p>
               <ul>
                 {own.map(({ index, event }) => {
-                  const text = words.plain(event, rolls);
+                  const text = words.plain(event, rollsOf(written, index));
                   return text === '' ? null : <li key={index}>{text}</li>;
                 })}
               </ul>

@@ -1,7 +1,7 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Insets } from '../../map/MapView.tsx';
 import type { CampaignStore } from '../../store/campaign.ts';
-import { useWide } from '../play/panel-folds.ts';
 import { PlanetList } from './PlanetList.tsx';
 import { SectorsCurtain } from './SectorsCurtain.tsx';
 import { SectorsLog } from './SectorsLog.tsx';
@@ -40,7 +40,7 @@ export function SectorsScreen({ store, onLeave }: Props) {
 /** Wide: planet or log at the left, orders at the right, the map between. Narrow: one of the three below the map. */
 function Panels() {
   const { words } = useTable();
-  const wide = useWide();
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const [left, setLeft] = useState<PanelId>('planet');
   const [low, setLow] = useState<PanelId>('orders');
   const { t } = words;

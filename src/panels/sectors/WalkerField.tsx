@@ -5,9 +5,9 @@ import type { Json } from '../../engine/kernel/ids.ts';
 import type { Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import css from './CommandWalker.module.css';
 import { commandOf, empty, put } from './drafting.ts';
-import type { WalkerWords } from './walker-words.ts';
 import { NextBlank } from './NextBlank.tsx';
 import { Barred } from './Why.tsx';
+import type { WalkerWords } from './walker-words.ts';
 
 export interface FieldProps<F extends Field = Field> {
   readonly field: F;
@@ -35,7 +35,7 @@ const MOST_BUTTONS = 7;
 
 function OneBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
   const id = useId();
-  const { name, choices, optional } = field;
+  const { choices, optional } = field;
   const command = commandOf(draft);
   const now = valueIn(draft, field);
   const at = choices.findIndex(({ value }) => value === now);
@@ -89,7 +89,7 @@ function OneBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
 /** Any text; what is offered are examples. */
 function FreeBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
   const list = useId();
-  const { name, choices } = field;
+  const { choices } = field;
   const command = commandOf(draft);
   const now = valueIn(draft, field);
   const examples = choices.map(({ value }) => String(value)).filter((value) => value !== '…');
@@ -116,7 +116,7 @@ function FreeBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
 }
 
 function NumberBlank({ field, draft, words, onChange }: FieldProps<NumberField>) {
-  const { name, least, most } = field;
+  const { least, most } = field;
   const command = commandOf(draft);
   const now = valueIn(draft, field);
   return (
@@ -128,20 +128,20 @@ function NumberBlank({ field, draft, words, onChange }: FieldProps<NumberField>)
       min={least}
       max={most}
       allowDecimal={false}
-      onChange={(value) =>
-        onChange(typeof value === 'number' ? fill(draft, field, value) : empty(draft, field))
-      }
+      onChange={(value) => onChange(typeof value === 'number' ? fill(draft, field, value) : empty(draft, field))}
     />
   );
 }
 
 function ListBlank({ field, draft, words, onChange }: FieldProps<ListField>) {
-  const { name, choices } = field;
+  const { choices } = field;
   const command = commandOf(draft);
   const now = valueIn(draft, field);
   const chosen = Array.isArray(now) ? (now as Json[]) : [];
   const toggle = (value: Json) =>
-    onChange(fill(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]));
+    onChange(
+      fill(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
+    );
   return (
     <fieldset className={css.group}>
       <legend>{words.blank(field, command)}</legend>

@@ -4,7 +4,7 @@ import css from './CommandWalker.module.css';
 import type { WalkerWords } from './walker-words.ts';
 
 /** Why something is not possible: one sentence and its clause. */
-export function Why({ refusal, words }: { readonly refusal: Refusal; readonly words: WalkerWords }) {
+export function Why({ refusal, words }: { readonly refusal: Refusal; readonly words: Pick<WalkerWords, 'refusal'> }) {
   return (
     <span className={css.why}>
       {words.refusal(refusal)} <small>{refusal.clause}</small>

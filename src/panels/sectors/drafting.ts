@@ -68,4 +68,5 @@ export function groupsOf(fields: readonly Field[]): FieldGroup[] {
 }
 
 /** The command that a draft is for: some blanks mean another thing in another one. */
-export const commandOf = ({ command }: Draft): string | undefined => (typeof command === 'string' ? command : undefined);
+export const commandOf = ({ command }: Draft): string | undefined =>
+  typeof command === 'string' ? command : undefined;

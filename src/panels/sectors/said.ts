@@ -61,7 +61,7 @@ export function saidOf(t: TFunction, names: Names) {
       }),
     );
     const declared = rolls.some((roll) => roll.declared);
-    return t('sectors:dice.line', { ...(declared && { context: 'declared' }), thrown: thrown.join(', ') });
+    return t('sectors:dice.line', { ...(declared && { context: 'declared' }), thrown: thrown.join('; ') });
   };
 
   const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly Part[] => {

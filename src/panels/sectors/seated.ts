@@ -1,5 +1,5 @@
 import { GM, PUBLIC, type Seat } from '../../engine/kernel/ids.ts';
-import { lastReveal, type Screen, type Sitting, type Sits } from '../../store/screen.ts';
+import { lastReveal, type Screen, type Sits, type Sitting } from '../../store/screen.ts';
 
 /**
  * Who sits at a shared screen. In secret phases anybody may sit down behind the curtain, the game master too, and also
@@ -14,8 +14,7 @@ export const seated =
     if (next === null) return { seat: null, viewer: PUBLIC, next, curtain: false };
     if (!system.secret(state)) return { seat: acting ?? next, viewer: PUBLIC, next, curtain: false };
     const since = lastReveal(system, campaign);
-    if (lifted?.since === since)
-      return { seat: lifted.seat, viewer: lifted.seat, next: lifted.seat, curtain: false };
+    if (lifted?.since === since) return { seat: lifted.seat, viewer: lifted.seat, next: lifted.seat, curtain: false };
     return { seat: null, viewer: PUBLIC, next, curtain: together !== since };
   };
 

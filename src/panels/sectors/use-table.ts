@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import { indexRules, type Rules } from '../../engine/sectors/rules.ts';
 import type { Ruleset } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
-import type { Seat } from '../../engine/kernel/ids.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { type ScreenStore, screenStore } from '../../store/screen.ts';
 import { useLanguage } from '../../words/index.ts';
@@ -69,7 +69,7 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
         if (seat === null || store.getState().trouble !== null) return null;
         const result = store.getState().submit(seat, command);
         if (!result.ok) return result.refusal;
-        if (SHEETS.has(command.command) && command.for === undefined) screen.setState({ lifted: null });
+        if (SHEETS.has(command.command) && seat !== GM) screen.setState({ lifted: null });
         // In the open the next command is that of whoever is waited for.
         act(null);
         return null;

@@ -1,0 +1,173 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sectorsRuleset } from '../../../src/app/rulesets-sectors.ts';
+import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import type { AnySystem } from '../../../src/engine/kernel/system.ts';
+import { sectors } from '../../../src/engine/sectors/index.ts';
+import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
+import type { State } from '../../../src/engine/sectors/state.ts';
+import { SectorsScreen } from '../../../src/panels/sectors/SectorsScreen.tsx';
+import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { mapProps } from '../play/map-view.tsx';
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+
+const read = readRuleset(sectorsRuleset);
+if (!read.ok) throw new Error('the shipped ruleset does not read');
+const { rules } = read;
+const system = sectors(rules) as AnySystem;
+
+const campaignOf = (scenario: unknown): Campaign => ({
+  format: 1,
+  id: 'planet',
+  name: 'Planet',
+  system: 'sectors',
+  ruleset: { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset },
+  options: {},
+  scenario,
+  players: [
+    { seat: 'red', name: 'Ada', colour: 0 },
+    { seat: 'blue', name: 'Bob', colour: 1 },
+    { seat: 'green', name: 'Cleo', colour: 3 },
+  ],
+  seed: 'planet',
+  entries: [],
+});
+const SEATS = ['red', 'blue', 'green'];
+
+async function play(scenario: unknown): Promise<CampaignStore> {
+  const plain = window.matchMedia;
+  window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
+  await startWords('en', NAMESPACES);
+  const store = campaignStore(system, campaignOf(scenario));
+  render(
+    <MantineProvider env="test">
+      <SectorsScreen store={store} onLeave={() => {}} />
+    </MantineProvider>,
+  );
+  return store;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const stateOf = (store: CampaignStore) => store.getState().state as State;
+
+/** Places armies in sectors, by the beginning of the sector's name. */
+function place(armies: Readonly<Record<string, number>>): void {
+  for (const [sector, count] of Object.entries(armies))
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${sector},`)), { target: { value: String(count) } });
+}
+
+afterEach(cleanup);
+
+describe('a deployment at one table (S-3)', () => {
+  test('S-3.3, S-3.4: three sides send their sheets behind the curtain, the master publishes the map', async () => {
+    const store = await play({ phase: 'deployment', seats: SEATS });
+    expect(screen.getByRole('heading', { name: 'Who takes the computer now?' })).toBeTruthy();
+    expect(screen.queryByRole('log')).toBeNull();
+
+    press(/I am Ada/);
+    place({ 'Sector 1': 5, 'Sector 2': 3 });
+    expect(screen.getByRole('button', { name: 'Send the sheet' })).toHaveProperty('disabled', true);
+    place({ 'Sector 4': 2 });
+    press('Send the sheet');
+    expect(stateOf(store).sides.red!.sheet).toEqual({ armies: { s1: 5, s2: 3, s4: 2 } });
+    // The curtain is down again at once.
+    expect(screen.getByRole('heading', { name: 'Who takes the computer now?' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/5 armies/);
+
+    press(/I am Bob/);
+    for (const field of screen.getAllByLabelText(/^Sector \d,/)) expect(field).toHaveProperty('value', '0');
+    press('Log');
+    expect(screen.getByRole('log').textContent).toMatch(/Ada/);
+    expect(screen.getByRole('log').textContent).not.toMatch(/Sector 1/);
+    press('Planet');
+    place({ 'Sector 1': 4, 'Sector 3': 3, 'Sector 5': 3 });
+    press('Send the sheet');
+    press(/I am Cleo/);
+    place({ 'Sector 2': 4, 'Sector 3': 3, 'Sector 5': 3 });
+    press('Send the sheet');
+
+    press(/I am Game master/i);
+    press('Close the phase');
+    press('Give the order');
+    expect(stateOf(store).phase).toBe('orders');
+    expect(stateOf(store).sectors.s1!.armies).toEqual({ red: 5, blue: 4 });
+    // The orders are secret again, and whoever sat there before sits there no longer.
+    expect(screen.getByRole('heading', { name: 'Who takes the computer now?' })).toBeTruthy();
+  });
+
+  test('S-3.3: a side that sits down again finds its own sheet and may change it', async () => {
+    const store = await play({ phase: 'deployment', seats: SEATS });
+    press(/I am Ada/);
+    place({ 'Sector 1': 5, 'Sector 2': 3, 'Sector 4': 2 });
+    press('Send the sheet');
+    press(/I am Ada/);
+    expect(screen.getByLabelText(/^Sector 1,/)).toHaveProperty('value', '5');
+    place({ 'Sector 1': 6, 'Sector 2': 2 });
+    press('Send the sheet');
+    expect(stateOf(store).sides.red!.sheet).toEqual({ armies: { s1: 6, s2: 2, s4: 2 } });
+  });
+
+  test('S-3.2: nine armies are no sheet, and no button sends them', async () => {
+    const store = await play({ phase: 'deployment', seats: SEATS });
+    press(/I am Ada/);
+    place({ 'Sector 1': 5, 'Sector 2': 3, 'Sector 4': 1 });
+    expect(screen.getByRole('status').textContent).toBe('1 army still to be placed');
+    fireEvent.submit(screen.getByRole('form', { name: /Ada/ }));
+    expect(store.getState().campaign.entries).toHaveLength(0);
+  });
+});
+
+const MEETING = {
+  seats: SEATS,
+  sectors: {
+    s1: { armies: { red: 4, blue: 3 } },
+    s2: { armies: { red: 1, green: 4 }, controller: 'green' },
+    s3: { armies: { blue: 4, green: 3 } },
+  },
+} as const;
+
+describe('an order sheet walked blank by blank (S-4)', () => {
+  test('S-4.3, S-4.8, S-4.13: move, attack and orbital sector become one command', async () => {
+    const store = await play(MEETING);
+    press(/I am Bob/);
+    const sheet = screen.getByRole('form', { name: 'Send orders' });
+    const first = within(sheet).getByRole('group', { name: /^Sector 1,/ });
+    fireEvent.click(within(first).getByRole('button', { name: 'Attack' }));
+    fireEvent.click(within(first).getByRole('button', { name: '+ Ada' }));
+    const third = within(sheet).getByRole('group', { name: /^Sector 3,/ });
+    fireEvent.click(within(third).getByRole('button', { name: 'Move out' }));
+    fireEvent.click(within(third).getByRole('button', { name: /^Sector 4,/ }));
+    const count = within(third).getByRole('textbox');
+    fireEvent.change(count, { target: { value: '2' } });
+    const orbital = within(sheet).getByRole('group', { name: /^Orbital/ });
+    fireEvent.click(within(orbital).getByRole('button', { name: /^Sector 1,/ }));
+    press('Give the order');
+    expect(stateOf(store).sides.blue!.sheet).toEqual({
+      orders: { s1: { action: 'attack', targets: ['red'] }, s3: { action: 'move', to: 's4', armies: 2 } },
+      orbital: 's1',
+    });
+  });
+
+  test('S-4.4: a sector of one army says why it cannot move', async () => {
+    await play(MEETING);
+    press(/I am Ada/);
+    const second = screen.getByRole('group', { name: /^Sector 2,/ });
+    expect(within(second).getByRole('button', { name: 'Move out' })).toHaveProperty('disabled', true);
+    expect(second.textContent).toContain('S-4.4');
+  });
+});
+
+describe('the picture', () => {
+  test('S-2.5, S-8.6: armies stand with their number, a controlled sector is outlined in its side’s colour', async () => {
+    await play(MEETING);
+    press('Look at the table together first');
+    const { picture, overlay } = await vi.waitFor(mapProps);
+    const told = picture.counters.map(({ id, models, colour, hex }) => ({ id, models, colour, hex }));
+    expect(told).toContainEqual({ id: 'blue-s3', models: 4, colour: 1, hex: '1205' });
+    expect(picture.zones.map(({ colour, label }) => [colour, label])).toEqual([[3, 'Sector 2, Western']]);
+    expect(overlay.areas?.filter(({ look }) => look === 'ring')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { joinBlock } from '../../src/post/contents.ts';
+import { isSignedBy, newIdentity, signedAhead } from '../../src/post/keys.ts';
+
+/** The browser's own Ed25519 only saves time: what it says must never make another verdict. */
+
+afterEach(() => vi.unstubAllGlobals());
+const made = async () => {
+  const hand = await newIdentity();
+  return { hand, block: joinBlock(hand, '4kq7xw2m0c', 'Vera') };
+};
+
+test('a signature that was looked at ahead holds, and one that is wrong does not', async () => {
+  const { hand, block } = await made();
+  const stranger = await newIdentity();
+  const broken = { ...block, body: block.body.slice() };
+  broken.body[70]! ^= 1;
+  for (const [key, of] of [
+    [hand.sign, block],
+    [stranger.sign, block],
+    [hand.sign, broken],
+    ['no key', block],
+  ] as const)
+    await signedAhead(key, of, of.body);
+  expect(isSignedBy(hand.sign, block, block.body)).toBe(true);
+  expect(isSignedBy(stranger.sign, block, block.body)).toBe(false);
+  expect(isSignedBy(hand.sign, broken, broken.body)).toBe(false);
+  expect(isSignedBy(hand.sign, { ...block, round: 3 }, block.body)).toBe(false);
+});
+
+test('a browser without Ed25519, or one that refuses what is right, changes nothing', async () => {
+  for (const subtle of [
+    { importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')) },
+    { importKey: async () => ({}), verify: async () => false },
+  ]) {
+    const { hand, block } = await made();
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto), subtle });
+    await signedAhead(hand.sign, block, block.body);
+    vi.unstubAllGlobals();
+    expect(isSignedBy(hand.sign, block, block.body)).toBe(true);
+  }
+});
