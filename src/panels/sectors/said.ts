@@ -51,7 +51,7 @@ export function saidOf(t: TFunction, names: Names) {
     }
   };
 
-  /** What was thrown, and whether it was only told (S-0: dice of a table are declared, never verified). */
+  /** What was thrown, and whether it was only told (dice of a table follow from no seed: they cannot be verified). */
   const diceText = (rolls: readonly Roll[], mention: (told: Mention) => string): string => {
     const thrown = rolls.map(({ label, by, faces }) =>
       t('sectors:dice.throw', {

@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
     const met = new Set<string>();
     for (const campaign of campaigns.slice(0, 4)) {
       const seats = [...campaign.players.map(({ seat }) => seat), GM, 'clock', 'tactical'];
-      for (let count = 0; count < campaign.entries.length; count += 7) {
+      for (let count = 0; count < campaign.entries.length; count += 13) {
         const state = replay(system, campaign, count) as State;
         const words = wordsOf(language, campaign, count);
         for (const seat of seats)
@@ -188,7 +188,7 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
     const met = new Set<string>();
     for (const campaign of campaigns) {
       const seats = [...campaign.players.map(({ seat }) => seat), GM];
-      for (let count = 0; count < campaign.entries.length; count += 5) {
+      for (let count = 0; count < campaign.entries.length; count += 12) {
         const state = replay(system, campaign, count) as State;
         const words = wordsOf(language, campaign, count);
         for (const seat of seats)
@@ -217,7 +217,7 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
       const role = of === 'role-missing' ? 'strategist' : 'heavy-support';
       const text = words.refusal({ code: of, clause: 'S-1.7', facts: { ...facts, ...more, role } });
       expect(text, key).not.toMatch(BROKEN);
-      expect(text, key).not.toMatch(/\b(s1|s4|r1b[12]|strategist|heavy-support|2026-03)\b/);
+      expect(text, key).not.toMatch(/\b(s1|s4|r1b[12]|heavy-support|2026-03)\b|[“«]strategist/);
     }
   });
 });

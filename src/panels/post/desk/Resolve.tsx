@@ -37,7 +37,10 @@ export default function Resolve() {
     made.setState({ canUndo: () => false, undo() {} });
     return made;
   });
-  const [screen] = useState(() => screenStore(first, [], 1, { panel: 'log', ordersFolded: true }));
+  // On a phone the log would hide the map.
+  const [screen] = useState(() =>
+    screenStore(first, [], 1, { panel: innerWidth < 800 ? null : 'log', ordersFolded: true }),
+  );
   const after = resolved?.resolution.campaign;
   useEffect(() => {
     if (after) store.setState({ campaign: after, state: replay(system, after), saved: after.entries.length });
