@@ -82,6 +82,7 @@ export function CommandWalker({ system, state, seat, start = NOTHING, without = 
           {words.t('sectorsplay:other-command')}
         </Button>
       </div>
+      <p className={css.note}>{words.hint(command)}</p>
       {groupsOf(options.fields).map(({ key, about, fields }) => (
         <fieldset key={key} className={css.group} data-part={about === undefined ? undefined : ''}>
           {about !== undefined && <legend>{words.part(about)}</legend>}

@@ -1,14 +1,18 @@
+import { GM } from '../../engine/kernel/ids.ts';
 import { battlesOf } from '../../engine/sectors/game.ts';
 import { neighboursOf } from '../../engine/sectors/planet.ts';
 import css from './SectorsScreen.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
 
-/** The planet in words: what stands in every sector, and the battles of the round. */
+/** The planet in words: what stands in every sector, and the sheets and the battles of the round. */
 export function PlanetList() {
-  const { view, words, chosen, choose } = useTable();
+  const { view, words, sitting, chosen, choose } = useTable();
   const { t } = words;
   const battles = battlesOf(view);
+  // A side has its own sheet among its orders.
+  const mayRead = view.revealed || sitting.viewer === GM;
+  const sheets = view.seats.map((id) => view.sides[id]!).filter(({ sheet }) => mayRead && sheet !== null);
   return (
     <>
       <ul className={css.sectors}>
@@ -41,6 +45,21 @@ export function PlanetList() {
           );
         })}
       </ul>
+      {sheets.length > 0 && (
+        <>
+          <h3 className={css.heading}>{t('sectorsplay:sheets')}</h3>
+          <ul className={css.sectors}>
+            {sheets.map(({ id, sheet }) => (
+              <li key={id}>
+                <SideName side={id} />
+                {words.sheet(sheet!).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {battles.length > 0 && (
         <>
           <h3 className={css.heading}>{t('sectorsplay:battles')}</h3>

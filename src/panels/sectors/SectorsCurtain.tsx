@@ -32,7 +32,8 @@ export function SectorsCurtain() {
                 leftSection={<IconEye size={18} aria-hidden />}
                 onClick={() => screen.setState({ lifted: { seat, since }, together: null })}
               >
-                <SideMark side={seat} /> {t('sectorsplay:sit-down', { side: words.side(seat) })}
+                <SideMark side={seat} />{' '}
+                {seat === GM ? t('sectorsplay:sit-down-gm') : t('sectorsplay:sit-down', { side: words.side(seat) })}
               </Button>
               {seat !== GM && state.phase !== 'events' && (
                 <small className={css.soft}>

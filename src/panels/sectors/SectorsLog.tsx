@@ -20,7 +20,9 @@ export function SectorsLog() {
   }, [lines]);
   const count = lines.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new line is to be seen
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [count]);
+  useEffect(() => {
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [count]);
   return (
     <div role="log" aria-label={words.t('sectorsplay:log')} aria-live="polite">
       {groups.length === 0 && <p className={css.soft}>{words.t('sectorsplay:log-empty')}</p>}

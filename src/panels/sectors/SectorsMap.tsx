@@ -19,8 +19,8 @@ export function SectorsMap({ insets }: { readonly insets: Insets }) {
     [planet, view, players, words],
   );
   const overlay = useMemo(
-    () => (planet ? overlayOf(planet, view, words, chosen) : null),
-    [planet, view, words, chosen],
+    () => (planet ? overlayOf(planet, view, players, words, chosen) : null),
+    [planet, view, players, words, chosen],
   );
   const { t } = words;
   if (!planet || !picture || !overlay) return <main className={css.noMap}>{t('sectorsplay:no-map')}</main>;

@@ -15,6 +15,8 @@ import type { WalkerWords } from './walker-words.ts';
 
 /** Battles cannot be fought in the client yet: nobody would bring back how one ended. */
 const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);
+/** Where no clock runs there is no deadline to be put off either. */
+const WITHOUT_CLOCK: ReadonlySet<string> = new Set([...WITHOUT, 'extend-deadline']);
 
 /** What the seat at the screen may do: its sheet first, then everything else. */
 export function SectorsOrders() {
@@ -71,7 +73,7 @@ function Sheet({ seat }: { readonly seat: Seat }) {
       state={state}
       seat={seat}
       start={start}
-      without={WITHOUT}
+      without={state.clock === null && state.deadline === null ? WITHOUT_CLOCK : WITHOUT}
       words={all}
       onGive={give}
     />

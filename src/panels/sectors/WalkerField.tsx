@@ -100,7 +100,7 @@ function FreeBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
         value={typeof now === 'string' ? now : ''}
         placeholder={examples[0]}
         maxLength={500}
-        list={list}
+        {...(examples.length > 0 && { list })}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) =>
           onChange(value === '' ? empty(draft, field) : fill(draft, field, value))

@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<string, number>> = { red: 0, blue: 1, green: 3, y
 
 export const colourOf = (seat: string, place: number): number => COLOURS[seat] ?? place;
 
-/** What suits a planet (S-14.2). */
+/** What suits a planet. */
 export const toWinOn = ({ data }: Ruleset, planet: PlanetRow): number =>
   planet.suggested.sectorsToWin ?? data.sectorsToWin;
 

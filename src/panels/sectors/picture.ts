@@ -3,7 +3,7 @@ import type { Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
-import type { Area, Counter, Feature, MapOverlay, MapPicture, Zone } from '../../map/picture.ts';
+import type { Area, Arrow, Counter, Feature, MapOverlay, MapPicture, Zone } from '../../map/picture.ts';
 
 /** The planet on the map: sectors as regions of hexes (S-2.5), armies as counters on their muster hexes. */
 
@@ -81,8 +81,14 @@ function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, 
   });
 }
 
-/** Over the picture: borders and names of what nobody controls, the sheet beyond the planet in shade, the sector looked at. */
-export function overlayOf(planet: PlanetRow, state: State, names: Names, chosen: SectorId | null): MapOverlay {
+/** Over the picture: borders and names of what nobody controls, moves and attacks, the sheet beyond the planet in shade, the sector looked at. */
+export function overlayOf(
+  planet: PlanetRow,
+  state: State,
+  players: readonly Player[],
+  names: Names,
+  chosen: SectorId | null,
+): MapOverlay {
   const free = planet.sectors.filter(({ id }) => state.sectors[id]?.controller === null);
   const borders = free.map(
     (sector): Area => ({ hexes: hexesOf(sector), look: 'ring', tone: 'plain', label: names.sector(sector.id) }),
@@ -91,7 +97,7 @@ export function overlayOf(planet: PlanetRow, state: State, names: Names, chosen:
   return {
     selected: null,
     marks: [],
-    arrows: [],
+    arrows: arrowsOf(planet, state, players),
     danger: [],
     areas: [
       { hexes: beyond(planet), look: 'shade', tone: 'plain' },
@@ -99,6 +105,27 @@ export function overlayOf(planet: PlanetRow, state: State, names: Names, chosen:
       ...looked.map((sector): Area => ({ hexes: hexesOf(sector), look: 'wash', tone: 'good' })),
     ],
   };
+}
+
+/** Armies under way, and who attacks whom, as far as the viewer knows of it. */
+function arrowsOf(planet: PlanetRow, state: State, players: readonly Player[]): Arrow[] {
+  const colours = coloursOf(state, players);
+  const stand = (side: SideId, id: SectorId): Hex | undefined => {
+    const sector = planet.sectors.find((row) => row.id === id);
+    return sector && musterOf(sector, state.seats.indexOf(side));
+  };
+  const arrow = (kind: Arrow['kind'], side: SideId, from: Hex | undefined, to: Hex | undefined): Arrow[] =>
+    from === undefined || to === undefined ? [] : [{ path: [from, to], kind, colour: colours.get(side) ?? 0 }];
+  return [
+    ...Object.values(state.transit).flatMap(({ side, from, to }) =>
+      arrow('march', side, stand(side, from), stand(side, to)),
+    ),
+    ...Object.values(state.battles)
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap(({ attacker, defender, sector }) =>
+        arrow('attack', attacker, stand(attacker, sector), stand(defender, sector)),
+      ),
+  ];
 }
 
 /** Hexes of the sheet that belong to no sector. */

@@ -1,4 +1,5 @@
 import { GM, PUBLIC, type Seat } from '../../engine/kernel/ids.ts';
+import { TACTICAL } from '../../engine/sectors/seats.ts';
 import { lastReveal, type Screen, type Sits, type Sitting } from '../../store/screen.ts';
 
 /**
@@ -12,7 +13,8 @@ export const seated =
     const awaited = system.awaited(state);
     const next = awaited[0] ?? null;
     if (next === null) return { seat: null, viewer: PUBLIC, next, curtain: false };
-    if (!system.secret(state)) return { seat: acting ?? next, viewer: PUBLIC, next, curtain: false };
+    if (!system.secret(state))
+      return { seat: acting ?? awaited.find((seat) => seat !== TACTICAL) ?? GM, viewer: PUBLIC, next, curtain: false };
     const since = lastReveal(system, campaign);
     if (lifted?.since === since) return { seat: lifted.seat, viewer: lifted.seat, next: lifted.seat, curtain: false };
     return { seat: null, viewer: PUBLIC, next, curtain: together !== since };

@@ -70,8 +70,8 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
         const result = store.getState().submit(seat, command);
         if (!result.ok) return result.refusal;
         if (SHEETS.has(command.command) && seat !== GM) screen.setState({ lifted: null });
-        // In the open the next command is that of whoever is waited for.
-        act(null);
+        // A new phase begins with whoever is waited for.
+        if ((result.state as State).phase !== state.phase) act(null);
         return null;
       },
       onLeave,

@@ -89,9 +89,9 @@ describe('a deployment at one table (S-3)', () => {
     place({ 'Sector 2': 4, 'Sector 3': 3, 'Sector 5': 3 });
     press('Send the sheet');
 
-    press(/I am Game master/i);
+    press('I am the game master');
     press('Close the phase');
-    press('Give the order');
+    press('Confirm');
     expect(stateOf(store).phase).toBe('orders');
     expect(stateOf(store).sectors.s1!.armies).toEqual({ red: 5, blue: 4 });
     // The orders are secret again, and whoever sat there before sits there no longer.
@@ -144,7 +144,7 @@ describe('an order sheet walked blank by blank (S-4)', () => {
     fireEvent.change(count, { target: { value: '2' } });
     const orbital = within(sheet).getByRole('group', { name: /^Orbital/ });
     fireEvent.click(within(orbital).getByRole('button', { name: /^Sector 1,/ }));
-    press('Give the order');
+    press('Confirm');
     expect(stateOf(store).sides.blue!.sheet).toEqual({
       orders: { s1: { action: 'attack', targets: ['red'] }, s3: { action: 'move', to: 's4', armies: 2 } },
       orbital: 's1',
@@ -157,6 +157,50 @@ describe('an order sheet walked blank by blank (S-4)', () => {
     const second = screen.getByRole('group', { name: /^Sector 2,/ });
     expect(within(second).getByRole('button', { name: 'Move out' })).toHaveProperty('disabled', true);
     expect(second.textContent).toContain('S-4.4');
+  });
+});
+
+const FIGHT = {
+  ...MEETING,
+  phase: 'battles',
+  battles: { r1b1: { sector: 's1', attacker: 'red', defender: 'blue' } },
+} as const;
+
+describe('battles, in the open (S-7)', () => {
+  test('S-7.4, S-7.5: one side reports, the other confirms, and the result is final', async () => {
+    const store = await play(FIGHT);
+    const acting = () => screen.getByLabelText('Who acts');
+    fireEvent.change(acting(), { target: { value: 'red' } });
+    press('Report the result');
+    const form = screen.getByRole('form', { name: 'Report the result' });
+    fireEvent.click(within(form).getByRole('button', { name: /Sector 1, Central: / }));
+    fireEvent.click(within(form).getByRole('button', { name: /crushing/i }));
+    fireEvent.click(within(form).getByRole('button', { name: 'Ada' }));
+    press('Confirm');
+    fireEvent.change(acting(), { target: { value: 'blue' } });
+    press('Confirm the result');
+    fireEvent.click(screen.getByRole('button', { name: /Sector 1, Central: / }));
+    press('Confirm');
+    const { status, category, winner } = stateOf(store).battles.r1b1!;
+    expect([status, category, winner]).toEqual(['final', 'crushing', 'red']);
+  });
+
+  test('the master cancels a battle with a reason in his own words, never without', async () => {
+    const store = await play(FIGHT);
+    fireEvent.change(screen.getByLabelText('Who acts'), { target: { value: 'gm' } });
+    press('Cancel the battle');
+    fireEvent.click(screen.getByRole('button', { name: /Sector 1, Central: / }));
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Nobody came' } });
+    press('Confirm');
+    expect(stateOf(store).battles.r1b1!.status).toBe('cancelled');
+    expect(store.getState().campaign.entries.at(-1)!.command).toMatchObject({ reason: 'Nobody came' });
+  });
+
+  test('a battle that only the tactical engine could end is not begun', async () => {
+    await play(FIGHT);
+    expect(document.body.textContent).not.toMatch(/Begin the battle|Start the battle|Fight/);
+    expect(screen.queryByRole('button', { name: /start|begin/i })).toBeNull();
   });
 });
 

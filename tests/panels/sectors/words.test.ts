@@ -222,6 +222,32 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
   });
 });
 
+describe('sentences', () => {
+  it('count armies as Russian does', () => {
+    const { armies } = wordsOf('ru', campaigns[0]!);
+    expect([0, 1, 2, 5, 11, 21, 22, 25, 111].map(armies)).toEqual([
+      ...['0 армий', '1 армия', '2 армии', '5 армий', '11 армий', '21 армия', '22 армии', '25 армий', '111 армий'],
+    ]);
+  });
+
+  it('carry what people wrote as they wrote it, whatever looks like a blank or a name in it', () => {
+    const words = wordsOf('en', campaigns[0]!);
+    const reason = 'see {{side}}, $t(sectors:term.actors.gm) and \uE0000\uE001';
+    const event = { type: 'side-expelled', side: 'red', reason } as AnyEvent;
+    expect(words.plain(event)).toContain('see {{side}}, $t(sectors:term.actors.gm) and 0');
+    expect(words.parts(event).filter((part) => typeof part !== 'string')).toHaveLength(1);
+  });
+
+  it('say when the game master acted for a side, once (S-12.1)', () => {
+    const words = wordsOf('en', campaigns[0]!);
+    const event = { type: 'quick-offered', battle: 'r1b1', side: 'red' };
+    const { plain } = words;
+    expect(plain({ ...event, onBehalf: true } as AnyEvent)).toBe(`${plain(event)} ${words.t('sectors:log.on-behalf')}`);
+    const final = { type: 'result-final', battle: 'r1b1', category: 'solid', winner: 'red', method: 'agreed' };
+    expect(plain({ ...final, onBehalf: true } as AnyEvent)).toBe(plain(final));
+  });
+});
+
 describe('dice in the log (S-7.11)', () => {
   const quick = () => {
     for (const campaign of campaigns)
