@@ -6,7 +6,8 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import { deadlineOf } from '../../../post/calendar.ts';
 import { reportBlock } from '../../../post/contents.ts';
 import { phaseOf } from '../../../post/deadline.ts';
-import { LANGUAGES, type Language, useLanguage } from '../../../words/index.ts';
+import type { Hand } from '../../../post/report.ts';
+import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
 import { loadProse, proseOf } from '../../nuclear/prose.ts';
 import { Carry } from '../Carry.tsx';
 import { dateText, offsetText, timeText } from '../moments.ts';
@@ -74,7 +75,7 @@ export default function ReportPage() {
             before={now.campaign}
             after={after}
             until={untilAfter(resolved?.resolution.state)}
-            rulings={hand.strikes ?? []}
+            hand={hand}
           />
         </section>
       )}
@@ -88,7 +89,7 @@ export default function ReportPage() {
             before={shortened(now.campaign, now.campaign.entries.length - last.content.entries.length)}
             after={now.campaign}
             until={untilAfter(now.state, last.content.at)}
-            rulings={last.content.strikes ?? []}
+            hand={last.content}
             block={last.block}
           />
         </section>
@@ -108,18 +109,32 @@ const shortened = (campaign: Campaign, entries: number): Campaign => ({
   entries: campaign.entries.slice(0, entries),
 });
 
+/** What the log does not tell of the master's hand, in the language of the report. */
+function ruledBy(
+  { strikes = [], standIns = [], leftOut = [] }: Hand,
+  players: Campaign['players'],
+  t: Translate,
+): { readonly reason: string; readonly what: string }[] {
+  const side = (id: string) => players.find(({ seat }) => seat === id)?.name ?? id;
+  const told = (key: string) => (one: { readonly seat: string; readonly reason: string }) => ({
+    reason: one.reason,
+    what: t(`report.what.${key}`, { side: side(one.seat) }),
+  });
+  return [...strikes.map(told('strike')), ...standIns.map(told('stand-in')), ...leftOut.map(told('left-out'))];
+}
+
 interface ProseProps {
   readonly manner: Manner;
   readonly onManner: (manner: Manner) => void;
   readonly before: Campaign;
   readonly after: Campaign;
   readonly until: number | null;
-  readonly rulings: readonly { readonly reason: string }[];
+  readonly hand: Hand;
   /** Absent until it is published: then the text can be carried away. */
   readonly block?: Parameters<typeof Carry>[0]['blocks'][number];
 }
 
-function Prose({ manner, onManner, before, after, until, rulings, block }: ProseProps) {
+function Prose({ manner, onManner, before, after, until, hand, block }: ProseProps) {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();
   const system = useMailState((state) => state.rules.system);
@@ -139,8 +154,9 @@ function Prose({ manner, onManner, before, after, until, rulings, block }: Prose
       until === null
         ? undefined
         : `${dateText(until, zone, manner.language, clock())}, ${timeText(until, zone, manner.language)} (${zone}, ${offsetText(until, zone)})`;
+    const rulings = ruledBy(hand, content.players, i18next.getFixedT(manner.language, 'desk') as Translate);
     return proseOf({ system, before, after, deadline, rulings, ...manner });
-  }, [isLoaded, system, before, after, until, rulings, manner, content, clock]);
+  }, [isLoaded, system, before, after, until, hand, manner, content, clock]);
   const choices = <T extends string>(name: string, all: readonly T[]) =>
     all.map((value) => ({ value, label: t(`report.${name}.${value}`) }));
   return (
