@@ -85,6 +85,8 @@ export default defineConfig({
   test: {
     // Property tests and whole games take long on a busy machine; nothing here waits for a clock.
     testTimeout: 120_000,
+    // Nobody works at the machine meanwhile: every core may test.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

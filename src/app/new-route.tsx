@@ -42,8 +42,7 @@ export default function NewRoute({ storage }: { readonly storage: Storage }) {
   const names = { nuclear: nameOf(shipped.rules.ruleset.name), sectors: nameOf(sectorsHead.name) };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line everywhere */}
-      <div role="group" aria-label={t('system')} className={css.systems}>
+      <nav aria-label={t('system')} className={css.systems}>
         <span aria-hidden>{t('system')}</span>
         {(['nuclear', 'sectors'] as const).map((id) => (
           <Button
@@ -56,7 +55,7 @@ export default function NewRoute({ storage }: { readonly storage: Storage }) {
             {names[id]}
           </Button>
         ))}
-      </div>
+      </nav>
       {system === 'sectors' ? (
         <NewSectorsRoute storage={storage} />
       ) : (

@@ -209,6 +209,30 @@ for (const { language, size } of SHORT)
     });
   });
 
+for (const { language, size } of SHORT)
+  test.describe(() => {
+    test.use({ viewport: size, hasTouch: size === PHONE });
+
+    test(`nothing bars the way in Sectors, ${language}-${size.width}`, async ({ page }) => {
+      await withSettings(page, { language });
+      await page.emulateMedia({ colorScheme: size === PHONE ? 'dark' : 'light' });
+      const audit = (screen: string): Promise<void> =>
+        test.step(screen, async () => expect.soft(await faultsOn(page), screen).toEqual([]));
+
+      await page.goto('./#/new');
+      await page.locator('nav button').nth(1).click();
+      await expect(page.locator('button[type=submit]')).toBeVisible();
+      await audit('new campaign');
+      await page.locator('button[type=submit]').click();
+      await expect.poll(() => page.url()).toContain('#/c/');
+      await expect(page.locator('main button').first()).toBeVisible();
+      await audit('curtain');
+      await page.locator('main button').first().click();
+      await mapIsReady(page);
+      await audit('deployment');
+    });
+  });
+
 /** Where the keys go now; none when the focus has fallen to the page. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
