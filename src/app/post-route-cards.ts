@@ -51,7 +51,7 @@ export function useMailCards(): {
     look(null).catch(report);
     postStorage().then((storage) => {
       // Other keys are another role everywhere.
-      stop = storage.onChange((id) => void look(id === '' ? null : id).catch(report));
+      stop = storage.onChange(({ what, campaign }) => void look(what === 'keys' ? null : campaign).catch(report));
       if (!here) stop();
     }, report);
     return () => {

@@ -21,9 +21,16 @@ export interface PostStorage extends BoxKeeper {
   list(): Promise<readonly Box[]>;
   load(id: string): Promise<Box>;
   remove(id: string): Promise<void>;
-  /** Hears of every change, from this tab or another: the campaign's id. Answers with the way to stop. */
-  onChange(hear: (campaign: string) => void): () => void;
+  /** Hears of every change, from this tab or another. Answers with the way to stop. */
+  onChange(hear: (news: News) => void): () => void;
   close(): void;
+}
+
+/** What has changed: the keys, or of one campaign the notes or the blocks. */
+export interface News {
+  readonly what: 'keys' | 'notes' | 'blocks';
+  /** Empty for the keys. */
+  readonly campaign: string;
 }
 
 const ME = 'me';
@@ -39,15 +46,16 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
       blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
     }),
   );
-  const listeners = new Set<(campaign: string) => void>();
+  const listeners = new Set<(news: News) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-news`);
-  const hear = (campaign: string) => {
-    for (const listener of listeners) listener(campaign);
+  const hear = (news: News) => {
+    for (const listener of listeners) listener(news);
   };
-  if (channel) channel.onmessage = ({ data }) => typeof data === 'string' && hear(data);
-  const tell = (campaign: string) => {
-    hear(campaign);
-    channel?.postMessage(campaign);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  const tell = (what: News['what'], campaign = '') => {
+    const news: News = { what, campaign };
+    hear(news);
+    channel?.postMessage(news);
   };
 
   return {
@@ -55,7 +63,7 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
     keepIdentity: (identity) =>
       troubled(async () => {
         await db.put('keys', identity, ME);
-        tell('');
+        tell('keys');
       }),
     list: () =>
       troubled(async () => {
@@ -82,20 +90,20 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
           if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
         }
         await tx.done;
-        for (const id of ids) tell(id);
+        for (const id of ids) tell('blocks', id);
       }),
     keep: (notes) =>
       troubled(async () => {
         const tx = db.transaction('notes', 'readwrite');
         await tx.store.put({ seen: 0, ...(await tx.store.get(notes.id)), ...notes });
         await tx.done;
-        tell(notes.id);
+        tell('notes', notes.id);
       }),
     remove: (id) =>
       troubled(async () => {
         const tx = db.transaction(['blocks', 'notes'], 'readwrite');
         await Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id), tx.done]);
-        tell(id);
+        tell('blocks', id);
       }),
     onChange(listener) {
       listeners.add(listener);

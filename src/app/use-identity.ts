@@ -34,7 +34,7 @@ export function useIdentity(): Identity | null | undefined {
             () => here && setIdentity(null),
           );
         void look();
-        stop = storage.onChange((campaign) => campaign === '' && void look());
+        stop = storage.onChange(({ what }) => what === 'keys' && void look());
         if (!here) stop();
       },
       () => here && setIdentity(null),

@@ -11,7 +11,11 @@ let opened: Promise<PostStorage> | undefined;
 
 /** The one storage of campaigns by post; opened when it is first asked for. */
 export function postStorage(): Promise<PostStorage> {
-  opened ??= openPostStorage();
+  // What failed once, for want of room or in a private window, is tried again when it is asked for again.
+  opened ??= openPostStorage().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
@@ -53,8 +57,14 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
       setFound(answer);
       if (!('mail' in answer)) return;
       const storage = await postStorage();
-      stop = storage.onChange((campaign) => {
-        if (campaign === id) void storage.load(id).then((box) => here && answer.mail.getState().take(blocksIn(box)));
+      stop = storage.onChange(({ what, campaign }) => {
+        if (what !== 'blocks' || campaign !== id) return;
+        storage.load(id).then(
+          (box) => here && answer.mail.getState().take(blocksIn(box)),
+          () => {
+            // Removed over there: what is on the screen stays until it is left.
+          },
+        );
       });
       if (!here) stop();
     });

@@ -1,4 +1,5 @@
 import { type Armoured, digestOf } from './armour.ts';
+import type { Kind } from './clear.ts';
 import { CampaignContent, campaignId, contentOf, JoinContent, NoticeContent, RosterContent } from './contents.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE } from './keys.ts';
 import { lateRosters } from './late-rosters.ts';
@@ -50,6 +51,27 @@ export type Standing =
 /** Whether a block was signed by whose it says it is, whatever came after it. */
 export const isGenuine = (standing: Standing | undefined): boolean =>
   standing === 'good' || standing === 'superseded' || standing === 'contradiction';
+
+/**
+ * The revision that the next block of a hand needs: one above every one of that kind, seat and round that the hand itself
+ * signed. What others wrote in its name counts for nothing.
+ */
+export function nextRevision(
+  { blocks, standing }: Pick<Ledger, 'blocks' | 'standing'>,
+  kind: Kind,
+  seat: string,
+  round: number,
+): number {
+  const own = [...blocks].filter(
+    ([digest, block]) =>
+      block.kind === kind &&
+      block.seat === seat &&
+      block.round === round &&
+      !NOT_OF_THE_HAND.includes(standing.get(digest)),
+  );
+  return 1 + Math.max(0, ...own.map(([, { revision }]) => revision));
+}
+const NOT_OF_THE_HAND: readonly (Standing | undefined)[] = ['forged', 'foreign', 'unsigned-hand', undefined];
 
 export interface Rostered {
   readonly round: number;

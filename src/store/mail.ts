@@ -57,8 +57,10 @@ export function mailStore(box: Box, { rules, me, keeper, made = new Map(), now =
       course: follow(box.heap),
       trouble: null,
       take(blocks) {
-        const here = new Set(get().heap.map(({ block }) => digestOf(block)));
-        const fresh = blocks.filter((block) => block.campaign === box.notes.id && !here.has(digestOf(block)));
+        const here = get().course.ledger.blocks;
+        const own = blocks.filter((block) => block.campaign === box.notes.id);
+        const unseen = new Map(own.map((block) => [digestOf(block), block]));
+        const fresh = [...unseen].flatMap(([digest, block]) => (here.has(digest) ? [] : [block]));
         if (fresh.length === 0) return fresh;
         const added = fresh.map((block) => ({ block, at: now() }));
         const heap = [...get().heap, ...added];
@@ -92,13 +94,3 @@ export const dueIn = ({ rules, course }: Pick<Mail, 'rules' | 'course'>): readon
 /** The orders of a seat that stand for the round that is now open. */
 export const postedBy = ({ course }: Pick<Mail, 'course'>, seat: Seat): Armoured | undefined =>
   course.ledger.orders.get(`${course.now.round} ${seat}`);
-
-/** The revision that the next orders of a seat in this round need: one above every one of it that was ever met. */
-export const nextRevision = ({ course }: Pick<Mail, 'course'>, seat: Seat): number =>
-  1 +
-  Math.max(
-    0,
-    ...[...course.ledger.blocks.values()]
-      .filter((block) => block.kind === 'orders' && block.seat === seat && block.round === course.now.round)
-      .map(({ revision }) => revision),
-  );

@@ -3,8 +3,9 @@ import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Armoured } from '../post/armour.ts';
 import type { Plan } from '../post/box.ts';
 import { openOrders, ordersBlock } from '../post/contents.ts';
+import { nextRevision } from '../post/ledger.ts';
 import { type DraftStore, draftStore, linesOf, sheetOf } from './draft.ts';
-import { type Mail, type MailStore, nextRevision, postedBy } from './mail.ts';
+import { type Mail, type MailStore, postedBy } from './mail.ts';
 import { type PlanStore, planStore, trimmed } from './plan.ts';
 import { alone, type Sits } from './screen.ts';
 
@@ -45,7 +46,7 @@ export async function sealOrders(
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
   const short = trimmed(rules.system, now, seat, drawnUp);
-  const at = { campaign: ledger.campaign.id, seat, round, revision: nextRevision(mail.getState(), seat) };
+  const at = { campaign: ledger.campaign.id, seat, round, revision: nextRevision(ledger, 'orders', seat, round) };
   const commands = short.map((command) => ({ ...command }));
   const block = await ordersBlock(me, ledger.campaign.content.master, at, { salt, commands });
   take([block]);

@@ -4,7 +4,7 @@ import type { AnySystem } from '../engine/kernel/system.ts';
 import { type CampaignStore, campaignStore } from './campaign.ts';
 
 /** A system whose games can be looked at and no more: nobody is waited for, nothing is offered, nothing is taken. */
-export const watching = (system: AnySystem): AnySystem => ({
+const watching = (system: AnySystem): AnySystem => ({
   ...system,
   options: () => ({ fields: [] }),
   awaited: () => [],

@@ -70,15 +70,15 @@ describe('the boxes of campaigns by post', () => {
     const [first, second] = [await open(name), await open(name)];
     const heard: string[] = [];
     const both = new Promise<void>((done) => {
-      second.onChange((id) => {
-        heard.push(id);
+      second.onChange(({ what, campaign }) => {
+        heard.push(`${what} ${campaign}`);
         // Its own and the other's.
         if (heard.length === 2) done();
       });
     });
     await Promise.all([first.add([kept(1), kept(2)]), second.add([kept(2, ONE, 5), kept(3)])]);
     await both;
-    expect(heard).toEqual([ONE, ONE]);
+    expect(heard).toEqual([`blocks ${ONE}`, `blocks ${ONE}`]);
     for (const storage of [first, second]) expect(rounds((await storage.load(ONE)).heap)).toEqual([1, 2, 3]);
   });
 
@@ -94,9 +94,12 @@ describe('the boxes of campaigns by post', () => {
     const storage = await open();
     await storage.add([kept(1), kept(2), kept(3, TWO)]);
     const heard: string[] = [];
-    storage.onChange((id) => heard.push(id));
+    storage.onChange(({ what, campaign }) => heard.push(`${what} ${campaign}`));
     await storage.remove(ONE);
-    expect(heard).toEqual([ONE]);
+    expect(heard).toEqual([`blocks ${ONE}`]);
+    // A plan is kept at every order: whoever waits for blocks need not look.
+    await storage.keep({ id: TWO, seen: 4 });
+    expect(heard.at(-1)).toBe(`notes ${TWO}`);
     expect(await codeOf(storage.load(ONE))).toBe('gone');
     expect(rounds((await storage.load(TWO)).heap)).toEqual([3]);
     // Pasted anew it begins from nothing.

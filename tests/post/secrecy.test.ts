@@ -19,12 +19,13 @@ import {
   SIGNATURE,
   sign,
 } from '../../src/post/keys.ts';
+import { nextRevision } from '../../src/post/ledger.ts';
 import { toLink } from '../../src/post/link.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { replayBlocks } from '../../src/post/replay.ts';
 import { resolveRound, type Standing } from '../../src/post/report.ts';
 import { readThread } from '../../src/post/thread.ts';
-import { dueIn, mailStore, nextRevision, postedBy, seatsOf } from '../../src/store/mail.ts';
+import { dueIn, mailStore, postedBy, seatsOf } from '../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 
@@ -124,7 +125,10 @@ function madeOf(heap: readonly Armoured[], made: Made, sizes = true) {
       mail: JSON.stringify([
         seatsOf(mail),
         dueIn(mail),
-        now.campaign.players.map(({ seat }) => [short(postedBy(mail, seat)), nextRevision(mail, seat)]),
+        now.campaign.players.map(({ seat }) => [
+          short(postedBy(mail, seat)),
+          nextRevision(ledger, 'orders', seat, now.round),
+        ]),
       ]),
       view: JSON.stringify(system.view(now.state, viewer)),
       options: viewer === PUBLIC ? '' : JSON.stringify(system.options(now.state, viewer, {})),

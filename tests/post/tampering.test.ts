@@ -18,7 +18,7 @@ import {
 } from '../../src/post/contents.ts';
 import { type Course, courseOf, type Made } from '../../src/post/course.ts';
 import { type Identity, newIdentity, publicKeys, SIGNATURE, sign } from '../../src/post/keys.ts';
-import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';
+import { isGenuine, ledgerOf, nextRevision } from '../../src/post/ledger.ts';
 import { type Hand, type Opened, type ReportContent, resolveRound } from '../../src/post/report.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
@@ -197,6 +197,19 @@ describe('without the keys', () => {
     const third = await begin(2, 'a third campaign');
     expect(third.blocks.map((block) => named(block))).toEqual(['good', 'unknown']);
   });
+});
+
+test('a forged block of the highest revision takes no number away from the hand that it names', async () => {
+  const round = ROUNDS + 1;
+  const at = { campaign: id, seat: 'blue', round };
+  const content = { salt: 'd'.repeat(32), commands: [] };
+  const mine = await ordersBlock(blue, played.master, { ...at, revision: 4 }, content);
+  const forged = await ordersBlock(stranger, played.master, { ...at, revision: 999 }, content);
+  const ledger = ledgerOf([...played.blocks, mine, forged], id);
+  expect(nextRevision(ledger, 'orders', 'blue', round)).toBe(5);
+  // After a gap: what was posted from another computer counts, though it is the only one here.
+  const notice = noticeBlock(played.master, { campaign: id, round, revision: 3 }, { text: 'Wait.' });
+  expect(nextRevision(ledgerOf([...played.blocks, notice], id), 'notice', 'gm', round)).toBe(4);
 });
 
 describe('one letter changed in the text', () => {

@@ -1,10 +1,12 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GM } from '../../../engine/kernel/ids.ts';
 import type { Armoured } from '../../../post/armour.ts';
 import { deadlineOf, dueAt } from '../../../post/calendar.ts';
 import { noticeBlock } from '../../../post/contents.ts';
 import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { nextRevision } from '../../../post/ledger.ts';
 import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
 import { contentOf, seatRows, useDesk, useHand, useMailState } from './desk.ts';
@@ -29,7 +31,7 @@ export function BoardDeadline() {
 
   const post = (next: number | null | undefined) => {
     const { ledger } = mail.getState().course;
-    const revision = 1 + [...ledger.blocks.values()].filter((b) => b.kind === 'notice' && b.round === round).length;
+    const revision = nextRevision(ledger, 'notice', GM, round);
     const content = { text: text.trim(), ...(next !== undefined && { until: next }) };
     const block = noticeBlock(me, { campaign: ledger.campaign!.id, round, revision }, content);
     mail.getState().take([block]);

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GM } from '../../../engine/kernel/ids.ts';
 import { type Armoured, digestOf } from '../../../post/armour.ts';
 import { noteBlock } from '../../../post/contents.ts';
-import { rosterAt } from '../../../post/ledger.ts';
+import { nextRevision, rosterAt } from '../../../post/ledger.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
 import css from './Desk.module.css';
@@ -28,10 +29,8 @@ export function MasterNotes() {
     const roster = rosterAt(ledger, now.round);
     const keys = roster?.seats.find(({ seat }) => seat === reader.seat)?.keys;
     if (!keys) return;
-    const mine = [...ledger.blocks.values()].filter(
-      (block) => block.kind === 'note' && block.seat === 'gm' && block.round === now.round,
-    );
-    const at = { campaign: ledger.campaign!.id, seat: 'gm', round: now.round, revision: mine.length + 1 };
+    const { round } = now;
+    const at = { campaign: ledger.campaign!.id, seat: GM, round, revision: nextRevision(ledger, 'note', GM, round) };
     const block = await noteBlock(me, keys, at, { text: text.trim(), to: reader.seat });
     mail.getState().take([block]);
     setMade(block);

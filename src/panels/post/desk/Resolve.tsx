@@ -3,12 +3,11 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { type Campaign, replay } from '../../../engine/kernel/campaign.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import type { Resolved } from '../../../post/report.ts';
-import { type CampaignStore, campaignStore } from '../../../store/campaign.ts';
 import { alone, type ScreenStore, screenStore } from '../../../store/screen.ts';
-import { watching } from '../../../store/watching.ts';
+import { watchedStore } from '../../../store/watching.ts';
 import { PlayScreen } from '../../play/PlayScreen.tsx';
 import css from './Desk.module.css';
 import { seatRows, useChainEnd, useDesk, useHand, useMailState, useResolved, useUntold } from './desk.ts';
@@ -32,19 +31,15 @@ export default function Resolve() {
   const resolved = useResolved();
   const first = before.entries.length - 1;
   // The store and the screen stay while the round changes under them.
-  const [store] = useState<CampaignStore>(() => {
-    const made = campaignStore(watching(system), before);
-    made.setState({ canUndo: () => false, undo() {} });
-    return made;
-  });
+  const [store] = useState(() => watchedStore(system, before));
   // On a phone the log would hide the map.
   const [screen] = useState(() =>
     screenStore(first, [], 1, { panel: innerWidth < 800 ? null : 'log', ordersFolded: true }),
   );
-  const after = resolved?.resolution.campaign;
+  const { campaign: after, state } = resolved?.resolution ?? {};
   useEffect(() => {
-    if (after) store.setState({ campaign: after, state: replay(system, after), saved: after.entries.length });
-  }, [store, system, after]);
+    if (after) store.setState({ campaign: after, state, saved: after.entries.length });
+  }, [store, after, state]);
 
   if (!hasEnd) return <main className={css.page}>{t('resolve.no-end')}</main>;
   if (!resolved || !after) return <main className={css.page}>{t('resolve.opening')}</main>;

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
+import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import type { Armoured } from '../../../post/armour.ts';
 import { type RosterContent, rosterBlock } from '../../../post/contents.ts';
 import { publicKeys } from '../../../post/keys.ts';
+import { nextRevision } from '../../../post/ledger.ts';
 import { SideSwatch } from '../../pages/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
@@ -44,8 +45,7 @@ export function Seats() {
     const { ledger } = mail.getState().course;
     // Before anything was played the first roster holds from the beginning.
     const round = now.round === 1 ? 0 : now.round;
-    const revision = 1 + [...ledger.blocks.values()].filter((b) => b.kind === 'roster' && b.round === round).length;
-    const block = rosterBlock(me, ledger.campaign!.id, round, { seats }, revision);
+    const block = rosterBlock(me, ledger.campaign!.id, round, { seats }, nextRevision(ledger, 'roster', GM, round));
     mail.getState().take([block]);
     setMade(block);
     setDraft({});

@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { draftStore } from '../../../store/draft.ts';
-import { planStore } from '../../../store/plan.ts';
+import { planStore, sheetComesBack } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';
 import { PlayScreen } from '../../play/PlayScreen.tsx';
 import css from './Desk.module.css';
@@ -26,11 +26,8 @@ export function StandIn({ seat, onClose }: Props) {
   const [reason, setReason] = useState(there?.reason ?? '');
   const [plan] = useState(() => planStore(system, now, seat, there?.commands ?? []));
   const [sits] = useState(() => alone(seat, seat, () => !plan.getState().complete));
-  const [drafts] = useState(() => {
-    const made = draftStore();
-    made.setState({ mode: 'sheet' });
-    return made;
-  });
+  const [drafts] = useState(() => draftStore('sheet'));
+  useEffect(() => sheetComesBack(plan, drafts), [plan, drafts]);
   const count = useStore(plan, ({ commands }) => commands.length);
   const keep = () => {
     const commands = plan.getState().commands.map((command) => ({ ...command }));

@@ -6,6 +6,7 @@ import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Armoured, digestOf } from '../../../post/armour.ts';
 import { noteBlock } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
+import { nextRevision } from '../../../post/ledger.ts';
 import { isMaster, seatsOf } from '../../../store/mail.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
@@ -32,11 +33,8 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
 
   const seal = async () => {
     const { ledger, now: standing } = mail.getState().course;
-    const mine = [...ledger.blocks.values()].filter(
-      (block) => block.kind === 'note' && block.seat === seat && block.round === standing.round,
-    );
-    const revision = 1 + Math.max(0, ...mine.map((block) => block.revision));
-    const at = { campaign: ledger.campaign!.id, seat, round: standing.round, revision };
+    const { round } = standing;
+    const at = { campaign: ledger.campaign!.id, seat, round, revision: nextRevision(ledger, 'note', seat, round) };
     const block = await noteBlock(me, content.master, at, { text: text.trim(), to: GM });
     mail.getState().take([block]);
     setMade(block);
