@@ -28,6 +28,11 @@ export const NAMESPACES = [
   'thread',
   'sectorsplay',
   'sectors',
+  'sectorssheet',
+  'sectorsbattle',
+  'sectorsweek',
+  'sectorsmap',
+  'sectorsprose',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -5,10 +5,16 @@ import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
 import type { Rules } from '../../engine/sectors/rules.ts';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
-import type { SectorId, State } from '../../engine/sectors/state.ts';
+import type { Order, SectorId, State } from '../../engine/sectors/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { ScreenStore, Sitting } from '../../store/screen.ts';
 import type { SectorsWords } from './words.ts';
+
+/** A sheet as far as it is drawn up: the side, and what it orders in each sector. */
+export interface Sketch {
+  readonly side: Seat;
+  readonly orders: Readonly<Record<SectorId, Order>>;
+}
 
 /** What every panel of the screen works with. */
 export interface Table {
@@ -28,6 +34,9 @@ export interface Table {
   /** The sector that was looked at last. */
   readonly chosen: SectorId | null;
   readonly choose: (sector: SectorId | null) => void;
+  /** Orders of a sheet that is being drawn up, for the map to show; null when there is none. */
+  readonly sketch: Sketch | null;
+  readonly draw: (sketch: Sketch | null) => void;
   /** In public phases: who gives the next command. */
   readonly act: (seat: Seat) => void;
   /** Gives a command for the seat at the screen; answers with the refusal, if it was one. */

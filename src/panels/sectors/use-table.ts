@@ -9,7 +9,7 @@ import type { CampaignStore } from '../../store/campaign.ts';
 import { type ScreenStore, screenStore } from '../../store/screen.ts';
 import { useLanguage } from '../../words/index.ts';
 import { seated } from './seated.ts';
-import type { Table } from './table.ts';
+import type { Sketch, Table } from './table.ts';
 import { sectorsWords } from './words.ts';
 
 const indexed = new WeakMap<object, Rules>();
@@ -36,7 +36,15 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
   const together = useStore(screen, (now) => now.together);
   const [acting, act] = useState<Seat | null>(null);
   const [chosen, choose] = useState<SectorId | null>(null);
-  const { t } = useTranslation(['sectorsplay', 'sectors']);
+  const [sketch, draw] = useState<Sketch | null>(null);
+  const { t } = useTranslation([
+    'sectorsplay',
+    'sectors',
+    'sectorssheet',
+    'sectorsbattle',
+    'sectorsweek',
+    'sectorsmap',
+  ]);
   const language = useLanguage();
   const rules = rulesOf(campaign.ruleset.rules);
   const sitting = useMemo(
@@ -63,6 +71,8 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
       words,
       chosen,
       choose,
+      sketch,
+      draw,
       act,
       give(command) {
         const { seat } = sitting;
@@ -76,6 +86,6 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
       },
       onLeave,
     }),
-    [store, screen, system, rules, campaign, state, view, sitting, planet, words, chosen, onLeave],
+    [store, screen, system, rules, campaign, state, view, sitting, planet, words, chosen, sketch, onLeave],
   );
 }

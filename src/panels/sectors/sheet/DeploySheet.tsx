@@ -1,13 +1,13 @@
 import { Button, NumberInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import { isOrderSheet } from '../../engine/sectors/orders.ts';
-import { ask } from '../../store/draft.ts';
-import css from './SectorsScreen.module.css';
-import { useTable } from './table.ts';
-import { Why } from './Why.tsx';
+import type { Refusal } from '../../../engine/kernel/decision.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { isOrderSheet } from '../../../engine/sectors/orders.ts';
+import { ask } from '../../../store/draft.ts';
+import css from '../SectorsScreen.module.css';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
 
 /** S-3: the armies over so many sectors, all on one page. */
 export function DeploySheet({ seat }: { readonly seat: SideId }) {
