@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What every block says in the clear: what it is, of which campaign, whose, and for when. */
 
 /** Blocks in the order in which a campaign meets them. */
-export const KINDS = ['campaign', 'join', 'roster', 'orders', 'report', 'note', 'notice'] as const;
+export const KINDS = ['campaign', 'join', 'roster', 'orders', 'dispatch', 'report', 'note', 'notice'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The version of the format that this client writes; it reads all up to it. */

@@ -49,6 +49,14 @@ export const OrdersContent = z.strictObject({
 });
 export type OrdersContent = z.output<typeof OrdersContent>;
 
+/** Commands given in the open: what happened in a battle, say. Everybody reads them as they are posted. */
+export const DispatchContent = z.strictObject({
+  commands: z.array(Command).min(1).max(100),
+  /** Digests of the dispatches of the round that the author had before him: his own come after those. */
+  seen: z.array(Digest).max(400),
+});
+export type DispatchContent = z.output<typeof DispatchContent>;
+
 export const NoteContent = z.strictObject({
   text: z.string().max(20_000),
   /** The seat that it is for, `gm` for the game master: its author reads it again, too. */
@@ -164,6 +172,10 @@ export async function ordersBlock(
   payload.set(sealed, COMMITMENT);
   return block(author, clear, payload);
 }
+
+/** Commands for a round in the open. `at.seat` is the author's. */
+export const dispatchBlock = (author: Identity, at: Posting, content: DispatchContent): Armoured =>
+  block(author, { kind: 'dispatch', version: VERSION, ...at }, pack(content));
 
 /** A word in private: sealed to its reader and its author. `seat` is the author's. */
 export async function noteBlock(

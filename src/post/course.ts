@@ -2,6 +2,7 @@ import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Armoured } from './armour.ts';
 import { type CampaignContent, contentOf, RosterContent } from './contents.ts';
+import { type Live, withDispatches } from './dispatch.ts';
 import { isSignedBy, signedAhead } from './keys.ts';
 import { isGenuine, type Ledger, ledgerOf, type Reported, rosterAt } from './ledger.ts';
 import { checkReport, type Finding, type Posted, type Remark, remarksOn, type Standing } from './report.ts';
@@ -21,6 +22,8 @@ export interface Course {
   readonly ledger: Ledger;
   /** Where the campaign stands: after the last report that holds. */
   readonly now: Standing;
+  /** The open round as the dispatches of its players leave it so far. */
+  readonly live: Live;
   readonly told: readonly Told[];
   /** Rounds of which a later report is here, but not the ones between. */
   readonly gap: readonly number[];
@@ -73,7 +76,8 @@ export function courseOf(heap: readonly Armoured[], id: string, rules: Rules, ma
   }
   const last = Math.max(0, ...ledger.reports.keys());
   const missing = Array.from({ length: Math.max(0, last - now.round + 1) }, (_, i) => now.round + i);
-  return { ledger, now, told, gap: missing.filter((round) => !ledger.reports.has(round)) };
+  const live = withDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
+  return { ledger, now, live, told, gap: missing.filter((round) => !ledger.reports.has(round)) };
 }
 
 /** The orders of a round as this ledger knows them. */
@@ -85,6 +89,7 @@ export const postedIn = (ledger: Ledger, round: number): Posted => ({
     const block = ledger.blocks.get(digest);
     return block && { block, genuine: isGenuine(ledger.standing.get(digest)) };
   },
+  dispatches: ledger.dispatches.get(round) ?? [],
   reseated: reseatedIn(ledger, round),
 });
 

@@ -1,3 +1,4 @@
+import { readInstant } from '../engine/kernel/instant.ts';
 import { deadlineOf } from './calendar.ts';
 import type { Course } from './course.ts';
 
@@ -9,7 +10,10 @@ export interface RoundDeadline {
   readonly changes: readonly { readonly until: number | null; readonly text: string }[];
 }
 
-/** The deadline of the open round: what the master posted last about it, else what the calendar says from the last report on. */
+/**
+ * The deadline of the open round: what the master posted last about it, else what the game itself says, else what the
+ * calendar says from the last report on.
+ */
 export function deadlineIn({ ledger, now, told }: Course): RoundDeadline {
   const changes = ledger.notices
     .filter(({ block, content }) => block.round === now.round && content.until !== undefined)
@@ -18,8 +22,16 @@ export function deadlineIn({ ledger, now, told }: Course): RoundDeadline {
   const calendar = ledger.campaign?.content.calendar;
   const from = told.at(-1)?.content.at;
   if (changes.length > 0) return { until: changes.at(-1)!.until, changes };
+  const own = ownDeadline(now.state);
+  if (own !== undefined) return { until: own, changes };
   if (!calendar || from === undefined) return { until: undefined, changes };
   return { until: deadlineOf(calendar, phaseOf(now.state), from), changes };
+}
+
+/** The deadline in a state of any system that keeps one, in milliseconds since 1970. */
+function ownDeadline(state: unknown): number | undefined {
+  const { deadline } = state as { readonly deadline?: unknown };
+  return typeof deadline === 'string' ? readInstant(deadline) : undefined;
 }
 
 /** The phase of a state of any system that names phases. */

@@ -1,4 +1,5 @@
 import type { Armoured } from './armour.ts';
+import type { Kind } from './clear.ts';
 import type { RosterContent } from './contents.ts';
 import { isSignedBy } from './keys.ts';
 import type { ReportContent } from './report.ts';
@@ -10,13 +11,18 @@ interface Listed {
   readonly content: RosterContent;
 }
 
+const LETTERS: readonly Kind[] = ['orders', 'dispatch'];
+
 /**
  * Digests of the rosters that seat somebody else after the fact: the report of one of their rounds used orders signed by
  * who sat there by the roster before, and not by whom they seat. `blocks` holds the orders by digest, as far as they are here.
  */
 export function lateRosters(
   rosters: readonly Listed[],
-  reports: readonly { readonly round: number; readonly used: ReportContent['used'] }[],
+  reports: readonly {
+    readonly round: number;
+    readonly used: readonly Pick<ReportContent['used'][number], 'seat' | 'digest'>[];
+  }[],
   blocks: ReadonlyMap<string, Armoured>,
 ): readonly string[] {
   const inOrder = [...rosters].sort((a, b) => a.block.round - b.block.round || a.block.revision - b.block.revision);
@@ -28,7 +34,9 @@ export function lateRosters(
       if (round < block.round || round >= next) return [];
       return used.flatMap(({ seat, digest }) => {
         const orders = blocks.get(digest);
-        return orders?.kind === 'orders' && orders.seat === seat && orders.round === round ? [orders] : [];
+        return orders && LETTERS.includes(orders.kind) && orders.seat === seat && orders.round === round
+          ? [orders]
+          : [];
       });
     });
     const isLate = used.some(

@@ -1,6 +1,15 @@
 import { type Armoured, digestOf } from './armour.ts';
 import type { Kind } from './clear.ts';
-import { CampaignContent, campaignId, contentOf, JoinContent, NoticeContent, RosterContent } from './contents.ts';
+import {
+  CampaignContent,
+  campaignId,
+  contentOf,
+  DispatchContent,
+  JoinContent,
+  NoticeContent,
+  RosterContent,
+} from './contents.ts';
+import type { Dispatch } from './dispatch.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE } from './keys.ts';
 import { lateRosters } from './late-rosters.ts';
 import { ReportContent } from './report.ts';
@@ -20,6 +29,8 @@ export interface Ledger {
   readonly joins: readonly { readonly block: Armoured; readonly content: JoinContent }[];
   /** Orders that stand, by `round seat`. */
   readonly orders: ReadonlyMap<string, Armoured>;
+  /** Dispatches that stand, by round; within a round in no order that counts. */
+  readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
   /** Reports that stand, by round. */
   readonly reports: ReadonlyMap<number, Reported>;
   /** What the game master told everybody, the latest first. */
@@ -128,7 +139,10 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     const content = standing.get(digest) === 'good' ? contentOf(RosterContent, block.body) : undefined;
     return content ? [{ digest, block, content }] : [];
   });
-  const sheets = reports.map(({ content: { block, content } }) => ({ round: block.round, used: content.used }));
+  const sheets = reports.map(({ content: { block, content } }) => ({
+    round: block.round,
+    used: [...content.used, ...(content.dispatches ?? [])],
+  }));
   for (const digest of lateRosters(seated, sheets, new Map(own))) standing.set(digest, 'late');
   const rosters = latest(
     listed,
@@ -149,7 +163,7 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
 
   const keysOf = ({ seat, round }: Armoured): PublicKeys | undefined =>
     seat === 'gm' ? master : rosterAt({ rosters }, round)?.seats.find((taken) => taken.seat === seat)?.keys;
-  const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'note');
+  const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note');
   for (const [digest, block] of letters) standing.set(digest, judge(block, keysOf(block)));
   const orders = latest(
     letters.filter(([, { kind }]) => kind === 'orders'),
@@ -157,6 +171,15 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     ({ round, seat }) => `${round} ${seat}`,
     (block) => block,
   );
+  const dispatches = latest(
+    letters.filter(([, { kind }]) => kind === 'dispatch'),
+    standing,
+    ({ round, seat, revision }) => `${round} ${seat} ${revision}`,
+    (block) => {
+      const content = contentOf(DispatchContent, block.body);
+      return content && { round: block.round, dispatch: { seat: block.seat, digest: digestOf(block), content } };
+    },
+  ).map(({ content }) => content);
 
   return {
     campaign: found,
@@ -165,11 +188,18 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     rosters,
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
+    dispatches: byRound(dispatches),
     reports: new Map(reports.map(({ content }) => [content.block.round, content])),
     notices: notices
       .map(({ content }) => content)
       .sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision),
   };
+}
+
+function byRound(all: readonly { readonly round: number; readonly dispatch: Dispatch }[]): Map<number, Dispatch[]> {
+  const rounds = new Map<number, Dispatch[]>();
+  for (const { round, dispatch } of all) rounds.set(round, [...(rounds.get(round) ?? []), dispatch]);
+  return rounds;
 }
 
 /** A campaign block whose id follows from its payload and whose signature is that of the master whom it names. */

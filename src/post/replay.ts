@@ -3,15 +3,17 @@ import type { Kind } from './clear.ts';
 import type { Course } from './course.ts';
 
 /** Kinds of blocks that a replay may hold. */
-const PUBLIC_KINDS: readonly Kind[] = ['campaign', 'roster', 'orders', 'report', 'notice'];
+const PUBLIC_KINDS: readonly Kind[] = ['campaign', 'roster', 'orders', 'dispatch', 'report', 'notice'];
+
+const SENT: readonly Kind[] = ['orders', 'dispatch'];
 
 /**
  * What a stranger needs to see a campaign and to check it: its block, the rosters, reports and notices that stand, and the
- * sealed orders of the rounds that are over. No note, no request, nothing of the open round. In the order of the rounds.
+ * sealed orders and dispatches of the rounds that are over. No note, no request, nothing of the open round. In the order of the rounds.
  */
 export function replayBlocks({ ledger, now }: Pick<Course, 'ledger' | 'now'>): readonly Armoured[] {
   const blocks = [...ledger.blocks].flatMap(([digest, block]) => {
-    const isOver = block.kind !== 'orders' || block.round < now.round;
+    const isOver = !SENT.includes(block.kind) || block.round < now.round;
     return isOver && PUBLIC_KINDS.includes(block.kind) && ledger.standing.get(digest) === 'good' ? [block] : [];
   });
   return blocks.sort((a, b) => a.round - b.round || PUBLIC_KINDS.indexOf(a.kind) - PUBLIC_KINDS.indexOf(b.kind));

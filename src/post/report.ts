@@ -6,7 +6,8 @@ import type { AnySystem } from '../engine/kernel/system.ts';
 import { type Armoured, digestOf } from './armour.ts';
 import { follows, LINK, seedOf } from './chain.ts';
 import { SEAT_ID } from './clear.ts';
-import { isCommittedTo, OrdersContent } from './contents.ts';
+import { contentOf, DispatchContent, isCommittedTo, OrdersContent } from './contents.ts';
+import { type Dispatch, inTurn, seatsIn } from './dispatch.ts';
 import { entriesOf, type Resolution, resolve } from './resolve.ts';
 
 /** What the game master publishes of a round: with it everybody carries the round out anew and compares. */
@@ -20,12 +21,21 @@ export const ReportContent = z.strictObject({
   link: z.string().regex(LINK),
   /** Orders used, opened, in seat order. */
   used: z.array(z.strictObject({ seat: z.string().regex(SEAT_ID), digest: Digest, content: OrdersContent })).max(12),
+  /** Commands that seats gave in the open, in the order in which they counted. */
+  dispatches: z
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID), digest: Digest, content: DispatchContent }))
+    .max(400)
+    .optional(),
   rulings: z
     .array(
       z.strictObject({
-        at: z.int().min(0).max(20_000),
+        /** Without a number when nothing else was left to be done. */
+        at: z.int().min(0).max(20_000).optional(),
+        seat: z.string().regex(SEAT_ID).optional(),
         command: z.looseObject({ command: z.string().max(40) }),
         reason: z.string().max(1000).optional(),
+        /** Dice thrown at a table, by label. */
+        told: z.record(z.string().max(40), z.array(z.int().min(1).max(1000)).max(100)).optional(),
       }),
     )
     .max(400),
@@ -98,7 +108,9 @@ export interface Resolved {
 }
 
 /** What the game master adds to the orders. */
-export type Hand = Partial<Pick<ReportContent, 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut'>>;
+export type Hand = Partial<
+  Pick<ReportContent, 'dispatches' | 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut'>
+>;
 
 /** Resolves a round: the orders in seat order, the master's hand in it, and what the report says of it. */
 export function resolveRound(
@@ -118,16 +130,18 @@ function carryOut(
   standing: Standing,
   link: string,
   opened: ReportContent['used'],
-  { rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] }: Hand,
+  { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] }: Hand,
 ): Resolved {
-  const order = standing.campaign.players.map(({ seat }) => seat);
+  const order = seatsIn(standing.campaign);
+  const told = inTurn(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const resolution = resolve(system, standing.campaign, standing.state, {
     seed: seedOf(
       link,
-      used.map(({ digest }) => digest),
+      [...used, ...told].map(({ digest }) => digest),
     ),
     orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns],
+    dispatches: told.map(({ seat, content }) => ({ seat, commands: content.commands })),
     rulings,
     strikes,
     silent,
@@ -137,6 +151,7 @@ function carryOut(
     before: standing.last,
     link,
     used,
+    ...(told.length > 0 && { dispatches: [...told] }),
     rulings: [...rulings],
     silent: [...silent],
     ...(strikes.length > 0 && { strikes: [...strikes] }),
@@ -172,8 +187,11 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length)
     return { match: false, fault: 'used-twice' };
   // The digest of every sheet goes into the dice: of one that nobody could post it might have been chosen.
-  if (report.used.some(({ seat }) => !standing.campaign.players.some((player) => player.seat === seat)))
-    return { match: false, fault: 'no-seat' };
+  const seats = seatsIn(standing.campaign);
+  const shown = [...report.used, ...(report.dispatches ?? [])];
+  // Nor does a master enter commands as if a player had given them.
+  const posing = report.rulings.some(({ seat }) => seat !== undefined && seats.includes(seat));
+  if (posing || shown.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
   const { report: ours, resolution } = carryOut(system, standing, report.link, report.used, report);
   const entries = entriesOf(standing.campaign, resolution.campaign);
   const before = standing.campaign.entries.length;
@@ -204,7 +222,7 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
 }
 
 /**
- * What is to be said of the orders of one seat in a report. `altered`: opened otherwise than they were sealed. `forged`:
+ * What is to be said of the orders of one seat in a report, or with `open` of its dispatches. `altered`: opened otherwise than they were sealed. `forged`:
  * the block was not signed by that seat. `swapped`: the thread holds other orders of the seat, and never these.
  * `reseated`: by a roster that came too late somebody else sat there than whose orders were used.
  * `unseen`: the thread as far as it is known here holds none. `withheld`: orders stand in the thread and were not used;
@@ -212,6 +230,7 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
  */
 export type Remark = {
   readonly seat: string;
+  readonly open?: true;
   readonly kind: 'altered' | 'forged' | 'swapped' | 'reseated' | 'unseen' | 'withheld' | 'left-out' | 'passed-over';
 };
 
@@ -221,12 +240,15 @@ export interface Posted {
   readonly standing: ReadonlyMap<string, Armoured>;
   /** Any block of the campaign by its digest; `genuine` when signed by the seat that it names. */
   readonly find: (digest: string) => { readonly block: Armoured; readonly genuine: boolean } | undefined;
+  /** Dispatches that stand. */
+  readonly dispatches?: readonly Dispatch[];
   /** Seats in which a roster that came too late puts somebody else. */
   readonly reseated?: ReadonlySet<string>;
 }
 
 /** Holds the orders that a report used against those that were posted. Empty when all is as it should be. */
-export function remarksOn(report: ReportContent, round: number, { standing, find, reseated }: Posted): Remark[] {
+export function remarksOn(report: ReportContent, round: number, posted: Posted): Remark[] {
+  const { standing, find, reseated } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
     const stands = standing.get(seat);
@@ -241,7 +263,26 @@ export function remarksOn(report: ReportContent, round: number, { standing, find
   const seats = new Set(report.used.map(({ seat }) => seat));
   const withheld = [...standing.keys()].filter((seat) => !seats.has(seat));
   const saidWhy = new Set(report.leftOut?.map(({ seat }) => seat));
-  return [...used, ...withheld.map((seat): Remark => ({ seat, kind: saidWhy.has(seat) ? 'left-out' : 'withheld' }))];
+  const why = (seat: string) => (saidWhy.has(seat) ? 'left-out' : 'withheld');
+  return [...used, ...withheld.map((seat): Remark => ({ seat, kind: why(seat) })), ...remarksInTheOpen()];
+
+  /** Of several dispatches of one seat the same is said once. */
+  function remarksInTheOpen(): Remark[] {
+    const said = (report.dispatches ?? []).flatMap(({ seat, digest, content }): Remark[] => {
+      const found = find(digest);
+      if (!found) return [{ seat, open: true, kind: 'unseen' }];
+      const { block, genuine } = found;
+      if (block.kind !== 'dispatch' || block.seat !== seat || block.round !== round)
+        return [{ seat, open: true, kind: 'swapped' }];
+      if (!genuine) return [{ seat, open: true, kind: 'forged' }];
+      const stands = contentOf(DispatchContent, block.body);
+      return stands && hashOf(stands) === hashOf(content) ? [] : [{ seat, open: true, kind: 'altered' }];
+    });
+    const told = new Set(report.dispatches?.map(({ digest }) => digest));
+    const missing = (posted.dispatches ?? []).filter(({ digest }) => !told.has(digest));
+    said.push(...missing.map(({ seat }): Remark => ({ seat, open: true, kind: why(seat) })));
+    return said.filter((one, i) => said.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i);
+  }
 }
 
 /** The first roll of an entry that shows other faces than the report says, with both. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Campaign, canUndo, type Entry, replay, type Submission, submit } from '../engine/kernel/campaign.ts';
+import type { Faces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 
@@ -20,8 +21,11 @@ export interface CampaignState {
   readonly saved: number;
   /** Set when saving failed: the campaign was changed elsewhere, or there is no room. Nothing more is accepted. */
   readonly trouble: unknown;
-  /** Gives a command for a seat; an accepted one is in the log and on its way to the disk. */
-  submit(seat: Seat, command: { readonly command: string }): Submission;
+  /**
+   * Gives a command for a seat; an accepted one is in the log and on its way to the disk. `told` are the faces of dice
+   * that were thrown at a table; throws `DeclarationError` when the command does not need exactly those.
+   */
+  submit(seat: Seat, command: { readonly command: string }, told?: Faces): Submission;
   /** True when the last entry may be taken back. */
   canUndo(): boolean;
   undo(): void;
@@ -43,10 +47,10 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
       state: replay(system, campaign),
       saved: campaign.entries.length,
       trouble: null,
-      submit(seat, command) {
+      submit(seat, command, told) {
         const { campaign, state, trouble } = get();
         if (trouble !== null) throw new Error('the campaign can no longer be saved here');
-        const result = submit(system, campaign, state, seat, command);
+        const result = submit(system, campaign, state, seat, command, told);
         if (result.ok) {
           const entries = [...campaign.entries, result.entry];
           set({ campaign: { ...campaign, entries }, state: result.state });

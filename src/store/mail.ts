@@ -87,9 +87,9 @@ export const seatsOf = ({ me, course }: Pick<Mail, 'me' | 'course'>): readonly S
     .filter(({ keys }) => keys.sign === me?.sign)
     .map(({ seat }) => seat);
 
-/** Seats that owe orders in the round that is now open. */
+/** Seats that owe orders, or a word in the open, in the round that is now open. */
 export const dueIn = ({ rules, course }: Pick<Mail, 'rules' | 'course'>): readonly Seat[] =>
-  rules.system.awaited(course.now.state).filter((seat) => seat !== GM);
+  rules.system.awaited(course.live.state).filter((seat) => seat !== GM);
 
 /** The orders of a seat that stand for the round that is now open. */
 export const postedBy = ({ course }: Pick<Mail, 'course'>, seat: Seat): Armoured | undefined =>

@@ -20,13 +20,17 @@ export interface Planning extends CampaignState {
 }
 export type PlanStore = StoreApi<Planning>;
 
-/** A plan of a seat for the round after a standing. Commands that no longer go are left out; `onChange` hears the rest. */
+/**
+ * A plan of a seat for the round after a standing. Commands that no longer go are left out; `onChange` hears the rest. Of
+ * what is given in the open everything happens here but dice: only they end it.
+ */
 export function planStore(
   system: AnySystem,
   { campaign: before, state: start }: Pick<Standing, 'campaign' | 'state'>,
   seat: Seat,
   commands: readonly AnyCommand[],
   onChange?: (commands: readonly AnyCommand[]) => void,
+  inTheOpen = false,
 ): PlanStore {
   return createStore<Planning>()((set, get) => {
     const again = (wanted: readonly AnyCommand[]) => wanted.reduce(add, blank()).plan;
@@ -72,8 +76,7 @@ export function planStore(
     const { entry, state } = tried;
     const isLast =
       entry.rolls.length > 0 ||
-      entry.events.some((event) => system.opens(event)) ||
-      !system.awaited(state).includes(seat);
+      (!inTheOpen && (entry.events.some((event) => system.opens(event)) || !system.awaited(state).includes(seat)));
     // The last command has not happened: what the map shows is still the position in which it was given.
     if (isLast) return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
     const campaign = { ...plan.campaign, entries: [...plan.campaign.entries, entry] };

@@ -7,6 +7,7 @@ import {
   CampaignContent,
   campaignBlock,
   contentOf,
+  dispatchBlock,
   joinBlock,
   noteBlock,
   noticeBlock,
@@ -50,6 +51,8 @@ beforeAll(async () => {
   played.blocks.push(
     joinBlock(blue, id, 'Ann', 'blue'),
     await noteBlock(red, blue, at('red'), { text: 'Together against Green?', to: 'blue' }),
+    // Of a round that is not yet open: nothing waits for it.
+    dispatchBlock(blue, { ...at('blue'), round: ROUNDS + 2 }, { commands: [{ command: 'concede' }], seen: [] }),
     noticeBlock(played.master, at('gm'), { text: 'A day more for everybody.', until: 1_800_000_000_000 }),
   );
   for (let round = 1; round <= ROUNDS; round++) {
@@ -147,7 +150,7 @@ describe('without the keys', () => {
     const found = forgeries(block).filter(([, forged]) => {
       const row = namedIn(played.blocks, forged);
       // Where nobody sits there is no key to hold a block against: it is kept, and counts for nothing.
-      const isNobody = (kind === 'orders' || kind === 'note') && ['-', 'nobody'].includes(forged.seat);
+      const isNobody = ['orders', 'dispatch', 'note'].includes(kind) && ['-', 'nobody'].includes(forged.seat);
       return isNobody ? row.state !== 'unsigned-hand' : row.state !== 'forged' || row.isNew;
     });
     expect(found.map(([name]) => name)).toEqual([]);

@@ -42,6 +42,10 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   project(state: State): unknown;
   /** Seats from whom the game now waits for a command. */
   awaited(state: State): readonly Seat[];
+  /** What the game master gives, one after another, to go on without seats that are waited for and stay silent. */
+  without(state: State, silent: readonly Seat[]): readonly Command[];
+  /** Seats that may give commands in the open now, whether the game waits for them or not; none where it is left out. */
+  inTheOpen?(state: State): readonly Seat[];
   /** True while commands are given in secret, so that a shared screen needs a curtain. */
   secret(state: State): boolean;
   /** True when a scenario may change data of the ruleset under `data`; elsewhere the ruleset itself is changed. */

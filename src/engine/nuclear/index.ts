@@ -50,6 +50,8 @@ export const nuclear = (rules: Rules): RuleSystem<State, Command, Event, State> 
   opens,
   project: (state) => project({ rules, state }),
   awaited,
+  // N-4.8: one close ends the phase for everybody who has not.
+  without: () => [{ command: 'close' }],
   secret,
 });
 

@@ -25,7 +25,7 @@ interface Attacks {
 }
 
 /** S-4.18: first the attacks on nobody lapse, then the surplus from the end of the list. */
-function attacksOf(state: State, side: SideId, sector: SectorId): Attacks {
+export function attacksOf(state: State, side: SideId, sector: SectorId): Attacks {
   const order = orderIn(state, side, sector);
   if (order?.action !== 'attack') return { stand: [], lapse: [] };
   const met = order.targets.filter((target) => armiesIn(state, target, sector) > 0);

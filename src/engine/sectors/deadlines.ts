@@ -1,10 +1,10 @@
-import type { Seat } from '../kernel/ids.ts';
+import type { Seat, SideId } from '../kernel/ids.ts';
 import { GM } from '../kernel/ids.ts';
 import { HOUR, type Iso, readInstant, writeInstant } from '../kernel/instant.ts';
 import { deadlineAfter } from './calendar.ts';
-import { battlesOf, type Game, type Play, sidesInPlay, takesPart } from './game.ts';
+import { battlesOf, type Game, type Play, sidesInPlay } from './game.ts';
 import { isOwed } from './results.ts';
-import type { Phase, State } from './state.ts';
+import type { Battle, Phase, State } from './state.ts';
 
 /** S-10: the clock, deadlines, what is owed, reminders. */
 
@@ -48,13 +48,18 @@ export function owed(state: State): 'sheets-missing' | 'dispute-open' | 'results
   return !past && battles.some((battle) => isOwed(state, battle)) ? 'results-missing' : undefined;
 }
 
+/** S-10.8: the sides that owe a battle something: who has reported a result owes it no more. */
+export const owersOf = (state: State, battle: Battle): SideId[] =>
+  [battle.attacker, battle.defender].filter(
+    (side) => isOwed(state, battle) && !(battle.status === 'reported' && Object.hasOwn(battle.reports, side)),
+  );
+
 /** S-10.8: who is reminded in this phase, deadline or not. */
 export function owing(state: State): Seat[] {
   if (state.phase === 'deployment' || state.phase === 'orders') return owesSheet(state);
   if (state.phase !== 'battles') return [GM];
   return sidesInPlay({ state }).flatMap(({ id }) => {
-    const own = battlesOf(state).filter((battle) => takesPart(battle, id) && isOwed(state, battle));
-    return own.some(({ status, reports }) => status !== 'reported' || !Object.hasOwn(reports, id)) ? id : [];
+    return battlesOf(state).some((battle) => owersOf(state, battle).includes(id)) ? id : [];
   });
 }
 

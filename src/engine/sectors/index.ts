@@ -14,7 +14,7 @@ import { project } from './project.ts';
 import type { Rules } from './rules.ts';
 import { begin } from './scenario.ts';
 import type { State } from './state.ts';
-import { awaited, buries, opens, secret, show, view } from './view.ts';
+import { awaited, buries, inTheOpen, opens, secret, show, view } from './view.ts';
 
 /** The rule system of a checked ruleset. Wiring only: every rule stands in the file of its chapter. */
 export const sectors = (rules: Rules): RuleSystem<State, Command, Event, State> => ({
@@ -29,6 +29,9 @@ export const sectors = (rules: Rules): RuleSystem<State, Command, Event, State> 
   buries,
   project,
   awaited,
+  // S-10.6: who is marked absent is not waited for.
+  without: (_, silent) => silent.map((target) => ({ command: 'mark-absent', target })),
+  inTheOpen,
   secret,
   dataInScenario: true,
 });

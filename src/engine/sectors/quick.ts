@@ -1,35 +1,77 @@
+import type { SideId } from '../kernel/ids.ts';
 import { numberOf } from './army-lists.ts';
+import type { Data } from './data.ts';
 import type { Play } from './game.ts';
-import { categoryOf, isDraw } from './outcome.ts';
+import { categoryOf, isDraw, type Outcome } from './outcome.ts';
 import type { Battle } from './state.ts';
 
 /** S-7.10 to S-7.12: dice in place of a battle. */
 
-/** S-7.11, S-7.12: rolls the battle and makes the result final. */
-export function quickBattle(play: Play, { id, attacker, defender, foc, bonus }: Battle): void {
-  const { data } = play.state;
-  const modifier = (side: string) => {
-    const { quickModifier: list } = data;
-    return list[Math.min(numberOf(foc[side]!), list.length) - 1]!;
+/** What a quick battle depends on besides its dice. */
+export type QuickBattle = Pick<Battle, 'attacker' | 'defender' | 'foc' | 'bonus'>;
+
+/** Faces of 1 to 6: two dice a side, and the die of the re-roll once it has fallen. */
+export interface QuickDice {
+  readonly attack: readonly number[];
+  readonly defence: readonly number[];
+  readonly reroll?: number;
+}
+
+/** S-7.11: what a side adds to its dice, by the number of its row. */
+export function quickModifierOf({ quickModifier: list }: Data, { foc }: QuickBattle, side: SideId): number {
+  return list[Math.min(numberOf(foc[side]!), list.length) - 1]!;
+}
+
+/** S-7.11: the first two dice of a side and its modifier. */
+const totalOf = (data: Data, battle: QuickBattle, side: SideId, { attack, defence }: QuickDice): number =>
+  sum(side === battle.attacker ? attack : defence) + quickModifierOf(data, battle, side);
+
+/** S-7.12: the side that must re-roll the lower of its dice; null when it has no bonus, or does not trail. */
+export function rerollerOf(data: Data, battle: QuickBattle, dice: QuickDice): SideId | null {
+  const { attacker, defender, bonus } = battle;
+  if (bonus === null) return null;
+  const other = bonus === attacker ? defender : attacker;
+  return totalOf(data, battle, bonus, dice) < totalOf(data, battle, other, dice) ? bonus : null;
+}
+
+export interface QuickResult extends Outcome {
+  readonly attackTotal: number;
+  readonly defenceTotal: number;
+}
+
+/** S-7.11, S-7.12: what the dice come to. `reroll` counts only where one is due, and must be there then. */
+export function quickResult(data: Data, battle: QuickBattle, dice: QuickDice): QuickResult {
+  const { attacker, defender } = battle;
+  const again = rerollerOf(data, battle, dice);
+  const kept = (side: SideId): QuickDice => {
+    const better = (two: readonly number[]) => [Math.max(...two), dice.reroll!];
+    if (side !== again) return dice;
+    return side === attacker ? { ...dice, attack: better(dice.attack) } : { ...dice, defence: better(dice.defence) };
   };
+  const attackTotal = totalOf(data, battle, attacker, kept(attacker));
+  const defenceTotal = totalOf(data, battle, defender, kept(defender));
+  const category = categoryOf(data, Math.abs(attackTotal - defenceTotal));
+  const winner = isDraw(category) ? null : attackTotal > defenceTotal ? attacker : defender;
+  return { attackTotal, defenceTotal, category, winner };
+}
+
+/** S-7.11, S-7.12: rolls the battle and makes the result final. */
+export function quickBattle(play: Play, battle: Battle): void {
+  const { id, attacker, defender } = battle;
+  const { data } = play.state;
   const throwFor = (label: 'quick-attack' | 'quick-defence', by: string, against: string) =>
     play.roll({ label, by, against, clause: 'S-7.11' }, 6, 2);
   const attack = throwFor('quick-attack', attacker, defender);
   const defence = throwFor('quick-defence', defender, attacker);
-  const total = (side: string, dice: readonly number[]) => sum(dice) + modifier(side);
-  let [attackTotal, defenceTotal] = [total(attacker, attack), total(defender, defence)];
-  const behind = attackTotal < defenceTotal ? attacker : attackTotal > defenceTotal ? defender : null;
-  const rerolled = bonus !== null && bonus === behind;
-  if (rerolled) {
-    const against = bonus === attacker ? defender : attacker;
-    const [face] = play.roll({ label: 'quick-reroll', by: bonus, against, clause: 'S-7.12' }, 6) as [number];
-    const again = Math.max(...(bonus === attacker ? attack : defence)) + face + modifier(bonus);
-    if (bonus === attacker) attackTotal = again;
-    else defenceTotal = again;
+  const by = rerollerOf(data, battle, { attack, defence });
+  let reroll: number | undefined;
+  if (by !== null) {
+    const against = by === attacker ? defender : attacker;
+    [reroll] = play.roll({ label: 'quick-reroll', by, against, clause: 'S-7.12' }, 6) as [number];
   }
-  play.add({ type: 'quick-resolved', battle: id, attackTotal, defenceTotal, rerolled });
-  const category = categoryOf(data, Math.abs(attackTotal - defenceTotal));
-  const winner = isDraw(category) ? null : attackTotal > defenceTotal ? attacker : defender;
+  const dice = { attack, defence, ...(reroll !== undefined && { reroll }) };
+  const { attackTotal, defenceTotal, category, winner } = quickResult(data, battle, dice);
+  play.add({ type: 'quick-resolved', battle: id, attackTotal, defenceTotal, rerolled: by !== null });
   play.add({ type: 'result-final', battle: id, category, winner, method: 'quick' });
 }
 

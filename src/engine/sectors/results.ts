@@ -42,22 +42,29 @@ export function offerQuick(play: Play, battle: Battle, side: SideId): void {
 /** S-7.13, S-7.14: what is settled when `battles` closes. */
 export function settleAll(play: Play): void {
   for (const battle of battlesOf(play.state)) {
-    const { status, reports } = battle;
-    const unanswered = Object.values(reports)[0];
-    if (status === 'reported' && unanswered) finish(play, battle, unanswered, 'unanswered');
-    else if (status === 'pending' || status === 'fighting') settleMissing(play, battle);
+    const end = endingOf(play.state, battle);
+    if (end === 'quick') quickBattle(play, battle);
+    else if (end) finish(play, battle, end, end.method);
   }
 }
 
-function settleMissing(play: Play, battle: Battle): void {
-  const { state } = play;
+/** What becomes of a battle without a final result when `battles` closes; `quick`: dice decide. */
+export type Ending = 'quick' | (Outcome & { readonly method: 'unanswered' | 'forfeit' | 'default-draw' });
+
+/** S-7.13, S-7.14: as things stand now. Undefined for a battle that is settled, and for a dispute, which must be ruled on. */
+export function endingOf(state: State, { status, reports, attacker, defender }: Battle): Ending | undefined {
+  if (status === 'reported') {
+    const unanswered = Object.values(reports)[0];
+    return unanswered && { category: unanswered.category, winner: unanswered.winner, method: 'unanswered' };
+  }
+  if (status !== 'pending' && status !== 'fighting') return undefined;
   const missing = state.options['missing-result'];
-  if (missing === 'quick') return quickBattle(play, battle);
-  const present = [battle.attacker, battle.defender].filter((side) => !state.sides[side]!.absent);
+  if (missing === 'quick') return 'quick';
+  const present = [attacker, defender].filter((side) => !state.sides[side]!.absent);
   const [winner] = present;
   if (missing === 'forfeit' && winner !== undefined && present.length === 1)
-    return finish(play, battle, { category: 'solid', winner }, 'forfeit');
-  return finish(play, battle, { category: 'draw-light', winner: null }, 'default-draw');
+    return { category: 'solid', winner, method: 'forfeit' };
+  return { category: 'draw-light', winner: null, method: 'default-draw' };
 }
 
 /** S-10.5: battles that the phase waits for while its deadline has not passed. */

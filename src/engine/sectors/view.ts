@@ -89,3 +89,7 @@ function canAnswer(state: State, seat: Seat): boolean {
 
 /** Sheets are drawn up in secret, and the draft of the battle list is the master's. */
 export const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';
+
+/** Results are reported and answered in the open, by every side in play, whether it owes one or not (S-11.1). */
+export const inTheOpen = ({ phase, seats, sides }: State): readonly Seat[] =>
+  phase === 'battles' ? seats.filter((side) => !sides[side]!.eliminated) : [];

@@ -1,0 +1,69 @@
+import { submit } from '../engine/kernel/campaign.ts';
+import type { Seat } from '../engine/kernel/ids.ts';
+import type { AnySystem } from '../engine/kernel/system.ts';
+import type { DispatchContent } from './contents.ts';
+import type { Standing } from './report.ts';
+import type { Tried } from './resolve.ts';
+
+/** What a seat gave in the open in one block: reports of battles, and answers to them. */
+export interface Dispatch {
+  readonly seat: Seat;
+  readonly digest: string;
+  readonly content: DispatchContent;
+}
+
+/**
+ * Dispatches in the order in which they count: each after all that its author had seen, else by seat, else by digest. The
+ * same ones give the same order on every computer, whoever collected them.
+ */
+export function inTurn(dispatches: readonly Dispatch[], seats: readonly Seat[]): readonly Dispatch[] {
+  const left = [...dispatches].sort(
+    (a, b) => seats.indexOf(a.seat) - seats.indexOf(b.seat) || (a.digest < b.digest ? -1 : 1),
+  );
+  const ordered: Dispatch[] = [];
+  while (left.length > 0) {
+    const waits = ({ digest, content }: Dispatch) =>
+      left.some((other) => other.digest !== digest && content.seen.includes(other.digest));
+    // Nobody can have seen what was written after him; where a report says so all the same, it goes on.
+    const next = Math.max(
+      0,
+      left.findIndex((dispatch) => !waits(dispatch)),
+    );
+    ordered.push(...left.splice(next, 1));
+  }
+  return ordered;
+}
+
+/** The open round as its dispatches leave it. */
+export interface Live extends Pick<Standing, 'campaign' | 'state'> {
+  /** What became of every command, in the order of the dispatches. Those that wait for dice have no entry and no refusal. */
+  readonly tried: readonly OpenlyTried[];
+}
+
+export interface OpenlyTried extends Tried {
+  /** The digest of the dispatch in which it stood. */
+  readonly dispatch: string;
+  /** Nothing is taken in the open from that seat now. */
+  readonly untimely?: true;
+}
+
+/** Tries dispatches on a standing. What throws dice does not happen here: they fall when the round is resolved. */
+export function withDispatches(system: AnySystem, standing: Standing, dispatches: readonly Dispatch[]): Live {
+  let { campaign, state } = standing;
+  const tried: OpenlyTried[] = [];
+  for (const { seat, digest, content } of inTurn(dispatches, seatsIn(campaign)))
+    for (const command of content.commands) {
+      const result = system.inTheOpen?.(state).includes(seat) && submit(system, campaign, state, seat, command);
+      if (!result) tried.push({ seat, command, dispatch: digest, untimely: true });
+      else if (!result.ok) tried.push({ seat, command, dispatch: digest, refusal: result.refusal });
+      else if (result.entry.rolls.length > 0) tried.push({ seat, command, dispatch: digest });
+      else {
+        tried.push({ seat, command, dispatch: digest, entry: campaign.entries.length });
+        campaign = { ...campaign, entries: [...campaign.entries, result.entry] };
+        state = result.state;
+      }
+    }
+  return { campaign, state, tried };
+}
+
+export const seatsIn = ({ players }: Standing['campaign']): readonly Seat[] => players.map(({ seat }) => seat);

@@ -1,0 +1,127 @@
+import { freshSectors, sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
+import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import type { State } from '../../src/engine/sectors/state.ts';
+import { type Armoured, digestOf } from '../../src/post/armour.ts';
+import { endOf, linkOf } from '../../src/post/chain.ts';
+import {
+  campaignBlock,
+  dispatchBlock,
+  type OrdersContent,
+  openOrders,
+  ordersBlock,
+  reportBlock,
+  rosterBlock,
+} from '../../src/post/contents.ts';
+import { type Course, courseOf, type Made } from '../../src/post/course.ts';
+import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { type Hand, type Opened, type Resolved, resolveRound } from '../../src/post/report.ts';
+
+/** A campaign of sectors by post: three sides, sealed sheets, dispatches, a game master. */
+
+export const rules = sectorsRules();
+export const system = sectorsSystem(rules);
+export const RULES = { system, rules: rules.ruleset };
+const NONCE = 'badcafe'.padStart(32, '0');
+
+export interface Week {
+  readonly id: string;
+  readonly master: Identity;
+  readonly hands: Readonly<Record<string, Identity>>;
+  readonly blocks: Armoured[];
+}
+
+const made: Made = new Map();
+export const courseIn = ({ blocks, id }: Week, heap: readonly Armoured[] = blocks): Course =>
+  courseOf(heap, id, RULES, made);
+export const liveIn = (week: Week): State => courseIn(week).live.state as State;
+
+export async function beginWeek(options = {}): Promise<Week> {
+  const master = await newIdentity();
+  const { name, system: id, ruleset, scenario, players } = freshSectors(rules, { seed: 'week', sides: 3 });
+  const hands = Object.fromEntries(
+    await Promise.all(players.map(async ({ seat }) => [seat, await newIdentity()] as const)),
+  );
+  const end = endOf(master, NONCE);
+  const campaign = campaignBlock(master, {
+    name,
+    system: id,
+    ruleset: { id: ruleset.id, hash: ruleset.hash },
+    options,
+    scenario,
+    players: [...players],
+    master: { name: 'Olga', ...publicKeys(master) },
+    tip: linkOf(end, 0),
+    nonce: NONCE,
+  });
+  const seats = players.map(({ seat, name }) => ({ seat, name, keys: publicKeys(hands[seat]!) }));
+  const roster = rosterBlock(master, campaign.campaign, 0, { seats }, 1);
+  return { id: campaign.campaign, master, hands, blocks: [campaign, roster] };
+}
+
+type Sheets = Readonly<Record<string, AnyCommand & Readonly<Record<string, unknown>>>>;
+
+/** Everybody posts his sheet for the open round. */
+export async function postSheets(week: Week, sheets: Sheets): Promise<void> {
+  const { round } = courseIn(week).now;
+  for (const [seat, command] of Object.entries(sheets)) {
+    const content: OrdersContent = { salt: 'ab'.repeat(16), commands: [command] };
+    const at = { campaign: week.id, seat, round, revision: 1 };
+    week.blocks.push(await ordersBlock(week.hands[seat]!, week.master, at, content));
+  }
+}
+
+/** A dispatch of a seat that has seen all that is there, or just what is said. */
+export function dispatch(week: Week, seat: string, commands: object[], seen?: readonly string[]): Armoured {
+  const { ledger, now } = courseIn(week);
+  const there = ledger.dispatches.get(now.round) ?? [];
+  const own = there.filter((one) => one.seat === seat).length;
+  const at = { campaign: week.id, seat, round: now.round, revision: own + 1 };
+  return dispatchBlock(week.hands[seat]!, at, {
+    commands: commands as OrdersContent['commands'],
+    seen: [...(seen ?? there.map(({ digest }) => digest))],
+  });
+}
+
+/** The open round resolved from what is in the thread. */
+export async function resolveWeek(week: Week, hand: Hand = {}): Promise<Resolved & { readonly opened: Opened[] }> {
+  const { ledger, now } = courseIn(week);
+  const posted = [...ledger.orders.values()].filter(({ round }) => round === now.round);
+  const opened = await Promise.all(
+    posted.map(async (block) => ({ block, content: (await openOrders(week.master, block))! })),
+  );
+  const dispatches = [...(ledger.dispatches.get(now.round) ?? [])];
+  const link = linkOf(endOf(week.master, NONCE), now.round);
+  return { ...resolveRound(system, now, link, opened, { dispatches, ...hand }), opened };
+}
+
+/** The report of the open round, posted. */
+export async function report(week: Week, hand: Hand = {}): Promise<Armoured> {
+  const { now } = courseIn(week);
+  const { report: content } = await resolveWeek(week, hand);
+  const block = reportBlock(week.master, { campaign: week.id, round: now.round, revision: 1 }, content);
+  week.blocks.push(block);
+  return block;
+}
+
+export const CLOSE = { command: { command: 'close-phase' } };
+export const digests = (blocks: readonly Armoured[]) => blocks.map(digestOf);
+
+/** Up to the weekend: in Sector 1 red and blue attack each other, in Sector 2 green attacks red. */
+export async function toBattles(week: Week): Promise<void> {
+  const deploy = (s1: number, s2: number, s3: number) => ({ command: 'deploy', armies: { s1, s2, s3 } });
+  await postSheets(week, { red: deploy(4, 3, 3), blue: deploy(4, 3, 3), green: deploy(3, 4, 3) });
+  await report(week, { rulings: [CLOSE] });
+  const attack = (targets: Record<string, string>) => ({
+    command: 'submit-orders',
+    orders: Object.fromEntries(
+      Object.entries(targets).map(([at, side]) => [at, { action: 'attack', targets: [side] }]),
+    ),
+    orbital: 's1',
+  });
+  await postSheets(week, {
+    red: attack({ s1: 'blue' }),
+    blue: attack({ s1: 'red' }),
+    green: attack({ s2: 'red' }),
+  });
+  await report(week, { rulings: [CLOSE, CLOSE] });
+}
