@@ -47,9 +47,7 @@ export function App({ storage, env = 'default' }: Props) {
                   <Route path={PATHS.newCampaign}>
                     <NewRoute storage={storage} />
                   </Route>
-                  <Route path={PATHS.demo}>
-                    <DemoRoute />
-                  </Route>
+                  <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
                   <Route path={PATHS.rules}>{({ place }) => <RulesRoute place={place ?? ''} />}</Route>
                   <Route path={PATHS.post}>
                     <PostRoute />

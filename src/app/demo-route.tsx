@@ -7,24 +7,24 @@ import type { Problem } from '../panels/pages/problem.ts';
 import type { CampaignStore } from '../store/campaign.ts';
 import { watchedStore } from '../store/watching.ts';
 import css from './app.module.css';
-import { DEMO } from './demo.ts';
+import { demoOf } from './demo.ts';
 import { systemOf } from './files.ts';
 import { goTo } from './go.ts';
 import { openCampaignFile } from './open-file.ts';
 import { Refused, Table } from './play-route.tsx';
 
-/** `#/demo`: a finished campaign to scrub through. Nothing of it is kept. */
-export default function DemoRoute() {
+/** `#/demo` of Nuclear, `#/demo/sectors`: a finished campaign to scrub through. Nothing of it is kept. */
+export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    load(stop.signal, t).then(
+    load(of === 'sectors' ? of : 'nuclear', stop.signal, t).then(
       (found) => !stop.signal.aborted && setOpened(found),
       () => !stop.signal.aborted && setOpened({ problem: { code: 'demo', facts: {} } }),
     );
     return () => stop.abort();
-  }, [t]);
+  }, [of, t]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened) return <Refused problem={opened.problem} />;
   return (
@@ -39,8 +39,8 @@ export default function DemoRoute() {
   );
 }
 
-async function load(signal: AbortSignal, t: (key: string) => string) {
-  const answer = await fetch(DEMO, { signal });
+async function load(of: string, signal: AbortSignal, t: (key: string) => string) {
+  const answer = await fetch(demoOf(of), { signal });
   if (!answer.ok) throw new Error(String(answer.status));
   const read = await openCampaignFile(await answer.blob(), { signal });
   if (!read.ok) return { problem: read.problem };
@@ -50,8 +50,14 @@ async function load(signal: AbortSignal, t: (key: string) => string) {
 }
 
 /** Names are no part of what is proved: the demo speaks the visitor's language. */
-const inWords = (campaign: Campaign, t: (key: string) => string): Campaign => ({
-  ...campaign,
-  name: t('demo-name'),
-  players: campaign.players.map((player) => ({ ...player, name: t(`side-default.${sideLook(player.colour).name}`) })),
-});
+function inWords(campaign: Campaign, t: (key: string) => string): Campaign {
+  const named = campaign.system === 'sectors';
+  return {
+    ...campaign,
+    name: t(named ? 'demo-names.sectors.name' : 'demo-names.nuclear'),
+    players: campaign.players.map((player) => ({
+      ...player,
+      name: t(named ? `demo-names.sectors.${player.seat}` : `side-default.${sideLook(player.colour).name}`),
+    })),
+  };
+}

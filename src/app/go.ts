@@ -5,7 +5,7 @@ export const PATHS = {
   start: '/',
   newCampaign: '/new',
   campaign: '/c/:id',
-  demo: '/demo',
+  demo: '/demo/:system?',
   map: '/map/:id',
   rules: '/rules/:place?',
   /** Paste anything, and the campaigns by post. */
@@ -27,7 +27,7 @@ export const goTo = {
   start: () => navigate(PATHS.start),
   newCampaign: () => navigate(PATHS.newCampaign),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),
-  demo: () => navigate(PATHS.demo),
+  demo: (system: string) => navigate(`/demo/${system}`),
   post: () => navigate(PATHS.post),
   mail: (id: string) => navigate(`/post/${id}`),
   mailTable: (id: string, what = '') => navigate(what === '' ? `/post/${id}/table` : `/post/${id}/table/${what}`),

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PUBLIC, type Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
+import { DispatchBar } from '../panels/post/player/DispatchBar.tsx';
+import { DispatchPanel, SigningContext } from '../panels/post/player/DispatchPanel.tsx';
 import { Sealing, SealPanel } from '../panels/post/player/SealPanel.tsx';
 import { type Armoured, digestOf } from '../post/armour.ts';
 import type { Plan } from '../post/box.ts';
+import { dispatchTable, openFor, signDispatch } from '../store/dispatch.ts';
 import { dueIn, type MailStore, postedBy, seatsOf } from '../store/mail.ts';
 import { alone } from '../store/screen.ts';
 import { planOf, planTable, sealedBy, sealOrders } from '../store/seal.ts';
@@ -36,6 +39,11 @@ function MailTable({ mail, what }: { mail: MailStore; what: string }) {
   const round = useStore(mail, ({ course }) => course.now.round);
   const at = /^\d{1,6}$/.test(what) ? Number(what) : null;
   const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
+  const open = looksOn ? [] : openFor(mail.getState());
+  const speaks = open.find((seat) => seat === what) ?? open[0];
+  // Another dispatch that comes in is another table: what it says may have been answered there.
+  const heard = useStore(mail, ({ course }) => course.ledger.dispatches.get(course.now.round)?.length ?? 0);
+  if (speaks !== undefined) return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
     <Watching key={round} mail={mail} fromNew={what === 'watch'} at={at} />
@@ -88,7 +96,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan;
       goTo.mail(id);
       return null;
     };
-    return { sent, onSeal: seal, onShow: () => goTo.mail(id) };
+    return { plan: table.plan, sent, onSeal: seal, onShow: () => goTo.mail(id) };
   }, [mail, id, begun, sent, table]);
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
@@ -105,6 +113,47 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan;
         )}
       </Table>
     </Sealing>
+  );
+}
+
+/** What a seat says in the open, on the table as all dispatches leave it. */
+function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
+  const { t } = useTranslation('post');
+  const { id } = mail.getState().notes;
+  const trouble = useStore(mail, (now) => now.trouble);
+  const table = useMemo(() => {
+    const { course, notes } = mail.getState();
+    const { round } = course.now;
+    const begun = notes.plan?.round === round && notes.plan.seat === seat ? notes.plan.commands : [];
+    return dispatchTable(mail, { round, seat, commands: begun });
+  }, [mail, seat]);
+  const signing = useMemo(() => {
+    const { round } = mail.getState().course.now;
+    const onSign = async () => {
+      const block = signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
+      if (!(await isKept(block))) return block;
+      goTo.mail(id);
+      return null;
+    };
+    return { plan: table.plan, onSign };
+  }, [mail, seat, table, id]);
+  const otherwise = useMemo(
+    () => ({ sits: table.sits, byPost: true, Sealing: DispatchPanel, onLeave: () => goTo.mail(id) }),
+    [table, id],
+  );
+  return (
+    <SigningContext value={signing}>
+      <Table store={table.plan} otherwise={otherwise}>
+        <div className={css.banner}>
+          <DispatchBar />
+        </div>
+        {trouble !== null && (
+          <div className={css.banner} role="alert">
+            <p>{t('post:trouble')}</p>
+          </div>
+        )}
+      </Table>
+    </SigningContext>
   );
 }
 

@@ -3,21 +3,19 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import sectorsHead from '../../rulesets/sectors/ruleset.json';
+import type { Campaign } from '../engine/kernel/campaign.ts';
 import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
 import { begin } from '../engine/nuclear/scenario.ts';
 import { type FileAnswer, NewCampaignPage, type NewCampaignPageProps } from '../panels/pages/NewCampaignPage.tsx';
-import { useNameOf } from '../words/index.ts';
-import css from './app.module.css';
 import { goTo } from './go.ts';
 import { makeCampaign } from './new-campaign.ts';
 import { bytesOf } from './open-file.ts';
 import { readRulesetFile, readScenarioFile } from './own-files.ts';
 import { randomHex } from './random.ts';
 import { nuclearRuleset } from './rulesets.ts';
+import { SystemChoice, type SystemId } from './SystemChoice.tsx';
 import type { Storage } from './storage.ts';
 import { useTitle } from './title.ts';
 import { turnLineOf } from './turn-line.ts';
@@ -28,36 +26,25 @@ const NewSectorsRoute = lazy(() => import('./new-sectors-route.tsx'));
 /** `#/new`: wishes for a campaign, made and opened. */
 export default function NewRoute({ storage }: { readonly storage: Storage }) {
   const { t } = useTranslation('app');
-  const nameOf = useNameOf();
-  const [system, setSystem] = useState<'nuclear' | 'sectors'>('nuclear');
+  const [system, setSystem] = useState<SystemId>('nuclear');
   useTitle(t('new-campaign'));
   if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
-  const onPlay: NewCampaignPageProps['onPlay'] = async (wish, rules, map) => {
-    const campaign = makeCampaign(wish, rules, map, { id: randomHex(8), seed: randomHex(16) });
-    const { id } = await storage.add(campaign, turnLineOf(begin(rules, campaign.scenario, campaign.options)));
+  const open = async (campaign: Campaign, state: unknown) => {
+    const { id } = await storage.add(campaign, turnLineOf(state));
     // A campaign is worth keeping: ask the browser not to tidy it away.
     void navigator.storage?.persist?.().catch(() => false);
     goTo.campaign(id);
   };
-  const names = { nuclear: nameOf(shipped.rules.ruleset.name), sectors: nameOf(sectorsHead.name) };
+  const luck = () => ({ id: randomHex(8), seed: randomHex(16) });
+  const onPlay: NewCampaignPageProps['onPlay'] = (wish, rules, map) => {
+    const campaign = makeCampaign(wish, rules, map, luck());
+    return open(campaign, begin(rules, campaign.scenario, campaign.options));
+  };
   return (
     <>
-      <nav aria-label={t('system')} className={css.systems}>
-        <span aria-hidden>{t('system')}</span>
-        {(['nuclear', 'sectors'] as const).map((id) => (
-          <Button
-            key={id}
-            size="compact-md"
-            variant={id === system ? 'filled' : 'default'}
-            aria-pressed={id === system}
-            onClick={() => setSystem(id)}
-          >
-            {names[id]}
-          </Button>
-        ))}
-      </nav>
+      <SystemChoice system={system} onChange={setSystem} />
       {system === 'sectors' ? (
-        <NewSectorsRoute storage={storage} />
+        <NewSectorsRoute luck={luck} onMade={open} onBack={goTo.start} />
       ) : (
         <NewCampaignPage
           rules={shipped.rules}

@@ -1,26 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Campaign } from '../engine/kernel/campaign.ts';
 import { readRuleset } from '../engine/sectors/read-ruleset.ts';
 import { begin } from '../engine/sectors/scenario.ts';
-import { NewSectorsPage } from '../panels/sectors/NewSectorsPage.tsx';
+import { NewSectorsPage, type NewSectorsPageProps } from '../panels/sectors/NewSectorsPage.tsx';
 import type { SectorsWish } from '../panels/sectors/new-wish.ts';
-import { goTo } from './go.ts';
+import type { Luck } from './new-campaign.ts';
 import { makeSectors } from './new-sectors.ts';
-import { randomHex } from './random.ts';
 import { sectorsRuleset } from './rulesets-sectors.ts';
-import type { Storage } from './storage.ts';
-import { turnLineOf } from './turn-line.ts';
 
 const shipped = readRuleset(sectorsRuleset);
 
-/** `#/new`, once sectors is chosen there. */
-export default function NewSectorsRoute({ storage }: { readonly storage: Storage }) {
+interface Props extends Pick<NewSectorsPageProps, 'onBack' | 'byPost'> {
+  readonly luck: () => Luck;
+  /** Keeps the campaign and opens it; `state` is the one in which it begins. */
+  readonly onMade: (campaign: Campaign, state: unknown) => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+/** `#/new` and `#/post-new`, once sectors is chosen there. */
+export default function NewSectorsRoute({ luck, onMade, children, ...page }: Props) {
   if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
   const { rules } = shipped;
-  const onPlay = async (wish: SectorsWish) => {
-    const campaign = makeSectors(wish, rules, { id: randomHex(8), seed: randomHex(16) });
-    const { id } = await storage.add(campaign, turnLineOf(begin(rules, campaign.scenario, campaign.options)));
-    // A campaign is worth keeping: ask the browser not to tidy it away.
-    void navigator.storage?.persist?.().catch(() => false);
-    goTo.campaign(id);
+  const onPlay = (wish: SectorsWish) => {
+    const campaign = makeSectors(wish, rules, luck());
+    return onMade(campaign, begin(rules, campaign.scenario, campaign.options));
   };
-  return <NewSectorsPage rules={rules} onPlay={onPlay} onBack={goTo.start} />;
+  return (
+    <NewSectorsPage rules={rules} onPlay={onPlay} {...page}>
+      {children}
+    </NewSectorsPage>
+  );
 }

@@ -171,7 +171,7 @@ export function Table({ store, children, onReload, otherwise }: TableProps) {
         <ErrorBoundary onSave={save}>
           {/* Another store is another table: nothing of the old plans may stay on it. */}
           {system === 'sectors' ? (
-            <SectorsScreen key={keyOf(store)} store={store} onLeave={goTo.start} />
+            <SectorsScreen key={keyOf(store)} store={store} onLeave={goTo.start} visits={visits} {...otherwise} />
           ) : (
             <PlayScreen
               key={keyOf(store)}

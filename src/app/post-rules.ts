@@ -1,20 +1,24 @@
 import { hashOf } from '../engine/kernel/hash.ts';
 import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
+import { readRuleset as readSectorsRuleset } from '../engine/sectors/read-ruleset.ts';
 import type { CampaignContent } from '../post/contents.ts';
 import { campaignOf, type Rules } from '../post/course.ts';
 import { startOf, systemOf } from './files.ts';
 import { nuclearRuleset } from './rulesets.ts';
+import { sectorsRuleset } from './rulesets-sectors.ts';
 import { problem, type Read } from './text-file.ts';
 
 /**
  * The rulesets that ship, as they are read, by hash: a campaign block names them and does not bring them along.
  */
 const shipped = new Map<string, unknown>(
-  [readRuleset(nuclearRuleset)].flatMap((read) => (read.ok ? [[read.rules.hash, read.rules.ruleset] as const] : [])),
+  [readRuleset(nuclearRuleset), readSectorsRuleset(sectorsRuleset)].flatMap((read) =>
+    read.ok ? [[read.rules.hash, read.rules.ruleset] as const] : [],
+  ),
 );
 
 /** Systems with screens for play by post. */
-const POSTED: ReadonlySet<string> = new Set(['nuclear']);
+const POSTED: ReadonlySet<string> = new Set(['nuclear', 'sectors']);
 
 /** True for a ruleset that a campaign block need not bring along. */
 export const isShipped = (hash: string): boolean => shipped.has(hash);

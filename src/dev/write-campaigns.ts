@@ -1,13 +1,16 @@
 /**
- * `npx tsx src/dev/write-campaigns.ts`: writes the campaigns of `tests/campaigns` anew, and the demo of the start page.
- * The same engine writes the same files. Of several seeds the most eventful game that ends in time is kept.
+ * `npx tsx src/dev/write-campaigns.ts`: writes the campaigns of `tests/campaigns` anew, and the demos of the start page.
+ * The same engine writes the same files. Of Nuclear, of several seeds, the most eventful game that ends in time is kept.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileText } from '../app/campaign-file.ts';
-import { verify } from '../engine/kernel/campaign.ts';
+import { type Campaign, verify } from '../engine/kernel/campaign.ts';
+import type { AnySystem } from '../engine/kernel/system.ts';
 import { freshCampaign, type Played, playOut, type Setup, shippedRules, shippedSystem } from './random-campaign.ts';
+import { sectorsRules, sectorsSystem } from './sectors-campaign.ts';
+import { playDemo } from './sectors-demo.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const rules = shippedRules(join(root, 'rulesets/nuclear'));
@@ -102,14 +105,22 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
+/** Writes a campaign that verifies, and its copies; throws otherwise. */
+function keep(file: string, played: AnySystem, campaign: Campaign, ...copies: readonly string[]): void {
+  const verdict = verify(played, campaign);
+  if (!verdict.match) throw new Error(`${file} does not verify: ${JSON.stringify(verdict)}`);
+  const text = fileText({ ...campaign, id: file });
+  for (const path of [`tests/campaigns/${file}.hexpost.json`, ...copies]) write(path, text);
+  console.log(`${file}: ${campaign.entries.length} entries, ${Math.round(text.length / 1024)} KiB`);
+}
+
 for (const wanted of WANTED) {
   const { campaign, state } = best(wanted);
-  const verdict = verify(system, campaign);
-  if (!verdict.match) throw new Error(`${wanted.file} does not verify: ${JSON.stringify(verdict)}`);
-  const text = fileText({ ...campaign, id: wanted.file });
-  write(`tests/campaigns/${wanted.file}.hexpost.json`, text);
-  if (wanted.copy) write(wanted.copy, text);
-  console.log(
-    `${wanted.file}: ${campaign.entries.length} entries, turn ${state.turn}, winner ${state.winner ? `${state.winner.team} (${state.winner.how})` : '-'}, ${Math.round(text.length / 1024)} KiB`,
-  );
+  keep(wanted.file, system, campaign, ...(wanted.copy ? [wanted.copy] : []));
+  console.log(`  turn ${state.turn}, winner ${state.winner ? `${state.winner.team} (${state.winner.how})` : '-'}`);
 }
+
+const planet = sectorsRules(join(root, 'rulesets/sectors'));
+const { campaign, state } = playDemo(planet, sectorsSystem(planet));
+keep(campaign.id, sectorsSystem(planet), campaign, 'public/demo/sectors-demo.hexpost.json');
+console.log(`  round ${state.round}, winner ${state.winner} (${state.reason})`);

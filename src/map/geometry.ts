@@ -47,6 +47,10 @@ export function centreOf(grid: Grid, hex: Hex): Point | undefined {
   return cell < 0 ? undefined : centreOfCell(grid, cell);
 }
 
+/** The same for a hex of two by two digits beside the map. */
+export const pointOf = (grid: Grid, hex: Hex): Point | undefined =>
+  centreOf(grid, hex) ?? (/^\d{4}$/.test(hex) ? centreAt(Number(hex.slice(0, 2)), Number(hex.slice(2))) : undefined);
+
 /** The box about all hexes of a map. */
 export const worldBox = (cols: number, rows: number): Box => ({
   x: 0,

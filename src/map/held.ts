@@ -18,6 +18,7 @@ const CONTESTED = -2;
 export function groundOf(picture: MapPicture): { readonly grid: Grid; readonly owner: Int8Array } {
   const grid = gridOf(picture.cols, picture.rows);
   const owner = new Int8Array(grid.size).fill(NOBODY);
+  if (picture.noGround) return { grid, owner };
   const away = new Uint8Array(grid.size).fill(255);
   // Waves go out together, ring by ring: `waves[n]` are cells that still reach n hexes on.
   const waves: number[][] = Array.from({ length: ABOUT_COUNTER + 1 }, () => []);

@@ -9,11 +9,13 @@ export interface MapPicture {
   readonly zones: readonly Zone[];
   readonly features: readonly Feature[];
   readonly counters: readonly Counter[];
+  /** True: hexes mean nothing here, so on the whole map no ground is held about whoever stands somewhere. */
+  readonly noGround?: boolean;
 }
 
-/** A block of hexes outlined in a side's colour. */
+/** A block of hexes outlined in a side's colour; null is nobody's. */
 export interface Zone {
-  readonly colour: number;
+  readonly colour: number | null;
   readonly hexes: readonly Hex[];
   readonly label?: string;
 }
@@ -58,6 +60,8 @@ export interface Counter {
   readonly reach?: number;
   /** Planned or hypothetical: drawn translucent. */
   readonly ghost?: boolean;
+  /** No unit but a number of them: `models` fills the card. */
+  readonly plain?: boolean;
 }
 
 /** What is laid over the picture for the moment: answers of `options`, plans, the hovered hex. */
@@ -96,8 +100,8 @@ export interface Area {
 /** A small sign in the upper corner of a hex, over the counters. */
 export interface Sign {
   readonly hex: Hex;
-  /** `yes` works, `no` does not, `warning`, `new` came, `gone` is no more, `changed`. */
-  readonly kind: 'yes' | 'no' | 'warning' | 'new' | 'gone' | 'changed';
+  /** `yes` works, `no` does not, `warning`, `new` came, `gone` is no more, `changed`, `due` is to come, `told` is said. */
+  readonly kind: 'yes' | 'no' | 'warning' | 'new' | 'gone' | 'changed' | 'due' | 'told';
   readonly text?: string;
 }
 
@@ -133,12 +137,14 @@ export interface HexMark {
 }
 
 export interface Arrow {
-  /** A single hex is an order that goes nowhere: only its number is drawn. */
+  /** A single hex is an order that goes nowhere: only its number is drawn. Its ends may lie one hex beyond the map. */
   readonly path: readonly Hex[];
   readonly kind: 'move' | 'march' | 'attack' | 'shot';
   readonly colour: number;
-  /** Number of the order in the sheet. */
+  /** Number of the order in the sheet, or of those who go. */
   readonly number?: number;
+  /** Not given yet: its shaft is dashed. */
+  readonly planned?: boolean;
 }
 
 export interface MapEvents {

@@ -29,8 +29,8 @@ export function deadlineIn({ ledger, now, told }: Course): RoundDeadline {
 }
 
 /** The deadline in a state of any system that keeps one, in milliseconds since 1970. */
-function ownDeadline(state: unknown): number | undefined {
-  const { deadline } = state as { readonly deadline?: unknown };
+export function ownDeadline(state: unknown): number | undefined {
+  const { deadline } = (state ?? {}) as { readonly deadline?: unknown };
   return typeof deadline === 'string' ? readInstant(deadline) : undefined;
 }
 

@@ -59,7 +59,7 @@ export function readThread(text: string, known: Known): Reading {
 
     function isLate(): boolean {
       const { kind, round } = one.state === 'whole' ? one.block : { kind: 'note', round: 0 };
-      const report = kind === 'orders' ? ledger.reports.get(round) : undefined;
+      const report = kind === 'orders' || kind === 'dispatch' ? ledger.reports.get(round) : undefined;
       return report !== undefined && standing === 'good' && !report.content.used.some((used) => used.digest === digest);
     }
   });

@@ -6,7 +6,7 @@ import { nextRevision } from '../post/ledger.ts';
 import { draftStore } from './draft.ts';
 import { type Mail, type MailStore, seatsOf } from './mail.ts';
 import { planStore } from './plan.ts';
-import { alone } from './screen.ts';
+import { always } from './screen.ts';
 import type { PlanTable } from './seal.ts';
 
 /** Commands in the open: drawn up on the round as all dispatches leave it, signed, and posted for everybody to read. */
@@ -22,7 +22,7 @@ export function dispatchTable(mail: MailStore, { round, seat, commands }: Plan):
   const { rules, course, note } = mail.getState();
   const keep = (now: Plan['commands']) => note({ plan: { round, seat, commands: now } });
   const plan = planStore(rules.system, course.live, seat, commands, keep, true);
-  return { plan, drafts: draftStore('sheet'), sits: alone(seat, seat, () => !plan.getState().complete) };
+  return { plan, drafts: draftStore('sheet'), sits: always(seat, () => !plan.getState().complete) };
 }
 
 /**

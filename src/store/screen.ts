@@ -187,6 +187,11 @@ export const alone =
     curtain: false,
   });
 
+/** One seat alone, which may act whether it is awaited or not: in the open, or as the game master. */
+export const always =
+  (seat: Seat, mayAct: () => boolean = () => true): Sits =>
+  () => ({ seat: mayAct() ? seat : null, viewer: seat, next: null, curtain: false });
+
 /** Hotseat: public phases belong to whoever is awaited, secret ones to the side that said it is alone. */
 export function sitting(
   system: AnySystem,

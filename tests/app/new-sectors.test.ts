@@ -8,7 +8,15 @@ import { replay } from '../../src/engine/kernel/campaign.ts';
 import { sectors } from '../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { optionsAtTable, type SectorsWish, toWinOn } from '../../src/panels/sectors/new-wish.ts';
+import {
+  keptOptions,
+  memberFault,
+  optionsAtTable,
+  optionsOf,
+  type SectorsWish,
+  toWinOn,
+  withClosing,
+} from '../../src/panels/sectors/new-wish.ts';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');
@@ -17,13 +25,14 @@ const { rules } = read;
 const WISH: SectorsWish = {
   name: 'Three on seven',
   sides: [
-    { seat: 'red', name: 'Ada', colour: 0 },
-    { seat: 'blue', name: 'Bob', colour: 1 },
-    { seat: 'green', name: 'Cleo', colour: 3 },
+    { seat: 'red', name: 'Ada', colour: 0, members: [] },
+    { seat: 'blue', name: 'Bob', colour: 1, members: [] },
+    { seat: 'green', name: 'Cleo', colour: 3, members: [] },
   ],
   planet: 'planet-7',
   sectorsToWin: 4,
   options: { 'repeat-attacks': 'one-per-opponent' },
+  calendar: null,
 };
 const campaign = makeSectors(WISH, rules, { id: 'three', seed: 'luck' });
 const codeOf = (changed: object): string => {
@@ -55,7 +64,7 @@ describe('a new campaign of sectors', () => {
   it.each([
     ['a scenario that is none', { scenario: { map: 'planet-9' } }, 'scenario'],
     ['an option that is none', { options: { advance: 'never' } }, 'game-options'],
-    ['other players', { players: WISH.sides.slice(1) }, 'players'],
+    ['other players', { players: campaign.players.slice(1) }, 'players'],
   ])('a file with %s is refused', (_, changed, code) => {
     expect(codeOf(changed)).toBe(code);
   });
@@ -69,5 +78,73 @@ describe('a new campaign of sectors', () => {
     const rows = optionsAtTable(rules.ruleset.options);
     expect(rows.map(({ id }) => id)).not.toContain('late-sheets');
     expect(rows.find(({ id }) => id === 'advance')!.values.map(({ id }) => id)).toEqual(['gm', 'when-ready']);
+  });
+
+  it('without a clock nothing is ever due', () => {
+    const state = replay(sectors(rules), campaign) as State;
+    expect([state.clock, state.deadline]).toEqual([null, null]);
+  });
+
+  it('an option that hangs on a deadline is forgotten when the clock is taken out again', () => {
+    const chosen = { advance: 'deadline', 'late-sheets': 'refused', 'round-limit': 8 };
+    const rows = rules.ruleset.options;
+    expect(keptOptions(optionsOf(rows, true), chosen)).toEqual(chosen);
+    expect(keptOptions(optionsOf(rows, false), chosen)).toEqual({ 'round-limit': 8 });
+  });
+});
+
+/** A Wednesday, 13:00 in Moscow. */
+const WEDNESDAY = Date.UTC(2026, 2, 4, 10, 0, 0, 500);
+const calendar = rules.ruleset.data.calendar!;
+const begun = (wish: Partial<SectorsWish>) => {
+  const made = makeSectors({ ...WISH, ...wish }, rules, { id: 'timed', seed: 'luck' }, WEDNESDAY);
+  return { made, state: replay(sectors(rules), made) as State };
+};
+
+describe('a new campaign with a clock', () => {
+  it('S-10.2: the clock stands at the moment of its making, the deployment closes on the next Monday of the calendar', () => {
+    const { state } = begun({ calendar });
+    expect(state.clock).toBe('2026-03-04T10:00:00Z');
+    expect(state.deadline).toBe('2026-03-09T20:59:00Z');
+    expect(state.data.calendar).toEqual(calendar);
+  });
+
+  it('a calendar of its own goes with the campaign, the ruleset’s own is not written twice', () => {
+    const own = withClosing({ ...calendar, zone: 'UTC' }, 'deployment', { closes: 'Thu 12:00', minHours: 26 });
+    expect(begun({ calendar: own }).state.deadline).toBe('2026-03-05T12:00:00Z');
+    expect(begun({ calendar: own }).made.scenario).toMatchObject({ data: { calendar: own } });
+    expect(begun({ calendar }).made.scenario).not.toHaveProperty('data.calendar');
+  });
+
+  it('S-10.3: the planned days go when another day closes the phase, and stay with another hour', () => {
+    expect(withClosing(calendar, 'orders', { closes: 'Thu 20:00' }).orders?.planned).toBe('Tue-Thu');
+    expect(withClosing(calendar, 'orders', { closes: 'Wed 23:59' }).orders).not.toHaveProperty('planned');
+  });
+
+  it('comes back from its file', () => {
+    const { made } = begun({ calendar });
+    const answer = readCampaign(new TextEncoder().encode(fileText(made)));
+    expect(answer.ok && answer.value.campaign).toEqual(made);
+  });
+});
+
+describe('the people of a side (S-1.3)', () => {
+  it('are members with their roles from the beginning', () => {
+    const [red, ...others] = WISH.sides;
+    const members = [{ name: 'Anna', roles: ['strategist', 'tactician'] as const }];
+    const { state, made } = begun({ sides: [{ ...red!, members }, ...others] });
+    expect(state.sides.red!.members).toEqual({ Anna: ['strategist', 'tactician'] });
+    expect(state.sides.blue!.members).toEqual({});
+    // Players are what the screen calls the sides; the people are the rules' business.
+    expect(made.players[0]).toEqual({ seat: 'red', name: 'Ada', colour: 0 });
+  });
+
+  it.each([
+    ['twin', { name: ' Anna', roles: ['tactician'] }],
+    ['no-role', { name: 'Boris', roles: [] }],
+    ['bad-name', { name: 'constructor', roles: ['tactician'] }],
+    [undefined, { name: 'Boris', roles: ['tactician'] }],
+  ] as const)('%s is said of a member who cannot be', (fault, member) => {
+    expect(memberFault([{ name: 'Anna', roles: ['strategist'] }, member], member)).toBe(fault);
   });
 });

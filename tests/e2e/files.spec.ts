@@ -101,9 +101,21 @@ test('a campaign is saved, deleted, brought back, copied and renamed', async ({ 
   });
 });
 
+test('the demo of Sectors opens, and goes to its end', async ({ page }) => {
+  await page.goto('./');
+  await buttonOf(page, 'Demo: Sectors').click();
+  await expect(page).toHaveTitle('The war for Veyra · Hexpost', { timeout: 60_000 });
+  await mapIsReady(page);
+  const when = page.getByRole('banner');
+  await expect(when).toContainText('Deployment');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(when).toContainText('Round 7');
+  await expect(page.getByText('Crimson Concordat').first()).toBeVisible();
+});
+
 test('the demo replay opens and steps', async ({ page }) => {
   await page.goto('./');
-  await buttonOf(page, 'Watch a demo').click();
+  await buttonOf(page, 'Demo: Nuclear').click();
   await expect(page.getByText('A demo campaign: look around in its log.')).toBeVisible({ timeout: 60_000 });
   await mapIsReady(page);
   const when = page.getByRole('heading', { level: 1 });

@@ -102,7 +102,7 @@ test('after the first visit everything is there without a network', async ({ pag
   await context.setOffline(true);
   await page.reload();
   await expect(buttonOf(page, 'New game')).toBeVisible();
-  await buttonOf(page, 'Watch a demo').click();
+  await buttonOf(page, 'Demo: Nuclear').click();
   await mapIsReady(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Campaign, CampaignSchema, foldEvents, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
-import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { SYSTEMS } from '../../src/engine/systems.ts';
+import { isSystem, SYSTEMS } from '../../src/engine/systems.ts';
 
 /** Law 6: replaying any campaign file gives its stored hashes. */
 
@@ -16,7 +15,8 @@ const texts = new Map(files.map((file) => [file, readFileSync(`${folder}/${file}
 /** The file as a stranger finds it: the ruleset inside it, not the one that ships. */
 function open(file: string): { campaign: Campaign; system: AnySystem } {
   const campaign = CampaignSchema.parse(JSON.parse(texts.get(file)!)) as unknown as Campaign;
-  const made = SYSTEMS.nuclear(campaign.ruleset.rules);
+  if (!isSystem(campaign.system)) throw new Error(`${file} is of no system: ${campaign.system}`);
+  const made = SYSTEMS[campaign.system](campaign.ruleset.rules);
   if (!made.ok) throw new Error(JSON.stringify(made.faults));
   return { campaign, system: made.system };
 }
@@ -31,9 +31,10 @@ function firstOther(system: AnySystem, campaign: Campaign): number {
 }
 
 describe('law 6: replay', () => {
-  test('there are campaigns for two sides and for four, of eight turns and more, one with simultaneous sheets', () => {
-    const all = files.map((file) => {
+  test('there are campaigns of Nuclear for two sides and for four, of eight turns and more, one with simultaneous sheets', () => {
+    const all = files.flatMap((file) => {
       const { campaign, system } = open(file);
+      if (campaign.system !== 'nuclear') return [];
       const state = replay(system, campaign) as State;
       return {
         sides: state.order.length,
@@ -58,7 +59,6 @@ describe('law 6: replay', () => {
     const verdict = verify(system, campaign);
     expect(verdict.match ? verdict.entries : verdict).toBe(campaign.entries.length);
     expect(hashOf(campaign.ruleset.rules)).toBe(campaign.ruleset.hash);
-    expect(readRuleset(campaign.ruleset.rules).ok).toBe(true);
   });
 
   test('a changed die, event, hash or order is named with its entry', () => {

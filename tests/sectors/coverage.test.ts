@@ -49,13 +49,15 @@ describe('the conformance cases', () => {
     expect([...new Set(written)].filter((each) => !table.includes(each))).toEqual(['nothing-there']);
   });
 
-  test('set every option to something else than its default', () => {
-    const set = new Set(cases.flatMap(({ options = {} }) => Object.keys(options)));
-    expect(
-      sectorsRules()
-        .ruleset.options.map(({ id }) => id)
-        .filter((id) => !set.has(id)),
-    ).toEqual([]);
+  test('set each of the 10 options of table 13.11 to every value that is not its default', () => {
+    const rows = sectorsRules().ruleset.options;
+    expect(rows).toHaveLength(10);
+    const unset = rows.flatMap((row) => {
+      const set = new Set(cases.map(({ options = {} }) => options[row.id]));
+      if (row.kind === 'number') return [...set].some((value) => Number(value) > Number(row.default)) ? [] : [row.id];
+      return row.values.filter(({ id }) => id !== row.default && !set.has(id)).map(({ id }) => `${row.id}: ${id}`);
+    });
+    expect(unset).toEqual([]);
   });
 
   test('show every event of table 13.9', () => {

@@ -1,107 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fuzzSectors } from '../../src/dev/fuzz-sectors.ts';
-import {
-  freshSectors,
-  playSectors,
-  randomSectorsOptions,
-  sectorsRules,
-  sectorsSystem,
-} from '../../src/dev/sectors-campaign.ts';
+import { fuzzSectors, mutatedSectors } from '../../src/dev/fuzz-sectors.ts';
+import { sameMind } from '../../src/dev/laws.ts';
+import { freshSectors, playSectors, randomSectorsOptions } from '../../src/dev/sectors-campaign.ts';
 import { faultsOfSectorsEntry } from '../../src/dev/sectors-invariants.ts';
 import { foldEvents, replay } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
-import { hashOf } from '../../src/engine/kernel/hash.ts';
-import type { Seat } from '../../src/engine/kernel/ids.ts';
 import { randomCommand, shuffled } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent } from '../../src/engine/kernel/system.ts';
-import { totalOf } from '../../src/engine/sectors/game.ts';
 import { outcomeOf } from '../../src/engine/sectors/outcome.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
+import { ARMIES, CLOSE, LONG, position, RUNS, rules, system } from './positions.ts';
 
-/** What holds whatever is played. HEXPOST_LONG=1 tries more. */
+/** What holds whatever is played. */
 
 freezeFromNowOn();
-const LONG = process.env.HEXPOST_LONG === '1';
-const RUNS = LONG ? 2000 : 150;
-const rules = sectorsRules();
-const system = sectorsSystem(rules);
 
-/** The position after commands of several seats, each decided where it stands in the order. */
-function played(state: State, steps: readonly (readonly [Seat, AnyCommand])[]): State {
-  return steps.reduce((now: State, [seat, command]) => {
-    const decision = system.decide(now, seat, command, keyed('properties', 0));
-    if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${decision.refusal.code}`);
-    return foldEvents(system, now, decision.events as AnyEvent[]) as State;
-  }, state);
-}
-
-const SIDES = ['red', 'blue', 'green', 'yellow', 'violet'];
-const CLOSE = ['gm', { command: 'close-phase' }] as const;
-
-/** Some armies in every sector, by sector and seat. */
-const ARMIES = fc.array(fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 5, maxLength: 5 }), {
-  minLength: 5,
-  maxLength: 5,
-});
-const position = (armies: readonly (readonly number[])[], sides: number): State =>
-  begin(
-    rules,
-    {
-      seats: SIDES.slice(0, sides),
-      sectors: Object.fromEntries(
-        armies.map((counts, i) => [
-          `s${i + 1}`,
-          { armies: Object.fromEntries(counts.slice(0, sides).map((count, j) => [SIDES[j]!, count])) },
-        ]),
-      ),
-    },
-    {},
-  );
-
-describe('S-4, S-5: sheets', () => {
-  test('the order in which independent sheets come in does not change the battle list', () => {
+describe('S-4: a sheet that options have ready', () => {
+  test('is accepted by decide, and one that they do not is refused', () => {
     fc.assert(
       fc.property(ARMIES, fc.integer({ min: 2, max: 5 }), fc.string(), (armies, sides, seed) => {
         const state = position(armies, sides);
         const random = stream(seed);
-        const sheets = state.seats.flatMap((seat): [Seat, AnyCommand][] => {
-          const command = randomCommand(system, state, seat, random, { optional: 0.8 }, { command: 'submit-orders' });
-          return command ? [[seat, command]] : [];
-        });
-        // A side without armies has nothing to name; the master does not wait for it.
-        const absent = state.seats
-          .filter((seat) => !sheets.some(([of]) => of === seat))
-          .map((target): [Seat, AnyCommand & { target: string }] => ['gm', { command: 'mark-absent', target }]);
-        const one = played(state, [...absent, ...sheets, CLOSE, CLOSE]);
-        const other = played(state, [...absent, ...shuffled(sheets, random), CLOSE, CLOSE]);
-        expect(hashOf(other)).toBe(hashOf(one));
-        // S-4.9: never more battles than attacks; S-5.6: always somebody on both sides.
-        for (const battle of Object.values(one.battles))
-          for (const side of [battle.attacker, battle.defender]) expect(battle.armies[side]).toBeGreaterThan(0);
-        // S-5.13: who leaves is under way, nobody is lost.
-        for (const seat of state.seats) expect(totalOf(one, seat)).toBe(totalOf(state, seat));
-      }),
-      { numRuns: RUNS },
-    );
-  });
-
-  test('S-3: neither does the order of deployments', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 5 }), fc.string(), (sides, seed) => {
-        const state = begin(rules, { phase: 'deployment', seats: SIDES.slice(0, sides) }, {});
-        const random = stream(seed);
-        const sheets = state.seats.map((seat): [Seat, AnyCommand] => [
-          seat,
-          randomCommand(system, state, seat, random, {}, { command: 'deploy' })!,
-        ]);
-        const one = played(state, [...sheets, CLOSE]);
-        expect(hashOf(played(state, [...shuffled(sheets, random), CLOSE]))).toBe(hashOf(one));
         for (const seat of state.seats) {
-          expect(totalOf(one, seat)).toBe(10);
-          expect(Object.values(one.sectors).filter(({ armies }) => (armies[seat] ?? 0) > 0)).toHaveLength(3);
+          const sheet = randomCommand(system, state, seat, random, { optional: 0.8 }, { command: 'submit-orders' });
+          if (!sheet) continue;
+          expect(system.decide(state, seat, sheet, keyed('properties', 0)).ok).toBe(true);
+          const { orders, ...rest } = sheet as AnyCommand & { orders: AnyCommand };
+          // A wrong sheet, a wrong order in it, and the sheet of somebody else.
+          const changed = [
+            mutatedSectors(state, sheet, random),
+            { ...rest, orders: mutatedSectors(state, orders, random) },
+          ];
+          for (const other of changed) expect(sameMind(system, state, seat, other)).toEqual([]);
+          for (const other of state.seats) expect(sameMind(system, state, other, sheet)).toEqual([]);
         }
       }),
       { numRuns: RUNS },

@@ -55,8 +55,8 @@ function landArmies(play: Play): void {
     }
 }
 
-/** S-8.6, S-8.7: who holds a sector alone with enough armies. */
-function controllerOf(state: State, stood: Sectors, sector: SectorId): SideId | null {
+/** S-8.6, S-8.7: who holds a sector alone with enough armies; `stood` are the sectors before anybody landed. */
+export function controllerOf(state: State, stood: Sectors, sector: SectorId): SideId | null {
   const counts = state.options['transit-control'] === 'counts' ? state.sectors : stood;
   const holders = state.seats.filter((side) => (counts[sector]!.armies[side] ?? 0) > 0);
   const [only] = holders;

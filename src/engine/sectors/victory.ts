@@ -7,6 +7,16 @@ import type { EndReason, State } from './state.ts';
 export const controlledBy = (state: State, side: SideId): number =>
   Object.values(state.sectors).filter(({ controller }) => controller === side).length;
 
+/** S-9.1: whether the update of a round declares a victory by sectors. */
+export const countsIn = ({ options }: State, round: number): boolean => round >= options['first-win-round'];
+
+/** S-9.5, S-9.8: of several sides those with most sectors, of these the ones with most armies. */
+export const foremost = (
+  sides: readonly SideId[],
+  sectors: (side: SideId) => number,
+  armies: (side: SideId) => number,
+): SideId[] => best(best(sides, sectors), armies);
+
 /** S-9.1 to S-9.5, S-9.8, at the end of an update: `before` were in play at its start, `counted` are armies at the count. */
 export function judge(play: Play, before: readonly SideId[], counted: Readonly<Record<SideId, number>>): void {
   const { state } = play;
@@ -16,10 +26,10 @@ export function judge(play: Play, before: readonly SideId[], counted: Readonly<R
   if (winLast(play)) return;
   const sectors = (side: SideId) => controlledBy(state, side);
   const enough = living.filter((side) => sectors(side) >= data.sectorsToWin);
-  if (enough.length > 0 && round >= options['first-win-round'])
+  if (enough.length > 0 && countsIn(state, round))
     return declare(
       play,
-      best(best(enough, sectors), (side) => counted[side]!),
+      foremost(enough, sectors, (side) => counted[side]!),
       'control',
       'shared-control',
     );
@@ -27,7 +37,7 @@ export function judge(play: Play, before: readonly SideId[], counted: Readonly<R
   if (limit > 0 && round >= limit)
     declare(
       play,
-      best(best(living, sectors), (side) => totalOf(state, side)),
+      foremost(living, sectors, (side) => totalOf(state, side)),
       'round-limit',
       'round-limit',
     );

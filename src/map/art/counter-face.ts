@@ -35,6 +35,7 @@ export const faceKey = (c: Counter, detail: Detail): string =>
     c.acted,
     c.cargo,
     c.marks.join('+'),
+    c.plain ? 'p' : '',
   ].join('|');
 
 /** The face of a counter, one unit wide about the origin. */
@@ -51,7 +52,8 @@ export function drawFace(ctx: Ctx, counter: Counter, detail: Detail, palette?: P
   ctx.globalAlpha = 0.55;
   ctx.fillRect(-0.5 + edge, -0.5, 0.018, 1);
   ctx.restore();
-  if (detail === 'overview') overview(ctx, counter);
+  if (counter.plain) number(ctx, counter, detail, side.ink);
+  else if (detail === 'overview') overview(ctx, counter);
   else if (detail === 'table') table(ctx, counter, side.ink);
   else close(ctx, counter, side.ink);
   if (counter.acted === 'yes') {
@@ -98,6 +100,13 @@ function card(ctx: Ctx, fill: string, low: boolean): void {
   ctx.strokeStyle = 'rgba(255,255,255,.35)';
   ctx.stroke();
   ctx.restore();
+}
+
+/** A number of units: from afar nothing else, near by whose they are. */
+function number(ctx: Ctx, c: Counter, detail: Detail, ink: string): void {
+  const near = detail === 'close';
+  text(ctx, String(c.models), 0.1, near ? -0.08 : 0, near ? 0.62 : 0.86, ink, 0.7);
+  if (near) text(ctx, c.name, 0.07, 0.34, 0.15, ink, 0.8);
 }
 
 /** On the whole map: what it is, whose it is, how much of it is left. */

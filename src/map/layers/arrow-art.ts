@@ -12,7 +12,7 @@ const HEAD: Readonly<Record<Kind, number>> = { move: 2.1, march: 2.1, attack: 2,
 
 /**
  * One arrow of grease pencil. Each kind has its shape: a Move one open head, a March two and chevrons along its shaft, an
- * Attack a broad barb with a pale line along its shaft, a shot a thin dashed shaft.
+ * Attack a broad barb with a pale line along its shaft, a shot a thin dashed shaft. What is only planned is dashed.
  */
 export function drawArrow(
   art: Graphics,
@@ -21,6 +21,7 @@ export function drawArrow(
   fill: string,
   inks: Inks,
   pen: number,
+  planned: boolean,
 ): void {
   const width = WIDTH[kind] * pen;
   const tip = way[way.length - 1]!;
@@ -32,15 +33,16 @@ export function drawArrow(
     ...way.slice(0, -1),
     { x: tip.x - Math.cos(angle) * size * 0.8, y: tip.y - Math.sin(angle) * size * 0.8 },
   ];
+  const broken = planned || kind === 'shot';
   const passes = [
     [inks.edge, width + 3.6 * pen, 0.9],
     [fill, width, 0.96],
   ] as const;
   for (const [color, w, alpha] of passes) {
-    dashes(art, shaft, kind === 'shot' ? [9, 6] : [1e6, 1], false);
-    art.stroke({ color, width: w, alpha, cap: kind === 'shot' ? 'butt' : 'round', join: 'round' });
+    dashes(art, shaft, broken ? [9, 6] : [1e6, 1], false);
+    art.stroke({ color, width: w, alpha, cap: broken ? 'butt' : 'round', join: 'round' });
   }
-  if (kind === 'march') chevrons(art, shaft.slice(0, -2), width, inks.edge);
+  if (kind === 'march' && !planned) chevrons(art, shaft.slice(0, -2), width, inks.edge);
   const heads = kind === 'march' ? [0.62, 0] : [0];
   for (const behind of heads)
     art
@@ -54,7 +56,7 @@ export function drawArrow(
       )
       .fill({ color: fill })
       .stroke({ color: inks.edge, width: 1.8 * pen, join: 'round' });
-  if (kind === 'attack') {
+  if (kind === 'attack' && !planned) {
     // A pale line along the middle: two-shafted, as attacks are drawn on staff maps.
     dashes(art, shaft.slice(0, -1), [1e6, 1], false);
     art.stroke({ color: inks.edge, width: 2.4 * pen, alpha: 0.85, cap: 'round', join: 'round' });

@@ -1,6 +1,6 @@
 import { Container, Graphics, type Sprite } from 'pixi.js';
 import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
-import { centreOf, HEX, type Point } from '../geometry.ts';
+import { HEX, type Point, pointOf } from '../geometry.ts';
 import { lineOf } from '../inks.ts';
 import { beside, lanesOf } from '../lanes.ts';
 import { sideLook } from '../palette.ts';
@@ -35,9 +35,10 @@ export function arrowsLayer(press: Press): Layer {
       const art = new Graphics();
       container.addChild(art);
       const ways = waysOf(grid, overlay.arrows, LANE * Math.max(1, pen));
-      overlay.arrows.forEach(({ kind, colour }, i) => {
+      overlay.arrows.forEach(({ kind, colour, planned = false }, i) => {
         const way = ways[i]!;
-        if (way.length > 1) drawArrow(art, way, kind, lineOf(inks, sideLook(colour, press.palette).fill), inks, pen);
+        const fill = lineOf(inks, sideLook(colour, press.palette).fill);
+        if (way.length > 1) drawArrow(art, way, kind, fill, inks, pen, planned);
       });
       const taken: Point[] = [];
       overlay.arrows.forEach(({ number }, i) => {
@@ -71,7 +72,7 @@ function waysOf(grid: Grid, arrows: readonly Arrow[], lane: number): Point[][] {
     arrows.map(({ path }) => path),
   );
   return arrows.map(({ path, kind }, i) => {
-    const hexes = path.flatMap((hex) => centreOf(grid, hex) ?? []);
+    const hexes = path.flatMap((hex) => pointOf(grid, hex) ?? []);
     const only = hexes[0];
     if (hexes.length === 1 && only) return [{ x: only.x + HEX * 0.52, y: only.y - HEX * 0.46 }];
     const stop = kind === 'move' || kind === 'march' ? HEX * 0.12 : HEX * 0.55;

@@ -6,6 +6,17 @@ import type { Press } from './layer.ts';
 const SHARP = 3.2;
 const SIZE = 17;
 
+const INKS: Readonly<Record<Sign['kind'], 'accent' | 'target' | 'label'>> = {
+  yes: 'accent',
+  new: 'accent',
+  no: 'target',
+  gone: 'target',
+  warning: 'target',
+  changed: 'label',
+  due: 'label',
+  told: 'label',
+};
+
 /** A badge with a sign in it: each has a shape of its own, whatever its colour. */
 export function badge({ prints }: Press, kind: Sign['kind'], text: string | undefined, inks: Inks): Sprite {
   const words = text === undefined ? 0 : 7.2 * text.length + 3;
@@ -22,7 +33,7 @@ export function badge({ prints }: Press, kind: Sign['kind'], text: string | unde
     );
     ctx.fillStyle = inks.label;
     ctx.fill();
-    const ink = kind === 'yes' || kind === 'new' ? inks.accent : kind === 'changed' ? inks.onLabel : inks.target;
+    const ink = INKS[kind] === 'label' ? inks.onLabel : inks[INKS[kind]];
     ctx.lineWidth = 1.6;
     ctx.strokeStyle = ink;
     ctx.stroke();
@@ -70,6 +81,14 @@ function drawSign(ctx: CanvasRenderingContext2D, kind: Sign['kind']): void {
     case 'warning':
       stroke([0, -4.5], [0, 1]);
       return stroke([0, 4.3], [0, 4.4]);
+    case 'due':
+      ctx.beginPath();
+      ctx.arc(0, 0, 3.6, 0, Math.PI * 2);
+      return ctx.stroke();
+    case 'told':
+      stroke([-4, -3], [4, -3]);
+      stroke([-4, 0], [4, 0]);
+      return stroke([-4, 3], [0.5, 3]);
     case 'changed':
       stroke([-4.2, -2], [3.6, -2], [1, -4.4]);
       return stroke([4.2, 2], [-3.6, 2], [-1, 4.4]);

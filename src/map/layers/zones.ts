@@ -7,7 +7,7 @@ import { FONT, type Inks, lineOf } from '../inks.ts';
 import { type SideLook, sideLook } from '../palette.ts';
 import type { Layer, Press } from './layer.ts';
 
-/** Deployment zones: a band inside the border in the side's colour, a line in its rhythm, its name across. */
+/** Zones: a band inside the border in the side's colour, a line in its rhythm, its name across. Nobody's are in ink. */
 export function zonesLayer({ prints, palette }: Press): Layer {
   const container = new Container();
   const names: Sprite[] = [];
@@ -23,19 +23,21 @@ export function zonesLayer({ prints, palette }: Press): Layer {
       const grid = gridOf(picture.cols, picture.rows);
       for (const { colour, hexes, label } of picture.zones) {
         const side = sideLook(colour, palette);
-        const fill = lineOf(inks, side.fill);
+        const fill = colour === null ? inks.ink : lineOf(inks, side.fill);
         const cells = hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
         if (cells.length === 0) continue;
         const border = new Graphics();
         for (const loop of outlines(grid, cells)) {
-          border.poly(inset(loop, 3.2) as Point[], true).stroke({ color: fill, width: 6.4, alpha: 0.5, join: 'miter' });
-          dashes(border, inset(loop, 1.6), DASHES[side.pattern]);
+          border
+            .poly(inset(loop, 3.2) as Point[], true)
+            .stroke({ color: fill, width: 6.4, alpha: colour === null ? 0.16 : 0.5, join: 'miter' });
+          dashes(border, inset(loop, 1.6), colour === null ? DASHES.plain : DASHES[side.pattern]);
           border.stroke({ color: fill, width: 2.6, alpha: 1 });
         }
         container.addChild(border);
         if (!label) continue;
         const text = prints.get(`zone ${label} ${colour} ${inks.ink}`, 300, 34, 3, (ctx) =>
-          name(ctx, label.toUpperCase(), side, inks),
+          name(ctx, label.toUpperCase(), colour === null ? null : side, inks),
         );
         const centres = cells.map((cell) => centreOfCell(grid, cell));
         const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
@@ -59,7 +61,7 @@ export function zonesLayer({ prints, palette }: Press): Layer {
 }
 
 /** Letters in ink between two flags of the side: readable on every ground, in whatever colour the side is. */
-function name(ctx: CanvasRenderingContext2D, label: string, side: SideLook, inks: Inks): void {
+function name(ctx: CanvasRenderingContext2D, label: string, side: SideLook | null, inks: Inks): void {
   ctx.font = `600 21px ${FONT}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
@@ -73,6 +75,7 @@ function name(ctx: CanvasRenderingContext2D, label: string, side: SideLook, inks
   ctx.fillStyle = inks.ink;
   ctx.fillText(label, 2, 1, 220);
   ctx.globalAlpha = 1;
+  if (!side) return;
   const half = Math.min(220, ctx.measureText(label).width) / 2 + 6;
   for (const x of [-half - 20, half]) {
     ctx.fillStyle = inks.ink;

@@ -47,20 +47,21 @@ export function zones({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, pal
   const grid = gridOf(picture.cols, picture.rows);
   for (const zone of picture.zones) {
     const { pattern, fill } = sideLook(zone.colour, palette);
+    const free = zone.colour === null;
     const cells = zone.hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
     if (cells.length === 0) continue;
     ctx.save();
-    ctx.strokeStyle = lineOf(inks, fill);
+    ctx.strokeStyle = free ? inks.ink : lineOf(inks, fill);
     ctx.lineJoin = 'miter';
     for (const loop of outlines(grid, cells)) {
       trace(ctx, inset(loop, 3.2));
       ctx.lineWidth = 6.4;
-      ctx.globalAlpha = 0.5;
+      ctx.globalAlpha = free ? 0.16 : 0.5;
       ctx.stroke();
       trace(ctx, inset(loop, 1.6));
       ctx.lineWidth = 2.6;
       ctx.globalAlpha = 1;
-      const [dash, gap] = DASHES[pattern];
+      const [dash, gap] = DASHES[free ? 'plain' : pattern];
       ctx.setLineDash(gap === 0 ? [] : [dash, gap]);
       ctx.stroke();
       ctx.setLineDash([]);
@@ -90,8 +91,9 @@ function zoneName(ctx: Ctx, { label = '', colour }: Zone, at: Point, size: numbe
   ctx.fillText(text, 0, 0, HEX * 4);
   ctx.globalAlpha = 1;
   const half = Math.min(HEX * 4, ctx.measureText(text).width) / 2 + size / 3;
+  const flags = colour === null ? [] : [-half - size, half];
   const [w, h] = [size, size * 0.73];
-  for (const x of [-half - w, half]) {
+  for (const x of flags) {
     ctx.fillStyle = inks.ink;
     ctx.fillRect(x - 1, -h / 2 - 1, w + 2, h + 2);
     stripe(ctx, sideLook(colour, palette), x, -h / 2, w, h, size * 0.3);

@@ -1,6 +1,7 @@
 import type { Modifier } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
-import { signed, type Teller } from './prose-teller.ts';
+import { signed } from '../post/prose/say.ts';
+import type { Teller } from './prose-teller.ts';
 
 const needed = (need: number): string => (need > 6 ? '6' : `${need}+`);
 

@@ -2,9 +2,10 @@ import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
 import type { Block } from '../post/prose/page.ts';
+import { grouped, type Said, signed, strong } from '../post/prose/say.ts';
 import { partOf } from './prose-deeds.ts';
 import { deedsOf } from './prose-rounds.ts';
-import { grouped, type Said, signed, strong, type Teller } from './prose-teller.ts';
+import type { Teller } from './prose-teller.ts';
 
 /** What the end of a turn tells in words of its own. */
 const TOLD: ReadonlySet<string> = new Set<Event['type']>([

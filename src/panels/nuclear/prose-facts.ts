@@ -1,9 +1,10 @@
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../engine/nuclear/events.ts';
+import { grouped, type Said, strong } from '../post/prose/say.ts';
 import { partsOf } from './prose-chapters.ts';
 import { pointOf, pointsOf } from './prose-end.ts';
 import { basesOf, initiativeOf } from './prose-preparation.ts';
-import { grouped, type Said, strong, type Teller } from './prose-teller.ts';
+import type { Teller } from './prose-teller.ts';
 
 /** Facts that the log tells well enough in a sentence. */
 const FACTS: ReadonlySet<string> = new Set<Event['type']>([

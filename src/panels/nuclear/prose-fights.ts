@@ -1,10 +1,11 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../engine/nuclear/events.ts';
+import { capital, joined, type Said, soft, strong } from '../post/prose/say.ts';
 import type { Deed } from './prose-deeds.ts';
 import { diceOf } from './prose-dice.ts';
 import { quietHead } from './prose-quiet.ts';
-import { capital, joined, type Said, soft, strong, type Teller } from './prose-teller.ts';
+import type { Teller } from './prose-teller.ts';
 
 /** A few words on what happened to whom. Neighbours of one group are told in one breath, after its label. */
 interface Clause {

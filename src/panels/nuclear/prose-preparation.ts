@@ -2,9 +2,10 @@ import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../engine/nuclear/events.ts';
 import type { Block } from '../post/prose/page.ts';
+import { joined, type Said, strong } from '../post/prose/say.ts';
 import { partOf } from './prose-deeds.ts';
 import { deedsOf } from './prose-rounds.ts';
-import { joined, type Said, strong, type Teller } from './prose-teller.ts';
+import type { Teller } from './prose-teller.ts';
 
 /** Told by side below, or in the event's own line. */
 const ELSEWHERE: ReadonlySet<string> = new Set<Event['type']>([

@@ -1,7 +1,8 @@
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
+import { capital, grouped, joined, type Said, strong } from '../post/prose/say.ts';
 import type { Deed } from './prose-deeds.ts';
-import { capital, grouped, joined, type Said, strong, type Teller } from './prose-teller.ts';
+import type { Teller } from './prose-teller.ts';
 
 /** What a unit did without anybody hindering it: the kind of deed, and its words behind the name of the kind. */
 interface Quiet {

@@ -2,11 +2,12 @@ import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
 import type { Block } from '../post/prose/page.ts';
+import { grouped, joined, type Said } from '../post/prose/say.ts';
 import { partsOf } from './prose-chapters.ts';
 import { type Deed, type Failed, isQuiet, partOf } from './prose-deeds.ts';
 import { fightOf } from './prose-fights.ts';
 import { quietOf } from './prose-quiet.ts';
-import { grouped, joined, type Said, type Teller } from './prose-teller.ts';
+import type { Teller } from './prose-teller.ts';
 
 /** A round of orders: side after side as they acted, and what came of each order. */
 export function roundOf(

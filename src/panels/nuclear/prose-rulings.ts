@@ -1,11 +1,7 @@
 import type { Line } from '../../engine/kernel/campaign.ts';
-import { type Said, strong, type Teller } from './prose-teller.ts';
-
-/** The game master's word against the rules. `what` it changed, where the log does not say so. */
-export interface Ruling {
-  readonly reason: string;
-  readonly what?: string | undefined;
-}
+import type { Ruling } from '../post/prose/report.ts';
+import { type Said, strong } from '../post/prose/say.ts';
+import type { Teller } from './prose-teller.ts';
 
 /** Only these open a chapter or a part: they stay in the story when a ruling brought them. */
 const FRAME: ReadonlySet<string> = new Set(['turn-started', 'round-started', 'activation-started', 'activation-ended']);

@@ -1,47 +1,29 @@
 import type { TFunction } from 'i18next';
-import { beginning, type Campaign, type Line, readLog } from '../../engine/kernel/campaign.ts';
+import { beginning, type Campaign, type Line } from '../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
 import { indexRules } from '../../engine/nuclear/rules.ts';
 import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { stateAfter } from '../../store/history.ts';
-import i18next, { everyLanguage, type Language, type Namespace } from '../../words/index.ts';
+import i18next, { everyLanguage, type Namespace } from '../../words/index.ts';
 import { knownUnits } from '../play/play.ts';
 import { wordsOf } from '../play/words.ts';
-import type { Block, Format } from '../post/prose/page.ts';
+import { newsOf } from '../post/prose/news.ts';
+import type { Block } from '../post/prose/page.ts';
+import type { Report } from '../post/prose/report.ts';
+import { type Said, strong } from '../post/prose/say.ts';
 import { written } from '../post/prose/written.ts';
 import { type Chapter, chaptersOf, targetHexes } from './prose-chapters.ts';
 import { endOf } from './prose-end.ts';
 import { deathsOf, factsOf } from './prose-facts.ts';
 import { preparationOf } from './prose-preparation.ts';
 import { roundOf } from './prose-rounds.ts';
-import { type Ruling, rulingsOf } from './prose-rulings.ts';
+import { rulingsOf } from './prose-rulings.ts';
 import { lossesOf, sidesTable } from './prose-sides.ts';
-import { type Length, type Said, strong, type Teller, tellerOf } from './prose-teller.ts';
+import { type Teller, tellerOf } from './prose-teller.ts';
 
-/** What a report for people is made of. */
-export interface Report {
-  readonly system: AnySystem;
-  /** The campaign as it stood at the last report, and as it stands now: the same log, longer. */
-  readonly before: Campaign;
-  readonly after: Campaign;
-  /** Need not be the language on the screen. */
-  readonly language: Language;
-  readonly length: Length;
-  readonly format: Format;
-  /** When the next orders are due, ready to be read. */
-  readonly deadline?: string | undefined;
-  /** Overrules that the log does not tell of. */
-  readonly rulings?: readonly Ruling[] | undefined;
-  /** Over the report instead of the campaign's name. */
-  readonly name?: string | undefined;
-  /** Address of a picture of the map; one that is not of the web is left out. */
-  readonly link?: string | undefined;
-  /** The report's block, put at the end as it is. */
-  readonly block?: string | undefined;
-}
+export type { Report };
 
 const NEEDED: readonly Namespace[] = ['prose', 'log', 'terms', 'refusals', 'play'];
 
@@ -92,14 +74,6 @@ function pageOf(report: Report): Block[] {
   if (report.deadline) blocks.push({ kind: 'line', of: teller.say('deadline', { when: strong(report.deadline) }) });
   if (report.block) blocks.push({ kind: 'armour', title: teller.text('block'), text: report.block });
   return blocks;
-}
-
-/** What the public reads of the log since the last report; with what stood in it before and was secret then. */
-function newsOf({ system, before, after }: Report): readonly Line[] {
-  const opened = before.entries.findLastIndex(({ events }) => events.some((event) => system.opens(event)));
-  const keyOf = ({ entry, index }: Line): string => `${entry} ${index}`;
-  const read = new Set(readLog(system, before.entries, PUBLIC, opened + 1).map(keyOf));
-  return readLog(system, after.entries, PUBLIC, opened + 1).filter((line) => !read.has(keyOf(line)));
 }
 
 function storyOf(

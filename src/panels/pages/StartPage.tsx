@@ -26,7 +26,7 @@ export interface StartPageProps {
   readonly onExport: (id: string) => Promise<void>;
   /** Reads a campaign file and opens it; answers what is wrong with it. An abort rejects. */
   readonly onFile: (file: File, reading: FileReading) => Promise<Problem | null>;
-  readonly onDemo?: (() => void) | undefined;
+  readonly onDemo?: ((system: string) => void) | undefined;
   readonly onRules?: (() => void) | undefined;
   readonly onPost?: (() => void) | undefined;
 }
@@ -132,11 +132,12 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
               {t('by-post')}
             </PlainButton>
           )}
-          {onDemo && (
-            <PlainButton icon={<IconRoute size={20} aria-hidden />} onClick={onDemo}>
-              {t('demo')}
-            </PlainButton>
-          )}
+          {onDemo &&
+            ['nuclear', 'sectors'].map((system) => (
+              <PlainButton key={system} icon={<IconRoute size={20} aria-hidden />} onClick={() => onDemo(system)}>
+                {t(`demo.${system}`)}
+              </PlainButton>
+            ))}
           {onRules && (
             <PlainButton icon={<IconBook size={20} aria-hidden />} onClick={onRules}>
               {t('rules')}

@@ -22,6 +22,8 @@ const SIGN: Readonly<Record<Sign['kind'], string>> = {
   gone: 'M0 -4.8 V4.8 M-3 -1.8 H3',
   warning: 'M0 -4.5 V1 M0 4.3 V4.4',
   changed: 'M-4.2 -2 H3.6 L1 -4.4 M4.2 2 H-3.6 L-1 4.4',
+  due: 'M-3.6 0 A3.6 3.6 0 1 0 3.6 0 A3.6 3.6 0 1 0 -3.6 0',
+  told: 'M-4 -3 H4 M-4 0 H4 M-4 3 H.5',
 };
 
 /** A row of the legend as the map draws it. */
@@ -40,9 +42,9 @@ function drawn(of: Key, inks: Inks, palette: Palette): ReactNode {
     case 'area':
       return <AreaSwatch look={of.look} ink={inkOf(of, inks, palette)} />;
     case 'sign': {
-      const ink =
-        of.sign === 'yes' || of.sign === 'new' ? inks.accent : of.sign === 'changed' ? inks.onLabel : inks.target;
       const square = of.sign === 'no' || of.sign === 'gone' || of.sign === 'warning';
+      const good = of.sign === 'yes' || of.sign === 'new';
+      const ink = good ? inks.accent : square ? inks.target : inks.onLabel;
       return (
         <g transform="translate(18 10.66)" stroke={ink} strokeLinecap="round" strokeLinejoin="round">
           <rect x={-8.5} y={-8.5} width={17} height={17} rx={square ? 2.5 : 8.5} fill={inks.label} strokeWidth={1.6} />

@@ -148,11 +148,3 @@ export function orderOf(
     },
   };
 }
-
-/** A name for the file that every system takes. */
-export const fileNameOf = ({ format, caption: { title, line } }: PrintOrder, fallback: string): string =>
-  `${[title || fallback, line]
-    .join(' ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 80)}.${format}`;

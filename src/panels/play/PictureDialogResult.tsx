@@ -2,8 +2,8 @@ import { Button, Progress } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type PrintOrder, printMap } from '../../map/print/print.ts';
+import { fileNameOf } from '../picture-name.ts';
 import css from './PictureDialog.module.css';
-import { fileNameOf } from './PictureDialogOrder.ts';
 import { canCopyPicture, copyPicture, printPicture } from './picture-out.ts';
 import { useTable } from './play.ts';
 

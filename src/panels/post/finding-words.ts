@@ -23,7 +23,7 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
       const die = finding.fault === 'dice' ? dieOf(finding.detail) : undefined;
       return die ? t('thread:finding.dice', { entry, ...die }) : t(`thread:finding.${finding.fault}-entry`, { entry });
     },
-    remark: ({ seat, kind }) => t(`thread:remark.${kind}`, { seat: nameOf(seat) }),
+    remark: ({ seat, kind, open }) => t(`thread:remark.${kind}`, { seat: nameOf(seat), context: open ? 'open' : '' }),
     gap: (rounds) =>
       rounds.length === 0 ? '' : t('thread:gap', { count: rounds.length, rounds: rounds.slice(0, 12).join(', ') }),
   };

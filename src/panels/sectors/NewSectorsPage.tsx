@@ -1,34 +1,50 @@
 import { Button, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rules } from '../../engine/sectors/rules.ts';
 import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../pages/LookSwitch.tsx';
 import { ProblemCard } from '../pages/ProblemCard.tsx';
-import { SideSwatch } from '../pages/SideSwatch.tsx';
 import { troubleOf } from '../pages/shelf.ts';
 import css from './NewSectorsPage.module.css';
-import { colourOf, optionsAtTable, type SectorsWish, toWinOn } from './new-wish.ts';
+import { NewSectorsPageCalendar } from './NewSectorsPageCalendar.tsx';
+import { NewSectorsPageOptions } from './NewSectorsPageOptions.tsx';
+import { NewSectorsPageSides } from './NewSectorsPageSides.tsx';
+import {
+  colourOf,
+  keptOptions,
+  knowsZone,
+  memberFault,
+  named,
+  optionsOf,
+  type SectorsWish,
+  type SideWish,
+  toWinOn,
+} from './new-wish.ts';
 
-const LONGEST_SIDE = 30;
-
-interface Props {
+export interface NewSectorsPageProps {
   readonly rules: Rules;
   /** Makes the campaign, keeps it and opens it. `wish` has every name filled in. */
   readonly onPlay: (wish: SectorsWish) => Promise<void>;
   readonly onBack: () => void;
+  /** By post: the page's title and the button's word, and whether `children`, further settings, are all right. */
+  readonly byPost?: { readonly title: string; readonly button: string; readonly isReady: boolean };
+  readonly children?: ReactNode;
 }
 
 /** All that a new campaign of sectors needs, with a default for everything. */
-export function NewSectorsPage({ rules, onPlay, onBack }: Props) {
-  const { t } = useTranslation(['app', 'sectorsplay']);
+export function NewSectorsPage({ rules, onPlay, onBack, byPost, children }: NewSectorsPageProps) {
+  const { t } = useTranslation(['app', 'sectorsplay', 'sectorsweek', 'calendar']);
   const nameOf = useNameOf();
   const { ruleset } = rules;
   const { minSides, maxSides } = ruleset.data;
   const [name, setName] = useState('');
   const [count, setCount] = useState(minSides);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState<readonly SideWish[]>(() =>
+    ruleset.sides.map(({ id }, i) => ({ seat: id, name: '', colour: colourOf(id, i), members: [] })),
+  );
+  const [calendar, setCalendar] = useState<SectorsWish['calendar']>(null);
   const [planetId, setPlanet] = useState(ruleset.planet);
   const planet = rules.planets.get(planetId)!;
   const [toWin, setToWin] = useState(toWinOn(ruleset, planet));
@@ -38,18 +54,24 @@ export function NewSectorsPage({ rules, onPlay, onBack }: Props) {
 
   const most = Math.min(maxSides, ruleset.sides.length);
   const counts = Array.from({ length: most - minSides + 1 }, (_, i) => String(minSides + i));
-  const sides = ruleset.sides.slice(0, count).map((side, i) => ({
-    seat: side.id,
-    name: typed[side.id]?.trim() || nameOf(side.name),
-    colour: colourOf(side.id, i),
+  const shown = asked.slice(0, count);
+  const sides = shown.map((side, i) => ({
+    ...side,
+    name: side.name.trim() || nameOf(ruleset.sides[i]!.name),
+    members: named(side.members),
   }));
   const plain = sides.map((side) => side.name.toLowerCase());
   const isTwin = (i: number) => plain.some((other, j) => j !== i && other === plain[i]);
   const hasTwins = plain.some((_, i) => isTwin(i));
+  const rows = optionsOf(ruleset.options, calendar !== null);
+  const isWrong =
+    hasTwins ||
+    sides.some(({ members }) => members.some((member) => memberFault(members, member) !== undefined)) ||
+    (calendar !== null && !knowsZone(rules, calendar));
   const defaultName = t('app:campaign-default', { system: nameOf(ruleset.name), map: nameOf(planet.name) });
 
   const play = async () => {
-    if (busy || hasTwins) return;
+    if (busy || isWrong || byPost?.isReady === false) return;
     setBusy(true);
     try {
       await onPlay({
@@ -57,16 +79,14 @@ export function NewSectorsPage({ rules, onPlay, onBack }: Props) {
         sides,
         planet: planetId,
         sectorsToWin: toWin,
-        options,
+        options: keptOptions(rows, options),
+        calendar,
       });
     } catch (error) {
       setTrouble(troubleOf(error));
       setBusy(false);
     }
   };
-  const set = (id: string, value: string | number, usual: string | number) =>
-    setOptions(({ [id]: _, ...others }) => (value === usual ? others : { ...others, [id]: value }));
-
   return (
     <form
       className={css.page}
@@ -79,7 +99,7 @@ export function NewSectorsPage({ rules, onPlay, onBack }: Props) {
         <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
           {t('app:to-start')}
         </Button>
-        <h1>{t('app:new-campaign')}</h1>
+        <h1>{byPost?.title ?? t('app:new-campaign')}</h1>
         <div className={css.look}>
           <LookSwitch />
         </div>
@@ -96,23 +116,14 @@ export function NewSectorsPage({ rules, onPlay, onBack }: Props) {
               onChange={(value) => setCount(Number(value))}
             />
           </div>
-          <ul className={css.sides}>
-            {sides.map(({ seat, colour }, i) => (
-              <li key={seat}>
-                <SideSwatch colour={colour} size={30} />
-                <TextInput
-                  className={css.wide}
-                  aria-label={t('app:side-name', { number: i + 1 })}
-                  placeholder={nameOf(ruleset.sides[i]!.name)}
-                  value={typed[seat] ?? ''}
-                  maxLength={LONGEST_SIDE}
-                  autoComplete="off"
-                  error={isTwin(i)}
-                  onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [seat]: value }))}
-                />
-              </li>
-            ))}
-          </ul>
+          <NewSectorsPageSides
+            rules={rules}
+            sides={shown}
+            isTwin={isTwin}
+            onChange={(seat, change) =>
+              setAsked((now) => now.map((side) => (side.seat === seat ? { ...side, ...change } : side)))
+            }
+          />
           {hasTwins && <p role="alert">{t('app:wish.same-name')}</p>}
         </section>
         <TextInput
@@ -144,46 +155,17 @@ export function NewSectorsPage({ rules, onPlay, onBack }: Props) {
             if (typeof value === 'number' && value >= 1 && value <= planet.sectors.length) setToWin(value);
           }}
         />
+        <NewSectorsPageCalendar rules={rules} calendar={calendar} onChange={setCalendar} />
         <details className={css.options}>
           <summary>{t('sectorsplay:new.options')}</summary>
-          {optionsAtTable(ruleset.options).map((row) => {
-            const value = options[row.id] ?? row.default;
-            const about = (
-              <>
-                {nameOf(row.text)} <small>{row.clause}</small>
-              </>
-            );
-            return row.kind === 'number' ? (
-              <NumberInput
-                key={row.id}
-                label={nameOf(row.name)}
-                description={about}
-                value={value}
-                min={row.least}
-                max={row.most}
-                allowDecimal={false}
-                clampBehavior="blur"
-                onChange={(next) => {
-                  if (typeof next === 'number' && next >= row.least && next <= row.most) set(row.id, next, row.default);
-                }}
-              />
-            ) : (
-              <NativeSelect
-                key={row.id}
-                label={nameOf(row.name)}
-                description={about}
-                value={String(value)}
-                data={row.values.map((each) => ({ value: each.id, label: nameOf(each.name) }))}
-                onChange={({ currentTarget }) => set(row.id, currentTarget.value, row.default)}
-              />
-            );
-          })}
+          <NewSectorsPageOptions rows={rows} chosen={options} onChange={setOptions} />
         </details>
+        {children}
         {trouble !== null && (
           <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => setTrouble(null)} />
         )}
         <Button type="submit" size="lg" loading={busy} leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}>
-          {t('app:play')}
+          {byPost?.button ?? t('app:play')}
         </Button>
       </main>
     </form>

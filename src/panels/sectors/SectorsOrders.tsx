@@ -13,13 +13,14 @@ import { WeekBoard } from './week/WeekBoard.tsx';
 
 /** What the seat at the screen may do: its sheet first, then everything else. */
 export function SectorsOrders() {
-  const { screen, system, state, view, sitting, words, act } = useTable();
+  const { screen, system, state, view, sitting, hotseat, words, act } = useTable();
   const { t } = words;
   const { seat } = sitting;
   if (view.phase === 'finished') return <Ending />;
   if (isClosed(system, state)) return <p className={css.soft}>{t('sectorsplay:watching')}</p>;
   const awaited = system.awaited(state);
   const secret = system.secret(state);
+  if (seat === null && !hotseat) return <p className={css.soft}>{t('sectorsmap:not-awaited')}</p>;
   if (seat === null)
     return (
       <>
@@ -31,7 +32,7 @@ export function SectorsOrders() {
     );
   return (
     <>
-      {secret ? (
+      {secret || !hotseat ? (
         <p className={css.who}>
           <SideName side={seat} />
         </p>

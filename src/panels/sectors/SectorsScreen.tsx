@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
-import type { Insets } from '../../map/MapView.tsx';
-import type { CampaignStore } from '../../store/campaign.ts';
+import { type ComponentType, useState } from 'react';
+import { Said } from './map/Said.tsx';
+import { TimeBar } from './map/TimeBar.tsx';
+import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { SectorsCurtain } from './SectorsCurtain.tsx';
 import { SectorsLog } from './SectorsLog.tsx';
@@ -10,19 +11,25 @@ import { SectorsOrders } from './SectorsOrders.tsx';
 import css from './SectorsScreen.module.css';
 import { SectorsTop } from './SectorsTop.tsx';
 import { TableContext, useTable } from './table.ts';
-import { useMakeTable } from './use-table.ts';
+import { type AtTable, useMakeTable } from './use-table.ts';
 
-const PANELS = { planet: PlanetList, log: SectorsLog, orders: SectorsOrders };
-type PanelId = keyof typeof PANELS;
+type PanelId = 'planet' | 'victory' | 'log' | 'orders';
 
-interface Props {
-  readonly store: CampaignStore;
-  readonly onLeave: () => void;
+const TITLES: Readonly<Record<PanelId, string>> = {
+  planet: 'sectorsplay:planet',
+  orders: 'sectorsplay:orders',
+  victory: 'sectorsmap:victory.title',
+  log: 'sectorsplay:log',
+};
+
+interface Props extends AtTable {
+  /** By post: stands in the place of the orders once they are complete. */
+  readonly Sealing?: ComponentType | undefined;
 }
 
-/** A campaign of sectors on the table: hotseat, the game master being one of those who sit down. */
-export function SectorsScreen({ store, onLeave }: Props) {
-  const table = useMakeTable(store, onLeave);
+/** A campaign of sectors on the table: hotseat, the game master being one of those who sit down, or as `sits` says. */
+export function SectorsScreen({ Sealing, ...at }: Props) {
+  const table = useMakeTable(at);
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
@@ -30,7 +37,9 @@ export function SectorsScreen({ store, onLeave }: Props) {
       ) : (
         <div className={css.screen}>
           <SectorsTop />
-          <Panels />
+          <Panels Sealing={Sealing} />
+          <TimeBar />
+          <Said />
         </div>
       )}
     </TableContext>
@@ -38,7 +47,7 @@ export function SectorsScreen({ store, onLeave }: Props) {
 }
 
 /** Wide: planet or log at the left, orders at the right, the map between. Narrow: one of the three below the map. */
-function Panels() {
+function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
   const { words } = useTable();
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const [left, setLeft] = useState<PanelId>('planet');
@@ -46,28 +55,30 @@ function Panels() {
   const { t } = words;
   const shown = wide ? (left === 'orders' ? 'planet' : left) : low;
   const choose = wide ? setLeft : setLow;
-  const ids: readonly PanelId[] = wide ? ['planet', 'log'] : ['planet', 'orders', 'log'];
-  const Shown = PANELS[shown];
+  const ids: readonly PanelId[] = wide ? ['planet', 'victory', 'log'] : ['planet', 'orders', 'victory', 'log'];
   return (
     <div className={css.board} data-wide={wide}>
-      <SectorsMap insets={NOTHING_COVERED} />
-      <aside className={css.left} aria-label={t(`sectorsplay:${shown}`)}>
+      <SectorsMap />
+      <aside className={css.left} aria-label={t(TITLES[shown])}>
         <nav className={css.tabs}>
           {ids.map((id) => (
             <button key={id} type="button" aria-pressed={id === shown} onClick={() => choose(id)}>
-              {t(`sectorsplay:${id}`)}
+              {t(TITLES[id])}
             </button>
           ))}
         </nav>
         <div className={css.body}>
-          <Shown />
+          {shown === 'planet' && <PlanetList />}
+          {shown === 'victory' && <VictoryPanel />}
+          {shown === 'log' && <SectorsLog />}
+          {shown === 'orders' && <Orders Sealing={Sealing} />}
         </div>
       </aside>
       {wide && (
         <aside className={css.right} aria-label={t('sectorsplay:orders')}>
           <h2 className={css.heading}>{t('sectorsplay:orders')}</h2>
           <div className={css.body}>
-            <SectorsOrders />
+            <Orders Sealing={Sealing} />
           </div>
         </aside>
       )}
@@ -75,5 +86,10 @@ function Panels() {
   );
 }
 
-/** The panels stand beside the map, not over it. */
-const NOTHING_COVERED: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+/** Nothing is ordered in the past, nor when a plan is complete: then it is to be sealed. */
+function Orders({ Sealing }: Pick<Props, 'Sealing'>) {
+  const { words, past, closed, sitting } = useTable();
+  if (past) return <p className={css.soft}>{words.t(closed ? 'sectorsmap:past-closed' : 'sectorsmap:past')}</p>;
+  if (Sealing && sitting.seat === null) return <Sealing />;
+  return <SectorsOrders />;
+}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconDoorExit, IconUserShare } from '@tabler/icons-react';
 import { totalOf } from '../../engine/sectors/game.ts';
 import { LookSwitch } from '../pages/LookSwitch.tsx';
+import { TableMenu } from './map/TableMenu.tsx';
 import css from './SectorsScreen.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
@@ -9,7 +10,7 @@ import { WhenText } from './WhenText.tsx';
 
 /** When it is, how strong everybody is, and the ways back and out. */
 export function SectorsTop() {
-  const { screen, system, view, state, sitting, words, onLeave } = useTable();
+  const { screen, system, view, state, sitting, hotseat, words, onLeave } = useTable();
   const { t } = words;
   const secret = system.secret(state);
   return (
@@ -36,7 +37,7 @@ export function SectorsTop() {
         })}
       </ul>
       <div className={css.tools}>
-        {secret && sitting.seat !== null && (
+        {hotseat && secret && sitting.seat !== null && (
           <Button
             size="compact-md"
             variant="default"
@@ -47,6 +48,7 @@ export function SectorsTop() {
           </Button>
         )}
         <Undo />
+        <TableMenu />
         <LookSwitch />
         <ActionIcon
           size="lg"
@@ -63,12 +65,12 @@ export function SectorsTop() {
   );
 }
 
-/** Takes the last entry back; in secret phases only one's own. */
+/** Takes the last entry back; in secret phases at a shared screen only one's own. A plan is its seat's altogether. */
 function Undo() {
-  const { store, system, campaign, state, sitting, words } = useTable();
+  const { store, system, campaign, state, sitting, hotseat, past, words } = useTable();
   const last = campaign.entries.at(-1);
-  const own = !system.secret(state) || (sitting.seat !== null && last?.seat === sitting.seat);
-  const can = own && store.getState().trouble === null && store.getState().canUndo();
+  const own = !hotseat || !system.secret(state) || (sitting.seat !== null && last?.seat === sitting.seat);
+  const can = own && !past && store.getState().trouble === null && store.getState().canUndo();
   const label = words.t(can ? 'sectorsplay:undo' : 'sectorsplay:no-undo');
   return (
     <Tooltip label={label}>

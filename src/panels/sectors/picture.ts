@@ -1,62 +1,122 @@
-import { type Hex, nameHex } from '../../engine/kernel/board/hex.ts';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import { nameHex } from '../../engine/kernel/board/hex.ts';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
-import type { Area, Arrow, Counter, Feature, MapOverlay, MapPicture, Zone } from '../../map/picture.ts';
+import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
+import { hexesOf, musterOf } from './map/places.ts';
+import { plansOf } from './map/plans.ts';
+import type { Sketch } from './table.ts';
 
 /** The planet on the map: sectors as regions of hexes (S-2.5), armies as counters on their muster hexes. */
-
-/** Hexes of a sector, row by row. */
-export const hexesOf = ({ runs }: Pick<SectorRow, 'runs'>): Hex[] =>
-  runs.flatMap(([row, first, last]) => Array.from({ length: last - first + 1 }, (_, i) => nameHex(first + i, row)));
-
-/** The sector that a hex shows; undefined off the planet. */
-export const sectorAt = ({ sectors }: PlanetRow, hex: Hex): SectorId | undefined =>
-  sectors.find((sector) => hexesOf(sector).includes(hex))?.id;
 
 /** Colour of every side: index into the palette, by the campaign's players, else by seat. */
 export const coloursOf = ({ seats }: State, players: readonly Player[]): ReadonlyMap<SideId, number> =>
   new Map(seats.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
 
-interface Names {
+export interface MapNames {
   readonly side: (id: SideId) => string;
   readonly sector: (id: SectorId) => string;
 }
 
-/** A view as the map draws it: sectors that a side controls are outlined in its colour. */
-export function pictureOf(planet: PlanetRow, state: State, players: readonly Player[], names: Names): MapPicture {
+/** What stands on a pole, and what lies about the planet. */
+const ICE = 'water';
+const SPACE = 'void';
+
+interface Drawn {
+  /** Works of a sheet that is being drawn up are planned. */
+  readonly sketch?: Sketch | null;
+  /** The map is so small that names are printed large. */
+  readonly small?: boolean;
+}
+
+/** A view as the map draws it: sectors in ink, those that a side controls in its colour. */
+export function pictureOf(
+  planet: PlanetRow,
+  state: State,
+  players: readonly Player[],
+  names: MapNames,
+  { sketch = null, small = false }: Drawn = {},
+): MapPicture {
   const colours = coloursOf(state, players);
   const shown = planet.sectors.filter(({ id }) => state.sectors[id]);
   return {
     cols: planet.cols,
     rows: planet.rows,
-    terrain: Object.fromEntries(shown.flatMap((sector) => hexesOf(sector).map((hex) => [hex, 'plain']))),
-    zones: shown.flatMap((sector) => zoneOf(state, sector, colours, names)),
-    features: shown.flatMap((sector) => worksIn(state, sector, colours, names)),
+    terrain: terrainOf(planet, shown),
+    // What a side controls lies over the borders of its neighbours.
+    zones: shown.map((sector) => zoneOf(state, sector, colours, names, small)).sort((a, b) => rankOf(a) - rankOf(b)),
+    features: [
+      ...shown.flatMap((sector) => worksIn(state, sector, colours, names)),
+      ...plannedWorks(planet, state, colours, names, sketch),
+    ],
     counters: shown.flatMap((sector) => armiesIn(state, sector, colours, names)),
+    noGround: true,
   };
 }
 
-function zoneOf(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: Names): Zone[] {
-  const { controller } = state.sectors[sector.id]!;
-  if (controller === null) return [];
-  return [{ colour: colours.get(controller) ?? 0, hexes: hexesOf(sector), label: names.sector(sector.id) }];
+const rankOf = ({ colour }: Zone): number => (colour === null ? 0 : 1);
+
+function terrainOf({ cols, rows }: PlanetRow, shown: readonly SectorRow[]): Record<Hex, string> {
+  const all = Array.from({ length: cols * rows }, (_, i) => nameHex((i % cols) + 1, Math.floor(i / cols) + 1));
+  return {
+    ...Object.fromEntries(all.map((hex) => [hex, SPACE])),
+    ...Object.fromEntries(shown.flatMap((sector) => hexesOf(sector).map((hex) => [hex, sector.pole ? ICE : 'plain']))),
+  };
 }
 
-/** Where the armies of a seat stand; more seats than muster hexes share the last one. */
-const musterOf = ({ muster }: SectorRow, place: number): Hex | undefined => muster[place] ?? muster.at(-1);
+function zoneOf(
+  state: State,
+  sector: SectorRow,
+  colours: ReadonlyMap<SideId, number>,
+  names: MapNames,
+  small: boolean,
+): Zone {
+  const { controller } = state.sectors[sector.id]!;
+  const colour = controller === null ? null : (colours.get(controller) ?? 0);
+  return { colour, hexes: hexesOf(sector), label: printed(sector, names.sector(sector.id), small) };
+}
 
-function worksIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: Names): Feature[] {
-  return state.sectors[sector.id]!.fortified.flatMap((side) => {
+/** Of the map's world units: a letter of a name, and a hex of a row. */
+const LETTER = 13;
+const COLUMN = 60;
+
+/** The whole name where the sector has room for it, else what stands before its comma. */
+function printed({ runs }: SectorRow, name: string, small: boolean): string {
+  const room = Math.max(0, ...runs.map(([, first, last]) => last - first + 1)) * COLUMN;
+  return name.length * LETTER * (small ? 1.9 : 1.25) <= room ? name : name.split(',')[0]!;
+}
+
+function worksIn(
+  state: State,
+  sector: SectorRow,
+  colours: ReadonlyMap<SideId, number>,
+  names: MapNames,
+  sides: readonly SideId[] = state.sectors[sector.id]!.fortified,
+  done = true,
+): Feature[] {
+  return sides.flatMap((side) => {
     const hex = musterOf(sector, state.seats.indexOf(side));
-    return hex === undefined
-      ? []
-      : [{ hex, kind: 'trenches', colour: colours.get(side) ?? null, done: true, label: names.side(side) }];
+    const colour = colours.get(side) ?? null;
+    return hex === undefined ? [] : [{ hex, kind: 'trenches', colour, done, label: names.side(side) }];
   });
 }
 
-function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: Names): Counter[] {
+function plannedWorks(
+  planet: PlanetRow,
+  state: State,
+  colours: ReadonlyMap<SideId, number>,
+  names: MapNames,
+  sketch: Sketch | null,
+): Feature[] {
+  return plansOf(state, sketch).works.flatMap(({ side, sector }) => {
+    const row = planet.sectors.find(({ id }) => id === sector);
+    return row ? worksIn(state, row, colours, names, [side], false) : [];
+  });
+}
+
+function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: MapNames): Counter[] {
   const { armies } = state.sectors[sector.id]!;
   return state.seats.flatMap((side, place): Counter[] => {
     const count = armies[side] ?? 0;
@@ -66,7 +126,7 @@ function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, 
       {
         id: `${side}-${sector.id}`,
         hex,
-        symbol: String(count),
+        symbol: '',
         colour: colours.get(side) ?? 0,
         name: names.side(side),
         models: count,
@@ -76,61 +136,8 @@ function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, 
         acted: 'no',
         cargo: 0,
         marks: [],
+        plain: true,
       },
     ];
   });
-}
-
-/** Over the picture: borders and names of what nobody controls, moves and attacks, the sheet beyond the planet in shade, the sector looked at. */
-export function overlayOf(
-  planet: PlanetRow,
-  state: State,
-  players: readonly Player[],
-  names: Names,
-  chosen: SectorId | null,
-): MapOverlay {
-  const free = planet.sectors.filter(({ id }) => state.sectors[id]?.controller === null);
-  const borders = free.map(
-    (sector): Area => ({ hexes: hexesOf(sector), look: 'ring', tone: 'plain', label: names.sector(sector.id) }),
-  );
-  const looked = planet.sectors.filter(({ id }) => id === chosen);
-  return {
-    selected: null,
-    marks: [],
-    arrows: arrowsOf(planet, state, players),
-    danger: [],
-    areas: [
-      { hexes: beyond(planet), look: 'shade', tone: 'plain' },
-      ...borders,
-      ...looked.map((sector): Area => ({ hexes: hexesOf(sector), look: 'wash', tone: 'good' })),
-    ],
-  };
-}
-
-/** Armies under way, and who attacks whom, as far as the viewer knows of it. */
-function arrowsOf(planet: PlanetRow, state: State, players: readonly Player[]): Arrow[] {
-  const colours = coloursOf(state, players);
-  const stand = (side: SideId, id: SectorId): Hex | undefined => {
-    const sector = planet.sectors.find((row) => row.id === id);
-    return sector && musterOf(sector, state.seats.indexOf(side));
-  };
-  const arrow = (kind: Arrow['kind'], side: SideId, from: Hex | undefined, to: Hex | undefined): Arrow[] =>
-    from === undefined || to === undefined ? [] : [{ path: [from, to], kind, colour: colours.get(side) ?? 0 }];
-  return [
-    ...Object.values(state.transit).flatMap(({ side, from, to }) =>
-      arrow('march', side, stand(side, from), stand(side, to)),
-    ),
-    ...Object.values(state.battles)
-      .filter(({ status }) => status !== 'cancelled')
-      .flatMap(({ attacker, defender, sector }) =>
-        arrow('attack', attacker, stand(attacker, sector), stand(defender, sector)),
-      ),
-  ];
-}
-
-/** Hexes of the sheet that belong to no sector. */
-function beyond({ cols, rows, sectors }: PlanetRow): Hex[] {
-  const planet = new Set(sectors.flatMap(hexesOf));
-  const all = Array.from({ length: cols * rows }, (_, i) => nameHex((i % cols) + 1, Math.floor(i / cols) + 1));
-  return all.filter((hex) => !planet.has(hex));
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Refusal } from '../../engine/kernel/decision.ts';
+import type { Faces } from '../../engine/kernel/dice/declared.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
 import type { Rules } from '../../engine/sectors/rules.ts';
@@ -25,9 +26,17 @@ export interface Table {
   readonly campaign: Campaign;
   /** The whole state: for questions to the rules about a seat that sits down, never to be shown. */
   readonly state: State;
-  /** What the viewer at the screen sees. */
+  /** What the viewer at the screen sees: now, or after an earlier entry. */
   readonly view: State;
   readonly sitting: Sitting;
+  /** The map shows an earlier time (`screen.at`): `view` is of then, and nothing is ordered. */
+  readonly past: boolean;
+  /** Nobody is waited for: the campaign is over, or is here to look at only. */
+  readonly closed: boolean;
+  /** Everybody plays at this screen, behind a curtain in secret phases; else it is one seat's alone. */
+  readonly hotseat: boolean;
+  /** The store holds a plan: what is given here goes on a sheet that is sealed, and happens elsewhere. */
+  readonly byPost: boolean;
   /** Null where the campaign's map has no drawing: a map that a scenario brings itself. */
   readonly planet: PlanetRow | null;
   readonly words: SectorsWords;
@@ -39,8 +48,8 @@ export interface Table {
   readonly draw: (sketch: Sketch | null) => void;
   /** In public phases: who gives the next command. */
   readonly act: (seat: Seat) => void;
-  /** Gives a command for the seat at the screen; answers with the refusal, if it was one. */
-  readonly give: (command: AnyCommand) => Refusal | null;
+  /** Gives a command for the seat at the screen, with dice that were thrown at a table; answers with the refusal, if it was one. */
+  readonly give: (command: AnyCommand, told?: Faces) => Refusal | null;
   readonly onLeave: () => void;
 }
 export const TableContext = createContext<Table | null>(null);

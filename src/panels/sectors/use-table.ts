@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
@@ -6,8 +6,10 @@ import { indexRules, type Rules } from '../../engine/sectors/rules.ts';
 import type { Ruleset } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
-import { type ScreenStore, screenStore } from '../../store/screen.ts';
+import { stateAfter } from '../../store/history.ts';
+import { isClosed, NOW, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
 import { useLanguage } from '../../words/index.ts';
+import type { Visits } from '../play/play.ts';
 import { seated } from './seated.ts';
 import type { Sketch, Table } from './table.ts';
 import { sectorsWords } from './words.ts';
@@ -27,13 +29,38 @@ function rulesOf(ruleset: unknown): Rules {
 /** With these a side is done with its secret part: the curtain falls. */
 const SHEETS: ReadonlySet<string> = new Set(['deploy', 'submit-orders']);
 
+/** A campaign and what is otherwise than in a game at one table. */
+export interface AtTable {
+  readonly store: CampaignStore;
+  readonly onLeave: () => void;
+  /** Who sits at the screen; by default whoever sits down, as in a hotseat game. */
+  readonly sits?: Sits | undefined;
+  /** The store holds a plan. */
+  readonly byPost?: boolean | undefined;
+  /** What the screen looks at, where somebody else turns the pages too. */
+  readonly looking?: ScreenStore | undefined;
+  /** The entry (-1: before the first) after which the map is shown at first; null is now. */
+  readonly openAt?: number | null | undefined;
+  /** Remembers how far each seat has seen the log. */
+  readonly visits?: Visits | undefined;
+}
+
+/** What is over is told from its beginning; a campaign that another tab plays is shown as it stands. */
+function firstLook({ system, campaign, state }: ReturnType<CampaignStore['getState']>): number | null {
+  const isOver = (state as State).phase === 'finished';
+  return isOver && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
+}
+
 /** Builds the table from the stores. Only the screen calls it. */
-export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
+export function useMakeTable({ store, onLeave, sits, byPost = false, looking, openAt, visits }: AtTable): Table {
   const { system, campaign, state: raw } = useStore(store);
   const state = raw as State;
-  const screen = useMemo<ScreenStore>(() => screenStore(), []);
+  // Where it opens is asked once: from then on whoever looks turns the pages.
+  const [own] = useState(() => looking ?? screenStore(openAt ?? firstLook(store.getState())));
+  const screen: ScreenStore = looking ?? own;
   const lifted = useStore(screen, (now) => now.lifted);
   const together = useStore(screen, (now) => now.together);
+  const at = useStore(screen, (now) => now.at);
   const [acting, act] = useState<Seat | null>(null);
   const [chosen, choose] = useState<SectorId | null>(null);
   const [sketch, draw] = useState<Sketch | null>(null);
@@ -48,10 +75,20 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
   const language = useLanguage();
   const rules = rulesOf(campaign.ruleset.rules);
   const sitting = useMemo(
-    () => seated(acting)(system, campaign, state, { lifted, together }),
-    [acting, system, campaign, state, lifted, together],
+    () => (sits ?? seated(acting))(system, campaign, state, { lifted, together }),
+    [sits, acting, system, campaign, state, lifted, together],
   );
-  const view = useMemo(() => system.view(state, sitting.viewer) as State, [system, state, sitting.viewer]);
+  const { viewer } = sitting;
+  const past = at !== null && at < campaign.entries.length - 1;
+  const view = useMemo(
+    () => system.view(past ? stateAfter(system, campaign, at + 1) : state, viewer) as State,
+    [system, campaign, state, past, at, viewer],
+  );
+  const closed = useMemo(() => isClosed(system, state), [system, state]);
+  const count = campaign.entries.length;
+  useEffect(() => {
+    if (!past) visits?.keep(viewer, count);
+  }, [visits, viewer, count, past]);
   const words = useMemo(
     () => sectorsWords({ t, language, rules, state: view, players: campaign.players }),
     [t, language, rules, view, campaign.players],
@@ -67,6 +104,10 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
       state,
       view,
       sitting,
+      past,
+      closed,
+      hotseat: sits === undefined,
+      byPost,
       planet,
       words,
       chosen,
@@ -74,11 +115,13 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
       sketch,
       draw,
       act,
-      give(command) {
+      give(command, told) {
         const { seat } = sitting;
-        if (seat === null || store.getState().trouble !== null) return null;
-        const result = store.getState().submit(seat, command);
+        if (seat === null || past || store.getState().trouble !== null) return null;
+        const result = store.getState().submit(seat, command, told);
         if (!result.ok) return result.refusal;
+        // Whoever gives a command is back from any earlier time.
+        screen.setState(NOW);
         if (SHEETS.has(command.command) && seat !== GM) screen.setState({ lifted: null });
         // A new phase begins with whoever is waited for.
         if ((result.state as State).phase !== state.phase) act(null);
@@ -86,6 +129,24 @@ export function useMakeTable(store: CampaignStore, onLeave: () => void): Table {
       },
       onLeave,
     }),
-    [store, screen, system, rules, campaign, state, view, sitting, planet, words, chosen, sketch, onLeave],
+    [
+      store,
+      screen,
+      system,
+      rules,
+      campaign,
+      state,
+      view,
+      sitting,
+      past,
+      closed,
+      sits,
+      byPost,
+      planet,
+      words,
+      chosen,
+      sketch,
+      onLeave,
+    ],
   );
 }

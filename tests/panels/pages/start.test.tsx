@@ -38,7 +38,15 @@ describe('the start page', () => {
     expect(screen.queryByText('Continue')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'New game' }));
     expect(onNew).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Demo/ })).toBeNull();
+  });
+
+  it('offers a demo of each system by its name', async () => {
+    const onDemo = vi.fn();
+    show({ onDemo });
+    await userEvent.click(await screen.findByRole('button', { name: 'Demo: Sectors' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Demo: Nuclear' }));
+    expect(onDemo.mock.calls).toEqual([['sectors'], ['nuclear']]);
   });
 
   it('continues the campaign that was open last, even when another is newer', async () => {

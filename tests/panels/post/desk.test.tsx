@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import { gameOf } from '../../../src/panels/post/game.ts';
 import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import type { Armoured } from '../../../src/post/armour.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/contents.ts';
@@ -36,6 +37,7 @@ const me = () => userEvent.setup({ delay: null });
 beforeAll(async () => {
   played = await begin(2, 'at the desk');
   await startWords('en', [...NAMESPACES]);
+  await gameOf('nuclear');
 });
 beforeEach(async () => {
   await words.changeLanguage('en');

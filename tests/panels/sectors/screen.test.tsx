@@ -114,7 +114,7 @@ describe('a deployment at one table (S-3)', () => {
     const store = await play({ phase: 'deployment', seats: SEATS });
     press(/I am Ada/);
     place({ 'Sector 1': 5, 'Sector 2': 3, 'Sector 4': 1 });
-    expect(screen.getByRole('status').textContent).toBe('1 army still to be placed');
+    expect(within(screen.getByRole('form')).getByRole('status').textContent).toBe('1 army still to be placed');
     fireEvent.submit(screen.getByRole('form', { name: /Ada/ }));
     expect(store.getState().campaign.entries).toHaveLength(0);
   });
@@ -128,37 +128,6 @@ const MEETING = {
     s3: { armies: { blue: 4, green: 3 } },
   },
 } as const;
-
-describe('an order sheet walked blank by blank (S-4)', () => {
-  test('S-4.3, S-4.8, S-4.13: move, attack and orbital sector become one command', async () => {
-    const store = await play(MEETING);
-    press(/I am Bob/);
-    const sheet = screen.getByRole('form', { name: 'Send orders' });
-    const first = within(sheet).getByRole('group', { name: /^Sector 1,/ });
-    fireEvent.click(within(first).getByRole('button', { name: 'Attack' }));
-    fireEvent.click(within(first).getByRole('button', { name: '+ Ada' }));
-    const third = within(sheet).getByRole('group', { name: /^Sector 3,/ });
-    fireEvent.click(within(third).getByRole('button', { name: 'Move out' }));
-    fireEvent.click(within(third).getByRole('button', { name: /^Sector 4,/ }));
-    const count = within(third).getByRole('textbox');
-    fireEvent.change(count, { target: { value: '2' } });
-    const orbital = within(sheet).getByRole('group', { name: /^Orbital/ });
-    fireEvent.click(within(orbital).getByRole('button', { name: /^Sector 1,/ }));
-    press('Confirm');
-    expect(stateOf(store).sides.blue!.sheet).toEqual({
-      orders: { s1: { action: 'attack', targets: ['red'] }, s3: { action: 'move', to: 's4', armies: 2 } },
-      orbital: 's1',
-    });
-  });
-
-  test('S-4.4: a sector of one army says why it cannot move', async () => {
-    await play(MEETING);
-    press(/I am Ada/);
-    const second = screen.getByRole('group', { name: /^Sector 2,/ });
-    expect(within(second).getByRole('button', { name: 'Move out' })).toHaveProperty('disabled', true);
-    expect(second.textContent).toContain('S-4.4');
-  });
-});
 
 const FIGHT = {
   ...MEETING,

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inTurn, seatsIn } from '../../../post/dispatch.ts';
 import { isMaster } from '../../../store/mail.ts';
 import { SideSwatch } from '../../pages/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
+import { DispatchRow } from '../DispatchRow.tsx';
+import { tellDispatches } from '../dispatches.ts';
+import { useWordsOf } from '../game.ts';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
-import { contentOf, type SeatRow, seatRows, useDesk, useMailState } from './desk.ts';
+import { contentOf, type SeatRow, seatRows, useDesk, useMailState, useSeatName } from './desk.ts';
 
 /** Who owes what until when, the invitation, and what comes next. */
 export function Board() {
@@ -54,6 +58,7 @@ export function Board() {
           </Button>
         </div>
       </section>
+      <Dispatched />
       <BoardDeadline />
       {isMaster(state) && (
         <section className={css.section} aria-labelledby="desk-invite">
@@ -77,6 +82,31 @@ export function Board() {
         </section>
       )}
     </>
+  );
+}
+
+/** What the players said in the open in this round. */
+function Dispatched() {
+  const { t } = useTranslation('post');
+  const { course, rules } = useMailState((mail) => mail);
+  const { ledger, live, now } = course;
+  const { system } = rules;
+  const words = useWordsOf({ system, ...live });
+  const nameOf = useSeatName();
+  const all = ledger.dispatches.get(now.round);
+  if (!all) return null;
+  const told = tellDispatches(inTurn(all, seatsIn(now.campaign)), ledger, live, words);
+  return (
+    <section className={css.section} aria-labelledby="desk-dispatches">
+      <h2 id="desk-dispatches">{t('dispatch.round')}</h2>
+      <ol>
+        {told.map((one) => (
+          <li key={one.digest}>
+            <DispatchRow one={one} name={nameOf} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconArrowLeft, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { deadlineIn } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { type MailStore, seatsOf } from '../../../store/mail.ts';
 import { LookSwitch } from '../../pages/LookSwitch.tsx';
@@ -11,6 +11,7 @@ import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 import { Board } from './Board.tsx';
 import css from './Desk.module.css';
 import { contentOf, DeskContext, type DeskPage, type DeskTools, PAGES, seatRows, useMailState } from './desk.ts';
+import { useGameWords } from './game-words.ts';
 import { Import } from './Import.tsx';
 import { MasterNotes } from './MasterNotes.tsx';
 import { Seats } from './Seats.tsx';
@@ -42,7 +43,9 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
   return (
     <DeskContext value={tools}>
       <div className={css.desk} data-page={page}>
-        <Head onBack={onBack} onPlayer={onPlayer} />
+        <Waiting>
+          <Head onBack={onBack} onPlayer={onPlayer} />
+        </Waiting>
         <Tabs
           id="desk"
           value={page}
@@ -81,7 +84,7 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
   );
 }
 
-/** A page whose code is still on its way. */
+/** What needs code that is still on its way. */
 function Waiting({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('desk');
   return <Suspense fallback={<p className={css.page}>{t('opening')}</p>}>{children}</Suspense>;
@@ -98,13 +101,13 @@ function Page({ id }: { readonly id: DeskPage }) {
 
 /** Which campaign, where it stands, how much time there is and who is missing. */
 function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
-  const { t } = useTranslation(['desk', 'terms']);
+  const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { course } = state;
   const { id, content } = course.ledger.campaign!;
-  const { turn } = course.now.state as { readonly turn?: number };
-  const phase = t(`terms:phase.${phaseOf(course.now.state)}`);
-  const where = t('desk:where', { turn: turn ?? 0, phase, round: course.now.round });
+  const place = useGameWords().placeInside(course.now.state);
+  const sentence = t('desk:where', { place, round: course.now.round });
+  const where = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   const owing = seatRows(state).filter((row) => row.state === 'owes').length;
   const { until, changes } = deadlineIn(course);
   const isPlayer = seatsOf(state).length > 0;

@@ -16,7 +16,9 @@ export interface MasterWish {
 export const isReady = ({ name, hasDeadlines, calendar }: MasterWish): boolean =>
   name.trim() !== '' && (!hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
 
-interface Props extends Pick<CalendarFormProps, 'phases'> {
+interface Props {
+  /** Absent where the game has deadlines of its own: then nothing is asked about them. */
+  readonly phases?: CalendarFormProps['phases'];
   readonly wish: MasterWish;
   readonly onChange: (wish: MasterWish) => void;
 }
@@ -39,14 +41,16 @@ export function MasterForm({ wish, phases, onChange }: Props) {
         autoComplete="nickname"
         onChange={({ currentTarget }) => onChange({ ...wish, name: currentTarget.value })}
       />
-      <Switch
-        mt="md"
-        mb="md"
-        label={t('new.deadlines')}
-        checked={wish.hasDeadlines}
-        onChange={({ currentTarget }) => onChange({ ...wish, hasDeadlines: currentTarget.checked })}
-      />
-      {wish.hasDeadlines && (
+      {phases && (
+        <Switch
+          mt="md"
+          mb="md"
+          label={t('new.deadlines')}
+          checked={wish.hasDeadlines}
+          onChange={({ currentTarget }) => onChange({ ...wish, hasDeadlines: currentTarget.checked })}
+        />
+      )}
+      {phases && wish.hasDeadlines && (
         <CalendarForm value={wish.calendar} phases={phases} onChange={(calendar) => onChange({ ...wish, calendar })} />
       )}
     </section>

@@ -5,12 +5,13 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { deadlineOf } from '../../../post/calendar.ts';
 import { reportBlock } from '../../../post/contents.ts';
-import { phaseOf } from '../../../post/deadline.ts';
+import { ownDeadline, phaseOf } from '../../../post/deadline.ts';
 import type { Hand } from '../../../post/report.ts';
 import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
-import { loadProse, proseOf } from '../../nuclear/prose.ts';
 import { Carry } from '../Carry.tsx';
+import { useGame } from '../game.ts';
 import { dateText, offsetText, timeText } from '../moments.ts';
+import type { Report } from '../prose/report.ts';
 import css from './Desk.module.css';
 import { contentOf, useDesk, useHand, useMailState, useResolved, useSeatName, useUntold } from './desk.ts';
 import { MapPictures } from './MapPictures.tsx';
@@ -97,9 +98,11 @@ export default function ReportPage() {
     </>
   );
 
-  /** The deadline of the round after a state, by the calendar. */
+  /** The deadline of the round after a state: the game's own, else by the calendar. */
   function untilAfter(state: unknown, from = clock()): number | null {
     const { calendar } = contentOf({ course });
+    const own = ownDeadline(state);
+    if (own !== undefined) return own;
     return calendar && state !== undefined ? deadlineOf(calendar, phaseOf(state), from) : null;
   }
 }
@@ -139,16 +142,17 @@ function Prose({ manner, onManner, before, after, until, hand, block }: ProsePro
   const { clock } = useDesk();
   const system = useMailState((state) => state.rules.system);
   const content = useMailState(contentOf);
-  const [isLoaded, setIsLoaded] = useState(false);
+  const game = useGame(system.id);
+  const [proseOf, setProseOf] = useState<((report: Report) => string) | null>(null);
   useEffect(() => {
     let here = true;
-    void loadProse().then(() => here && setIsLoaded(true));
+    void game.loadProse().then((written) => here && setProseOf(() => written));
     return () => {
       here = false;
     };
-  }, []);
+  }, [game]);
   const text = useMemo(() => {
-    if (!isLoaded) return '';
+    if (!proseOf) return '';
     const zone = content.calendar?.zone ?? 'UTC';
     const deadline =
       until === null
@@ -156,7 +160,7 @@ function Prose({ manner, onManner, before, after, until, hand, block }: ProsePro
         : `${dateText(until, zone, manner.language, clock())}, ${timeText(until, zone, manner.language)} (${zone}, ${offsetText(until, zone)})`;
     const rulings = ruledBy(hand, content.players, i18next.getFixedT(manner.language, 'desk') as Translate);
     return proseOf({ system, before, after, deadline, rulings, ...manner });
-  }, [isLoaded, system, before, after, until, hand, manner, content, clock]);
+  }, [proseOf, system, before, after, until, hand, manner, content, clock]);
   const choices = <T extends string>(name: string, all: readonly T[]) =>
     all.map((value) => ({ value, label: t(`report.${name}.${value}`) }));
   return (
@@ -181,7 +185,7 @@ function Prose({ manner, onManner, before, after, until, hand, block }: ProsePro
           onChange={(length) => onManner({ ...manner, length: length as Manner['length'] })}
         />
       </div>
-      <MapPictures before={before} after={after} language={manner.language} />
+      {game.picture && <MapPictures picture={game.picture} before={before} after={after} language={manner.language} />}
       {block ? (
         <Carry blocks={[block]} name={content.name} text={text} />
       ) : (

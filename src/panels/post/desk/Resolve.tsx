@@ -6,17 +6,20 @@ import { useStore } from 'zustand';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import type { Resolved } from '../../../post/report.ts';
-import { alone, type ScreenStore, screenStore } from '../../../store/screen.ts';
+import { rulingStore } from '../../../store/ruling.ts';
+import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watchedStore } from '../../../store/watching.ts';
-import { PlayScreen } from '../../play/PlayScreen.tsx';
+import { useGame } from '../game.ts';
 import css from './Desk.module.css';
-import { seatRows, useChainEnd, useDesk, useHand, useMailState, useResolved, useUntold } from './desk.ts';
+import { seatRows, useChainEnd, useDesk, useHand, useMailState, useResolved, useRulings, useUntold } from './desk.ts';
 import { Late } from './Late.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
 import { StandIn } from './StandIn.tsx';
 import { Strikes } from './Strikes.tsx';
 
 const SITS = alone(null, GM);
+/** Where the master's own commands are enough he gives them at the table. */
+const RULES = always(GM);
 
 /**
  * The open round, resolved on the map. Nothing of it is fixed: it follows from the orders that stand and from the
@@ -27,14 +30,16 @@ export default function Resolve() {
   const { goTo } = useDesk();
   const before = useMailState(({ course }) => course.now.campaign);
   const system = useMailState(({ rules }) => rules.system);
+  const { Screen, Overrule } = useGame(system.id);
   const hasEnd = useChainEnd() !== undefined;
   const resolved = useResolved();
   const first = before.entries.length - 1;
   // The store and the screen stay while the round changes under them.
-  const [store] = useState(() => watchedStore(system, before));
+  const rulings = useRulings();
+  const [store] = useState(() => (Overrule ? watchedStore(system, before) : rulingStore(system, before, rulings)));
   // On a phone the log would hide the map.
   const [screen] = useState(() =>
-    screenStore(first, [], 1, { panel: innerWidth < 800 ? null : 'log', ordersFolded: true }),
+    screenStore(Overrule ? first : null, [], 1, { panel: innerWidth < 800 ? null : 'log', ordersFolded: true }),
   );
   const { campaign: after, state } = resolved?.resolution ?? {};
   useEffect(() => {
@@ -46,12 +51,12 @@ export default function Resolve() {
   return (
     <>
       <section aria-label={t('page.resolve')}>
-        <Missing resolved={resolved} />
+        {Overrule && <Missing resolved={resolved} />}
         <Late />
         <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
-        <PlayScreen store={store} looking={screen} sits={SITS} onLeave={() => goTo('board')} />
+        <Screen store={store} looking={screen} sits={Overrule ? SITS : RULES} onLeave={() => goTo('board')} />
       </div>
     </>
   );
@@ -67,6 +72,7 @@ interface StepsProps {
 /** Through the resolution entry by entry, and the master's hand in it. */
 function Steps({ screen, before, after, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
+  const { Overrule } = useGame(useMailState(({ rules }) => rules.system.id));
   const [asked, setAsked] = useState<'overrule' | 'strike' | null>(null);
   const first = before.entries.length - 1;
   const last = after.entries.length - 1;
@@ -95,9 +101,11 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
       <Button variant="default" onClick={() => setAsked('strike')}>
         {t('resolve.orders')}
       </Button>
-      <Button variant="default" onClick={() => setAsked('overrule')}>
-        {t('resolve.overrule')}
-      </Button>
+      {Overrule && (
+        <Button variant="default" onClick={() => setAsked('overrule')}>
+          {t('resolve.overrule')}
+        </Button>
+      )}
       <Button disabled={all === 0} onClick={onPublish}>
         {t('resolve.publish')}
       </Button>
@@ -105,7 +113,9 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
         <Strikes />
       </Modal>
       <Modal opened={asked === 'overrule'} onClose={close} title={t('overrule.title')} size="lg">
-        <OverruleAt step={step} after={after} entries={first + 1 + step} onDone={close} />
+        {Overrule && (
+          <OverruleAt Overrule={Overrule} step={step} after={after} entries={first + 1 + step} onDone={close} />
+        )}
       </Modal>
     </div>
   );

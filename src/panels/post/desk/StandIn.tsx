@@ -6,7 +6,7 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import { draftStore } from '../../../store/draft.ts';
 import { planStore, sheetComesBack } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';
-import { PlayScreen } from '../../play/PlayScreen.tsx';
+import { useGame } from '../game.ts';
 import css from './Desk.module.css';
 import { useHand, useMailState, useSeatName } from './desk.ts';
 
@@ -20,6 +20,7 @@ export function StandIn({ seat, onClose }: Props) {
   const { t } = useTranslation('desk');
   const seatName = useSeatName();
   const system = useMailState(({ rules }) => rules.system);
+  const { Screen } = useGame(system.id);
   const now = useMailState(({ course }) => course.now);
   const { hand, setHand } = useHand();
   const there = hand.standIns?.find((one) => one.seat === seat);
@@ -57,7 +58,7 @@ export function StandIn({ seat, onClose }: Props) {
         </Button>
       </div>
       <div className={css.board} style={{ height: '75dvh' }}>
-        <PlayScreen store={plan} sits={sits} drafts={drafts} onLeave={onClose} />
+        <Screen store={plan} sits={sits} drafts={drafts} onLeave={onClose} />
       </div>
     </Modal>
   );

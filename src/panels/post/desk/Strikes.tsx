@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Strike } from '../../../post/resolve.ts';
-import { onSheet } from '../order-line.ts';
 import css from './Desk.module.css';
 import { useHand, useOpened, useSeatName } from './desk.ts';
 import { useGameWords } from './game-words.ts';
@@ -43,7 +42,7 @@ export function Strikes() {
         <section key={block.seat} className={css.section}>
           <h2>{seatName(block.seat)}</h2>
           <ol className={css.orders}>
-            {linesOf(block.seat, content.commands, (order) => onSheet(words, order)).map((line) => {
+            {linesOf(block.seat, content.commands, words.order).map((line) => {
               const struck = strikes.find(isOf(line));
               const isAsked = asked !== null && isOf(asked)({ ...line, reason: '' });
               return (

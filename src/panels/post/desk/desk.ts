@@ -11,6 +11,7 @@ import { rosterAt } from '../../../post/ledger.ts';
 import { type Hand, type Opened, type Resolved, resolveRound } from '../../../post/report.ts';
 import { untold } from '../../../post/tellable.ts';
 import { dueIn, type Mail, type MailStore, postedBy } from '../../../store/mail.ts';
+import type { Rulings } from '../../../store/ruling.ts';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 
 /** What every page of the desk works with. */
@@ -61,7 +62,10 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
   const roster = rosterAt(mail.course.ledger, mail.course.now.round);
   const { until } = deadlineIn(mail.course);
   return contentOf(mail).players.map(({ seat, name, colour }) => {
-    const posted = postedBy(mail, seat);
+    // In the open a seat may have said all that is waited for, and then more.
+    const said = mail.course.ledger.dispatches.get(mail.course.now.round)?.filter((one) => one.seat === seat) ?? [];
+    const last = mail.course.ledger.blocks.get(said.at(-1)?.digest ?? '');
+    const posted = postedBy(mail, seat) ?? (due.includes(seat) ? undefined : last);
     const at = mail.heap.find(({ block }) => block === posted)?.at;
     return {
       seat,
@@ -110,6 +114,25 @@ export function useHand(): { readonly hand: Hand; readonly setHand: (hand: Hand)
 }
 const NO_HAND: Hand = {};
 
+/** The master's rulings in the open round, for a table at which he gives his commands himself. */
+export function useRulings(): Rulings {
+  const { mail } = useDesk();
+  return useMemo(() => {
+    const now = () => {
+      const { course, notes } = mail.getState();
+      const { round } = course.now;
+      return { round, hand: notes.desk?.round === round ? notes.desk.hand : NO_HAND };
+    };
+    return {
+      rulings: () => now().hand.rulings ?? [],
+      change(rulings) {
+        const { round, hand } = now();
+        mail.getState().note({ desk: { round, hand: { ...hand, rulings: rulings as NonNullable<Hand['rulings']> } } });
+      },
+    };
+  }, [mail]);
+}
+
 /** The end of the campaign's chain of dice; undefined when these keys did not make it. */
 export function useChainEnd(): string | undefined {
   const { me } = useDesk();
@@ -126,13 +149,15 @@ export function useResolved(): (Resolved & { readonly opened: readonly Opened[] 
   const { hand } = useHand();
   const { system } = useMailState(({ rules }) => rules);
   const now = useMailState(({ course }) => course.now);
+  const posted = useMailState(({ course }) => course.ledger.dispatches.get(course.now.round));
   const end = useChainEnd();
   return useMemo(() => {
     if (!found || end === undefined) return null;
     const left = new Set(hand.leftOut?.map(({ seat }) => seat));
     const opened = found.opened.filter(({ block }) => !left.has(block.seat));
-    return { ...resolveRound(system, now, linkOf(end, now.round), opened, hand), opened };
-  }, [found, hand, system, now, end]);
+    const dispatches = (posted ?? []).filter(({ seat }) => !left.has(seat));
+    return { ...resolveRound(system, now, linkOf(end, now.round), opened, { ...hand, dispatches }), opened };
+  }, [found, hand, posted, system, now, end]);
 }
 
 /** What stands in the way of a report: orders that it would open too early, and the seats for which the game waits. */

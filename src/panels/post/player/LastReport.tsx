@@ -7,7 +7,7 @@ import { seatsOf } from '../../../store/mail.ts';
 import { useFindingWords } from '../finding-words.ts';
 import { Card } from '../thread/Page.tsx';
 import css from './Player.module.css';
-import { contentOf, sideName, useGameWords, useMailNow } from './player.ts';
+import { contentOf, sideName, useGameWords, useMailNow, useOwnGame } from './player.ts';
 
 /** The last report: whether it holds, and where the game master had a hand in it. */
 export function LastReport() {
@@ -25,7 +25,7 @@ export function LastReport() {
       {told.remarks.length > 0 && (
         <ul className={css.list}>
           {told.remarks.map((one) => (
-            <li key={`${one.seat} ${one.kind}`}>{remark(one)}</li>
+            <li key={`${one.seat} ${one.kind} ${one.open ?? ''}`}>{remark(one)}</li>
           ))}
         </ul>
       )}
@@ -39,6 +39,7 @@ function Hand({ told }: { told: Told }) {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
   const words = useGameWords();
+  const { byMaster } = useOwnGame();
   const { system } = mail.rules;
   const [viewer = PUBLIC] = seatsOf(mail);
   const { finding } = told;
@@ -47,8 +48,8 @@ function Hand({ told }: { told: Told }) {
     if (!finding.match) return [];
     const { entries } = finding.standing.campaign;
     const from = entries.length - content.entries.length;
-    return readLog(system, entries, viewer, from).filter(({ event }) => HANDS.has(event.type));
-  }, [system, viewer, finding, content]);
+    return readLog(system, entries, viewer, from).filter(({ event }) => byMaster(event));
+  }, [system, viewer, byMaster, finding, content]);
   const side = (seat: string) => sideName(mail, seat);
   const lines = [
     ...events.map(({ event }) => words.plain(event)),
@@ -71,5 +72,3 @@ function Hand({ told }: { told: Told }) {
     </>
   );
 }
-
-const HANDS: ReadonlySet<string> = new Set(['overruled', 'corrected']);

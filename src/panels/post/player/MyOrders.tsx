@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { deadlineIn } from '../../../post/deadline.ts';
 import { dueIn, postedBy } from '../../../store/mail.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
@@ -13,13 +13,14 @@ import { Card } from '../thread/Page.tsx';
 import { useMinute } from '../use-minute.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
-import { contentOf, sideName, useGameWords, useMailNow, useOwnOrders, usePlayer } from './player.ts';
+import { contentOf, sideName, useGameWords, useMailNow, useOwnGame, useOwnOrders, usePlayer } from './player.ts';
 
 /** What a seat of mine owes for the open round, and what I sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
   const { t } = useTranslation('post');
   const { go, clock } = usePlayer();
   const mail = useMailNow((now) => now);
+  const game = useOwnGame();
   const time = useMinute(clock);
   const { now } = mail.course;
   const due = dueIn(mail);
@@ -35,7 +36,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const { until } = deadlineIn(mail.course);
   const isLate = typeof until === 'number' && until <= time;
   const title = t('mine.title', { side: sideName(mail, seat) });
-  if (phaseOf(now.state) === 'over')
+  if (game.isOver(now.state))
     return (
       <Card title={title}>
         <p>{t('mine.over')}</p>
@@ -101,7 +102,7 @@ function Sent({ seat, commands }: { seat: Seat; commands: readonly AnyCommand[] 
   const now = useMailNow(({ course }) => course.now);
   // Units that are bought in these orders have no name before.
   const planned = useMemo(() => planStore(system, now, seat, commands).getState(), [system, now, seat, commands]);
-  const words = useGameWords(planned.campaign);
+  const words = useGameWords(planned);
   return (
     <details>
       <summary>{t('mine.read')}</summary>

@@ -1,13 +1,12 @@
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { Words } from '../../play/words.ts';
-import { type OrderLine, orderLine } from '../order-line.ts';
+import type { GameWords, OrderLine } from '../game.ts';
 import css from './Player.module.css';
 
 /** Orders in words, for their author's eyes. */
-export function OrderList({ words, commands }: { words: Words; commands: readonly AnyCommand[] }) {
+export function OrderList({ words, commands }: { words: GameWords; commands: readonly AnyCommand[] }) {
   if (commands.length === 0) return <p>{words.t('post:orders.none')}</p>;
   // Orders that are nothing but a sheet are shown as its lines.
-  const [only, ...others] = commands.map((command) => orderLine(words, command));
+  const [only, ...others] = commands.map(words.line);
   const lines =
     others.length === 0 && only?.orders?.length ? only.orders.map((text): OrderLine => ({ text })) : [only!, ...others];
   return (

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChessRook, IconClipboardText, IconDice5, IconEye } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { openFor } from '../../../store/dispatch.ts';
 import { isMaster, seatsOf } from '../../../store/mail.ts';
 import { useFindingWords } from '../finding-words.ts';
 import { Card, Page } from '../thread/Page.tsx';
+import { Dispatches } from './Dispatches.tsx';
 import { Earlier } from './Earlier.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
@@ -17,59 +20,70 @@ import { WhereItStands } from './WhereItStands.tsx';
 
 /** A campaign by post as a player or a spectator sees it: where it stands, what he owes, what happened. */
 export function PlayerPage(tools: PlayerTools) {
+  return (
+    <PlayerContext value={tools}>
+      <Suspense fallback={null}>
+        <Home {...tools} />
+      </Suspense>
+    </PlayerContext>
+  );
+}
+
+function Home({ mail, go }: PlayerTools) {
   const { t } = useTranslation('post');
-  const { mail, go } = tools;
   const now = useStore(mail);
   const content = contentOf(now);
   const seats = seatsOf(now);
+  const open = openFor(now);
   const { gap } = useFindingWords(content.players);
   const missing = gap(now.course.gap);
   const fresh = now.course.now.campaign.entries.length - now.notes.seen;
   return (
-    <PlayerContext value={tools}>
-      <Page title={content.name} back={t('to-post')} onBack={go.back}>
-        {now.trouble !== null && (
-          <p role="alert" className={css.wrong}>
-            {t('trouble')}
-          </p>
-        )}
-        {seats.map((seat) => (
+    <Page title={content.name} back={t('to-post')} onBack={go.back}>
+      {now.trouble !== null && (
+        <p role="alert" className={css.wrong}>
+          {t('trouble')}
+        </p>
+      )}
+      <Dispatches />
+      {seats
+        .filter((seat) => !open.includes(seat))
+        .map((seat) => (
           <MyOrders key={seat} seat={seat} />
         ))}
-        {seats.length === 0 && <JoinCard />}
-        <Card title={t('where.title')}>
-          <WhereItStands />
-          {missing !== '' && (
-            <p role="alert" className={css.wrong}>
-              {missing}
-            </p>
+      {seats.length === 0 && <JoinCard />}
+      <Card title={t('where.title')}>
+        <WhereItStands />
+        {missing !== '' && (
+          <p role="alert" className={css.wrong}>
+            {missing}
+          </p>
+        )}
+        <div className={css.buttons}>
+          <Button
+            variant={fresh > 0 ? 'filled' : 'default'}
+            leftSection={<IconEye size={18} aria-hidden />}
+            onClick={go.watch}
+          >
+            {fresh > 0 ? t('watch-new', { count: fresh }) : t('watch')}
+          </Button>
+          <Button variant="default" leftSection={<IconClipboardText size={18} aria-hidden />} onClick={go.paste}>
+            {t('paste')}
+          </Button>
+          <Button variant="default" leftSection={<IconDice5 size={18} aria-hidden />} onClick={go.proof}>
+            {t('proof')}
+          </Button>
+          {isMaster(now) && (
+            <Button variant="default" leftSection={<IconChessRook size={18} aria-hidden />} onClick={go.desk}>
+              {t('desk')}
+            </Button>
           )}
-          <div className={css.buttons}>
-            <Button
-              variant={fresh > 0 ? 'filled' : 'default'}
-              leftSection={<IconEye size={18} aria-hidden />}
-              onClick={go.watch}
-            >
-              {fresh > 0 ? t('watch-new', { count: fresh }) : t('watch')}
-            </Button>
-            <Button variant="default" leftSection={<IconClipboardText size={18} aria-hidden />} onClick={go.paste}>
-              {t('paste')}
-            </Button>
-            <Button variant="default" leftSection={<IconDice5 size={18} aria-hidden />} onClick={go.proof}>
-              {t('proof')}
-            </Button>
-            {isMaster(now) && (
-              <Button variant="default" leftSection={<IconChessRook size={18} aria-hidden />} onClick={go.desk}>
-                {t('desk')}
-              </Button>
-            )}
-          </div>
-          <ReplayLink />
-        </Card>
-        <LastReport />
-        <Letters />
-        <Earlier />
-      </Page>
-    </PlayerContext>
+        </div>
+        <ReplayLink />
+      </Card>
+      <LastReport />
+      <Letters />
+      <Earlier />
+    </Page>
   );
 }

@@ -7,15 +7,14 @@ import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Armoured } from '../../../post/armour.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
-import { focusPanel } from '../../play/panel-folds.ts';
-import { usePlay, useWords } from '../../play/play.ts';
-import { useUndo } from '../../play/TopBar.tsx';
 import { Carry } from '../Carry.tsx';
+import { useGame, useWordsOf } from '../game.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 
 /** What can be done with orders that are complete. */
 export interface SealingHand {
+  readonly plan: PlanStore;
   /** What was sealed for this round before. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
   /** Seals, keeps the block and leaves the table; answers with a block that the browser could not keep. */
@@ -28,17 +27,18 @@ export const Sealing = createContext<SealingHand | null>(null);
 /** The orders of the round are complete: their author reads them once more, and seals them or goes on. */
 export function SealPanel() {
   const hand = useContext(Sealing);
-  const store = usePlay().store as PlanStore;
-  const words = useWords();
-  const undo = useUndo();
-  const commands = useStore(store, (plan) => plan.commands);
-  const campaign = useStore(store, (plan) => plan.campaign.name);
+  if (!hand) throw new Error('a plan without a hand to seal it');
+  return <Complete {...hand} />;
+}
+
+function Complete({ plan, sent, onSeal, onShow }: SealingHand) {
+  const { system, commands, campaign, state } = useStore(plan);
+  const { toOrders } = useGame(system.id);
+  const words = useWordsOf({ system, campaign, state });
   const [sealing, setSealing] = useState<'no' | 'now' | 'failed'>('no');
   const [unkept, setUnkept] = useState<Armoured | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  if (!hand) throw new Error('a plan without a hand to seal it');
-  const { sent, onSeal, onShow } = hand;
   const isSent = sent !== null && sameCommands(sent.commands, commands);
   const { t } = words;
   const seal = async () => {
@@ -51,8 +51,8 @@ export function SealPanel() {
     }
   };
   const change = () => {
-    flushSync(() => undo?.());
-    focusPanel('orders');
+    flushSync(() => plan.getState().undo());
+    toOrders();
   };
   return (
     <div className={css.panel}>
@@ -81,7 +81,7 @@ export function SealPanel() {
       {unkept && (
         <>
           <p role="alert">{t('post:trouble')}</p>
-          <Carry blocks={[unkept]} name={campaign} />
+          <Carry blocks={[unkept]} name={campaign.name} />
         </>
       )}
       {sealing === 'failed' && <p role="alert">{t('post:seal.failed')}</p>}

@@ -1,46 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import { CalendarSchema } from '../../../post/calendar.ts';
-import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { deadlineIn } from '../../../post/deadline.ts';
 import { rosterAt } from '../../../post/ledger.ts';
 import { dueIn, postedBy } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import { SideSwatch } from '../../pages/SideSwatch.tsx';
-import { TurnText } from '../../pages/TurnText.tsx';
 import { Deadline } from '../Deadline.tsx';
 import { ownZone } from '../moments.ts';
 import css from './Player.module.css';
-import { contentOf, useMailNow, usePlayer } from './player.ts';
+import { contentOf, useGameWords, useMailNow, useOwnGame, usePlayer } from './player.ts';
 
 /** Turn and phase, until when, who sits where, and who has posted as far as the blocks here tell. */
 export function WhereItStands() {
-  const { t } = useTranslation(['post', 'terms']);
+  const { t } = useTranslation('post');
   const nameOf = useNameOf();
   const { clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const { ledger, now } = mail.course;
   const content = contentOf(mail);
-  const phase = phaseOf(now.state);
-  const { turn } = now.state as { readonly turn?: number };
+  const { isOver } = useOwnGame();
+  const { place, placeInside } = useGameWords();
   const { name: rules } = mail.rules.rules as { readonly name?: RulesetText };
   const calendar = CalendarSchema.safeParse(content.calendar);
   const { until, changes } = deadlineIn(mail.course);
   const due = dueIn(mail);
+  const isOpen = (mail.rules.system.inTheOpen?.(mail.course.live.state).length ?? 0) > 0;
   const roster = rosterAt(ledger, now.round);
   const words = ledger.notices.filter(({ block, content: { text } }) => block.round === now.round && text !== '');
   return (
     <>
       <p className={css.where}>
-        <strong>
-          <TurnText line={turn === undefined ? null : { turn, phase }} />
-        </strong>{' '}
-        · {t('post:where.round', { round: now.round })} · {rules ? nameOf(rules) : content.system}
+        <strong>{place(now.state)}</strong> · {t('post:where.round', { round: now.round })} ·{' '}
+        {rules ? nameOf(rules) : content.system}
       </p>
-      {until !== undefined && phase !== 'over' && (
+      {until !== undefined && !isOver(now.state) && (
         <Deadline
           deadline={until}
           campaign={{ id: ledger.campaign!.id, name: content.name }}
           round={now.round}
-          phase={t('post:where.turn-phase', { turn: turn ?? 0, phase: t(`terms:phase.${phase}`) })}
+          phase={placeInside(now.state)}
           zone={calendar.success ? calendar.data.zone : ownZone()}
           changes={changes.length}
           clock={clock}
@@ -59,7 +57,10 @@ export function WhereItStands() {
               <span>{player ?? t('post:where.nobody')}</span>
               {player !== undefined && (
                 <span className={css.state} data-due={state === 'owes'}>
-                  {t(`post:where.state.${state}`, { revision: posted?.revision ?? 0 })}
+                  {t(`post:where.state.${state}`, {
+                    revision: posted?.revision ?? 0,
+                    context: state === 'owes' && isOpen ? 'open' : '',
+                  })}
                 </span>
               )}
             </li>

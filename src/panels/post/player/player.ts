@@ -1,18 +1,12 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { beginning, type Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import { indexRules, type Rules } from '../../../engine/nuclear/rules.ts';
-import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
 import type { Armoured } from '../../../post/armour.ts';
 import { type OrdersContent, openOrders } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
+import type { CampaignState } from '../../../store/campaign.ts';
 import type { Mail, MailStore } from '../../../store/mail.ts';
-import { useLanguage } from '../../../words/index.ts';
-import { knownUnits } from '../../play/play.ts';
-import { type Words, wordsOf } from '../../play/words.ts';
+import { type Game, type GameWords, useGame, useWordsOf } from '../game.ts';
 
 /** What the page of a campaign by post works with. */
 export interface PlayerTools {
@@ -47,24 +41,15 @@ export const contentOf = ({ course }: Pick<Mail, 'course'>) => course.ledger.cam
 export const sideName = (mail: Pick<Mail, 'course'>, seat: Seat): string =>
   contentOf(mail).players.find((player) => player.seat === seat)?.name ?? seat;
 
-const indexed = new WeakMap<object, Rules>();
-function rowsOf(ruleset: unknown): Rules {
-  const rows = indexed.get(ruleset as object) ?? indexRules(ruleset as Ruleset);
-  indexed.set(ruleset as object, rows);
-  return rows;
-}
+/** The campaign's rule system. */
+export const useOwnGame = (): Game => useGame(useMailNow(({ rules }) => rules.system.id));
 
-/** Words for the units and orders of the campaign as it stands, or as a plan has carried it on. */
-export function useGameWords(planned?: Campaign): Words {
-  const { t } = useTranslation(['post', 'play', 'log', 'terms', 'refusals', 'dice']);
-  const language = useLanguage();
-  const { system, rules } = useMailNow((mail) => mail.rules);
-  const { campaign: now, state } = useMailNow(({ course }) => course.now);
-  const campaign = planned ?? now;
-  return useMemo(() => {
-    const known = knownUnits((beginning(system, campaign) as State).units, campaign);
-    return wordsOf({ t, language, rules: rowsOf(rules), state: state as State, players: campaign.players, known });
-  }, [t, language, system, rules, campaign, state]);
+/** Words for the campaign as it stands, or as a plan has carried it on. */
+export function useGameWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): GameWords {
+  const { system } = useMailNow((mail) => mail.rules);
+  const now = useMailNow(({ course }) => course.now);
+  const { campaign, state } = planned ?? now;
+  return useWordsOf({ system, campaign, state });
 }
 
 /** Orders of mine, opened with my own key; null while that is under way, undefined when they cannot be read. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Course } from '../../../post/course.ts';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
-import { rollsOf } from './rolls.ts';
+import { declaredIn, rollsOf } from './rolls.ts';
 import { SeedSteps } from './SeedSteps.tsx';
 
 /** Any die of a campaign: choose round and roll, see every step. */
@@ -19,6 +19,7 @@ export function RoundChecker({ course }: { readonly course: Course }) {
     rounds.at(-1);
   const rolls = useMemo(() => (told ? rollsOf(told) : []), [told]);
   if (!told) return <p>{t('proof.no-reports')}</p>;
+  const declared = declaredIn(told);
   const roll = rolls[Math.min(at, rolls.length - 1)];
   return (
     <>
@@ -54,6 +55,16 @@ export function RoundChecker({ course }: { readonly course: Course }) {
         <RollSteps roll={roll} told={roll.told} />
       ) : (
         <p>{t(told.finding.match ? 'proof.no-rolls' : 'proof.not-carried-out')}</p>
+      )}
+      {declared.length > 0 && (
+        <>
+          <p>{t('proof.declared', { count: declared.length })}</p>
+          <ul>
+            {declared.map(({ entry, name, faces }) => (
+              <li key={`${entry} ${name}`}>{t('proof.roll-line', { entry: entry + 1, name, faces })}</li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

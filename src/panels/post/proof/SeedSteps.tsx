@@ -15,7 +15,8 @@ export function SeedSteps({ course, told }: { readonly course: Course; readonly 
   const { tip, players } = course.ledger.campaign!.content;
   const known = round === 1 ? tip : course.ledger.reports.get(round - 1)?.content.link;
   const hashed = before(content.link);
-  const digests = content.used.map(({ digest }) => digest);
+  const dispatches = content.dispatches ?? [];
+  const digests = [...content.used, ...dispatches].map(({ digest }) => digest);
   const nameOf = seatNames(t as Translate, players);
   return (
     <>
@@ -33,9 +34,12 @@ export function SeedSteps({ course, told }: { readonly course: Course; readonly 
       <h3>{t('proof.seed-step')}</h3>
       <div className={css.step}>
         <p className={css.small}>
-          {content.used.length === 0
+          {digests.length === 0
             ? t('proof.no-orders')
-            : t('proof.orders-used', { seats: content.used.map(({ seat }) => nameOf(seat)).join(', ') })}
+            : t('proof.orders-used', {
+                seats: [...content.used, ...dispatches].map(({ seat }) => nameOf(seat)).join(', '),
+                context: dispatches.length > 0 ? 'open' : '',
+              })}
         </p>
         <code className={css.code}>{seedText(content.link, digests)}</code>
         <p className={css.small}>{t('proof.seed')}</p>

@@ -8,6 +8,22 @@ export interface ToldRoll extends RollAt {
   readonly told: readonly number[];
 }
 
+/** Rolls of a round that were thrown at a table: of them nothing can be proved. Entries count from 0. */
+export function declaredIn({
+  finding,
+}: Pick<Told, 'finding'>): readonly { entry: number; name: string; faces: string }[] {
+  if (!finding.match) return [];
+  const { entries, seeds } = finding.standing.campaign;
+  const { from } = seeds!.at(-1)!;
+  return entries
+    .slice(from)
+    .flatMap(({ rolls }, i) =>
+      rolls.flatMap((roll) =>
+        roll.declared ? [{ entry: from + i, name: nameOf(roll), faces: roll.faces.join(' ') }] : [],
+      ),
+    );
+}
+
 /** Every roll of a round that could be carried out. None for a report that does not hold: nobody knows its rolls. */
 export function rollsOf({ finding, content }: Told): readonly ToldRoll[] {
   if (!finding.match) return [];
@@ -16,7 +32,9 @@ export function rollsOf({ finding, content }: Told): readonly ToldRoll[] {
   return entries.slice(from).flatMap(({ rolls }, i) => {
     const shown = content.entries[i]![0].split(' ');
     const met = new Map<string, number>();
-    return rolls.map((roll, at) => {
+    return rolls.flatMap((roll, at) => {
+      // Thrown at a table: it hangs on no seed.
+      if (roll.declared) return [];
       const name = nameOf(roll);
       const ordinal = met.get(name) ?? 0;
       met.set(name, ordinal + 1);

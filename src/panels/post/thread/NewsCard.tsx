@@ -29,7 +29,7 @@ export interface News {
   readonly problem?: Problem;
 }
 
-const COUNTED = ['join', 'roster', 'orders', 'note', 'notice'] as const;
+const COUNTED = ['join', 'roster', 'orders', 'dispatch', 'note', 'notice'] as const;
 
 /** The campaign, what is new in it, and the way there. */
 export function NewsCard({ news, onOpen }: { readonly news: News; readonly onOpen: () => void }) {

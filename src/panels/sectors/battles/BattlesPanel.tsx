@@ -1,7 +1,54 @@
+import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../engine/kernel/ids.ts';
+import { battlesOf, takesPart } from '../../../engine/sectors/game.ts';
 import { AllCommands } from '../AllCommands.tsx';
+import screenCss from '../SectorsScreen.module.css';
+import { useMember } from '../sheet/kept.ts';
+import { Members } from '../sheet/Members.tsx';
+import { useTable } from '../table.ts';
+import { BattleCard } from './BattleCard.tsx';
+import css from './Battles.module.css';
+import { useKept } from './kept.ts';
 
-/** The battles of a side: its lists, its reports, its answers (S-6, S-7). */
+/** The battles of the round for the side that acts: its own first, each with what may be done about it (S-6, S-7). */
 export function BattlesPanel({ seat }: { readonly seat: Seat }) {
-  return <AllCommands seat={seat} />;
+  const { view, words, chosen } = useTable();
+  const { t } = words;
+  const [by] = useMember(seat);
+  const battles = battlesOf(view);
+  const own = battles.filter((battle) => takesPart(battle, seat));
+  const others = battles.filter((battle) => !takesPart(battle, seat));
+  const [filter, setFilter] = useKept<'own' | 'all'>('battles shown', 'own');
+  const shown = own.length === 0 || filter === 'all' ? [...own, ...others] : own;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (chosen !== null) list.current?.querySelector('[data-chosen]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <>
+      <Members seat={seat} />
+      {own.length > 0 && others.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own
+        <div className={css.filter} role="group" aria-label={t('sectorsbattle:shown')}>
+          {(['own', 'all'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
+              {t(`sectorsbattle:shown-${each}`, { count: each === 'own' ? own.length : battles.length })}
+            </button>
+          ))}
+        </div>
+      )}
+      {battles.length === 0 && <p className={css.note}>{t('sectorsbattle:none')}</p>}
+      <ul className={css.list} ref={list} aria-label={t('sectorsbattle:title')}>
+        {shown.map(({ id }) => (
+          <li key={`${id} ${seat}`}>
+            <BattleCard id={id} giver={{ seat, by }} />
+          </li>
+        ))}
+      </ul>
+      <details className={screenCss.more}>
+        <summary>{t('sectorsplay:other-commands')}</summary>
+        <AllCommands seat={seat} />
+      </details>
+    </>
+  );
 }

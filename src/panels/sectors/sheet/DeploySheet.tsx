@@ -1,55 +1,103 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
+import type { SectorId, Sheet } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
-import css from '../SectorsScreen.module.css';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
+import { dealt, type Placed, placedIn, shares } from './deal.ts';
+import { signed, useKeptDraft, useMember } from './kept.ts';
+import css from './Sheet.module.css';
+import { Stepper } from './Stepper.tsx';
 
-/** S-3: the armies over so many sectors, all on one page. */
+const startOf = (sheet: Sheet | null) => ({
+  command: 'deploy',
+  armies: sheet && !isOrderSheet(sheet) ? sheet.armies : {},
+});
+
+/** S-3: the first armies over so many sectors, all on one page. */
 export function DeploySheet({ seat }: { readonly seat: SideId }) {
   const { system, state, words, give } = useTable();
-  const { sheet } = state.sides[seat]!;
-  const [armies, setArmies] = useState<Readonly<Record<string, number>>>(
-    sheet && !isOrderSheet(sheet) ? sheet.armies : {},
-  );
-  const [refused, setRefused] = useState<Refusal | null>(null);
   const { t } = words;
+  const { sheet: sent } = state.sides[seat]!;
+  const [draft, keep] = useKeptDraft(seat, startOf(sent));
+  const [by] = useMember(seat);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const armies = placedIn(draft);
+  const place = (next: Placed) => {
+    setRefused(null);
+    keep({ command: 'deploy', armies: next });
+  };
   const { startArmies, startSectors } = state.data;
-  const placed = Object.fromEntries(Object.entries(armies).filter(([, count]) => count > 0));
-  const left = startArmies - Object.values(placed).reduce((sum, count) => sum + count, 0);
-  const { ready, refusal } = ask(system, state, seat, { command: 'deploy', armies: placed });
-  const why = refused ?? (left <= 0 ? refusal : undefined);
+  const chosen = state.map.sectors.filter((sector) => sector in armies);
+  const total = Object.values(armies).reduce((sum, count) => sum + count, 0);
+  const { ready, refusal } = ask(system, state, seat, signed({ command: 'deploy', armies }, by));
+  /** What may stand there as long as the other sectors keep theirs; 0 when there are enough of them. */
+  const most = (sector: SectorId): number => {
+    const { [sector]: _, ...others } = armies;
+    const { fields } = ask(system, state, seat, { command: 'deploy', armies: others });
+    const field = fields.find(({ name }) => name === sector);
+    return field?.kind === 'number' ? field.most : 0;
+  };
+  const missing = [
+    chosen.length < startSectors && t('sectorssheet:sectors-left', { count: startSectors - chosen.length }),
+    chosen.length > startSectors && t('sectorssheet:sectors-over', { count: chosen.length - startSectors }),
+    total < startArmies && t('sectorsplay:armies-left', { count: startArmies - total }),
+    total > startArmies && t('sectorssheet:armies-over', { count: total - startArmies }),
+  ].filter((line) => line !== false);
+  const why =
+    refused ??
+    (missing.length === 0 || ['role-missing', 'deadline-passed'].includes(refusal?.code ?? '') ? refusal : undefined);
+  const same = sent !== null && !isOrderSheet(sent) && state.map.sectors.every((id) => sent.armies[id] === armies[id]);
   return (
     <form
       className={css.form}
       aria-label={t('sectorsplay:draft-sheet', { side: words.side(seat) })}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) setRefused(give(ready));
+        if (ready && !same) setRefused(give(ready));
       }}
     >
-      <p className={css.soft}>{t('sectorsplay:deploy-hint', { armies: startArmies, sectors: startSectors })}</p>
+      <p className={css.soft}>
+        {t('sectorsplay:deploy-hint', { armies: startArmies, sectors: startSectors })} <small>S-3.1</small>
+      </p>
       {state.map.sectors.map((sector) => (
-        <NumberInput
+        <Stepper
           key={sector}
           label={words.sector(sector)}
           value={armies[sector] ?? 0}
-          min={0}
-          max={startArmies}
-          allowDecimal={false}
-          allowNegative={false}
-          onChange={(value) => setArmies((now) => ({ ...now, [sector]: Number(value) || 0 }))}
+          least={0}
+          most={most(sector)}
+          onChange={(count) => {
+            const { [sector]: _, ...others } = armies;
+            place(count > 0 ? { ...others, [sector]: count } : others);
+          }}
         />
       ))}
-      <p role="status">{t('sectorsplay:armies-left', { count: Math.max(0, left) })}</p>
+      <p>
+        {t('sectorssheet:placed', { armies: total, of: startArmies, sectors: chosen.length, ofSectors: startSectors })}
+      </p>
+      <p role="status" className={css.missing}>
+        {missing.join(' · ')}
+      </p>
+      <div className={css.choices}>
+        <Button variant="default" onClick={() => place(dealt(state, chosen))}>
+          {t(chosen.length === startSectors ? 'sectorssheet:deal' : 'sectorssheet:deal-first', {
+            shares: shares(state).join('/'),
+          })}
+        </Button>
+        <Button variant="default" disabled={chosen.length === 0} onClick={() => place({})}>
+          {t('sectorssheet:clear')}
+        </Button>
+      </div>
       {why && <Why refusal={why} words={words} />}
-      <Button type="submit" disabled={!ready} leftSection={<IconCheck size={18} aria-hidden />}>
+      <Button type="submit" size="md" disabled={!ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
         {t('sectorsplay:send-sheet')}
       </Button>
+      {same && <p className={css.soft}>{t('sectorssheet:same')}</p>}
     </form>
   );
 }

@@ -1,41 +1,27 @@
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
-import { isOrderSheet } from '../../../engine/sectors/orders.ts';
-import { AllCommands } from '../AllCommands.tsx';
-import css from '../SectorsScreen.module.css';
 import { useTable } from '../table.ts';
+import { Concede } from './Concede.tsx';
 import { DeploySheet } from './DeploySheet.tsx';
+import { Members } from './Members.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
+import { SentSheet } from './SentSheet.tsx';
+import { Until } from './Until.tsx';
 
-/** A side in a phase of sheets has its sheet open; what else there is lies below. */
+/** All that a side does in a phase of sheets: draw one up, send it, change it, take it back, or give up. */
 export function StrategistSheet({ seat }: { readonly seat: Seat }) {
-  const { state, campaign, words } = useTable();
+  const { state } = useTable();
   const { sheet } = state.sides[seat]!;
-  const start: Draft = {
-    command: 'submit-orders',
-    orders: sheet && isOrderSheet(sheet) ? sheet.orders : {},
-    ...(sheet && isOrderSheet(sheet) && sheet.orbital !== null && { orbital: sheet.orbital }),
-  };
   return (
     <>
-      {sheet && (
-        <div className={css.sheet}>
-          <p>{words.t('sectorsplay:your-sheet')}</p>
-          <ul>
-            {words.sheet(sheet).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Members key={`members ${seat}`} seat={seat} />
+      <Until />
+      {sheet && <SentSheet seat={seat} sheet={sheet} />}
       {state.phase === 'deployment' ? (
-        <DeploySheet key={`${seat} ${campaign.entries.length}`} seat={seat} />
+        <DeploySheet key={seat} seat={seat} />
       ) : (
-        <AllCommands seat={seat} start={start} />
+        <OrderSheet key={`${seat} ${state.round}`} seat={seat} />
       )}
-      <details className={css.more}>
-        <summary>{words.t('sectorsplay:other-commands')}</summary>
-        <AllCommands seat={seat} />
-      </details>
+      <Concede key={`concede ${seat}`} seat={seat} />
     </>
   );
 }

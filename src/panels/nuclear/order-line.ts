@@ -1,14 +1,10 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { Words } from '../play/words.ts';
-
-/** A command of a plan in a line for its author; of a sheet, its orders one by one. */
-export interface OrderLine {
-  readonly text: string;
-  readonly orders?: readonly string[];
-}
+import type { OrderLine } from '../post/game.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
+/** A command of a plan in words; of a sheet, order by order. */
 export function orderLine(words: Words, command: AnyCommand): OrderLine {
   const { orders } = command as { readonly orders?: readonly AnyCommand[] };
   if (!Array.isArray(orders)) return { text: oneLine(words, command) };

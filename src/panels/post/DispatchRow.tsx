@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../engine/kernel/ids.ts';
+import type { Told } from './dispatches.ts';
+
+/** Who, what, and after which others. */
+export function DispatchRow({ one, name }: { readonly one: Told; readonly name: (seat: Seat) => string }) {
+  const { t } = useTranslation('post');
+  const seen = one.seen.map(({ seat, revision }) => t('dispatch.number', { side: name(seat), revision })).join(', ');
+  return (
+    <>
+      <strong>{t('dispatch.number', { side: name(one.seat), revision: one.block.revision })}</strong>
+      <ul>
+        {one.lines.map(({ text, fate }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
+          <li key={i}>
+            {text}
+            {fate !== 'done' && <small> ({t(`dispatch.fate.${fate}`)})</small>}
+          </li>
+        ))}
+      </ul>
+      <small>{seen === '' ? t('dispatch.first') : t('dispatch.seen', { seen })}</small>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Seat } from '../../engine/kernel/ids.ts';
+import type { Armoured } from '../../post/armour.ts';
+import type { Dispatch, Live } from '../../post/dispatch.ts';
+import type { Ledger } from '../../post/ledger.ts';
+import type { GameWords } from './game.ts';
+
+/** A dispatch as people read it. */
+export interface Told {
+  readonly digest: string;
+  readonly block: Armoured;
+  readonly seat: Seat;
+  readonly lines: readonly Line[];
+  /** Dispatches of others that its author had before him: what he answers to, he has read. */
+  readonly seen: readonly Armoured[];
+}
+
+interface Line {
+  readonly text: string;
+  /** `dice`: it throws dice, and they fall in the report. `void`: the rules refused it where it stood. */
+  readonly fate: 'done' | 'dice' | 'void';
+}
+
+/** Dispatches in words, in the order in which they count. */
+export const tellDispatches = (
+  dispatches: readonly Dispatch[],
+  { blocks }: Pick<Ledger, 'blocks'>,
+  { tried }: Pick<Live, 'tried'>,
+  words: Pick<GameWords, 'order'>,
+): readonly Told[] =>
+  dispatches.flatMap(({ seat, digest, content }): Told[] => {
+    const block = blocks.get(digest);
+    if (!block) return [];
+    const own = tried.filter(({ dispatch }) => dispatch === digest);
+    const seen = content.seen.flatMap((each) => blocks.get(each) ?? []).filter((other) => other.seat !== seat);
+    const lines = own.map(({ command, entry, refusal, untimely }): Line => {
+      const fate = entry !== undefined ? 'done' : refusal || untimely ? 'void' : 'dice';
+      return { text: words.order(command), fate };
+    });
+    return [{ digest, block, seat, lines, seen }];
+  });

@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next';
+import { type ComponentType, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { AnyCommand, AnyEvent, AnySystem } from '../../engine/kernel/system.ts';
+import type { PaletteId } from '../../map/palette.ts';
+import type { PrintOrder } from '../../map/print/print.ts';
+import type { CampaignStore } from '../../store/campaign.ts';
+import type { DraftStore } from '../../store/draft.ts';
+import type { ScreenStore, Sits } from '../../store/screen.ts';
+import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
+import type { Report } from './prose/report.ts';
+
+/** A command of a plan in a line for its author; of a sheet, its orders one by one. */
+export interface OrderLine {
+  readonly text: string;
+  readonly orders?: readonly string[];
+}
+
+/** Where a campaign stands, and in which language it is told. The state may be that of a plan. */
+export interface GameSource {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly state: unknown;
+}
+
+/** What the pages by post say of a campaign of any system. */
+export interface GameWords {
+  readonly t: TFunction;
+  /** An event of the log as a sentence; empty for what only keeps the books. */
+  readonly plain: (event: AnyEvent) => string;
+  readonly line: (command: AnyCommand) => OrderLine;
+  /** A command, or an order of a sheet, in one line. */
+  readonly order: (command: AnyCommand) => string;
+  /** "Turn 3 · Preparation": as a heading, and inside a sentence ("turn 3, Preparation"). */
+  readonly place: (state: unknown) => string;
+  readonly placeInside: (state: unknown) => string;
+}
+
+/** The map with everything about it. By post somebody sits before it alone. */
+export interface ScreenProps {
+  readonly store: CampaignStore;
+  readonly onLeave: () => void;
+  readonly sits?: Sits | undefined;
+  readonly looking?: ScreenStore | undefined;
+  readonly drafts?: DraftStore | undefined;
+}
+
+/** The master sets a position right: the one after the first `entries` entries. */
+export interface OverruleProps {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly entries: number;
+  readonly onConfirm: (command: AnyCommand & { readonly reason: string }) => void;
+  readonly onCancel: () => void;
+}
+
+/** What a picture of the map is made from: the position as it stands, as everybody may see it. */
+export interface PictureSource extends Omit<GameSource, 't' | 'state'> {
+  readonly palette: PaletteId;
+}
+
+/** A rule system as the pages of play by post need it. Everything heavy in it loads when it is first asked for. */
+export interface Game {
+  /** Must be there before `words` is asked. */
+  readonly namespaces: readonly Namespace[];
+  readonly words: (source: GameSource) => GameWords;
+  readonly isOver: (state: unknown) => boolean;
+  /** True for an event in which the master's hand shows. */
+  readonly byMaster: (event: AnyEvent) => boolean;
+  readonly Screen: ComponentType<ScreenProps>;
+  /** Puts the focus on the orders of `Screen`. */
+  readonly toOrders: () => void;
+  /** Absent where the master's commands are enough. */
+  readonly Overrule?: ComponentType<OverruleProps>;
+  /** Brings what writes a report for people, with the words of every language. */
+  readonly loadProse: () => Promise<(report: Report) => string>;
+  readonly picture?: (source: PictureSource) => Promise<PrintOrder>;
+}
+
+const LOADERS: Readonly<Record<string, () => Promise<Game>>> = {
+  nuclear: () => import('../nuclear/post.ts').then(({ nuclearGame }) => nuclearGame),
+  sectors: () => import('../sectors/post.ts').then(({ sectorsGame }) => sectorsGame),
+};
+const loading = new Map<string, Promise<Game>>();
+const loaded = new Map<string, Game>();
+
+/** The game of a rule system, loaded once. Rejects for a system without one. */
+export function gameOf(system: string): Promise<Game> {
+  const begun = loading.get(system);
+  if (begun) return begun;
+  const load = LOADERS[system];
+  const game = load ? load() : Promise.reject(new RangeError(`no pages by post for ${system}`));
+  loading.set(system, game);
+  game.then(
+    (there) => loaded.set(system, there),
+    () => loading.delete(system),
+  );
+  return game;
+}
+
+/** The same in a component: suspends until it is there. */
+export const useGame = (system: string): Game => loaded.get(system) ?? use(gameOf(system));
+
+/** The words of a campaign as it stands, or as a plan has carried it on. */
+export function useWordsOf({ system, campaign, state }: Pick<GameSource, 'system' | 'campaign' | 'state'>): GameWords {
+  const game = useGame(system.id);
+  const { t } = useTranslation(game.namespaces as Namespace[]);
+  const language = useLanguage();
+  return useMemo(
+    () => game.words({ t, language, system, campaign, state }),
+    [game, t, language, system, campaign, state],
+  );
+}

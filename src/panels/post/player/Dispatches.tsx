@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import { inTurn, seatsIn } from '../../../post/dispatch.ts';
+import { openFor } from '../../../store/dispatch.ts';
+import { dueIn, seatsOf } from '../../../store/mail.ts';
+import { Carry } from '../Carry.tsx';
+import { DispatchRow } from '../DispatchRow.tsx';
+import { tellDispatches } from '../dispatches.ts';
+import { Card } from '../thread/Page.tsx';
+import css from './Player.module.css';
+import { contentOf, sideName, useGameWords, useMailNow, usePlayer } from './player.ts';
+
+/** What was said in the open in this round, by whom, and who signed after having read what; and the way to add to it. */
+export function Dispatches() {
+  const { t } = useTranslation('post');
+  const { go } = usePlayer();
+  const mail = useMailNow((now) => now);
+  const { live, ledger, now } = mail.course;
+  const words = useGameWords(live);
+  const all = ledger.dispatches.get(now.round);
+  const told = useMemo(
+    () => tellDispatches(inTurn(all ?? [], seatsIn(now.campaign)), ledger, live, words),
+    [all, ledger, live, now, words],
+  );
+  const open = openFor(mail);
+  const mine = seatsOf(mail);
+  const due = dueIn(mail);
+  if (open.length === 0 && told.length === 0) return null;
+  const name = (seat: Seat) => sideName(mail, seat);
+  const drafted = (seat: Seat) => {
+    const { plan } = mail.notes;
+    return plan?.round === now.round && plan.seat === seat && plan.commands.length > 0;
+  };
+  return (
+    <Card title={t('dispatch.round')}>
+      <p>{t('dispatch.about')}</p>
+      {open.map((seat) => (
+        <div key={seat} className={css.panel}>
+          <p role="status">
+            {t(due.includes(seat) ? 'dispatch.owes' : 'dispatch.idle', { side: name(seat) })}{' '}
+            {drafted(seat) && t('dispatch.begun')}
+          </p>
+          <div className={css.buttons}>
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => go.plan(seat)}>
+              {t(drafted(seat) ? 'dispatch.go-on' : 'dispatch.write', { side: name(seat) })}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {told.length > 0 && (
+        <ol className={css.orders} aria-label={t('dispatch.list')}>
+          {told.map((one) => (
+            <li key={one.digest}>
+              <DispatchRow one={one} name={name} />
+              {mine.includes(one.seat) && (
+                <details>
+                  <summary>{t('dispatch.carry')}</summary>
+                  <Carry blocks={[one.block]} name={contentOf(mail).name} />
+                </details>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Refusal } from '../../../engine/kernel/decision.ts';
+import { opponentIn } from '../../../engine/sectors/game.ts';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
+import type { ActionProps } from './BattleActions.tsx';
+import css from './Battles.module.css';
+import { useCosts } from './costs.ts';
+import { useOrders } from './use-battle.ts';
+
+/** The answer to the opponent's report: agree, or contradict with a word why (S-7.5, S-7.6). */
+export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver'>) {
+  const { words } = useTable();
+  const { t } = words;
+  const orders = useOrders(battle.id, giver);
+  const costs = useCosts(battle);
+  const [note, setNote] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const opponent = opponentIn(battle, giver.seat);
+  const report = battle.reports[opponent]!;
+  const object = () => {
+    const answer = orders.give('dispute-result', note?.trim() ? { note: note.trim() } : {});
+    setRefused(answer);
+    if (!answer) setNote(null);
+  };
+  return (
+    <section className={css.answer} aria-label={t('sectorsbattle:answer')}>
+      <p>
+        {t('sectorsbattle:reported', { side: words.side(opponent), outcome: words.outcome(report) })}{' '}
+        <small>{costs(report)}</small>
+      </p>
+      {note === null ? (
+        <div className={css.parts}>
+          <Button
+            size="compact-md"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() => setRefused(orders.give('confirm-result'))}
+          >
+            {t('sectorsbattle:agree')}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => setNote('')}
+          >
+            {t('sectorsbattle:object', { context: battle.status })}
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={css.form}
+          aria-label={t('sectorsbattle:object')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            object();
+          }}
+        >
+          <TextInput
+            label={t('sectorsbattle:note')}
+            description={t('sectorsbattle:note-hint')}
+            value={note}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => setNote(value)}
+          />
+          <div className={css.parts}>
+            <Button type="submit" size="compact-md">
+              {t('sectorsbattle:object-now')}
+            </Button>
+            <Button size="compact-md" variant="subtle" color="gray" onClick={() => setNote(null)}>
+              {t('sectorsbattle:back')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {refused && <Why refusal={refused} words={words} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, useId, useState } from 'react';
+import { isOver, opponentIn } from '../../../engine/sectors/game.ts';
+import type { Battle } from '../../../engine/sectors/state.ts';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { ArmyListForm } from './ArmyListForm.tsx';
+import { AssignTactician } from './AssignTactician.tsx';
+import css from './Battles.module.css';
+import { FightHere } from './FightHere.tsx';
+import { MoveBonus } from './MoveBonus.tsx';
+import { QuickForm } from './QuickForm.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import { type Giver, useOrders } from './use-battle.ts';
+
+export interface ActionProps {
+  readonly battle: Battle;
+  readonly giver: Giver;
+  /** The part is done with: the card folds it. */
+  readonly onDone: () => void;
+}
+
+/** Parts of a card that open one at a time, with the command that each is for. */
+const PARTS: readonly { readonly id: string; readonly command: string; readonly Part: ComponentType<ActionProps> }[] = [
+  { id: 'report', command: 'report-result', Part: ReportForm },
+  { id: 'quick', command: 'offer-quick', Part: QuickForm },
+  { id: 'list', command: 'submit-list', Part: ArmyListForm },
+];
+
+/** What a side may do about its battle: the answer to a report first, then one thing at a time. */
+export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'giver'>) {
+  const { words } = useTable();
+  const { t } = words;
+  const orders = useOrders(battle.id, giver);
+  const part = useId();
+  const [open, setOpen] = useState<string | null>(null);
+  const parts = PARTS.map((each) => ({ ...each, why: orders.why(each.command) }));
+  const possible = parts.filter(({ why }) => why === null);
+  const Shown = possible.find(({ id }) => id === open)?.Part;
+  const opponent = opponentIn(battle, giver.seat);
+  const shown = { battle, giver, onDone: () => setOpen(null) };
+  return (
+    <div className={css.actions}>
+      {Object.hasOwn(battle.reports, opponent) && orders.why('confirm-result') === null && <AnswerForm {...shown} />}
+      {possible.length > 0 && (
+        <div className={css.parts}>
+          {possible.map(({ id }) => (
+            <Button
+              key={id}
+              size="compact-md"
+              variant={id === open ? 'filled' : 'default'}
+              aria-expanded={id === open}
+              aria-controls={part}
+              onClick={() => setOpen(id === open ? null : id)}
+            >
+              {t(`sectorsbattle:part.${id}`, Object.hasOwn(battle.reports, giver.seat) ? { context: 'again' } : {})}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div id={part}>{Shown && <Shown key={open} {...shown} />}</div>
+      {possible.length === 0 && !isOver(battle) && <Why refusal={parts[0]!.why!} words={words} />}
+      <MoveBonus {...shown} />
+      <AssignTactician {...shown} />
+      {possible.length > 0 && <FightHere />}
+    </div>
+  );
+}

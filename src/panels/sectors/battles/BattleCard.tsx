@@ -1,0 +1,71 @@
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { findBattle, isOver, takesPart } from '../../../engine/sectors/game.ts';
+import type { BattleId } from '../../../engine/sectors/state.ts';
+import { useTable } from '../table.ts';
+import { BattleActions } from './BattleActions.tsx';
+import { BattleSides } from './BattleSides.tsx';
+import { BattleStanding } from './BattleStanding.tsx';
+import css from './Battles.module.css';
+import type { Giver } from './use-battle.ts';
+
+interface Props {
+  readonly id: BattleId;
+  /** Who may act on the card; without one it is only read. */
+  readonly giver?: Giver | undefined;
+  /** Open from the start; by default the battles of the giver that are not over. */
+  readonly open?: boolean | undefined;
+  /** What else can be done about the battle: the game master's tools. */
+  readonly children?: ReactNode;
+}
+
+/** A battle of the round: who, where, with how much and why, how it stands, and what may be done. */
+export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
+  const { view, words, past, chosen, choose } = useTable();
+  const title = useId();
+  const body = useId();
+  const battle = findBattle(view, id);
+  const own = battle !== undefined && giver !== undefined && takesPart(battle, giver.seat);
+  const [open, setOpen] = useState(openAtFirst ?? (own && !isOver(battle)));
+  if (!battle) return null;
+  const { t } = words;
+  const { sector, status } = battle;
+  const isChosen = sector === chosen;
+  return (
+    <article
+      className={css.card}
+      aria-labelledby={title}
+      data-battle={id}
+      data-own={own || undefined}
+      data-chosen={isChosen || undefined}
+    >
+      <header className={css.head}>
+        <h3 id={title} className={css.title}>
+          <button type="button" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
+            <IconChevronDown size={18} aria-hidden className={css.chevron} />
+            {words.battle(id)}
+          </button>
+        </h3>
+        <span className={css.status} data-status={status}>
+          {words.term('statuses', status)}
+        </span>
+        <button
+          type="button"
+          className={css.place}
+          aria-pressed={isChosen}
+          title={t('sectorsbattle:on-map')}
+          onClick={() => choose(isChosen ? null : sector)}
+        >
+          <IconMapPin size={16} aria-hidden />
+          {words.sector(sector)}
+        </button>
+      </header>
+      <BattleSides battle={battle} open={open} />
+      <BattleStanding battle={battle} />
+      <div id={body} className={css.body} hidden={!open}>
+        {open && own && !past && <BattleActions battle={battle} giver={giver} />}
+        {open && children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,152 @@
+import { IconShieldHalfFilled } from '@tabler/icons-react';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { SLOTS } from '../../../engine/sectors/data.ts';
+import { battlesOf } from '../../../engine/sectors/game.ts';
+import { orderIn } from '../../../engine/sectors/orders.ts';
+import type { Battle, State } from '../../../engine/sectors/state.ts';
+import { SideName } from '../SideMark.tsx';
+import { useTable } from '../table.ts';
+import css from './Battles.module.css';
+
+interface Props {
+  readonly battle: Battle;
+  /** With where every number comes from. */
+  readonly open: boolean;
+}
+
+/** Both sides of a battle: armies, the row that they give, the fortification bonus (S-5.8 to S-5.12, S-6.2). */
+export function BattleSides({ battle, open }: Props) {
+  const { words } = useTable();
+  const { t } = words;
+  const { attacker, defender, meeting, armies } = battle;
+  const sides = [attacker, defender];
+  return (
+    <div className={css.sides}>
+      <p className={css.fight}>
+        <SideName side={attacker} /> <b>{armies[attacker]}</b>
+        <span className={css.versus}>{t('sectorsbattle:versus', { context: meeting ? 'meeting' : 'attack' })}</span>{' '}
+        <b>{armies[defender]}</b> <SideName side={defender} />
+      </p>
+      {open && (
+        <>
+          <table className={css.counts}>
+            <thead>
+              <tr>
+                <td />
+                {sides.map((side) => (
+                  <th key={side} scope="col">
+                    {words.side(side)}
+                    <small>
+                      {meeting ? words.term('kinds', 'meeting') : t(`sectorsbattle:${roleOf(battle, side)}`)}
+                    </small>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{t('sectorsbattle:armies')}</th>
+                {sides.map((side) => (
+                  <td key={side}>
+                    <b>{armies[side]}</b>
+                    <small>
+                      <CountWhy battle={battle} side={side} />
+                    </small>
+                  </td>
+                ))}
+              </tr>
+              <Slots battle={battle} sides={sides} />
+            </tbody>
+          </table>
+          <p className={css.note}>{t('sectorsbattle:row-why')}</p>
+        </>
+      )}
+      <Bonus battle={battle} open={open} />
+    </div>
+  );
+}
+
+const roleOf = ({ attacker }: Battle, side: SideId): string => (side === attacker ? 'attacker' : 'defender');
+
+/** S-5.2: armies standing there less those that move out. */
+function CountWhy({ battle: { sector, armies }, side }: { readonly battle: Battle; readonly side: SideId }) {
+  const { view, words } = useTable();
+  const moved = view.transit[`${side}-${sector}`] ?? view.departures[`${side}-${sector}`];
+  const stood = (armies[side] ?? 0) + (moved?.armies ?? 0);
+  return moved
+    ? words.t('sectorsbattle:count-moved', { stood, moved: moved.armies, to: words.sector(moved.to) })
+    : words.t('sectorsbattle:count-all');
+}
+
+/** The rows of Force Organisation, slot by slot (S-6.3, S-6.4). */
+function Slots({ battle, sides }: { readonly battle: Battle; readonly sides: readonly SideId[] }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const rows = sides.map((side) => view.data.foc[battle.foc[side]!]!);
+  return (
+    <>
+      <tr>
+        <th scope="row">{t('sectorsbattle:row')}</th>
+        {sides.map((side) => (
+          <td key={side}>{words.term('foc-rows', battle.foc[side]!)}</td>
+        ))}
+      </tr>
+      {SLOTS.map((role) => (
+        <tr key={role}>
+          <th scope="row">{words.term('army-roles', role)}</th>
+          {rows.map((row, i) => (
+            <td key={sides[i]}>{bounds(row[role])}</td>
+          ))}
+        </tr>
+      ))}
+      {rows.some(({ supportMax }) => supportMax !== undefined) && (
+        <tr>
+          <th scope="row">{words.term('army-roles', 'support')}</th>
+          {rows.map(({ supportMax }, i) => (
+            <td key={sides[i]}>{supportMax === undefined ? '—' : bounds([0, supportMax])}</td>
+          ))}
+        </tr>
+      )}
+    </>
+  );
+}
+
+const bounds = ([least, most]: readonly [number, number]): string => (least === most ? `${most}` : `${least}–${most}`);
+
+/** S-5.10 to S-5.12: who has the bonus and what it gives; else why nobody has it. */
+function Bonus({ battle, open }: Props) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const { bonus, status } = battle;
+  if (status === 'cancelled' || (bonus === null && !open)) return null;
+  if (bonus === null) {
+    const { key, ...facts } = whyNoBonus(view, battle);
+    const named = 'battle' in facts ? { battle: words.battle(facts.battle as string) } : {};
+    return (
+      <p className={css.note}>{t(`sectorsbattle:no-bonus.${key}`, { side: words.side(battle.defender), ...named })}</p>
+    );
+  }
+  return (
+    <p className={css.bonus}>
+      <IconShieldHalfFilled size={18} aria-hidden />
+      <span>
+        {t('sectorsbattle:bonus', { side: words.side(bonus) })}
+        {open && <small> {t('sectorsbattle:bonus-gives')} S-5.10, S-7.12</small>}
+      </span>
+    </p>
+  );
+}
+
+type NoBonus =
+  | { readonly key: 'meeting' | 'attack' | 'move' | 'lost' | 'unknown' }
+  | { readonly key: 'elsewhere'; readonly battle: string };
+
+/** Told by what the defender did in the sector, and by the other battles there. */
+function whyNoBonus(view: State, { meeting, defender, sector }: Battle): NoBonus {
+  if (meeting) return { key: 'meeting' };
+  const action = orderIn(view, defender, sector)?.action;
+  if (action === 'attack' || action === 'move') return { key: action };
+  const other = battlesOf(view).find((each) => each.sector === sector && each.bonus === defender);
+  if (other) return { key: 'elsewhere', battle: other.id };
+  return { key: view.sectors[sector]!.fortified.includes(defender) ? 'lost' : 'unknown' };
+}

@@ -1,0 +1,118 @@
+import { IconDice5, IconGavel, IconMessageReport, IconWritingSign } from '@tabler/icons-react';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { owersOf } from '../../../engine/sectors/deadlines.ts';
+import { isOver, opponentIn } from '../../../engine/sectors/game.ts';
+import type { Battle } from '../../../engine/sectors/state.ts';
+import { SideName } from '../SideMark.tsx';
+import { useTable } from '../table.ts';
+import css from './Battles.module.css';
+import { useCosts } from './costs.ts';
+import { useStory } from './use-battle.ts';
+
+/** How a battle stands: its result and how that came about, the reports, and who is waited for (S-7). */
+export function BattleStanding({ battle }: { readonly battle: Battle }) {
+  const { words } = useTable();
+  const costs = useCosts(battle);
+  const { t } = words;
+  const { category, winner, method } = battle;
+  const { cancelled, ruling, quick } = useStory(battle.id);
+  const declared = quick?.rolls.some((roll) => roll.declared);
+  return (
+    <div className={css.standing}>
+      {cancelled && battle.status === 'cancelled' && <p>{words.plain(cancelled)}</p>}
+      {category !== null && method !== null && (
+        <p className={css.result}>
+          <b>{capital(words.outcome({ category, winner }))}</b>
+          <small>
+            {words.term('methods', method)} · {costs({ category, winner })}
+          </small>
+        </p>
+      )}
+      {method === 'ruled' && (
+        <p className={css.line}>
+          <IconGavel size={18} aria-hidden />
+          <span>
+            {ruling === null ? t('sectorsbattle:ruled') : t('sectorsbattle:ruled-because', { reason: ruling })}
+          </span>
+        </p>
+      )}
+      {quick && (
+        <p className={css.line} data-declared={declared || undefined}>
+          {declared ? <IconWritingSign size={18} aria-hidden /> : <IconDice5 size={18} aria-hidden />}
+          <span>
+            {declared && <b className={css.declared}>{t('sectorsbattle:declared')}</b>}{' '}
+            {words.plain(quick.event, quick.rolls)}
+          </span>
+        </p>
+      )}
+      <Reports battle={battle} />
+      <Owed battle={battle} />
+    </div>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What each side says; side by side as long as they are not agreed. */
+function Reports({ battle }: { readonly battle: Battle }) {
+  const { words } = useTable();
+  const { t } = words;
+  const { notes } = useStory(battle.id);
+  const { reports, method } = battle;
+  const costs = useCosts(battle);
+  const said = [battle.attacker, battle.defender].filter(
+    (side) => Object.hasOwn(reports, side) || Object.hasOwn(notes, side),
+  );
+  if (said.length === 0 || method === 'agreed') return null;
+  return (
+    <ul className={css.reports} aria-label={t('sectorsbattle:reports')}>
+      {said.map((side) => (
+        <li key={side}>
+          <SideName side={side} />
+          {reports[side] ? (
+            <span>
+              {t('sectorsbattle:says', { outcome: words.outcome(reports[side]) })}
+              <small>{costs(reports[side])}</small>
+            </span>
+          ) : (
+            <span>{t('sectorsbattle:says-no', { side: words.side(opponentIn(battle, side)) })}</span>
+          )}
+          {notes[side] !== undefined && <q>{notes[side]}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who owes what, and what is on its way: lists, offers of dice, the tactician in charge. */
+function Owed({ battle }: { readonly battle: Battle }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const { status, lists, quickOffers, assigned } = battle;
+  const sides = [battle.attacker, battle.defender];
+  const names = (ids: readonly SideId[]) => ids.map(words.side).join(', ');
+  const owers = owersOf(view, battle);
+  const absent = sides.filter((side) => view.sides[side]!.absent);
+  const sent = sides.filter((side) => Object.hasOwn(lists, side));
+  const given = sides.flatMap((side) => (assigned[side] ? [{ side, member: assigned[side] }] : []));
+  if (isOver(battle)) return null;
+  return (
+    <ul className={css.owed}>
+      {status === 'disputed' && (
+        <li className={css.line}>
+          <IconMessageReport size={18} aria-hidden />
+          {t('sectorsbattle:dispute-open')}
+        </li>
+      )}
+      {status !== 'disputed' && owers.length > 0 && (
+        <li>{t(`sectorsbattle:owes-${status === 'reported' ? 'answer' : 'result'}`, { sides: names(owers) })}</li>
+      )}
+      {owers.length === 0 && absent.length > 0 && <li>{t('sectorsbattle:absent', { sides: names(absent) })}</li>}
+      {quickOffers.length > 0 && <li>{t('sectorsbattle:offered', { sides: names(quickOffers) })}</li>}
+      {sent.length > 0 && <li>{t('sectorsbattle:lists-in', { sides: names(sent) })}</li>}
+      {given.map(({ side, member }) => (
+        <li key={side}>{t('sectorsbattle:in-charge', { side: words.side(side), member })}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTable } from '../table.ts';
+import type { ListRow } from './army-rows.ts';
+import css from './Battles.module.css';
+import { readList } from './read-list.ts';
+
+interface Props {
+  /** Lines stand in the list already, and would go. */
+  readonly replaces: boolean;
+  readonly onTake: (rows: readonly ListRow[]) => void;
+}
+
+/** An army list as text from wherever it was written; what could not be read is named line by line. */
+export function PasteList({ replaces, onTake }: Props) {
+  const { words } = useTable();
+  const { t } = words;
+  const [text, setText] = useState('');
+  const { rows, unread } = readList(text);
+  return (
+    <details className={css.more}>
+      <summary>{t('sectorsbattle:paste')}</summary>
+      <div className={css.form}>
+        <Textarea
+          label={t('sectorsbattle:paste-label')}
+          description={t('sectorsbattle:paste-hint')}
+          placeholder={t('sectorsbattle:paste-example')}
+          value={text}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={20_000}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        {text.trim() !== '' && (
+          <div role="status">
+            {t('sectorsbattle:paste-read', { count: rows.length })}
+            {unread.length > 0 && (
+              <ul className={css.unread}>
+                {unread.map(({ line, text: said, lacks }) => (
+                  <li key={line}>
+                    {t(`sectorsbattle:paste-lacks-${lacks}`, { line })} <q>{said}</q>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={rows.length === 0}
+          onClick={() => {
+            onTake(rows);
+            if (unread.length === 0) setText('');
+          }}
+        >
+          {t(`sectorsbattle:paste-take`, { count: rows.length, ...(replaces && { context: 'replace' }) })}
+        </Button>
+      </div>
+    </details>
+  );
+}

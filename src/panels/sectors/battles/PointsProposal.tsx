@@ -1,0 +1,85 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { type Losses, outcomeOf } from '../../../engine/sectors/outcome.ts';
+import type { Battle, Report } from '../../../engine/sectors/state.ts';
+import { useTable } from '../table.ts';
+import css from './Battles.module.css';
+
+interface Props {
+  readonly battle: Battle;
+  readonly onTake: (report: Report) => void;
+}
+
+type Points = Readonly<Record<SideId, { readonly list: number | ''; readonly lost: number | '' }>>;
+
+/** S-7.8, S-7.9: from points lost at a table to the category that they mean; the player reports it himself. */
+export function PointsProposal({ battle, onTake }: Props) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const sides = [battle.attacker, battle.defender];
+  const [points, setPoints] = useState<Points>(() =>
+    Object.fromEntries(sides.map((side) => [side, { list: listPoints(battle, side), lost: '' as const }])),
+  );
+  const set = (side: SideId, key: 'list' | 'lost') => (value: number | string) =>
+    setPoints({ ...points, [side]: { ...points[side]!, [key]: typeof value === 'number' ? value : '' } });
+  const losses = sides.flatMap((side): Losses[] => {
+    const { list, lost } = points[side]!;
+    return list === '' || lost === '' || list < 1 || lost > list ? [] : [{ side, list, lost }];
+  });
+  const [a, b] = losses;
+  const proposed = a && b ? outcomeOf(view.data, a, b) : null;
+  return (
+    <details className={css.more}>
+      <summary>{t('sectorsbattle:from-points')}</summary>
+      <div className={css.form}>
+        <p className={css.note}>{t('sectorsbattle:from-points-hint')} S-7.8</p>
+        {sides.map((side) => (
+          <div key={side} className={css.pair}>
+            <NumberInput
+              label={t('sectorsbattle:points-list', { side: words.side(side) })}
+              value={points[side]!.list}
+              min={1}
+              max={1_000_000}
+              allowDecimal={false}
+              onChange={set(side, 'list')}
+            />
+            <NumberInput
+              label={t('sectorsbattle:points-lost', { side: words.side(side) })}
+              value={points[side]!.lost}
+              min={0}
+              {...(points[side]!.list !== '' && { max: points[side]!.list as number })}
+              allowDecimal={false}
+              onChange={set(side, 'lost')}
+            />
+          </div>
+        ))}
+        {proposed && (
+          <p role="status">
+            {t('sectorsbattle:points-mean', {
+              outcome: words.outcome(proposed),
+              shares: losses
+                .map((each) =>
+                  t('sectorsbattle:share', { side: words.side(each.side), share: shareText(each, words.language) }),
+                )
+                .join(', '),
+            })}
+          </p>
+        )}
+        <Button size="compact-md" variant="default" disabled={!proposed} onClick={() => proposed && onTake(proposed)}>
+          {t('sectorsbattle:take-over')}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** Only for the eye: the rule compares the fractions themselves. */
+const shareText = ({ list, lost }: Losses, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(lost / list);
+
+/** The points of a list that is open to all; empty otherwise. */
+function listPoints({ lists }: Battle, side: SideId): number | '' {
+  const list = lists[side];
+  return list ? list.reduce((sum, entry) => sum + entry.points, 0) : '';
+}

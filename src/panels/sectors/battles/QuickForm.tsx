@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Refusal } from '../../../engine/kernel/decision.ts';
+import { opponentIn } from '../../../engine/sectors/game.ts';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
+import type { ActionProps } from './BattleActions.tsx';
+import css from './Battles.module.css';
+import { QuickOdds } from './QuickOdds.tsx';
+import { QuickRoll } from './QuickRoll.tsx';
+import { useOrders } from './use-battle.ts';
+
+/** S-7.10: dice in place of the battle, when both sides want it. The second offer throws them. */
+export function QuickForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver'>) {
+  const { words } = useTable();
+  const { t } = words;
+  const orders = useOrders(battle.id, giver);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const opponent = opponentIn(battle, giver.seat);
+  const facts = { side: words.side(opponent) };
+  if (battle.quickOffers.includes(opponent))
+    return (
+      <section className={css.form} aria-label={t('sectorsbattle:part.quick')}>
+        <p>{t('sectorsbattle:quick-answer', facts)}</p>
+        <QuickRoll battle={battle} onRoll={(told) => orders.give('offer-quick', {}, told)} />
+      </section>
+    );
+  return (
+    <section className={css.form} aria-label={t('sectorsbattle:part.quick')}>
+      <QuickOdds battle={battle} />
+      {battle.quickOffers.includes(giver.seat) ? (
+        <p>{t('sectorsbattle:quick-waits', facts)}</p>
+      ) : (
+        <>
+          <p className={css.note}>{t('sectorsbattle:quick-hint', facts)} S-7.10</p>
+          <Button size="compact-md" onClick={() => setRefused(orders.give('offer-quick'))}>
+            {t('sectorsbattle:quick-offer')}
+          </Button>
+        </>
+      )}
+      {refused && <Why refusal={refused} words={words} />}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconDice5, IconWritingSign } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Refusal } from '../../../engine/kernel/decision.ts';
+import { DeclarationError, type Faces } from '../../../engine/kernel/dice/declared.ts';
+import type { Battle } from '../../../engine/sectors/state.ts';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
+import css from './Battles.module.css';
+import { QuickOdds } from './QuickOdds.tsx';
+import { RealDice } from './RealDice.tsx';
+
+interface Props {
+  readonly battle: Battle;
+  /** Gives the command that throws the dice: the client's, or those that were thrown at a table. */
+  readonly onRoll: (told?: Faces) => Refusal | null;
+}
+
+/** The throw of a quick battle: the odds, and whose dice decide it. */
+export function QuickRoll({ battle, onRoll }: Props) {
+  const { words } = useTable();
+  const { t } = words;
+  const [real, setReal] = useState(false);
+  const [told, setTold] = useState<Faces | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [uneven, setUneven] = useState(false);
+  const roll = () => {
+    try {
+      setRefused(real ? onRoll(told!) : onRoll());
+    } catch (error) {
+      // Closing the phase in the same step would throw for other battles too, and these faces are for one.
+      if (!(error instanceof DeclarationError)) throw error;
+      setUneven(true);
+    }
+  };
+  return (
+    <div className={css.form}>
+      <QuickOdds battle={battle} />
+      <fieldset className={css.choices}>
+        <legend>{t('sectorsbattle:whose-dice')}</legend>
+        {[false, true].map((each) => (
+          <label key={String(each)} className={css.choice}>
+            <input
+              type="radio"
+              name={`dice-${battle.id}`}
+              checked={real === each}
+              onChange={() => {
+                setReal(each);
+                setUneven(false);
+              }}
+            />
+            <span>
+              {t(`sectorsbattle:dice-${each ? 'real' : 'client'}`)}
+              <small>{t(`sectorsbattle:dice-${each ? 'real' : 'client'}-hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {real && <RealDice battle={battle} onTold={setTold} />}
+      {refused && <Why refusal={refused} words={words} />}
+      {uneven && <p role="alert">{t('sectorsbattle:dice-uneven')}</p>}
+      <Button
+        size="compact-md"
+        disabled={real && told === null}
+        leftSection={real ? <IconWritingSign size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
+        onClick={roll}
+      >
+        {t(`sectorsbattle:${real ? 'enter-dice' : 'roll'}`)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Refusal } from '../../../engine/kernel/decision.ts';
+import type { Report } from '../../../engine/sectors/state.ts';
+import { ask, choicesOf } from '../../../store/draft.ts';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
+import type { ActionProps } from './BattleActions.tsx';
+import css from './Battles.module.css';
+import { useCosts } from './costs.ts';
+import { PointsProposal } from './PointsProposal.tsx';
+import { useOrders } from './use-battle.ts';
+
+/** S-7.4: how the battle ended, by one of those who fought it. A second report takes the place of the first. */
+export function ReportForm({ battle, giver, onDone }: ActionProps) {
+  const { system, state, words } = useTable();
+  const { t } = words;
+  const orders = useOrders(battle.id, giver);
+  const costs = useCosts(battle);
+  const [said, setSaid] = useState<Partial<Report>>({});
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const options = ask(system, state, giver.seat, orders.draft('report-result', said));
+  const categories = choicesOf(options, 'category').map(({ value }) => value as Report['category']);
+  const winners = choicesOf(options, 'winner').map(({ value }) => value as string);
+  const whole: Report | null =
+    options.ready && said.category ? { category: said.category, winner: said.winner ?? null } : null;
+  const change = (next: Partial<Report>) => {
+    setRefused(null);
+    setSaid(next);
+  };
+  return (
+    <form
+      className={css.form}
+      aria-label={t('sectorsbattle:part.report')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!whole) return;
+        const answer = orders.give('report-result', said);
+        setRefused(answer);
+        if (!answer) onDone();
+      }}
+    >
+      <PointsProposal
+        battle={battle}
+        onTake={({ category, winner }) => change(winner === null ? { category } : { category, winner })}
+      />
+      <fieldset className={css.choices}>
+        <legend>{words.blank({ name: 'category' })}</legend>
+        {categories.map((category) => (
+          <label key={category} className={css.choice}>
+            <input
+              type="radio"
+              name={`category-${battle.id}`}
+              checked={said.category === category}
+              onChange={() => change({ category })}
+            />
+            <span>
+              {words.term('categories', category)}
+              <small>{priceOf(category)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {winners.length > 0 && (
+        <fieldset className={css.choices}>
+          <legend>{words.blank({ name: 'winner' })}</legend>
+          {winners.map((winner) => (
+            <label key={winner} className={css.choice}>
+              <input
+                type="radio"
+                name={`winner-${battle.id}`}
+                checked={said.winner === winner}
+                onChange={() => change({ ...said, winner })}
+              />
+              <span>{words.side(winner)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {whole && (
+        <p>
+          {t('sectorsbattle:you-say', { outcome: words.outcome(whole) })} <small>{costs(whole)}</small>
+        </p>
+      )}
+      {refused && <Why refusal={refused} words={words} />}
+      <Button type="submit" size="compact-md" disabled={!whole}>
+        {t('sectorsbattle:report-now')}
+      </Button>
+    </form>
+  );
+
+  /** S-7.1: before the winner is known, what the loser pays and what each does in a draw. */
+  function priceOf(category: Report['category']): string {
+    const { each = 0, loser = 0, winner = 0 } = state.data.losses[category] ?? {};
+    const parts = [
+      ...(each > 0 ? [t('sectorsbattle:price-each', { count: each })] : []),
+      ...(loser > 0 ? [t('sectorsbattle:price-loser', { count: loser })] : []),
+      ...(winner > 0 ? [t('sectorsbattle:price-winner', { count: winner })] : []),
+    ];
+    return parts.length > 0 ? parts.join(', ') : t('sectorsbattle:price-none');
+  }
+}

@@ -1,0 +1,42 @@
+import type { FocRow } from '../../../engine/sectors/data.ts';
+import { ROLES_OF_ARMY, SLOTS, SUPPORT } from '../../../engine/sectors/data.ts';
+import type { ArmyList } from '../../../engine/sectors/state.ts';
+import { useTable } from '../table.ts';
+import css from './Battles.module.css';
+
+interface Props {
+  readonly row: FocRow;
+  readonly list: ArmyList;
+  readonly limit: number;
+}
+
+/** Slots used of those that the row gives, role by role, and points of the limit (S-6.1 to S-6.4). */
+export function SlotMeter({ row, list, limit }: Props) {
+  const { words } = useTable();
+  const { t } = words;
+  const used = (roles: readonly string[]) => list.filter(({ role }) => roles.includes(role)).length;
+  const points = list.reduce((sum, entry) => sum + entry.points, 0);
+  const slots = [
+    ...SLOTS.map((role) => ({ id: role as string, given: used([role]), least: row[role][0], most: row[role][1] })),
+    ...(row.supportMax === undefined ? [] : [{ id: 'support', given: used(SUPPORT), least: 0, most: row.supportMax }]),
+  ];
+  const free = ROLES_OF_ARMY.filter((role) => !(SLOTS as readonly string[]).includes(role));
+  return (
+    <ul className={css.meter} aria-label={t('sectorsbattle:slots')}>
+      {slots.map(({ id, given, least, most }) => (
+        <li key={id} data-off={given < least ? 'under' : given > most ? 'over' : undefined}>
+          {words.term('army-roles', id)} <b>{t('sectorsbattle:used', { given, most })}</b>
+          {least > 0 && <small> {t('sectorsbattle:least', { least })}</small>}
+        </li>
+      ))}
+      {free.map((role) => (
+        <li key={role}>
+          {words.term('army-roles', role)} <b>{used([role])}</b> <small>{t('sectorsbattle:no-slot')}</small>
+        </li>
+      ))}
+      <li data-off={points > limit ? 'over' : undefined}>
+        {t('sectorsbattle:points')} <b>{t('sectorsbattle:used', { given: points, most: limit })}</b>
+      </li>
+    </ul>
+  );
+}

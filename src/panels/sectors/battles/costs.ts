@@ -1,0 +1,17 @@
+import { lossIn } from '../../../engine/sectors/map-update.ts';
+import type { Battle, Report } from '../../../engine/sectors/state.ts';
+import { useTable } from '../table.ts';
+
+/** What a result would cost either side, in words: "Ada −0, Bob −2 armies" (S-7.1). */
+export function useCosts(battle: Battle): (report: Report) => string {
+  const { view, words } = useTable();
+  return (report) => {
+    const done: Battle = { ...battle, ...report, status: 'final' };
+    const costs = [battle.attacker, battle.defender].map((side) => ({ side, count: lossIn(view, done, side) }));
+    if (costs.every(({ count }) => count === 0)) return words.t('sectorsbattle:cost-none');
+    return costs
+      .filter(({ count }) => count > 0)
+      .map(({ side, count }) => words.t('sectorsbattle:cost', { side: words.side(side), count }))
+      .join(', ');
+  };
+}

@@ -1,0 +1,34 @@
+import type { Entry, Line } from '../../../engine/kernel/campaign.ts';
+import type { Roll } from '../../../engine/kernel/dice/dice.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import type { BattleId } from '../../../engine/sectors/state.ts';
+import { rollsOf } from '../dice.ts';
+
+/** What of a battle stands in the log alone: words of the people in it, and the dice. */
+export interface Story {
+  /** Why a side contradicts, in its last words on it; a side that gave no reason is not named. */
+  readonly notes: Readonly<Record<SideId, string>>;
+  /** The master's reason for his last ruling. */
+  readonly ruling: string | null;
+  readonly cancelled: Event | null;
+  /** The dice of a quick battle, and the event that they came to. */
+  readonly quick: { readonly event: Event; readonly rolls: readonly Roll[] } | null;
+}
+
+/** `lines` are the log as the viewer may read it, `entries` those that it was read from. */
+export function storyOf(entries: readonly Entry[], lines: readonly Line[], battle: BattleId): Story {
+  const notes: Record<SideId, string> = {};
+  let ruling: string | null = null;
+  let cancelled: Event | null = null;
+  let quick: Story['quick'] = null;
+  for (const { entry, index, event: any } of lines) {
+    const event = any as Event;
+    if (!('battle' in event) || event.battle !== battle) continue;
+    if (event.type === 'result-disputed' && event.note !== null) notes[event.side] = event.note;
+    if (event.type === 'result-ruled') ruling = event.reason;
+    if (event.type === 'battle-cancelled') cancelled = event;
+    if (event.type === 'quick-resolved') quick = { event, rolls: rollsOf(entries[entry]!, index) };
+  }
+  return { notes, ruling, cancelled, quick };
+}

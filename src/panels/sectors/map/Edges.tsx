@@ -1,0 +1,51 @@
+import { IconArrowNarrowLeft, IconArrowNarrowRight } from '@tabler/icons-react';
+import type { SectorRow } from '../../../engine/sectors/ruleset.ts';
+import { useTable } from '../table.ts';
+import css from './Map.module.css';
+import { type Wrap, wrapsOf } from './places.ts';
+
+/** What lies beyond the left and the right edge of the map: the sectors that are met round the back (S-2.3). */
+export function Edges() {
+  const { planet } = useTable();
+  const wraps = planet ? wrapsOf(planet) : [];
+  if (wraps.length === 0) return null;
+  return (
+    <>
+      <Edge side="left" wraps={wraps} beyond={({ right }) => right} />
+      <Edge side="right" wraps={wraps} beyond={({ left }) => left} />
+    </>
+  );
+}
+
+interface Props {
+  readonly side: 'left' | 'right';
+  readonly wraps: readonly Wrap[];
+  readonly beyond: (wrap: Wrap) => SectorRow;
+}
+
+function Edge({ side, wraps, beyond }: Props) {
+  const { words, choose } = useTable();
+  const { t } = words;
+  const Arrow = side === 'left' ? IconArrowNarrowLeft : IconArrowNarrowRight;
+  return (
+    <div className={css.edge} data-side={side}>
+      {wraps.map((wrap) => {
+        const { id } = beyond(wrap);
+        const name = words.sector(id);
+        return (
+          <button
+            key={`${wrap.left.id} ${wrap.right.id}`}
+            type="button"
+            title={t('sectorsmap:round-to', { sector: name })}
+            onClick={() => choose(id)}
+          >
+            <Arrow size={18} aria-hidden />
+            <span>
+              {name} <small>{t('sectorsmap:round')}</small>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

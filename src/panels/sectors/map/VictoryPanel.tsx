@@ -1,0 +1,119 @@
+import { type Claim, nextCount, type Outlook, outlooks } from '../../../engine/sectors/outlook.ts';
+import { SideName } from '../SideMark.tsx';
+import { useTable } from '../table.ts';
+import { SectorName } from './SectorName.tsx';
+import css from './Victory.module.css';
+
+/** Who controls what, and who wins at the next count if nothing changes (S-8.6, S-9). */
+export function VictoryPanel() {
+  const { view, words } = useTable();
+  const { t } = words;
+  const { data, options, phase } = view;
+  const all = outlooks(view);
+  const next = nextCount(view, all);
+  const { 'first-win-round': first, 'round-limit': limit } = options;
+  const names = (sides: readonly string[]) => sides.map(words.side).join(', ');
+  return (
+    <section className={css.victory} aria-label={t('sectorsmap:victory.title')}>
+      <ul className={css.rules}>
+        <li>
+          {t('sectorsmap:victory.goal', { count: data.sectorsToWin, armies: words.armies(data.armiesToControl) })}
+        </li>
+        {first > 1 && <li>{t('sectorsmap:victory.first', { round: first })}</li>}
+        {limit > 0 && <li>{t('sectorsmap:victory.limit', { round: limit })}</li>}
+      </ul>
+      {phase === 'deployment' && <p className={css.soft}>{t('sectorsmap:victory.no-map')}</p>}
+      {phase !== 'deployment' && phase !== 'finished' && (
+        <>
+          <p className={css.next} role="status">
+            {next.winners.length === 1 &&
+              t('sectorsmap:victory.wins', { side: names(next.winners), round: next.round })}
+            {next.winners.length > 1 &&
+              t('sectorsmap:victory.shared', { sides: names(next.winners), round: next.round })}
+            {next.winners.length === 0 && t('sectorsmap:victory.nobody', { round: next.round })}
+          </p>
+          {next.leaders && (
+            <p>
+              {t('sectorsmap:victory.leads', {
+                context: next.leaders.length > 1 ? 'several' : '',
+                sides: names(next.leaders),
+              })}
+            </p>
+          )}
+        </>
+      )}
+      {phase !== 'deployment' && (
+        <ul className={css.sides}>
+          {all.map((outlook) => (
+            <li key={outlook.side}>
+              <Ahead outlook={outlook} counts={next.counts} />
+            </li>
+          ))}
+          {view.seats
+            .filter((side) => view.sides[side]!.eliminated)
+            .map((side) => (
+              <li key={side}>
+                <SideName side={side} /> <span className={css.soft}>{t('sectorsmap:victory.out')}</span>
+              </li>
+            ))}
+        </ul>
+      )}
+      {phase !== 'deployment' && phase !== 'finished' && <p className={css.soft}>{t('sectorsmap:victory.how')}</p>}
+    </section>
+  );
+}
+
+function Ahead({ outlook, counts }: { readonly outlook: Outlook; readonly counts: boolean }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const { side, armies, controls, would, lacks, claims } = outlook;
+  const { phase, data } = view;
+  return (
+    <>
+      <p className={css.head}>
+        <SideName side={side} />
+        <span>{words.armies(armies)}</span>
+        <span>{t('sectorsmap:victory.controls', { count: controls })}</span>
+      </p>
+      {phase !== 'finished' && (
+        <>
+          <p>
+            {t('sectorsmap:victory.would', { count: would.length, need: data.sectorsToWin })}
+            {would.map((id, i) => (
+              <span key={id}>
+                {i === 0 ? ': ' : '; '}
+                <SectorName id={id} />
+              </span>
+            ))}
+          </p>
+          {lacks === 0 && <p>{t(counts ? 'sectorsmap:victory.enough' : 'sectorsmap:victory.not-yet')}</p>}
+          {lacks > 0 && claims.length > 0 && (
+            <>
+              <p>{t('sectorsmap:victory.lacks', { count: lacks })}</p>
+              <ul>
+                {claims.slice(0, lacks + 1).map((claim) => (
+                  <li key={claim.sector}>
+                    <SectorName id={claim.sector} />: <Lacking claim={claim} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** "1 more army; Blue must be gone". */
+function Lacking({ claim: { own, short, enemies } }: { readonly claim: Claim }) {
+  const { words } = useTable();
+  const { t } = words;
+  const parts = [
+    ...(short === 0 ? [] : [t(own === 0 ? 'sectorsmap:victory.armies' : 'sectorsmap:victory.more', { count: short })]),
+    ...(enemies.length === 0
+      ? []
+      : [t('sectorsmap:victory.enemies', { count: enemies.length, sides: enemies.map(words.side).join(', ') })]),
+  ];
+  return parts.join('; ');
+}

@@ -1,0 +1,178 @@
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Player } from '../../../engine/kernel/campaign.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { battlesOf } from '../../../engine/sectors/game.ts';
+import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
+import type { Battle, SectorId, State, Status } from '../../../engine/sectors/state.ts';
+import type { Area, Arrow, MapOverlay, Sign } from '../../../map/picture.ts';
+import { coloursOf } from '../picture.ts';
+import type { Sketch } from '../table.ts';
+import { heartOf, hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
+import { plansOf } from './plans.ts';
+
+/** The sign of every status: each has a shape of its own. */
+export const STATUS_SIGNS: Readonly<Record<Status, Sign['kind']>> = {
+  pending: 'due',
+  fighting: 'changed',
+  reported: 'told',
+  disputed: 'warning',
+  final: 'yes',
+  cancelled: 'no',
+};
+
+/** The number of a battle in its round. */
+export const numberOf = ({ id }: Battle): string => /\d+$/.exec(id)?.[0] ?? id;
+
+/** What somebody looks at, and what he draws up. */
+export interface Looked {
+  readonly chosen: SectorId | null;
+  /** The sector under the keyboard's cursor. */
+  readonly focus: SectorId | null;
+  readonly sketch: Sketch | null;
+}
+
+/** Over the picture: moves and attacks, the planned ones dashed; battles by number; where nobody musters; what is looked at. */
+export function overlayOf(
+  planet: PlanetRow,
+  state: State,
+  players: readonly Player[],
+  { chosen, focus, sketch }: Looked,
+): MapOverlay {
+  const colours = coloursOf(state, players);
+  const looked = planet.sectors.find(({ id }) => id === chosen);
+  const cursor = planet.sectors.find(({ id }) => id === focus);
+  const heart = cursor && heartOf(cursor);
+  return {
+    selected: null,
+    marks: heart === undefined ? [] : [{ hex: heart, kind: 'focus' }],
+    arrows: [...arrowsOf(planet, state, colours), ...plannedArrows(planet, state, colours, sketch)],
+    danger: [],
+    areas: [
+      ...state.seats.map((side, i): Area => {
+        const colour = colours.get(side) ?? 0;
+        return { hexes: emptyMusters(planet, state, side, i), look: 'broken', tone: 'plain', colour };
+      }),
+      ...(cursor ? [{ hexes: hexesOf(cursor), look: 'broken', tone: 'good' } as const] : []),
+      ...(looked ? [{ hexes: hexesOf(looked), look: 'wash', tone: 'good' } as const] : []),
+    ].filter(({ hexes }) => hexes.length > 0),
+    signs: battleSigns(planet, state),
+  };
+}
+
+/** Where armies of a side would stand that has none in a sector. */
+function emptyMusters({ sectors }: PlanetRow, state: State, side: SideId, place: number): Hex[] {
+  return sectors.flatMap((sector) => {
+    const armies = state.sectors[sector.id]?.armies[side] ?? 0;
+    const hex = musterOf(sector, place);
+    return armies > 0 || hex === undefined || place >= sector.muster.length ? [] : [hex];
+  });
+}
+
+interface Stroke extends Pick<Arrow, 'kind' | 'number' | 'planned'> {
+  readonly side: SideId;
+  /** By side and sector. */
+  readonly from: readonly [SideId, SectorId];
+  readonly to: readonly [SideId, SectorId];
+}
+
+function drawn(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, number>, stroke: Stroke): Arrow[] {
+  const { side, from, to, ...rest } = stroke;
+  const [start, end] = [standOf(planet, state, ...from), standOf(planet, state, ...to)];
+  if (start === undefined || end === undefined) return [];
+  return waysOf(planet, from[1], to[1], start, end).map((path) => ({ path, colour: colours.get(side) ?? 0, ...rest }));
+}
+
+/** Armies under way with their number, and who attacks whom: once for a pair of sides, however many battles it fights. */
+function arrowsOf(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, number>): Arrow[] {
+  const planned = state.phase === 'events';
+  const moves = Object.values(state.transit).map(
+    ({ side, from, to, armies }): Stroke => ({
+      side,
+      from: [side, from],
+      to: [side, to],
+      kind: 'march',
+      number: armies,
+    }),
+  );
+  const attacks = new Map<string, Stroke>();
+  for (const { attacker, defender, meeting, sector, status } of battlesOf(state)) {
+    if (status === 'cancelled') continue;
+    for (const [side, other] of meeting
+      ? [
+          [attacker, defender],
+          [defender, attacker],
+        ]
+      : [[attacker, defender]])
+      attacks.set(`${side} ${other} ${sector}`, {
+        side: side!,
+        from: [side!, sector],
+        to: [other!, sector],
+        kind: 'attack',
+        planned,
+      });
+  }
+  return [...moves, ...attacks.values()].flatMap((stroke) => drawn(planet, state, colours, stroke));
+}
+
+function plannedArrows(
+  planet: PlanetRow,
+  state: State,
+  colours: ReadonlyMap<SideId, number>,
+  sketch: Sketch | null,
+): Arrow[] {
+  const { moves, attacks } = plansOf(state, sketch);
+  const strokes = [
+    ...moves.map(
+      ({ side, from, to, armies }): Stroke => ({
+        side,
+        from: [side, from],
+        to: [side, to],
+        kind: 'march',
+        number: armies,
+        planned: true,
+      }),
+    ),
+    ...attacks.map(
+      ({ side, target, sector, count }): Stroke => ({
+        side,
+        from: [side, sector],
+        to: [target, sector],
+        kind: 'attack',
+        ...(count > 1 && { number: count }),
+        planned: true,
+      }),
+    ),
+  ];
+  return strokes.flatMap((stroke) => drawn(planet, state, colours, stroke));
+}
+
+/** Every battle on a free hex of its sector, as near as can be to the middle between the two. */
+function battleSigns(planet: PlanetRow, state: State): Sign[] {
+  const taken = new Set<Hex>();
+  for (const sector of planet.sectors)
+    state.seats.forEach((side, place) => {
+      const hex = musterOf(sector, place);
+      if (hex !== undefined && (state.sectors[sector.id]?.armies[side] ?? 0) > 0) taken.add(hex);
+    });
+  return battlesOf(state).flatMap((battle): Sign[] => {
+    const sector = planet.sectors.find(({ id }) => id === battle.sector);
+    const stands = [battle.attacker, battle.defender].flatMap(
+      (side) => standOf(planet, state, side, battle.sector) ?? [],
+    );
+    if (!sector || stands.length < 2) return [];
+    const [[x1, y1], [x2, y2]] = [spotOf(stands[0]!), spotOf(stands[1]!)];
+    // A sign stands in the upper left corner of its hex.
+    const off = (hex: Hex): number => {
+      const [col, row] = spotOf(hex);
+      return Math.hypot(0.87 * (col - 0.33 - (x1 + x2) / 2), row - 0.29 - (y1 + y2) / 2);
+    };
+    const free = hexesOf(sector).filter((hex) => !taken.has(hex));
+    const hex = free.reduce<Hex | undefined>(
+      (best, each) => (best === undefined || off(each) < off(best) ? each : best),
+      undefined,
+    );
+    if (hex === undefined) return [];
+    taken.add(hex);
+    return [{ hex, kind: STATUS_SIGNS[battle.status], text: numberOf(battle) }];
+  });
+}

@@ -1,0 +1,90 @@
+import { type Hex, nameHex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { PlanetRow, SectorRow } from '../../../engine/sectors/ruleset.ts';
+import type { SectorId, State } from '../../../engine/sectors/state.ts';
+
+/** Where things stand on the drawing of a planet (S-2.5). Hexes mean nothing to the rules. */
+
+/** Hexes of a sector, row by row. */
+export const hexesOf = ({ runs }: Pick<SectorRow, 'runs'>): Hex[] =>
+  runs.flatMap(([row, first, last]) => Array.from({ length: last - first + 1 }, (_, i) => nameHex(first + i, row)));
+
+/** The sector that a hex shows; undefined off the planet. */
+export const sectorAt = ({ sectors }: PlanetRow, hex: Hex): SectorId | undefined =>
+  sectors.find((sector) => hexesOf(sector).includes(hex))?.id;
+
+/** Where the armies of a seat stand; more seats than muster hexes share the last one. */
+export const musterOf = ({ muster }: SectorRow, place: number): Hex | undefined => muster[place] ?? muster.at(-1);
+
+/** The same by ids; undefined where the planet draws no such sector. */
+export function standOf(planet: PlanetRow, state: State, side: SideId, id: SectorId): Hex | undefined {
+  const sector = planet.sectors.find((row) => row.id === id);
+  return sector && musterOf(sector, state.seats.indexOf(side));
+}
+
+/** Column and row, from 1. */
+export const spotOf = (hex: Hex): readonly [col: number, row: number] => {
+  const half = hex.length / 2;
+  return [Number(hex.slice(0, half)), Number(hex.slice(half))];
+};
+
+/** The middle of a sector in columns and rows; undefined for one without hexes. */
+export function middleOf(sector: SectorRow): { readonly x: number; readonly y: number } | undefined {
+  const spots = hexesOf(sector).map(spotOf);
+  if (spots.length === 0) return undefined;
+  const mean = (i: 0 | 1) => spots.reduce((sum, spot) => sum + spot[i], 0) / spots.length;
+  return { x: mean(0), y: mean(1) };
+}
+
+/** The hex in the middle of a sector, or nearest to it. */
+export function heartOf(sector: SectorRow): Hex | undefined {
+  const middle = middleOf(sector);
+  if (!middle) return undefined;
+  const off = (hex: Hex): number => {
+    const [col, row] = spotOf(hex);
+    return Math.hypot(col - middle.x, row - middle.y);
+  };
+  return hexesOf(sector).reduce((best, hex) => (off(hex) < off(best) ? hex : best));
+}
+
+export interface Wrap {
+  /** The sector at the left edge of the map and the one at the right: they meet at the back. */
+  readonly left: SectorRow;
+  readonly right: SectorRow;
+}
+
+/** Links round the back of the globe (S-2.3). */
+export function wrapsOf({ sectors, wrap }: PlanetRow): Wrap[] {
+  return wrap.flatMap(([a, b]) => {
+    const pair = [a, b].flatMap((id) => sectors.find((sector) => sector.id === id) ?? []);
+    const [left, right] = pair.sort((one, other) => (middleOf(one)?.x ?? 0) - (middleOf(other)?.x ?? 0));
+    return left && right ? [{ left, right }] : [];
+  });
+}
+
+/** Pairs of poles that are no neighbours (S-2.2), in map order. */
+export function partedPoles({ sectors, links }: PlanetRow): readonly (readonly [SectorRow, SectorRow])[] {
+  const poles = sectors.filter(({ pole }) => pole);
+  const linked = (a: SectorId, b: SectorId) => links.some((link) => link.includes(a) && link.includes(b));
+  return poles.flatMap((one, i) =>
+    poles.slice(i + 1).flatMap((other) => (linked(one.id, other.id) ? [] : [[one, other] as const])),
+  );
+}
+
+/**
+ * How an arrow from sector to sector runs: in one go, or over a link round the back out at one edge of the map and in
+ * at the other, both ends one column beyond it.
+ */
+export function waysOf(planet: PlanetRow, from: SectorId, to: SectorId, start: Hex, end: Hex): readonly Hex[][] {
+  const wrap = wrapsOf(planet).find(
+    ({ left, right }) => (left.id === from && right.id === to) || (left.id === to && right.id === from),
+  );
+  if (!wrap) return [[start, end]];
+  const row = Math.round((spotOf(start)[1] + spotOf(end)[1]) / 2);
+  const edges = [nameHex(0, row), nameHex(planet.cols + 1, row)] as const;
+  const [out, back] = wrap.left.id === from ? edges : [edges[1], edges[0]];
+  return [
+    [start, out],
+    [back, end],
+  ];
+}

@@ -1,0 +1,24 @@
+import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import type { SectorId } from '../../../engine/sectors/state.ts';
+import type { Table } from '../table.ts';
+
+/** A sector in one breath: its name, who stands there, whose it is, what it borders on. */
+export function sectorTold({ view, words, planet }: Pick<Table, 'view' | 'words' | 'planet'>, id: SectorId): string {
+  const { armies, controller, fortified } = view.sectors[id]!;
+  const { t } = words;
+  const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
+  const battles = Object.values(view.battles).filter(({ sector }) => sector === id);
+  return [
+    words.sector(id),
+    ...(planet?.sectors.find((row) => row.id === id)?.pole ? [t('sectorsmap:pole')] : []),
+    there.length === 0
+      ? t('sectorsplay:nobody-there')
+      : there.map((side) => `${words.side(side)} ${armies[side]}`).join(', '),
+    ...(controller === null ? [] : [t('sectorsplay:controlled', { side: words.side(controller) })]),
+    ...(fortified.length === 0 ? [] : [t('sectorsplay:fortified', { sides: fortified.map(words.side).join(', ') })]),
+    ...battles.map(
+      (battle) => `${words.battle(battle.id)}: ${words.fight(battle)}, ${words.term('statuses', battle.status)}`,
+    ),
+    t('sectorsplay:neighbours', { sectors: neighboursOf(view.map, id).map(words.sector).join('; ') }),
+  ].join('. ');
+}

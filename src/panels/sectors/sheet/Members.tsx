@@ -1,0 +1,36 @@
+import { NativeSelect } from '@mantine/core';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { useTable } from '../table.ts';
+import { useMember } from './kept.ts';
+import css from './Sheet.module.css';
+
+/** S-1.3: who belongs to the side, with which roles, and who gives its commands now. A side without members acts as one. */
+export function Members({ seat }: { readonly seat: SideId }) {
+  const { view, words } = useTable();
+  const [member, choose] = useMember(seat);
+  const { t } = words;
+  const members = Object.entries(view.sides[seat]!.members);
+  if (members.length === 0) return null;
+  const rolesOf = (roles: readonly string[]) => roles.map((role) => words.term('roles', role)).join(', ');
+  return (
+    <div className={css.members}>
+      <ul aria-label={t('sectorssheet:members')}>
+        {members.map(([id, roles]) => (
+          <li key={id} data-acting={id === member || undefined}>
+            <b>{id}</b> <span className={css.soft}>{rolesOf(roles)}</span>
+          </li>
+        ))}
+      </ul>
+      <NativeSelect
+        label={t('sectorssheet:acting')}
+        description={t('sectorssheet:acting-hint')}
+        value={member ?? ''}
+        data={[
+          { value: '', label: t('sectorssheet:as-one') },
+          ...members.map(([id, roles]) => ({ value: id, label: `${id} (${rolesOf(roles)})` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => choose(value === '' ? null : value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Radio } from '@mantine/core';
+import { useId } from 'react';
+import { fill } from '../../../engine/kernel/draft.ts';
+import { type Draft, type OneField, open } from '../../../engine/kernel/system.ts';
+import { useTable } from '../table.ts';
+import { Reasons } from './Reasons.tsx';
+import css from './Sheet.module.css';
+import { WhoIsThere } from './WhoIsThere.tsx';
+
+interface Props {
+  readonly field: OneField;
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** S-4.13: where the orbital reinforcement comes down; every sheet names a sector. */
+export function OrbitalField({ field, draft, onChange }: Props) {
+  const { words } = useTable();
+  const name = useId();
+  const { t } = words;
+  const choices = open(field.choices);
+  return (
+    <fieldset className={css.card} data-rows>
+      <legend>{words.blank(field)}</legend>
+      <p className={css.soft}>
+        {t('sectorssheet:orbital-hint')} <small>S-4.13</small>
+      </p>
+      {choices.map(({ value }) => (
+        <Radio
+          key={String(value)}
+          name={name}
+          required
+          value={String(value)}
+          checked={draft.orbital === value}
+          label={words.choice(field, value)}
+          description={<WhoIsThere sector={String(value)} />}
+          onChange={() => onChange(fill(draft, field, value))}
+        />
+      ))}
+      {choices.length === 0 && <Reasons choices={field.choices.slice(0, 1)} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Choice } from '../../../engine/kernel/system.ts';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
+import css from './Sheet.module.css';
+
+/** Why some choices cannot be taken, each reason once. */
+export function Reasons({ choices }: { readonly choices: readonly Choice[] }) {
+  const { words } = useTable();
+  const refusals = choices.flatMap(({ refusal }) => refusal ?? []);
+  const once = new Map(refusals.map((refusal) => [words.refusal(refusal), refusal]));
+  if (once.size === 0) return null;
+  return (
+    <ul className={css.reasons}>
+      {[...once].map(([sentence, refusal]) => (
+        <li key={sentence}>
+          <Why refusal={refusal} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}

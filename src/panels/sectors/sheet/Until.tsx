@@ -1,0 +1,18 @@
+import { isPast } from '../../../engine/sectors/deadlines.ts';
+import { useTable } from '../table.ts';
+import css from './Sheet.module.css';
+
+/** S-4.16: until when sheets are taken, and what becomes of late ones. Nothing where no clock runs. */
+export function Until() {
+  const { view, words } = useTable();
+  const { deadline, options } = view;
+  if (deadline === null) return null;
+  const { t } = words;
+  const late = options['late-sheets'];
+  return (
+    <p className={css.soft}>
+      {t(isPast(view) ? 'sectorssheet:was-due' : 'sectorssheet:due', { time: words.moment(deadline) })}{' '}
+      {t(`sectorssheet:late.${late}`)} <small>S-4.16</small>
+    </p>
+  );
+}

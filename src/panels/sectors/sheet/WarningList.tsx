@@ -1,0 +1,70 @@
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { OrderSheet, SectorId } from '../../../engine/sectors/state.ts';
+import { type Warning, warnings } from '../../../engine/sectors/warnings.ts';
+import { useTable } from '../table.ts';
+import css from './Sheet.module.css';
+import { warningText } from './warning-words.ts';
+
+interface Props {
+  readonly seat: SideId;
+  readonly sheet: OrderSheet;
+  readonly onLook?: (sector: SectorId) => void;
+}
+
+/** So many are read; the others are there for those who want to know. */
+const MOST = 3;
+
+/** What a strategist may want to think over. It forbids nothing. */
+export function WarningList({ seat, sheet, onLook }: Props) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const found = warnings(view, seat, sheet);
+  if (found.length === 0) return null;
+  const [first, others] = [found.slice(0, MOST), found.slice(MOST)];
+  const rows = (list: readonly Warning[]) => (
+    <ul>
+      {list.map((warning) => (
+        <Row
+          key={`${warning.code} ${warning.sector} ${warning.facts.target ?? ''}`}
+          warning={warning}
+          onLook={onLook}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={css.warnings} aria-label={t('sectorssheet:warnings')}>
+      <h3>{t('sectorssheet:warnings')}</h3>
+      {rows(first)}
+      {others.length > 0 && (
+        <details>
+          <summary>{t('sectorssheet:more-warnings', { count: others.length })}</summary>
+          {rows(others)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: Props['onLook'] }) {
+  const { words } = useTable();
+  const { kind, sector, clause } = warning;
+  const Icon = kind === 'risk' ? IconAlertTriangle : IconBulb;
+  return (
+    <li data-kind={kind}>
+      <Icon size={18} role="img" aria-label={words.t(`sectorssheet:kind.${kind}`)} />
+      <span>
+        {onLook ? (
+          <button type="button" onClick={() => onLook(sector)}>
+            {words.sector(sector)}
+          </button>
+        ) : (
+          <b>{words.sector(sector)}</b>
+        )}
+        {': '}
+        {warningText(words, warning)} <small>{clause}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { SectorId } from '../../../engine/sectors/state.ts';
+import css from '../SectorsScreen.module.css';
+import { SideName } from '../SideMark.tsx';
+import { useTable } from '../table.ts';
+
+/** The sides in a sector with their armies, `first` before the others. */
+export function WhoIsThere({ sector, first }: { readonly sector: SectorId; readonly first?: SideId }) {
+  const { view, words } = useTable();
+  const { armies } = view.sectors[sector]!;
+  const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
+  const sides = first === undefined ? there : [first, ...there.filter((side) => side !== first)];
+  if (sides.length === 0) return <span className={css.soft}>{words.t('sectorsplay:nobody-there')}</span>;
+  return sides.map((side) => (
+    <span key={side} className={css.count}>
+      <SideName side={side} /> {armies[side]}
+    </span>
+  ));
+}

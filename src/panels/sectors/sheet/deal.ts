@@ -1,0 +1,19 @@
+import type { Draft } from '../../../engine/kernel/system.ts';
+import { defaultDeployment } from '../../../engine/sectors/deployment.ts';
+import type { SectorId, State } from '../../../engine/sectors/state.ts';
+
+/** Armies by sector; a sector without any is not named. */
+export type Placed = Readonly<Record<SectorId, number>>;
+
+export const placedIn = ({ armies }: Draft): Placed => (armies ?? {}) as Placed;
+
+/** What an even deal gives, sector by sector: 4, 3, 3. */
+export const shares = (state: State): readonly number[] => Object.values(defaultDeployment(state).armies);
+
+/** All armies dealt evenly over the sectors chosen, the first in map order making up the number. */
+export function dealt(state: State, chosen: readonly SectorId[]): Placed {
+  const { sectors } = state.map;
+  const some = [...chosen, ...sectors.filter((sector) => !chosen.includes(sector))].slice(0, state.data.startSectors);
+  return defaultDeployment({ ...state, map: { ...state.map, sectors: sectors.filter((id) => some.includes(id)) } })
+    .armies;
+}

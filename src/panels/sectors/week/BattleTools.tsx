@@ -1,0 +1,60 @@
+import { GM } from '../../../engine/kernel/ids.ts';
+import { endingOf } from '../../../engine/sectors/results.ts';
+import type { Battle } from '../../../engine/sectors/state.ts';
+import { ask } from '../../../store/draft.ts';
+import { QuickRoll } from '../battles/QuickRoll.tsx';
+import { useTable } from '../table.ts';
+import { Fold, GiveButton, ShortForm } from './ShortForm.tsx';
+import css from './week.module.css';
+
+/** What the master may do about a battle, and what becomes of it if he does nothing. */
+export function BattleTools({ battle }: { readonly battle: Battle }) {
+  const { view, words } = useTable();
+  const { id, status } = battle;
+  const isOpen = view.phase === 'battles' && status !== 'final' && status !== 'cancelled';
+  return (
+    <div className={css.tools}>
+      {isOpen && <QuickResolve battle={battle} />}
+      {(view.phase === 'battles' || view.phase === 'results') && (
+        <>
+          <Fold name={words.command('rule-result')} open={status === 'disputed'}>
+            <ShortForm start={{ command: 'rule-result', battle: id }} />
+          </Fold>
+          {status !== 'cancelled' && (
+            <Fold name={words.command('cancel-battle')}>
+              <ShortForm start={{ command: 'cancel-battle', battle: id }} />
+            </Fold>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** S-7.10: by the dice of the client, or those that were thrown at a table. */
+function QuickResolve({ battle }: { readonly battle: Battle }) {
+  const { system, state, words, give } = useTable();
+  const command = { command: 'quick-resolve', battle: battle.id };
+  if (!ask(system, state, GM, command).ready) return <GiveButton command={command} />;
+  return (
+    <Fold name={words.command('quick-resolve')}>
+      <QuickRoll battle={battle} onRoll={(told) => give(command, told)} />
+    </Fold>
+  );
+}
+
+/** S-7.13, S-7.14: what closing the phase will make of a battle that is not settled. */
+export function BattleEnding({ battle }: { readonly battle: Battle }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const end = view.phase === 'battles' ? endingOf(view, battle) : undefined;
+  if (!end) return null;
+  return (
+    <p className={css.soft}>
+      {end === 'quick'
+        ? t('sectorsweek:ending.quick')
+        : t(`sectorsweek:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}
+      <small>{end !== 'quick' && end.method === 'unanswered' ? 'S-7.13' : 'S-7.14'}</small>
+    </p>
+  );
+}

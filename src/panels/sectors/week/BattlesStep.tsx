@@ -1,0 +1,46 @@
+import { battlesOf, isOver } from '../../../engine/sectors/game.ts';
+import type { Battle } from '../../../engine/sectors/state.ts';
+import { BattleCard } from '../battles/BattleCard.tsx';
+import { useTable } from '../table.ts';
+import { BattleEnding, BattleTools } from './BattleTools.tsx';
+import { GiveButton } from './ShortForm.tsx';
+import css from './week.module.css';
+
+const GROUPS: readonly (readonly [string, (battle: Battle) => boolean])[] = [
+  ['disputed', ({ status }) => status === 'disputed'],
+  ['waiting', (battle) => !isOver(battle) && battle.status !== 'disputed'],
+  ['settled', isOver],
+];
+
+/** S-7: results by how they stand, disputes first, with what becomes of the others when the phase closes. */
+export function BattlesStep() {
+  const { view, words } = useTable();
+  const { t } = words;
+  const battles = battlesOf(view);
+  return (
+    <>
+      {battles.length === 0 && <p className={css.soft}>{t('sectorsweek:no-battles')}</p>}
+      {GROUPS.map(([name, belongs]) => {
+        const own = battles.filter(belongs);
+        return own.length === 0 ? null : (
+          <section key={name} className={css.part} aria-label={t(`sectorsweek:group.${name}`)}>
+            <h4>
+              {t(`sectorsweek:group.${name}`)} <span className={css.soft}>{own.length}</span>
+            </h4>
+            {own.map((battle) => (
+              <div key={battle.id}>
+                <BattleCard id={battle.id} open={battle.status === 'disputed'}>
+                  <BattleTools battle={battle} />
+                </BattleCard>
+                <BattleEnding battle={battle} />
+              </div>
+            ))}
+          </section>
+        );
+      })}
+      {view.phase === 'battles' && (
+        <GiveButton command={{ command: 'close-phase' }} label={t('sectorsweek:close.battles')} filled />
+      )}
+    </>
+  );
+}

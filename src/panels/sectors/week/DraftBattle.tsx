@@ -1,0 +1,72 @@
+import { SLOTS } from '../../../engine/sectors/data.ts';
+import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
+import type { Battle } from '../../../engine/sectors/state.ts';
+import { SideName } from '../SideMark.tsx';
+import { useTable } from '../table.ts';
+import { Fold, ShortForm } from './ShortForm.tsx';
+import css from './week.module.css';
+
+/** A battle of the list: who, where, and why every number is what it is. */
+export function DraftBattle({ battle }: { readonly battle: Battle }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const { ordered, meeting, counts, bonus } = reasonsOf(view, battle);
+  const names = Object.fromEntries(
+    [battle.attacker, battle.defender].map((id, i) => [i === 0 ? 'attacker' : 'defender', words.side(id)]),
+  );
+  const isOff = battle.status === 'cancelled';
+  return (
+    <article className={css.battle} aria-label={words.battle(battle.id)} data-off={isOff || undefined}>
+      <h4>
+        {words.battle(battle.id)} <span className={css.soft}>{words.sector(battle.sector)}</span>
+        {isOff && <span className={css.tag}>{words.term('statuses', 'cancelled')}</span>}
+      </h4>
+      <p className={css.fight}>{words.fight(battle)}</p>
+      <ul className={css.lines}>
+        <li>
+          {t(`sectorsweek:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
+          <small>S-5.4</small>
+        </li>
+        {counts.map((count) => (
+          <CountLine key={count.side} count={count} />
+        ))}
+        <li>
+          {t(`sectorsweek:bonus.${bonus.why}`, {
+            side: 'side' in bonus ? words.side(bonus.side) : '',
+            battle: bonus.why === 'elsewhere' ? words.battle(bonus.battle) : '',
+            ...(bonus.why === 'fortified' && bonus.defences > 1 && { context: 'several' }),
+          })}{' '}
+          <small>{bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'}</small>
+        </li>
+      </ul>
+      {view.phase === 'events' && !isOff && (
+        <Fold name={words.command('cancel-battle')}>
+          <ShortForm start={{ command: 'cancel-battle', battle: battle.id }} />
+        </Fold>
+      )}
+    </article>
+  );
+}
+
+/** S-5.2, S-6.2: standing less moving out, and the row that it gives. */
+function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly count: Count }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const row = view.data.foc[foc];
+  const slots = row && SLOTS.map((slot) => `${words.term('army-roles', slot)} ${row[slot].join('–')}`).join(', ');
+  return (
+    <li>
+      <SideName side={side} />{' '}
+      {leaving === 0
+        ? t('sectorsweek:count.all', { armies: words.armies(fights) })
+        : t('sectorsweek:count.less', { stood, leaving, fights })}{' '}
+      <small>S-5.2</small>
+      <br />
+      <span className={css.soft}>
+        {words.term('foc-rows', foc)}: {slots}
+        {row?.supportMax !== undefined && `; ${words.term('army-roles', 'support')} ${row.supportMax}`}{' '}
+        <small>S-6.2</small>
+      </span>
+    </li>
+  );
+}

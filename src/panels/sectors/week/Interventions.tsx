@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { type Line, readLog } from '../../../engine/kernel/campaign.ts';
+import { GM } from '../../../engine/kernel/ids.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import { useTable } from '../table.ts';
+import css from './week.module.css';
+
+const KINDS: ReadonlySet<Event['type']> = new Set([
+  'result-ruled',
+  'battle-cancelled',
+  'side-expelled',
+  'side-marked-absent',
+  'deadline-extended',
+  'phase-reopened',
+  'orbital-directed',
+  'armies-adjusted',
+  'member-set',
+]);
+
+/** S-12.4: what the master did, and not a rule: his own commands, and those that he gave for a side. */
+export function interventionsIn(lines: readonly Line[], isMasters: (entry: number) => boolean): Line[] {
+  return lines.filter(({ entry, event: any }) => {
+    const event = any as Event;
+    if (!isMasters(entry) || event.type === 'phase-closed') return false;
+    return event.onBehalf === true || KINDS.has(event.type);
+  });
+}
+
+/** Everything that the master has done to this campaign, for everybody to read; the newest first. */
+export function Interventions() {
+  const { system, campaign, sitting, words } = useTable();
+  const { entries } = campaign;
+  const lines = useMemo(
+    () => interventionsIn(readLog(system, entries, sitting.viewer), (entry) => entries[entry]!.seat === GM).reverse(),
+    [system, entries, sitting.viewer],
+  );
+  return (
+    <details className={css.fold}>
+      <summary>{words.t('sectorsweek:interventions', { count: lines.length })}</summary>
+      {lines.length === 0 && <p className={css.soft}>{words.t('sectorsweek:no-interventions')}</p>}
+      <ol className={css.lines}>
+        {lines.map(({ entry, index, event }) => (
+          <li key={`${entry} ${index}`}>
+            <span className={css.soft}>{entry + 1}</span> {words.plain(event)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { GM, type SideId } from '../../../engine/kernel/ids.ts';
+import { sidesInPlay } from '../../../engine/sectors/game.ts';
+import { ask, choiceOf } from '../../../store/draft.ts';
+import { AllCommands } from '../AllCommands.tsx';
+import { SideName } from '../SideMark.tsx';
+import { useTable } from '../table.ts';
+import { Why } from '../Why.tsx';
+import { Fold, GiveButton, ShortForm } from './ShortForm.tsx';
+import css from './week.module.css';
+
+/** S-12: what the master may do about a side at any time; what he cannot do now says why. */
+export function MasterTools() {
+  const { view, words } = useTable();
+  const { t } = words;
+  const sides = sidesInPlay({ state: view }).map(({ id }) => id);
+  const [chosen, choose] = useState<SideId | null>(null);
+  const side = chosen !== null && sides.includes(chosen) ? chosen : sides[0];
+  if (side === undefined) return null;
+  return (
+    <section className={css.part} aria-label={t('sectorsweek:tools')}>
+      <h4>{t('sectorsweek:tools')}</h4>
+      <NativeSelect
+        label={words.blank({ name: 'target' })}
+        value={side}
+        data={sides.map((value) => ({ value, label: words.side(value) }))}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <Tools key={side} side={side} />
+    </section>
+  );
+}
+
+function Tools({ side }: { readonly side: SideId }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const { absent } = view.sides[side]!;
+  const name = words.side(side);
+  return (
+    <>
+      <Members side={side} />
+      <GiveButton
+        command={{ command: 'mark-absent', target: side, absent: !absent }}
+        label={t(absent ? 'sectorsweek:back' : 'sectorsweek:mark-absent')}
+      />
+      <Fold name={t('sectorsweek:on-behalf', { side: name })}>
+        <p className={css.soft}>{t('sectorsweek:on-behalf-hint')}</p>
+        <AllCommands seat={GM} start={{ for: side }} />
+      </Fold>
+      <Tool command="adjust-armies">
+        <ShortForm start={{ command: 'adjust-armies', target: side }} />
+      </Tool>
+      <Tool command="set-member">
+        <ShortForm start={{ command: 'set-member', target: side }} />
+      </Tool>
+      <Tool command="expel">
+        <ShortForm start={{ command: 'expel', target: side }} sure={t('sectorsweek:sure-expel', { side: name })} />
+      </Tool>
+    </>
+  );
+}
+
+/** A command with its form, or why it cannot be given now. */
+function Tool({ command, children }: { readonly command: string; readonly children: React.ReactNode }) {
+  const { system, state, words } = useTable();
+  const refusal = choiceOf(ask(system, state, GM, {}), 'command', command)?.refusal;
+  return (
+    <Fold name={words.command(command)}>
+      <p className={css.soft}>{words.hint(command)}</p>
+      {refusal ? <Why refusal={refusal} words={words} /> : children}
+    </Fold>
+  );
+}
+
+/** S-1.3: who belongs to the side, and as what. */
+function Members({ side }: { readonly side: SideId }) {
+  const { view, words } = useTable();
+  const members = Object.entries(view.sides[side]!.members);
+  return (
+    <p className={css.row}>
+      <SideName side={side} />
+      <span className={css.soft}>
+        {members.length === 0
+          ? words.t('sectorsweek:no-members')
+          : members
+              .map(([member, roles]) => `${member} (${roles.map((role) => words.term('roles', role)).join(', ')})`)
+              .join('; ')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import { GM, PUBLIC } from '../../../engine/kernel/ids.ts';
+import { useTable } from '../table.ts';
+import { foresee } from './foresee.ts';
+import { Fold } from './ShortForm.tsx';
+import css from './week.module.css';
+
+/** S-5.13, S-11.4: the lines of the log that everybody will read once the list is published. */
+export function PublishPreview() {
+  const { system, campaign, state, words } = useTable();
+  const { entries } = campaign;
+  const lines = useMemo(() => {
+    const seen = foresee(system, state, GM, { command: 'close-phase' });
+    if (seen.kind !== 'known') return [];
+    const drafted = entries.findLastIndex(({ events }) => events.some(({ type }) => type === 'phase-opened'));
+    const from = Math.max(0, drafted);
+    return readLog(system, [...entries, { events: seen.events }], PUBLIC, from);
+  }, [system, entries, state]);
+  const texts = lines.map(({ entry, index, event }) => ({ key: `${entry} ${index}`, text: words.plain(event) }));
+  return (
+    <Fold name={words.t('sectorsweek:preview-list')}>
+      <p className={css.soft}>{words.t('sectorsweek:preview-list-hint')}</p>
+      <ol className={css.lines}>{texts.map(({ key, text }) => text !== '' && <li key={key}>{text}</li>)}</ol>
+    </Fold>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { GM, type SideId } from '../../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../../engine/kernel/system.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import { useTable } from '../table.ts';
+import { foresee } from './foresee.ts';
+import { MapTable } from './MapTable.tsx';
+import { eventsByStep, UPDATE_STEPS } from './map-steps.ts';
+import { Fold, GiveButton, ShortForm } from './ShortForm.tsx';
+import css from './week.module.css';
+
+/** S-8.15: the map update step by step, worked out and not kept until the phase is closed. */
+export function ResultsStep() {
+  const { system, state, view, words } = useTable();
+  const { t } = words;
+  const seen = useMemo(() => foresee(system, state, GM, { command: 'close-phase' }), [system, state]);
+  if (view.phase !== 'results') return <p className={css.soft}>{t('sectorsweek:update-done')}</p>;
+  return (
+    <>
+      <p className={css.soft}>{t(seen.kind === 'known' ? 'sectorsweek:update-hint' : 'sectorsweek:update-dice')}</p>
+      {seen.kind === 'known' && <Update events={seen.events} after={seen.state} />}
+      <GiveButton command={{ command: 'close-phase' }} label={t('sectorsweek:close.results')} filled />
+    </>
+  );
+}
+
+function Update({ events, after }: { readonly events: readonly AnyEvent[]; readonly after: State }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const steps = eventsByStep(events);
+  return (
+    <ol className={css.update}>
+      {UPDATE_STEPS.map((step) => {
+        const own = steps.get(step)!;
+        if (step === 'next' && own.length === 0) return null;
+        return (
+          <li key={step} data-quiet={own.length === 0 || undefined}>
+            <b>{t(`sectorsweek:update.${step}`)}</b> <small>{CLAUSES[step]}</small>
+            <ul className={css.lines}>
+              {own.map((event, i) => {
+                const text = words.plain(event);
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is worked out whole
+                return text === '' || step === 'map' ? null : <li key={i}>{text}</li>;
+              })}
+              {own.length === 0 && step !== 'victory' && (
+                <li className={css.soft}>{t('sectorsweek:update.nothing')}</li>
+              )}
+              {own.length === 0 && step === 'victory' && <NoVictory after={after} />}
+            </ul>
+            {step === 'orbit' && <Directions events={own} />}
+            {step === 'map' && <MapTable before={view} after={after} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const CLAUSES: Readonly<Record<(typeof UPDATE_STEPS)[number], string>> = {
+  losses: 'S-8.2',
+  landings: 'S-8.4',
+  eliminations: 'S-8.5',
+  control: 'S-8.6',
+  replenishment: 'S-8.8',
+  orbit: 'S-8.10',
+  map: 'S-8.15',
+  victory: 'S-9.1',
+  next: 'S-8.15',
+};
+
+/** S-9.1: how far everybody is. */
+function NoVictory({ after }: { readonly after: State }) {
+  const { words } = useTable();
+  const { t } = words;
+  const held = (side: SideId) => Object.values(after.sectors).filter(({ controller }) => controller === side).length;
+  return (
+    <>
+      <li>{t('sectorsweek:update.no-victory')}</li>
+      {after.seats
+        .filter((side) => !after.sides[side]!.eliminated)
+        .map((side) => (
+          <li key={side}>
+            {t('sectorsweek:update.holds', {
+              side: words.side(side),
+              held: held(side),
+              wanted: after.data.sectorsToWin,
+            })}
+          </li>
+        ))}
+    </>
+  );
+}
+
+/** S-8.12, option `gm`: where each reinforcement that has lost its sector goes. */
+function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const lost = events.flatMap((event) =>
+    event.type === 'orbital-redirected' ? [event as unknown as { readonly side: SideId }] : [],
+  );
+  if (lost.length === 0 || view.options['orbital-fallback'] !== 'gm') return null;
+  return (
+    <div className={css.acts}>
+      {lost.map(({ side }) => {
+        const directed = view.sides[side]!.orbitalDirected;
+        return (
+          <Fold
+            key={side}
+            open={directed === null}
+            name={
+              directed === null
+                ? t('sectorsweek:direct', { side: words.side(side) })
+                : t('sectorsweek:directed', { side: words.side(side), sector: words.sector(directed) })
+            }
+          >
+            <ShortForm start={{ command: 'direct-orbital', target: side }} />
+          </Fold>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { GM, type SideId } from '../../../engine/kernel/ids.ts';
+import type { Phase } from '../../../engine/sectors/state.ts';
+import { AllCommands } from '../AllCommands.tsx';
+import { SideName } from '../SideMark.tsx';
+import { useTable } from '../table.ts';
+import { SheetText } from './SheetText.tsx';
+import { Fold, GiveButton } from './ShortForm.tsx';
+import css from './week.module.css';
+
+/** S-3.3, S-4.14: whose sheet is in, whose is owed, who is absent; and what the master can do about each. */
+export function SheetsStep({ phase }: { readonly phase: Phase }) {
+  const { view, words } = useTable();
+  const isNow = view.phase === phase;
+  return (
+    <>
+      <ul className={css.rows}>
+        {view.seats.map((side) => (
+          <li key={side}>
+            <p className={css.row}>
+              <SideName side={side} />
+              <span className={css.tag} data-tag={tagOf(view.sides[side]!, isNow)}>
+                {words.t(`sectorsweek:sheet.${tagOf(view.sides[side]!, isNow)}`)}
+              </span>
+            </p>
+            <SheetText side={side} />
+            {isNow && !view.sides[side]!.eliminated && <OnSheet side={side} phase={phase} />}
+          </li>
+        ))}
+      </ul>
+      {isNow && (
+        <GiveButton command={{ command: 'close-phase' }} label={words.t(`sectorsweek:close.${phase}`)} filled />
+      )}
+    </>
+  );
+}
+
+type Standing = 'out' | 'in' | 'absent' | 'owed' | 'defaulted';
+function tagOf(
+  { eliminated, submitted, absent }: { eliminated: boolean; submitted: boolean; absent: boolean },
+  isNow: boolean,
+): Standing {
+  if (eliminated) return 'out';
+  if (submitted) return 'in';
+  if (!isNow) return 'defaulted';
+  return absent ? 'absent' : 'owed';
+}
+
+/** Enter it for the side, stop waiting for it, or remind it. */
+function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase }) {
+  const { view, words } = useTable();
+  const { absent, submitted } = view.sides[side]!;
+  const start =
+    phase === 'deployment' ? { for: side, command: 'deploy' } : { for: side, command: 'submit-orders', orders: {} };
+  return (
+    <div className={css.acts}>
+      {!submitted && (
+        <GiveButton
+          command={{ command: 'mark-absent', target: side, absent: !absent }}
+          label={words.t(absent ? 'sectorsweek:back' : 'sectorsweek:mark-absent')}
+        />
+      )}
+      {!submitted && <Remind side={side} />}
+      <Fold name={words.t('sectorsweek:enter-for', { side: words.side(side) })}>
+        <p className={css.soft}>{words.t('sectorsweek:enter-hint')}</p>
+        <AllCommands seat={GM} start={start} />
+      </Fold>
+    </div>
+  );
+}
+
+/** A reminder in words, to be sent to the side by whatever way people write to each other. */
+function Remind({ side }: { readonly side: SideId }) {
+  const { view, words } = useTable();
+  const [done, setDone] = useState<boolean | null>(null);
+  const { t } = words;
+  const text = t(`sectorsweek:reminder-${view.phase}${view.deadline === null ? '' : '-until'}`, {
+    side: words.side(side),
+    round: view.round,
+    time: view.deadline === null ? '' : words.moment(view.deadline),
+  });
+  const copy = () =>
+    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setDone(true),
+      () => setDone(false),
+    );
+  return (
+    <span className={css.giving}>
+      <Button size="compact-md" variant="default" onClick={() => void copy()}>
+        {t('sectorsweek:remind')}
+      </Button>
+      <span role="status" className={css.soft}>
+        {done === true && t('sectorsweek:copied')}
+        {done === false && text}
+      </span>
+    </span>
+  );
+}

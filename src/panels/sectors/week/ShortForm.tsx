@@ -1,0 +1,112 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Refusal } from '../../../engine/kernel/decision.ts';
+import { GM } from '../../../engine/kernel/ids.ts';
+import type { Draft } from '../../../engine/kernel/system.ts';
+import { ask } from '../../../store/draft.ts';
+import { settled } from '../drafting.ts';
+import { useTable } from '../table.ts';
+import { WalkerField } from '../WalkerField.tsx';
+import { Why } from '../Why.tsx';
+import css from './week.module.css';
+
+interface Props {
+  /** The command with the blanks that are filled in once and for all; the others are asked. */
+  readonly start: Draft & { readonly command: string };
+  readonly label?: string;
+  /** What must be ticked first, where there is no way back. */
+  readonly sure?: string;
+}
+
+/** One command of the game master with what is still open in it. */
+export function ShortForm({ start, label, sure }: Props) {
+  const { system, state, words, give } = useTable();
+  const [more, setMore] = useState<Draft>(start);
+  const [isSure, setSure] = useState(sure === undefined);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const asked = ask(system, state, GM, more);
+  const full = settled(more, asked);
+  const { fields, ready, refusal } = full === more ? asked : ask(system, state, GM, full);
+  const open = fields.filter(({ name, within }) => within !== undefined || !Object.hasOwn(start, name));
+  const why = refused ?? refusal;
+  const walker = { ...words, part: words.sector };
+  const name = label ?? words.command(start.command);
+  return (
+    <form
+      className={css.form}
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && isSure) setRefused(give(ready));
+      }}
+    >
+      {open.map((field) => (
+        <WalkerField
+          key={field.name}
+          field={field}
+          draft={full}
+          words={walker}
+          onChange={(next) => {
+            setRefused(null);
+            setMore(next);
+          }}
+        />
+      ))}
+      {sure !== undefined && (
+        <Checkbox label={sure} checked={isSure} onChange={({ currentTarget }) => setSure(currentTarget.checked)} />
+      )}
+      {why && <Why refusal={why} words={words} />}
+      <Button type="submit" size="compact-md" disabled={!ready || !isSure}>
+        {name}
+      </Button>
+    </form>
+  );
+}
+
+/** A button that gives a whole command; disabled it says why. */
+export function GiveButton({
+  command,
+  label,
+  filled = false,
+}: {
+  readonly command: Draft & { readonly command: string };
+  readonly label?: string;
+  readonly filled?: boolean;
+}) {
+  const { system, state, words, give } = useTable();
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const { ready, refusal } = ask(system, state, GM, command);
+  const why = refused ?? refusal;
+  return (
+    <span className={css.giving}>
+      <Button
+        size={filled ? 'sm' : 'compact-md'}
+        variant={filled ? 'filled' : 'default'}
+        disabled={!ready}
+        onClick={() => ready && setRefused(give(ready))}
+      >
+        {label ?? words.command(command.command)}
+      </Button>
+      {why && <Why refusal={why} words={words} />}
+    </span>
+  );
+}
+
+interface FoldProps {
+  readonly name: ReactNode;
+  /** Open at first. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Something that is seldom wanted, folded away under its name. */
+export function Fold({ name, open = false, children }: FoldProps) {
+  const { campaign } = useTable();
+  return (
+    // What was entered is done with: every new entry folds it again.
+    <details key={campaign.entries.length} className={css.fold} open={open}>
+      <summary>{name}</summary>
+      <div className={css.inside}>{children}</div>
+    </details>
+  );
+}

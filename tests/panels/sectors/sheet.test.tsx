@@ -1,0 +1,391 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sectorsRuleset } from '../../../src/app/rulesets-sectors.ts';
+import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import type { AnySystem } from '../../../src/engine/kernel/system.ts';
+import type { GameOptions } from '../../../src/engine/sectors/game-options.ts';
+import { sectors } from '../../../src/engine/sectors/index.ts';
+import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
+import type { State } from '../../../src/engine/sectors/state.ts';
+import { SectorsScreen } from '../../../src/panels/sectors/SectorsScreen.tsx';
+import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { planStore } from '../../../src/store/plan.ts';
+import { alone } from '../../../src/store/screen.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { mapProps } from '../play/map-view.tsx';
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+
+/** The sheet of a strategist: what may be ordered, why not, what is sent, and who sends it. */
+
+const read = readRuleset(sectorsRuleset);
+if (!read.ok) throw new Error('the shipped ruleset does not read');
+const { rules } = read;
+const system = sectors(rules) as AnySystem;
+const SEATS = ['red', 'blue', 'green'];
+
+const campaignOf = (scenario: unknown, options: Partial<GameOptions> = {}): Campaign => ({
+  format: 1,
+  id: 'planet',
+  name: 'Planet',
+  system: 'sectors',
+  ruleset: { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset },
+  options,
+  scenario,
+  players: [
+    { seat: 'red', name: 'Ada', colour: 0 },
+    { seat: 'blue', name: 'Bob', colour: 1 },
+    { seat: 'green', name: 'Cleo', colour: 3 },
+  ],
+  seed: 'planet',
+  entries: [],
+});
+
+/** The rules' own worked round, with one army more that has nowhere to go. */
+const MEETING = {
+  seats: SEATS,
+  sectors: {
+    s1: { armies: { red: 4, blue: 3 } },
+    s2: { armies: { red: 3, green: 4 } },
+    s3: { armies: { blue: 4, green: 3 } },
+    s4: { armies: { red: 3 } },
+    s5: { armies: { red: 1, blue: 3, green: 3 } },
+  },
+} as const;
+
+async function show(at: Omit<Parameters<typeof SectorsScreen>[0], 'onLeave'>): Promise<void> {
+  const plain = window.matchMedia;
+  window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
+  await startWords('en', NAMESPACES);
+  render(
+    <MantineProvider env="test">
+      <SectorsScreen {...at} onLeave={() => {}} />
+    </MantineProvider>,
+  );
+}
+
+/** Ada sits down at the shared screen. */
+async function sitDown(scenario: unknown, options: Partial<GameOptions> = {}): Promise<CampaignStore> {
+  const store = campaignStore(system, campaignOf(scenario, options));
+  await show({ store });
+  press(/I am Ada/);
+  return store;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const stateOf = (store: CampaignStore) => store.getState().state as State;
+const form = () => screen.getByRole('form', { name: /Ada/ });
+const card = (sector: number) => within(form()).getByRole('region', { name: new RegExp(`^Sector ${sector},`) });
+const choose = (sector: number, action: string) =>
+  fireEvent.click(within(card(sector)).getByRole('radio', { name: action }));
+const orbital = (sector: number) =>
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Orbital reinforcement' })).getByRole('radio', {
+      name: new RegExp(`^Sector ${sector},`),
+    }),
+  );
+const goTo = (from: number, to: number) =>
+  fireEvent.click(within(card(from)).getByRole('radio', { name: new RegExp(`^Sector ${to},`) }));
+/** What the sheet still lacks. */
+const status = () => within(form()).getByRole('status').textContent;
+const send = () => screen.getByRole('button', { name: 'Send the sheet' });
+
+afterEach(cleanup);
+
+describe('the order sheet, a card a sector (S-4)', () => {
+  test('S-4.1, S-4.3, S-4.8, S-4.13: move, attacks and orbital sector become one command, the rest is fortified', async () => {
+    const store = await sitDown(MEETING);
+    expect(send()).toHaveProperty('disabled', true);
+    choose(1, 'Attack');
+    // Bob is the only opponent there: he is named at once.
+    fireEvent.click(within(card(1)).getByRole('button', { name: 'One more attack: Bob' }));
+    choose(4, 'Move out');
+    expect(status()).toMatch(/where the armies go.*orbital/);
+    goTo(4, 3);
+    fireEvent.click(within(card(4)).getByRole('button', { name: /^More: / }));
+    orbital(1);
+    expect(status()).toBe('');
+    const summary = screen.getByRole('region', { name: 'Your sheet in short' });
+    expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      'Sector 1, Central: attack — Bob ×2',
+      'Sector 2, Western: fortify (by default)',
+      'Sector 4, North Pole: 2 armies → Sector 3, Eastern',
+      'Sector 5, South Pole: fortify (by default)',
+      'Orbital reinforcement: Sector 1, Central',
+    ]);
+    fireEvent.click(send());
+    expect(stateOf(store).sides.red!.sheet).toEqual({
+      orders: { s1: { action: 'attack', targets: ['blue', 'blue'] }, s4: { action: 'move', to: 's3', armies: 2 } },
+      orbital: 's1',
+    });
+  });
+
+  test('S-4.2: what was ordered is fortified again by choosing so', async () => {
+    const store = await sitDown(MEETING);
+    choose(1, 'Attack');
+    choose(1, 'Fortify');
+    orbital(1);
+    fireEvent.click(send());
+    expect(stateOf(store).sides.red!.sheet).toEqual({ orders: {}, orbital: 's1' });
+  });
+
+  test('S-4.3: only neighbours are destinations, and the way around the back says so', async () => {
+    await sitDown(MEETING);
+    choose(4, 'Move out');
+    const names = (sector: number) =>
+      within(card(sector))
+        .getAllByRole('radio')
+        .flatMap((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? [])
+        .filter((name) => name.startsWith('Sector'));
+    expect(names(4)).toEqual(['Sector 1, Central', 'Sector 2, Western', 'Sector 3, Eastern']);
+    choose(2, 'Move out');
+    expect(names(2)).toContain('Sector 3, Eastern · around the back of the planet');
+  });
+
+  test('S-4.4: one army cannot move, and the card says why; of four three may', async () => {
+    await sitDown(MEETING);
+    expect(within(card(5)).getByRole('radio', { name: 'Move out' })).toHaveProperty('disabled', true);
+    expect(card(5).textContent).toMatch(/Somebody must stay behind.*S-4\.4/);
+    choose(1, 'Move out');
+    fireEvent.click(within(card(1)).getByRole('button', { name: 'All 3 that may leave' }));
+    const number = within(card(1)).getByLabelText(/^How many armies/);
+    expect(number).toHaveProperty('value', '3');
+    expect(within(card(1)).getByRole('button', { name: /^More: / })).toHaveProperty('disabled', true);
+    fireEvent.change(number, { target: { value: '4' } });
+    goTo(1, 2);
+    orbital(1);
+    expect(form().textContent).toMatch(/You want to move 4, at most 3 may leave/);
+    expect(send()).toHaveProperty('disabled', true);
+  });
+
+  test('S-4.8: nobody there to attack; S-4.9: four armies attack twice and not three times', async () => {
+    await sitDown(MEETING);
+    expect(within(card(4)).getByRole('radio', { name: 'Attack' })).toHaveProperty('disabled', true);
+    expect(card(4).textContent).toContain('S-4.8');
+    choose(1, 'Attack');
+    expect(card(1).textContent).toMatch(/4 armies here: up to 2 attacks, one for every 3 or part of 3/);
+    const again = within(card(1)).getByRole('button', { name: 'One more attack: Bob' });
+    fireEvent.click(again);
+    expect(again).toHaveProperty('disabled', true);
+    expect(card(1).textContent).toMatch(/3 declared, your armies there allow 2.*S-4\.9/);
+    fireEvent.click(within(card(1)).getByRole('button', { name: 'Call off attack 1: Bob' }));
+    expect(again).toHaveProperty('disabled', false);
+  });
+
+  test('S-4.8: where two opponents stand nobody is attacked before one is named', async () => {
+    await sitDown(MEETING);
+    choose(5, 'Attack');
+    orbital(1);
+    expect(status()).toMatch(/Sector 5, South Pole: whom to attack/);
+    fireEvent.click(within(card(5)).getByRole('button', { name: 'Attack: Cleo' }));
+    expect(send()).toHaveProperty('disabled', false);
+  });
+
+  test('S-4.13: the orbital reinforcement goes to own sectors only, and none is chosen beforehand', async () => {
+    await sitDown(MEETING);
+    const group = screen.getByRole('group', { name: 'Orbital reinforcement' });
+    const radios = within(group).getAllByRole('radio') as HTMLInputElement[];
+    expect(radios.map(({ value, checked, required }) => [value, checked, required])).toEqual(
+      ['s1', 's2', 's4', 's5'].map((id) => [id, false, true]),
+    );
+  });
+});
+
+describe('a sheet that is in (S-4.14)', () => {
+  test('it is shown, changed and put back; only a change can be sent again', async () => {
+    const store = await sitDown(MEETING);
+    orbital(1);
+    fireEvent.click(send());
+    press(/I am Ada/);
+    expect(screen.getByRole('region', { name: 'The sheet that is in' }).textContent).toMatch(/Sector 4.*fortify/);
+    expect(send()).toHaveProperty('disabled', true);
+    orbital(2);
+    press('Back to the sheet that is in');
+    expect(send()).toHaveProperty('disabled', true);
+    orbital(4);
+    fireEvent.click(send());
+    expect(stateOf(store).sides.red!.sheet).toMatchObject({ orbital: 's4' });
+  });
+
+  test('it is taken back, and what stood on it is still there to go on with', async () => {
+    const store = await sitDown(MEETING);
+    choose(1, 'Attack');
+    orbital(1);
+    fireEvent.click(send());
+    press(/I am Ada/);
+    press('Take the sheet back');
+    expect(stateOf(store).sides.red!.sheet).toBeNull();
+    expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
+    expect(send()).toHaveProperty('disabled', false);
+  });
+
+  test('S-4.17: whoever sits down next finds nothing of an unsent sheet, its side finds all of it', async () => {
+    await sitDown(MEETING);
+    choose(4, 'Move out');
+    goTo(4, 3);
+    press('Somebody else sits down');
+    press(/I am Bob/);
+    expect(document.body.textContent).not.toMatch(/2 armies|1 army →/);
+    expect(
+      screen.getAllByRole('radio', { name: 'Fortify' }).every((radio) => (radio as HTMLInputElement).checked),
+    ).toBe(true);
+    press('Somebody else sits down');
+    press(/I am Ada/);
+    expect(within(card(4)).getByRole('radio', { name: 'Move out' })).toHaveProperty('checked', true);
+  });
+
+  test('S-4.18: a correction of the map after the sheet was sent is told', async () => {
+    const store = await sitDown(MEETING);
+    choose(1, 'Attack');
+    orbital(1);
+    fireEvent.click(send());
+    act(() => {
+      store.getState().submit('gm', {
+        command: 'adjust-armies',
+        target: 'blue',
+        sector: 's1',
+        to: 0,
+        reason: 'miscounted',
+      } as never);
+    });
+    press(/I am Ada/);
+    expect(screen.getByRole('region', { name: 'Think it over' }).textContent).toMatch(
+      /Bob has no armies here any more; the attack lapses/,
+    );
+  });
+
+  test('S-4.16: where late sheets are refused, the deadline is named and nothing can be sent or taken back after it', async () => {
+    const late = { ...MEETING, clock: '2026-03-06T10:00:00Z', deadline: '2026-03-05T20:59:00Z' };
+    const sheet = { orders: {}, orbital: 's1' };
+    await sitDown({ ...late, sides: { red: { sheet, submitted: true } } }, { 'late-sheets': 'refused' });
+    expect(screen.getByRole('button', { name: 'Take the sheet back' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Send the sheet' })).toBeNull();
+    expect(document.body.textContent).toMatch(/late sheets are not taken.*S-4\.16/);
+  });
+
+  test('S-4.16: where they count until the phase is closed, that is said and they can be sent', async () => {
+    await sitDown({ ...MEETING, clock: '2026-03-06T10:00:00Z', deadline: '2026-03-05T20:59:00Z' });
+    expect(document.body.textContent).toMatch(/Sheets were due by .* A later one still counts/);
+    orbital(1);
+    expect(send()).toHaveProperty('disabled', false);
+  });
+});
+
+describe('warnings (they forbid nothing)', () => {
+  test('S-4.7, S-8.6: at most three are open, and the sheet can be sent all the same', async () => {
+    await sitDown(MEETING);
+    choose(1, 'Move out');
+    goTo(1, 2);
+    fireEvent.click(within(card(1)).getByRole('button', { name: /^All 3/ }));
+    choose(4, 'Move out');
+    goTo(4, 3);
+    orbital(1);
+    const list = screen.getByRole('region', { name: 'Think it over' });
+    const open = [...list.querySelectorAll(':scope > ul > li')];
+    expect(open).toHaveLength(3);
+    expect(open[0]!.textContent).toMatch(/Sector 1, Central: only 1 would stay, not fortified/);
+    expect(within(list).getByText(/more things? to know/)).toBeTruthy();
+    expect(send()).toHaveProperty('disabled', false);
+  });
+
+  test('its sector is looked at on the map when it is pressed', async () => {
+    await sitDown(MEETING);
+    choose(4, 'Move out');
+    goTo(4, 3);
+    const list = screen.getByRole('region', { name: 'Think it over' });
+    fireEvent.click(within(list).getAllByRole('button', { name: 'Sector 4, North Pole' })[0]!);
+    expect(within(card(4)).getByRole('button', { name: /^Sector 4/, pressed: true })).toBeTruthy();
+  });
+});
+
+describe('sheet and map', () => {
+  const onMap = async (hex: string) => {
+    const { onHex } = await vi.waitFor(mapProps);
+    act(() => onHex?.(hex as never, {} as never));
+  };
+
+  test('a sector chosen on the map is looked at on the sheet', async () => {
+    await sitDown(MEETING);
+    await onMap('0306');
+    expect(card(2).hasAttribute('data-chosen')).toBe(true);
+  });
+
+  test('S-4.3: a neighbour chosen on the map is where a move goes that still has no destination', async () => {
+    await sitDown(MEETING);
+    fireEvent.focus(within(card(4)).getByRole('radio', { name: 'Move out' }));
+    choose(4, 'Move out');
+    await onMap('1306');
+    expect(within(card(4)).getByRole('radio', { name: /^Sector 3,/ })).toHaveProperty('checked', true);
+    expect(card(4).hasAttribute('data-chosen')).toBe(true);
+    // It has one now: the next sector is only looked at.
+    await onMap('0306');
+    expect(within(card(4)).getByRole('radio', { name: /^Sector 3,/ })).toHaveProperty('checked', true);
+    expect(card(2).hasAttribute('data-chosen')).toBe(true);
+  });
+
+  test('another card that is touched is no destination', async () => {
+    await sitDown(MEETING);
+    fireEvent.focus(within(card(4)).getByRole('radio', { name: 'Move out' }));
+    choose(4, 'Move out');
+    fireEvent.focus(within(card(2)).getByRole('radio', { name: 'Attack' }));
+    expect(within(card(4)).getByRole('radio', { name: /^Sector 2,/ })).toHaveProperty('checked', false);
+  });
+});
+
+describe('members (S-1.3)', () => {
+  const TEAM = { ...MEETING, sides: { red: { members: { Ann: ['strategist', 'tactician'], Tom: ['tactician'] } } } };
+
+  test('who is no strategist reads why he sends nothing; who is one signs the sheet', async () => {
+    const store = await sitDown(TEAM);
+    orbital(1);
+    const picker = screen.getByLabelText('Who gives the orders now');
+    fireEvent.change(picker, { target: { value: 'Tom' } });
+    expect(form().textContent).toMatch(/Tom.*does not have the role “Strategist”.*S-1\.3/);
+    expect(send()).toHaveProperty('disabled', true);
+    fireEvent.change(picker, { target: { value: 'Ann' } });
+    fireEvent.click(send());
+    expect(store.getState().campaign.entries.at(-1)!.command).toMatchObject({ command: 'submit-orders', by: 'Ann' });
+    // The screen remembers who it was.
+    press(/I am Ada/);
+    expect(screen.getByLabelText('Who gives the orders now')).toHaveProperty('value', 'Ann');
+  });
+
+  test('a side without members is asked nothing', async () => {
+    await sitDown(MEETING);
+    expect(screen.queryByLabelText('Who gives the orders now')).toBeNull();
+  });
+});
+
+describe('conceding (S-9.6)', () => {
+  test('it is asked once more, and nothing happens to who plays on', async () => {
+    const store = await sitDown(MEETING);
+    press('Concede…');
+    const sure = await screen.findByRole('dialog');
+    fireEvent.click(within(sure).getAllByRole('button', { name: 'Play on' }).at(-1)!);
+    expect(stateOf(store).sides.red!.eliminated).toBe(false);
+    press('Concede…');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Concede' }));
+    expect(stateOf(store).sides.red!.eliminated).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Who takes the computer now?' })).toBeTruthy();
+  });
+});
+
+describe('by post', () => {
+  test('S-4.14: the same button completes the plan of one seat', async () => {
+    const store = campaignStore(system, campaignOf(MEETING));
+    const { campaign, state } = store.getState();
+    const plan = planStore(system, { campaign, state }, 'red', []);
+    const sits = alone('red', 'red', () => !plan.getState().complete);
+    await show({ store: plan as unknown as CampaignStore, sits, byPost: true });
+    choose(1, 'Attack');
+    orbital(1);
+    fireEvent.click(send());
+    expect(plan.getState().complete).toBe(true);
+    expect(plan.getState().commands).toEqual([
+      { command: 'submit-orders', orders: { s1: { action: 'attack', targets: ['blue'] } }, orbital: 's1' },
+    ]);
+    act(() => plan.getState().undo());
+    expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
+  });
+});
