@@ -2,13 +2,6 @@ import { bounded, faultsOf } from '../engine/kernel/bounded.ts';
 import { beginning, type Campaign, CampaignSchema, verify } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
-import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
-import { readGameOptions, readScenario } from '../engine/nuclear/read-scenario.ts';
-import { readRuleset as readSectors } from '../engine/sectors/read-ruleset.ts';
-import {
-  readGameOptions as readSectorsOptions,
-  readScenario as readSectorsScenario,
-} from '../engine/sectors/read-scenario.ts';
 import { isSystem, SYSTEMS } from '../engine/systems.ts';
 import type { TurnLine } from '../panels/pages/shelf.ts';
 import { problem, type Read, readJson } from './text-file.ts';
@@ -45,41 +38,28 @@ export function readCampaign(bytes: Uint8Array, onProgress?: Progress): Read<Rea
   const campaign = shaped.data as Campaign;
   // Before the rules are even looked at: are they the pinned ones?
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');
-  const system = systemOf(campaign);
-  if (!system.ok) return system;
-  return startOf(campaign) ?? replayed(system.value, campaign, onProgress);
+  const system = judgedSystemOf(campaign);
+  return system.ok ? replayed(system.value, campaign, onProgress) : system;
 }
 
-/** Systems whose campaigns have a screen to be played on. */
-const SHOWN: ReadonlySet<string> = new Set(['nuclear', 'sectors']);
+function rulesOf({ system, ruleset }: Campaign) {
+  if (!isSystem(system)) return problem('unknown-system', { system });
+  const read = SYSTEMS[system](ruleset.rules);
+  return read.ok ? read : problem('ruleset', {}, read.faults);
+}
 
 /** The rules that a campaign is pinned to. */
 export function systemOf(campaign: Campaign): Read<AnySystem> {
-  if (!isSystem(campaign.system) || !SHOWN.has(campaign.system))
-    return problem('unknown-system', { system: campaign.system });
-  const read = SYSTEMS[campaign.system](campaign.ruleset.rules);
-  return read.ok ? { ok: true, value: read.system } : problem('ruleset', {}, read.faults);
+  const read = rulesOf(campaign);
+  return read.ok ? { ok: true, value: read.system } : read;
 }
 
-/** What is wrong with the options and the scenario, for systems whose scenarios can be read before they begin. */
-export function startOf(campaign: Campaign): ReturnType<typeof problem> | undefined {
-  if (campaign.system === 'sectors') return startOfSectors(campaign);
-  if (campaign.system !== 'nuclear') return undefined;
-  const read = readRuleset(campaign.ruleset.rules);
-  if (!read.ok) return problem('ruleset', {}, read.faults);
-  const options = readGameOptions(read.rules, campaign.options);
-  if (!options.ok) return problem('game-options', {}, options.faults);
-  const scenario = readScenario(read.rules, campaign.scenario, options.options);
-  return scenario.ok ? undefined : problem('scenario', {}, scenario.faults);
-}
-
-function startOfSectors(campaign: Campaign): ReturnType<typeof problem> | undefined {
-  const read = readSectors(campaign.ruleset.rules);
-  if (!read.ok) return problem('ruleset', {}, read.faults);
-  const options = readSectorsOptions(read.rules, campaign.options);
-  if (!options.ok) return problem('game-options', {}, options.faults);
-  const scenario = readSectorsScenario(read.rules, campaign.scenario);
-  return scenario.ok ? undefined : problem('scenario', {}, scenario.faults);
+/** The same for a campaign of somebody else: its options and its scenario are read as well. */
+export function judgedSystemOf(campaign: Campaign): Read<AnySystem> {
+  const read = rulesOf(campaign);
+  if (!read.ok) return read;
+  const wrong = read.startFaults(campaign.options, campaign.scenario);
+  return wrong ? problem(wrong.part, {}, wrong.faults) : { ok: true, value: read.system };
 }
 
 function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress): Read<ReadCampaign> {
@@ -115,6 +95,6 @@ export type FileKind = 'campaign' | 'ruleset' | 'scenario';
 export function kindOf(raw: unknown): FileKind | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   if ('entries' in raw || ('ruleset' in raw && 'scenario' in raw)) return 'campaign';
-  if ('weapons' in raw || ('system' in raw && 'units' in raw)) return 'ruleset';
+  if ('weapons' in raw || 'system' in raw) return 'ruleset';
   return 'given' in raw || 'hexes' in raw || 'map' in raw || 'sides' in raw ? 'scenario' : null;
 }

@@ -1,20 +1,20 @@
 import { hashOf } from '../engine/kernel/hash.ts';
-import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
-import { readRuleset as readSectorsRuleset } from '../engine/sectors/read-ruleset.ts';
+import { SYSTEMS, type SystemId } from '../engine/systems.ts';
 import type { CampaignContent } from '../post/contents.ts';
 import { campaignOf, type Rules } from '../post/course.ts';
-import { startOf, systemOf } from './files.ts';
+import { judgedSystemOf } from './files.ts';
 import { nuclearRuleset } from './rulesets.ts';
 import { sectorsRuleset } from './rulesets-sectors.ts';
 import { problem, type Read } from './text-file.ts';
 
-/**
- * The rulesets that ship, as they are read, by hash: a campaign block names them and does not bring them along.
- */
-const shipped = new Map<string, unknown>(
-  [readRuleset(nuclearRuleset), readSectorsRuleset(sectorsRuleset)].flatMap((read) =>
-    read.ok ? [[read.rules.hash, read.rules.ruleset] as const] : [],
-  ),
+const SHIPPED: Readonly<Record<SystemId, unknown>> = { nuclear: nuclearRuleset, sectors: sectorsRuleset };
+
+/** The rulesets that ship, as they are read, by hash: a campaign block names them and does not bring them along. */
+const shipped: ReadonlyMap<string, unknown> = new Map(
+  (Object.keys(SHIPPED) as SystemId[]).flatMap((id) => {
+    const read = SYSTEMS[id](SHIPPED[id]);
+    return read.ok ? [[read.hash, read.ruleset] as const] : [];
+  }),
 );
 
 /** Systems with screens for play by post. */
@@ -31,7 +31,6 @@ export function rulesOf(id: string, content: CampaignContent): Read<Rules> {
   if (hashOf(rules) !== hash) return problem('mismatch-ruleset');
   const campaign = campaignOf(id, content, { rules });
   if (!POSTED.has(campaign.system)) return problem('unknown-system', { system: campaign.system });
-  const system = systemOf(campaign);
-  if (!system.ok) return system;
-  return startOf(campaign) ?? { ok: true, value: { system: system.value, rules } };
+  const system = judgedSystemOf(campaign);
+  return system.ok ? { ok: true, value: { system: system.value, rules } } : system;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../panels/pages/problem.ts';
 import { troubleOf } from '../panels/pages/shelf.ts';
+import { gameOf } from '../panels/post/game.ts';
 import { followSlowly, type Made } from '../post/course.ts';
 import { ledgerOf } from '../post/ledger.ts';
 import { type MailStore, mailStore } from '../store/mail.ts';
@@ -53,6 +54,8 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
     let here = true;
     let stop = () => {};
     void openMail(id, onRound).then(async (answer) => {
+      // What the pages say of the game is here before the first of them is shown.
+      if ('mail' in answer) await gameOf(answer.mail.getState().rules.system.id);
       if (!here) return;
       setFound(answer);
       if (!('mail' in answer)) return;

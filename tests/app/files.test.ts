@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileName, fileText } from '../../src/app/campaign-file.ts';
 import { kindOf, readCampaign } from '../../src/app/files.ts';
+import { sectorsRules } from '../../src/dev/sectors-campaign.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
@@ -48,6 +49,7 @@ describe('a campaign file', () => {
     ['a number', '7', 'not-campaign'],
     ['another JSON', '{"a":1}', 'not-campaign'],
     ['a ruleset', JSON.stringify(campaign.ruleset.rules), 'is-ruleset'],
+    ['a ruleset of another system', JSON.stringify(sectorsRules().ruleset), 'is-ruleset'],
     ['a scenario', JSON.stringify(campaign.scenario), 'is-scenario'],
     ['a newer format', changed({ format: 2 }), 'newer'],
     ['a made-up format', changed({ format: 'x' }), 'shape'],

@@ -1,78 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import { card, carried, collect, type Person, paste, savedFile, sealed, seat, sitDown } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** A campaign by post, from the invitation through two whole turns: four browsers that share nothing but text and files. */
 
 test.use({ actionTimeout: 20_000 });
-
-interface Person {
-  readonly page: Page;
-  readonly name: string;
-  readonly side: string;
-}
-
-/** Every person draws other numbers, and the same ones in every run. */
-const chanceOf = (person: number): string => `{
-  let seed = (0x9e3779b9 * (${person} + 7)) >>> 0;
-  crypto.getRandomValues = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let i = 0; i < bytes.length; i++) {
-      seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
-      bytes[i] = seed >>> 13;
-    }
-    return array;
-  };
-}`;
-
-/** A browser of somebody's own: his keys and boxes are in no other. */
-async function sitDown(browser: Browser, complaints: string[], person: number): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript(chanceOf(person));
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(`${person}: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${person}: ${message.text()}`);
-  });
-  return page;
-}
-
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const carried = (at: Page | Locator): Promise<string> => at.getByRole('textbox', { name: /as text$/ }).inputValue();
-const pasteBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Posts, letters, pages with blocks' });
-
-/** The path of the file in which the blocks are saved. */
-async function savedFile(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await buttonOf(page, 'Save file').click();
-  return (await download).path();
-}
-
-/** Pastes text or opens a file of that path, takes in what is new, and opens its campaign. */
-async function paste(page: Page, text: string, isPath = false): Promise<void> {
-  await page.goto('./#/post');
-  if (isPath) await page.locator('input[type=file]').setInputFiles(text);
-  else await pasteBox(page).fill(text);
-  await page.getByRole('button', { name: /^Take in \d+ blocks?$/ }).click();
-  await buttonOf(page, 'Open').click();
-  await expect(card(page, 'Where it stands')).toBeVisible();
-}
-
-/** The game master pastes what was posted at his desk. */
-async function collect(page: Page, posts: readonly string[]): Promise<void> {
-  await page.getByRole('tab', { name: 'Paste' }).click();
-  await pasteBox(page).fill(posts.join('\n\n> quoted by somebody\n\n'));
-  await page.getByRole('button', { name: /^Take in \d+ blocks?$/ }).click();
-  await expect(page.getByText('Taken in.').first()).toBeVisible();
-}
-
-/** Seals what is complete; answers with the post. */
-async function sealed({ page, side }: Person): Promise<string> {
-  await expect(page.getByText('Your orders are complete: seal them')).toBeVisible();
-  await buttonOf(page, 'Seal').click();
-  const mine = card(page, `Your orders: ${side}`);
-  await expect(mine.getByText(/Sent as revision \d+, not yet confirmed by a report/)).toBeVisible();
-  return carried(mine);
-}
 
 async function plan({ page }: Person): Promise<void> {
   await buttonOf(page, 'Plan on the map').click();
@@ -177,29 +108,7 @@ test('four browsers play two turns by post and exchange nothing but text, and in
   });
 
   await test.step('three players ask for their seats and get them', async () => {
-    const invitation = await carried(olga);
-    const asked: string[] = [];
-    for (const { page, name, side } of players) {
-      await paste(page, invitation);
-      await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-      await page.getByRole('combobox', { name: 'Side' }).selectOption(side);
-      await buttonOf(page, 'Ask for a seat').click();
-      await expect(page.getByText(`${name} asked for a seat: ${side}.`)).toBeVisible();
-      asked.push(await carried(page));
-    }
-    await collect(olga, asked);
-    await olga.getByRole('tab', { name: 'Seats' }).click();
-    for (const { name, side } of players) {
-      const who = olga.getByRole('combobox', { name: `Who plays ${side}` });
-      const value = await who.getByRole('option', { name: new RegExp(`^${name}`) }).getAttribute('value');
-      await who.selectOption(value!);
-    }
-    await buttonOf(olga, 'Make the roster').click();
-    const roster = await carried(olga);
-    for (const { page, side } of players) {
-      await paste(page, roster);
-      await expect(card(page, `Your orders: ${side}`).getByText('You owe orders for this round.')).toBeVisible();
-    }
+    await seat(olga, players);
   });
 
   await test.step('setup', async () => {

@@ -529,6 +529,8 @@ describe('the sentences', () => {
   /** Reasons as they are written in the code, and those that zod has. */
   const SOURCES = [
     'kernel/bounded.ts',
+    'kernel/option-rows.ts',
+    'kernel/read.ts',
     'nuclear/read-ruleset.ts',
     'nuclear/ruleset-laws.ts',
     'nuclear/map-recipe.ts',
@@ -536,8 +538,6 @@ describe('the sentences', () => {
     'nuclear/scenario-laws.ts',
     'nuclear/read-scenario.ts',
     'sectors/planet.ts',
-    'sectors/read-ruleset.ts',
-    'sectors/read-scenario.ts',
     'sectors/ruleset-laws.ts',
     'sectors/scenario.ts',
     'sectors/scenario-laws.ts',

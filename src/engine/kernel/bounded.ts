@@ -10,6 +10,20 @@ export interface Fault {
   readonly nearest?: string;
 }
 
+/** A key or an index, and those from the outside in. */
+export type Step = string | number;
+export type Path = readonly Step[];
+/** `meant` is what the writer may have meant. */
+export type Report = (path: Path, reason: string, facts: Fault['facts'], meant?: string) => void;
+
+/** A list of faults, and the hand that writes into it. */
+export function reporter(): { readonly faults: Fault[]; readonly report: Report } {
+  const faults: Fault[] = [];
+  const report: Report = (path, reason, facts, meant) =>
+    faults.push({ path: path.join('.'), reason, facts, ...(meant === undefined ? {} : { nearest: meant }) });
+  return { faults, report };
+}
+
 export interface Limits {
   /** Objects and lists inside one another. */
   readonly depth: number;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { bounded, type Fault, faultsOf } from '../kernel/bounded.ts';
+import { type Fault, faultsOf, reporter, type Step } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
+import { rowFaults } from '../kernel/option-rows.ts';
+import { rulesetReader } from '../kernel/read.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { EFFECTS } from './effects.ts';
 import { GameOptionsSchema } from './game-options.ts';
-import { indexRules, type Rules } from './rules.ts';
+import { indexRules } from './rules.ts';
 import { Ruleset } from './ruleset.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
 import { TRAITS } from './traits.ts';
@@ -17,35 +19,18 @@ export interface Known {
   readonly effects: readonly string[];
 }
 
-type Step = string | number;
-type Facts = Fault['facts'];
-
-const LIMITS = { depth: 40, nodes: 200_000, text: 100_000 };
-const MOST_FAULTS = 200;
-
-/** Reads a ruleset that anybody may have written: its size, its form, then whether its parts fit together. */
-export function readRuleset(
-  raw: unknown,
-): { ok: true; ruleset: Ruleset; rules: Rules } | { ok: false; faults: Fault[] } {
-  const refused = bounded(raw, LIMITS);
-  if (refused) return { ok: false, faults: [refused] };
-  const parsed = Ruleset.safeParse(raw, { reportInput: true });
-  if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error, Ruleset).slice(0, MOST_FAULTS) };
-  const ruleset = parsed.data;
-  const faults = crossCheck(ruleset, { traits: TRAITS, effects: Object.keys(EFFECTS) });
-  if (faults.length > 0) return { ok: false, faults: faults.slice(0, MOST_FAULTS) };
-  return { ok: true, ruleset, rules: indexRules(ruleset) };
-}
+/** Reads a ruleset that anybody may have written. */
+export const readRuleset = rulesetReader(
+  Ruleset,
+  (ruleset) => crossCheck(ruleset, { traits: TRAITS, effects: Object.keys(EFFECTS) }),
+  indexRules,
+);
 
 /** What no schema can say: ids that must exist, numbers that must be there, dice that must all be spoken for. */
 export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
-  const faults: Fault[] = [];
-  const fault = (path: readonly Step[], reason: string, facts: Facts, meant?: string) =>
-    faults.push({ path: path.join('.'), reason, facts, ...(meant === undefined ? {} : { nearest: meant }) });
-
+  const { faults, report: fault } = reporter();
   const { map, numbers } = ruleset;
   const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
-  const fields: Readonly<Record<string, z.ZodType>> = GameOptionsSchema.shape;
   const ids = {
     units: idsOf(ruleset.units),
     weapons: idsOf(ruleset.weapons),
@@ -55,7 +40,6 @@ export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
     objects: idsOf(ruleset.objects),
     families: new Set(ruleset.weapons.flatMap(({ family }) => family ?? [])),
     tags: new Set(ruleset.units.flatMap(({ tags }) => tags)),
-    options: new Set(Object.keys(fields)),
     effects: new Set(known.effects),
     'trait-records': new Set(Object.keys(known.traits)),
   };
@@ -140,34 +124,7 @@ export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
     before = xp;
   }
 
-  for (const [i, option] of ruleset.options.entries()) {
-    if (!must(option.id, 'options', 'options', i, 'id')) continue;
-    const field = fields[option.id]!;
-    const kind = field instanceof z.ZodEnum ? 'choice' : field instanceof z.ZodBoolean ? 'switch' : 'number';
-    if (option.kind !== kind)
-      fault(['options', i, 'kind'], 'wrong-kind', { id: option.id, kind: option.kind, wanted: kind });
-    const bad = (key: string, value: unknown) =>
-      fault(
-        ['options', i, ...key.split('.')],
-        'value-not-allowed',
-        { id: option.id, value: String(value) },
-        meant(value),
-      );
-    const values = field instanceof z.ZodEnum ? field.options.map(String) : [];
-    const meant = (value: unknown) => nearest(String(value), values);
-    for (const [j, { id }] of option.values.entries()) if (!field.safeParse(id).success) bad(`values.${j}.id`, id);
-    if (kind === 'number')
-      for (const key of ['least', 'most'] as const) if (!field.safeParse(option[key]).success) bad(key, option[key]);
-    const { default: chosen, least, most } = option;
-    const offered =
-      kind === 'choice'
-        ? option.values.some(({ id }) => id === chosen)
-        : typeof chosen !== 'number' || (chosen >= least && chosen <= most);
-    if (!offered || !field.safeParse(chosen).success) bad('default', chosen);
-    unique(option.values, 'options', i, 'values');
-  }
-  const named = idsOf(ruleset.options);
-  for (const id of ids.options) if (!named.has(id)) fault(['options'], 'missing-option', { id });
+  faults.push(...rowFaults(GameOptionsSchema, ruleset.options));
 
   must(numbers.fortify.structure, 'structures', 'numbers', 'fortify', 'structure');
   must(numbers.capturedBase, 'structures', 'numbers', 'capturedBase');

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { bounded, type Fault, faultsOf } from '../kernel/bounded.ts';
 import { refusal } from '../kernel/decision.ts';
-import { nearest } from '../kernel/nearest.ts';
+import { MOST_FAULTS, type Refused, refused, scenarioReader } from '../kernel/read.ts';
 import { fullTough } from './bearing.ts';
 import { EFFECTS } from './effects.ts';
 import type { Game } from './game.ts';
@@ -9,94 +7,30 @@ import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import { checkMap, type MapFault } from './map-laws.ts';
 import type { DrawnMap } from './map-recipe.ts';
 import type { Rules } from './rules.ts';
-import {
-  begin,
-  readOptions,
-  type Scenario,
-  type ScenarioFile,
-  ScenarioFileSchema,
-  ScenarioSchema,
-} from './scenario.ts';
+import { begin, type Scenario, ScenarioFileSchema, ScenarioSchema } from './scenario.ts';
 import { type Exam, examine, scenarioLaws } from './scenario-laws.ts';
 import type { State } from './state.ts';
 import { boardOf } from './terrain.ts';
 import { loadOf, roomIn } from './transports.ts';
 
-const LIMITS = { depth: 40, nodes: 500_000, text: 10_000 };
-const MOST_FAULTS = 200;
 /** Beyond this many hexes the laws of N-18 (which are about 576) are not gone through. */
 const LARGEST_JUDGED = 4_000;
 
-type Refused = { readonly ok: false; readonly faults: Fault[] };
-const refused = (faults: readonly Fault[]): Refused => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
-
-export interface ReadScenario {
+interface ReadScenario {
   readonly ok: true;
   readonly scenario: Scenario;
   /** Properties of N-18 that the map lacks: it may be played all the same. */
   readonly warnings: MapFault[];
 }
 
-/**
- * Reads a scenario that anybody may have written: its size, its form, then whether its parts fit together and
- * the rules. What passes here begins and plays without failing. `options` are those it will be played with.
- */
-export function readScenario(rules: Rules, raw: unknown, options = readOptions(rules, {})): ReadScenario | Refused {
-  const unbounded = bounded(raw, LIMITS);
-  if (unbounded) return refused([unbounded]);
-  const parsed = ScenarioSchema.safeParse(raw, { reportInput: true });
-  return parsed.success ? judged(rules, parsed.data, options) : refused(faultsOf(parsed.error, ScenarioSchema));
-}
-
-export interface ReadScenarioFile extends ReadScenario {
-  readonly file: ScenarioFile;
-  /** Defaults of the ruleset filled in. */
-  readonly options: GameOptions;
-}
-
-/** Reads a scenario file: `{ name, ruleset, options, given }`. */
-export function readScenarioFile(rules: Rules, raw: unknown): ReadScenarioFile | Refused {
-  const unbounded = bounded(raw, LIMITS);
-  if (unbounded) return refused([unbounded]);
-  const parsed = ScenarioFileSchema.safeParse(raw, { reportInput: true });
-  if (!parsed.success) return refused(faultsOf(parsed.error, ScenarioFileSchema));
-  const file = parsed.data;
-  const { id, system } = rules.ruleset;
-  if (file.ruleset !== id && file.ruleset !== system) {
-    const meant = nearest(file.ruleset, [id, system]);
-    const fault = { path: 'ruleset', reason: 'other-ruleset', facts: { id: file.ruleset, wanted: id } };
-    return refused([meant === undefined ? fault : { ...fault, nearest: meant }]);
-  }
-  const chosen = readGameOptions(rules, file.options);
-  if (!chosen.ok) return refused(within('options', chosen.faults));
-  const read = judged(rules, file.given, chosen.options);
-  return read.ok ? { ...read, file, options: chosen.options } : refused(within('given', read.faults));
-}
-
-const within = (step: string, faults: readonly Fault[]): Fault[] =>
-  faults.map((fault) => ({ ...fault, path: fault.path === '' ? step : `${step}.${fault.path}` }));
-
-/** Reads the options of a campaign that differ from the ruleset's defaults. */
-export function readGameOptions(rules: Rules, raw: unknown): { ok: true; options: GameOptions } | Refused {
-  const unbounded = bounded(raw, LIMITS);
-  if (unbounded) return refused([unbounded]);
-  const form = z.record(z.string(), z.unknown());
-  const differing = form.safeParse(raw ?? {}, { reportInput: true });
-  if (!differing.success) return refused(faultsOf(differing.error, form));
-  const defaults = Object.fromEntries(rules.ruleset.options.map((row) => [row.id, row.default]));
-  const parsed = GameOptionsSchema.safeParse({ ...defaults, ...differing.data }, { reportInput: true });
-  if (!parsed.success) return refused(faultsOf(parsed.error, GameOptionsSchema));
-  const faults = Object.entries(parsed.data).flatMap(([id, value]): Fault[] => {
-    const row = rules.options.get(id)!;
-    const ids = row.values.map((each) => each.id);
-    if (typeof value === 'number' ? value >= row.least && value <= row.most : row.kind !== 'choice') return [];
-    if (typeof value === 'string' && ids.includes(value)) return [];
-    const meant = nearest(String(value), ids);
-    const fault = { path: id, reason: 'value-not-allowed', facts: { id, value: String(value) } };
-    return [meant === undefined ? fault : { ...fault, nearest: meant }];
-  });
-  return faults.length > 0 ? refused(faults) : { ok: true, options: parsed.data };
-}
+/** Scenarios, scenario files and options that anybody may have written. */
+export const { readGameOptions, readScenario, readScenarioFile } = scenarioReader({
+  limits: { depth: 40, nodes: 500_000, text: 10_000 },
+  scenario: ScenarioSchema,
+  file: ScenarioFileSchema,
+  options: GameOptionsSchema,
+  judge: judged,
+});
 
 function judged(rules: Rules, scenario: Scenario, options: GameOptions): ReadScenario | Refused {
   const exam = examine(rules, scenario, options);

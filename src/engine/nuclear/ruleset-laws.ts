@@ -1,4 +1,4 @@
-import type { Fault } from '../kernel/bounded.ts';
+import { type Fault, type Report, reporter } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { EFFECTS } from './effects.ts';
@@ -16,12 +16,8 @@ const MOST_DICE = 10_000;
 /** Most steps of one order. */
 const MOST_STEPS = 60;
 
-type Report = (path: readonly (string | number)[], reason: string, facts: Fault['facts'], meant?: string) => void;
-
 export function rulesetLaws(ruleset: Ruleset): Fault[] {
-  const faults: Fault[] = [];
-  const report: Report = (path, reason, facts, meant) =>
-    faults.push({ path: path.join('.'), reason, facts, ...(meant === undefined ? {} : { nearest: meant }) });
+  const { faults, report } = reporter();
   for (const law of [names, events, lentTraits, structures, upgrades, units, steps, map]) law(ruleset, report);
   return faults;
 }

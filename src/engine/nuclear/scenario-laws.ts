@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Grid, gridOf } from '../kernel/board/hex.ts';
-import type { Fault } from '../kernel/bounded.ts';
+import { type Fault, type Path, type Report, reporter, type Step } from '../kernel/bounded.ts';
 import { GM, PUBLIC, type SideId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { readTrait } from '../kernel/trait.ts';
@@ -13,8 +13,6 @@ import { TRAITS } from './traits.ts';
 
 /** What a scenario must be, beyond its form, so that the game can begin from it: ids, places, numbers that fit together. */
 
-type Step = string | number;
-type Path = readonly Step[];
 type GivenSide = NonNullable<Scenario['sides']>[string];
 type GivenUnit = NonNullable<Scenario['units']>[string];
 
@@ -35,7 +33,7 @@ export interface Exam {
   /** In side order. */
   readonly sides: ReadonlyMap<SideId, GivenSide>;
   readonly faults: Fault[];
-  report(path: Path, reason: string, facts: Fault['facts'], meant?: string): void;
+  readonly report: Report;
   /** Reports an id that is not among the known ones. */
   must(id: string, known: Iterable<string>, among: string, ...path: Path): boolean;
   /** Reports a hex that the map does not have. */
@@ -43,10 +41,8 @@ export interface Exam {
 }
 
 export function examine(rules: Rules, given: Scenario, options: GameOptions): Exam {
-  const faults: Fault[] = [];
   const grid = gridOf(given.map?.cols ?? 24, given.map?.rows ?? 24);
-  const report: Exam['report'] = (path, reason, facts, meant) =>
-    faults.push({ path: path.join('.'), reason, facts, ...(meant === undefined ? {} : { nearest: meant }) });
+  const { faults, report } = reporter();
   const order = [...new Set([...FIRST, ...Object.keys(given.sides ?? {})])];
   return {
     rules,

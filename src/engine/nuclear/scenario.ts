@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
+import { chosenOptions } from '../kernel/option-rows.ts';
 import { fullTough } from './bearing.ts';
 import { rankFor } from './experience.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
@@ -113,10 +114,8 @@ export const ScenarioFileSchema = z.strictObject({
 export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
 
 /** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what `GameOptionsSchema` refuses. */
-export function readOptions(rules: Rules, differing: unknown): GameOptions {
-  const defaults = Object.fromEntries(rules.ruleset.options.map((row) => [row.id, row.default]));
-  return GameOptionsSchema.parse({ ...defaults, ...z.record(z.string(), z.unknown()).parse(differing ?? {}) });
-}
+export const readOptions = (rules: Rules, differing: unknown): GameOptions =>
+  chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
 
 /** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
 export function begin(rules: Rules, raw: unknown, differing: unknown): State {

@@ -1,21 +1,10 @@
-import type { Fault } from '../kernel/bounded.ts';
+import { type Fault, type Path, type Report, reporter } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { CATEGORIES, type Data, SLOTS } from './data.ts';
 import { planetFaults } from './planet.ts';
 import type { PlanetRow, Ruleset } from './ruleset.ts';
 
 /** What no schema can say of a ruleset: ids that must exist, tables that must rise, regions that must not overlap. */
-
-type Path = readonly (string | number)[];
-export type Report = (path: Path, reason: string, facts: Fault['facts'], meant?: string) => void;
-
-/** A list of faults, and the hand that writes into it. */
-export function reporter(): { readonly faults: Fault[]; readonly report: Report } {
-  const faults: Fault[] = [];
-  const report: Report = (path, reason, facts, meant) =>
-    faults.push({ path: path.join('.'), reason, facts, ...(meant === undefined ? {} : { nearest: meant }) });
-  return { faults, report };
-}
 
 export function rulesetLaws(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();

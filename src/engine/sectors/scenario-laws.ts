@@ -1,9 +1,9 @@
-import type { Fault } from '../kernel/bounded.ts';
+import { type Fault, type Report, reporter } from '../kernel/bounded.ts';
 import type { Data } from './data.ts';
 import { isDraw } from './outcome.ts';
 import { planetFaults } from './planet.ts';
 import type { Rules } from './rules.ts';
-import { dataLaws, reporter, unknownId, zoneNames } from './ruleset-laws.ts';
+import { dataLaws, unknownId, zoneNames } from './ruleset-laws.ts';
 import { DEFAULT_SEATS, dataOf, mapOf, type Scenario, transitFrom } from './scenario.ts';
 import { CLOCK, GM, PUBLIC, TACTICAL } from './seats.ts';
 import type { Planet } from './state.ts';
@@ -20,7 +20,7 @@ interface Exam {
   readonly seats: readonly string[];
   side(id: string | null | undefined, ...path: (string | number)[]): void;
   sector(id: string | null | undefined, ...path: (string | number)[]): void;
-  report(path: readonly (string | number)[], reason: string, facts: Fault['facts']): void;
+  readonly report: Report;
 }
 
 export function scenarioLaws(rules: Rules, given: Scenario): Fault[] {

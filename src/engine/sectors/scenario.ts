@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SideId } from '../kernel/ids.ts';
 import { readInstant, writeInstant } from '../kernel/instant.ts';
+import { chosenOptions } from '../kernel/option-rows.ts';
 import { rowFor } from './army-lists.ts';
 import { movesOf } from './battle-list.ts';
 import { CATEGORIES, type Data, DataSchema, ROLES_OF_ARMY } from './data.ts';
@@ -115,10 +116,8 @@ export const ScenarioFileSchema = z.strictObject({
 export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
 
 /** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what the form refuses. */
-export function readOptions(rules: Rules, differing: unknown): GameOptions {
-  const defaults = Object.fromEntries(rules.ruleset.options.map((row) => [row.id, row.default]));
-  return GameOptionsSchema.parse({ ...defaults, ...z.record(z.string(), z.unknown()).parse(differing ?? {}) });
-}
+export const readOptions = (rules: Rules, differing: unknown): GameOptions =>
+  chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
 
 /** S-1.5: the sides of a scenario that names none. */
 export const DEFAULT_SEATS: readonly SideId[] = ['red', 'blue'];

@@ -20,11 +20,11 @@ const CODES = [
   'idle-stack',
   'landing-no-control',
   'attack-may-lapse',
-  'may-fall',
   'control-gained',
   'control-denied',
   'no-replenishment',
   'fewer-defenders',
+  'may-fall',
 ] as const;
 export type WarningCode = (typeof CODES)[number];
 

@@ -4,6 +4,7 @@ import { caption } from './caption.ts';
 import { edges, frame, numbers, terrain } from './ground.ts';
 import { held } from './held.ts';
 import type { Layout } from './layout.ts';
+import { arrows, signs } from './marks.ts';
 import type { PrintOrder } from './order.ts';
 import { counters, danger, features, zones } from './pieces.ts';
 import type { Surface } from './surface.ts';
@@ -40,8 +41,11 @@ export function* compose(surface: Surface, order: PrintOrder, layout: Layout): G
   numbers(surface, order, inks, radius);
   yield 0.8;
   for (const done of counters(surface, order, palette, box, radius)) yield 0.8 + 0.15 * done;
+  signs(surface, order, inks, radius);
   ctx.restore();
   frame(surface, order, inks, layout);
+  // What leads off the map is seen to lead there.
+  arrows(surface, order, inks, palette);
   ctx.restore();
   caption(surface, layout, inks, palette);
   yield 1;

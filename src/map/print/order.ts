@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { type Box, HALF, HEX } from '../geometry.ts';
 import type { Theme } from '../inks.ts';
 import type { PaletteId } from '../palette.ts';
-import type { Counter, Feature, MapPicture } from '../picture.ts';
+import type { Arrow, Counter, Feature, MapPicture, Sign } from '../picture.ts';
 
 /** A picture to be printed: plain data, so that a worker can be handed it. */
 export interface PrintOrder {
@@ -10,6 +10,9 @@ export interface PrintOrder {
   readonly picture: MapPicture;
   /** Hexes that are dangerous this turn: hatched. */
   readonly danger: readonly Hex[];
+  /** Ways drawn in pencil over the counters, and signs at hexes. */
+  readonly arrows?: readonly Arrow[];
+  readonly signs?: readonly Sign[];
   readonly part: Part;
   /** Pixels of the whole picture, from edge to edge. */
   readonly width: number;

@@ -1,11 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type PrintOrder, printMap } from '../../map/print/print.ts';
 import { fileNameOf } from '../picture-name.ts';
 import css from './PictureDialog.module.css';
 import { canCopyPicture, copyPicture, printPicture } from './picture-out.ts';
-import { useTable } from './play.ts';
 
 export type Making =
   | { readonly state: 'idle' }
@@ -49,7 +49,7 @@ export function usePrinter() {
 
 /** The picture that was made, or how far it is. */
 export function PictureDialogResult({ making, onCancel }: { making: Making; onCancel: () => void }) {
-  const { t } = useTable().words;
+  const { t } = useTranslation('pictures');
   return (
     <div className={css.result}>
       {making.state === 'busy' && (
@@ -94,7 +94,7 @@ export function PictureDialogResult({ making, onCancel }: { making: Making; onCa
 
 /** Copies a picture, and says what came of it. */
 function Copy({ png }: { readonly png: Blob }) {
-  const { t } = useTable().words;
+  const { t } = useTranslation('pictures');
   const [said, setSaid] = useState<'copied' | 'not-copied' | null>(null);
   return (
     <>

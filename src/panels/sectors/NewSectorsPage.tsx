@@ -44,7 +44,7 @@ export function NewSectorsPage({ rules, onPlay, onBack, byPost, children }: NewS
   const [asked, setAsked] = useState<readonly SideWish[]>(() =>
     ruleset.sides.map(({ id }, i) => ({ seat: id, name: '', colour: colourOf(id, i), members: [] })),
   );
-  const [calendar, setCalendar] = useState<SectorsWish['calendar']>(null);
+  const [calendar, setCalendar] = useState<SectorsWish['calendar']>(byPost ? ruleset.data.calendar : null);
   const [planetId, setPlanet] = useState(ruleset.planet);
   const planet = rules.planets.get(planetId)!;
   const [toWin, setToWin] = useState(toWinOn(ruleset, planet));

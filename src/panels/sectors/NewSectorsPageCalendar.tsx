@@ -107,7 +107,6 @@ function PhaseTime({ name, closing, onChange }: TimeProps) {
         type="time"
         label={t('new.time')}
         value={time}
-        required
         onChange={({ currentTarget: { value } }) => value !== '' && onChange({ closes: `${day} ${value}` })}
       />
       <NumberInput

@@ -1,13 +1,16 @@
 import { GM } from '../../engine/kernel/ids.ts';
 import { battlesOf } from '../../engine/sectors/game.ts';
-import { neighboursOf } from '../../engine/sectors/planet.ts';
+import { LensesSwatch } from '../play/LensesSwatch.tsx';
+import { STATUS_SIGNS } from './map/overlay.ts';
+import { SectorName } from './map/SectorName.tsx';
+import { SectorRow } from './map/SectorRow.tsx';
 import css from './SectorsScreen.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
 
 /** The planet in words: what stands in every sector, and the sheets and the battles of the round. */
 export function PlanetList() {
-  const { view, words, sitting, chosen, choose } = useTable();
+  const { view, words, sitting } = useTable();
   const { t } = words;
   const battles = battlesOf(view);
   // A side has its own sheet among its orders.
@@ -16,34 +19,9 @@ export function PlanetList() {
   return (
     <>
       <ul className={css.sectors}>
-        {view.map.sectors.map((id) => {
-          const { armies, fortified, controller } = view.sectors[id]!;
-          const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
-          return (
-            <li key={id} data-chosen={id === chosen || undefined}>
-              <button type="button" aria-pressed={id === chosen} onClick={() => choose(id === chosen ? null : id)}>
-                {words.sector(id)}
-              </button>
-              <p>
-                {there.length === 0 && <span className={css.soft}>{t('sectorsplay:nobody-there')}</span>}
-                {there.map((side) => (
-                  <span key={side} className={css.count}>
-                    <SideName side={side} /> {armies[side]}
-                  </span>
-                ))}
-              </p>
-              {controller !== null && <p>{t('sectorsplay:controlled', { side: words.side(controller) })}</p>}
-              {fortified.length > 0 && (
-                <p>{t('sectorsplay:fortified', { sides: fortified.map(words.side).join(', ') })}</p>
-              )}
-              {id === chosen && (
-                <p className={css.soft}>
-                  {t('sectorsplay:neighbours', { sectors: neighboursOf(view.map, id).map(words.sector).join(', ') })}
-                </p>
-              )}
-            </li>
-          );
-        })}
+        {view.map.sectors.map((id) => (
+          <SectorRow key={id} id={id} />
+        ))}
       </ul>
       {sheets.length > 0 && (
         <>
@@ -65,8 +43,9 @@ export function PlanetList() {
           <h3 className={css.heading}>{t('sectorsplay:battles')}</h3>
           <ul className={css.sectors}>
             {battles.map((battle) => (
-              <li key={battle.id}>
-                <b>{words.battle(battle.id)}</b> · {words.sector(battle.sector)}
+              <li key={battle.id} className={css.battle}>
+                <LensesSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[battle.status] }} />
+                <b>{words.battle(battle.id)}</b> · <SectorName id={battle.sector} />
                 <p>
                   {words.fight(battle)} ·{' '}
                   {t('sectorsplay:battle-counts', {

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { PictureDialog } from './map/PictureDialog.tsx';
 import { Said } from './map/Said.tsx';
 import { TimeBar } from './map/TimeBar.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
@@ -40,6 +41,9 @@ export function SectorsScreen({ Sealing, ...at }: Props) {
           <Panels Sealing={Sealing} />
           <TimeBar />
           <Said />
+          <Suspense fallback={null}>
+            <PictureDialog />
+          </Suspense>
         </div>
       )}
     </TableContext>

@@ -46,7 +46,9 @@ export function pictureOf(
     rows: planet.rows,
     terrain: terrainOf(planet, shown),
     // What a side controls lies over the borders of its neighbours.
-    zones: shown.map((sector) => zoneOf(state, sector, colours, names, small)).sort((a, b) => rankOf(a) - rankOf(b)),
+    zones: shown
+      .map((sector) => zoneOf(state, sector, colours, names, isLong(shown, sector, names, small)))
+      .sort((a, b) => rankOf(a) - rankOf(b)),
     features: [
       ...shown.flatMap((sector) => worksIn(state, sector, colours, names)),
       ...plannedWorks(planet, state, colours, names, sketch),
@@ -71,22 +73,24 @@ function zoneOf(
   sector: SectorRow,
   colours: ReadonlyMap<SideId, number>,
   names: MapNames,
-  small: boolean,
+  long: boolean,
 ): Zone {
   const { controller } = state.sectors[sector.id]!;
   const colour = controller === null ? null : (colours.get(controller) ?? 0);
-  return { colour, hexes: hexesOf(sector), label: printed(sector, names.sector(sector.id), small) };
+  const name = names.sector(sector.id);
+  return { colour, hexes: hexesOf(sector), label: long ? name.split(',')[0]! : name };
 }
 
 /** Of the map's world units: a letter of a name, and a hex of a row. */
 const LETTER = 13;
 const COLUMN = 60;
 
-/** The whole name where the sector has room for it, else what stands before its comma. */
-function printed({ runs }: SectorRow, name: string, small: boolean): string {
-  const room = Math.max(0, ...runs.map(([, first, last]) => last - first + 1)) * COLUMN;
-  return name.length * LETTER * (small ? 1.9 : 1.25) <= room ? name : name.split(',')[0]!;
-}
+/** Whether the whole names of a sector's like, the poles or the others, have no room: then what stands before the comma does. */
+const isLong = (shown: readonly SectorRow[], like: SectorRow, names: MapNames, small: boolean): boolean =>
+  shown.some(({ id, pole, runs }) => {
+    const room = Math.max(0, ...runs.map(([, first, last]) => last - first + 1)) * COLUMN;
+    return pole === like.pole && names.sector(id).length * LETTER * (small ? 1.9 : 1.25) > room;
+  });
 
 function worksIn(
   state: State,

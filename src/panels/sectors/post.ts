@@ -64,4 +64,5 @@ export const sectorsGame: Game = {
     await loadProse();
     return proseOf;
   },
+  picture: (source) => import('./map/print-order.ts').then(({ publicPrint }) => publicPrint(source)),
 };

@@ -10,17 +10,27 @@ import { TOLD_IN } from './prose-told.ts';
 export function storyOf(tale: Tale, teller: Teller): Said {
   const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
-    ...tale.happened.flatMap((happened) => [
-      ...(happened.event.type === 'quick-resolved'
-        ? [teller.say('said.quick', {}, offers === 2 ? 'agreed' : 'master')]
-        : []),
-      piece(happened, tale, teller),
-    ]),
+    ...tale.happened
+      .filter(isNews)
+      .flatMap((happened) => [
+        ...(happened.event.type === 'quick-resolved'
+          ? [teller.say('said.quick', {}, offers === 2 ? 'agreed' : 'master')]
+          : []),
+        piece(happened, tale, teller),
+      ]),
     ...(offers === 1 && tale.final === null ? [teller.say('said.offered')] : []),
     tale.final && UNTOLD.has(tale.final.method) ? teller.say(`said.${tale.final.method}`) : [],
   ].filter((each) => each.length > 0);
   return said.length === 0 ? [] : [...capital(joined(said, '; ')), '.'];
 }
+
+/** A dispute that follows from two different reports, or says once more what was said, is no news. */
+function isNews({ event }: Happened, i: number, all: readonly Happened[]): boolean {
+  if (event.type !== 'result-disputed' || event.note !== null) return true;
+  const last = all[i - 1]?.event;
+  return !(last && 'side' in last && last.side === event.side && DIFFER.has(last.type));
+}
+const DIFFER: ReadonlySet<string> = new Set<Event['type']>(['result-reported', 'result-disputed']);
 
 const isSame = (one: Report | null, other: Report): boolean =>
   one !== null && one.category === other.category && one.winner === other.winner;
@@ -29,8 +39,10 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): Said {
   const { say, side, outcome } = teller;
   switch (event.type) {
     case 'result-reported': {
-      // The outcome stands in the table: only another one is told.
-      const same = isSame(tale.final, event);
+      // The outcome stands in the table: it is told only where somebody saw it otherwise.
+      const same = tale.happened.every(
+        ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
+      );
       return say('said.reported', { side: side(event.side), outcome: outcome(event) }, same ? 'same' : 'other');
     }
     case 'result-confirmed':

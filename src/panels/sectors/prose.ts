@@ -54,7 +54,7 @@ function pageOf(report: Report): Block[] {
   const parts = chaptersOf(lines, start.round).flatMap((chapter) => partsOf(chapter, tales, end, teller));
   const rounds = new Set(parts.map(({ round }) => round).filter((round) => round > 0));
 
-  const blocks: Block[] = [{ kind: 'title', text: titleOf(report, parts, end, teller) }];
+  const blocks: Block[] = [{ kind: 'title', text: titleOf(report, events, parts, end, teller) }];
   if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: text('heading.map') });
   blocks.push(...masterOf(events, tales, report.rulings ?? [], teller));
   for (const { id, round, blocks: own } of parts) {
@@ -110,16 +110,26 @@ function firstOf(round: number, events: readonly Event[], { say, plain }: Teller
   return [{ kind: 'list', items }];
 }
 
+/** Which kind of report it is, by what was published in it. */
+const KINDS = {
+  first: ['armies-deployed'],
+  list: ['battles-published', 'no-battles'],
+  results: ['result-final', 'result-reported'],
+  update: ['armies-replenished', 'orbital-arrived', 'campaign-won', 'campaign-drawn'],
+} as const satisfies Readonly<Record<string, readonly Event['type'][]>>;
+
 function titleOf(
   { after, name = after.name }: Report,
+  events: readonly Event[],
   parts: readonly Part[],
   end: State,
   { text, term }: Teller,
 ): string {
-  const ids = new Set(parts.map(({ id }) => id));
-  const kinds = (['first', 'list', 'results', 'update'] as const).filter(
-    (id) => (ids.has(id) || (id === 'list' && ids.has('orders'))) && !(id === 'results' && ids.has('update')),
-  );
+  const isIn = (kind: keyof typeof KINDS) =>
+    events.some(({ type }) => (KINDS[kind] as readonly string[]).includes(type));
+  const all = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter(isIn);
+  // The update of a map tells the results once more.
+  const kinds = all.filter((kind) => kind !== 'results' || !all.includes('update'));
   const rounds = parts.map(({ round }) => round).filter((round) => round > 0);
   const what = kinds.map((id) => text(`kind.${id}`)).join(', ');
   if (kinds.length === 0) return text('title.at', { name, what: term('phases', end.phase) });

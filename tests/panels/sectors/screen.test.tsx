@@ -90,8 +90,7 @@ describe('a deployment at one table (S-3)', () => {
     press('Send the sheet');
 
     press('I am the game master');
-    press('Close the phase');
-    press('Confirm');
+    press('Publish the first map');
     expect(stateOf(store).phase).toBe('orders');
     expect(stateOf(store).sectors.s1!.armies).toEqual({ red: 5, blue: 4 });
     // The orders are secret again, and whoever sat there before sits there no longer.
@@ -157,18 +156,20 @@ describe('battles, in the open (S-7)', () => {
   test('the master cancels a battle with a reason in his own words, never without', async () => {
     const store = await play(FIGHT);
     fireEvent.change(screen.getByLabelText('Who acts'), { target: { value: 'gm' } });
+    press('Battle 1.1');
     press('Cancel the battle');
-    fireEvent.click(screen.getByRole('button', { name: /Sector 1, Central: / }));
-    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Nobody came' } });
-    press('Confirm');
+    const form = screen.getByRole('form', { name: 'Cancel the battle' });
+    expect(within(form).getByRole('button')).toHaveProperty('disabled', true);
+    fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'Nobody came' } });
+    fireEvent.submit(form);
     expect(stateOf(store).battles.r1b1!.status).toBe('cancelled');
     expect(store.getState().campaign.entries.at(-1)!.command).toMatchObject({ reason: 'Nobody came' });
   });
 
-  test('a battle that only the tactical engine could end is not begun', async () => {
+  test('a battle that only the tactical engine could end is not begun: the button is there, and shut', async () => {
     await play(FIGHT);
-    expect(document.body.textContent).not.toMatch(/Begin the battle|Start the battle|Fight/);
+    fireEvent.change(screen.getByLabelText('Who acts'), { target: { value: 'red' } });
+    expect(screen.getByRole('button', { name: 'Fight it here' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /start|begin/i })).toBeNull();
   });
 });

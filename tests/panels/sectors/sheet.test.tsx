@@ -9,6 +9,7 @@ import { sectors } from '../../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { SectorsScreen } from '../../../src/panels/sectors/SectorsScreen.tsx';
+import { sheetComesBack } from '../../../src/panels/sectors/sheet/kept.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';
@@ -108,11 +109,11 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(status()).toBe('');
     const summary = screen.getByRole('region', { name: 'Your sheet in short' });
     expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'Sector 1, Central: attack — Bob ×2',
-      'Sector 2, Western: fortify (by default)',
-      'Sector 4, North Pole: 2 armies → Sector 3, Eastern',
-      'Sector 5, South Pole: fortify (by default)',
-      'Orbital reinforcement: Sector 1, Central',
+      'Sector 1, Central: 4 armies attack Bob ×2.',
+      'Sector 2, Western: 3 armies fortify. (by default)',
+      'Sector 4, North Pole: 2 armies move to Sector 3, Eastern, left behind: 1.',
+      'Sector 5, South Pole: 1 army fortifies. (by default)',
+      'The orbital army comes down in Sector 1, Central.',
     ]);
     fireEvent.click(send());
     expect(stateOf(store).sides.red!.sheet).toEqual({
@@ -148,8 +149,8 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(within(card(5)).getByRole('radio', { name: 'Move out' })).toHaveProperty('disabled', true);
     expect(card(5).textContent).toMatch(/Somebody must stay behind.*S-4\.4/);
     choose(1, 'Move out');
-    fireEvent.click(within(card(1)).getByRole('button', { name: 'All 3 that may leave' }));
-    const number = within(card(1)).getByLabelText(/^How many armies/);
+    fireEvent.click(within(card(1)).getByRole('button', { name: 'As many as may leave: 3' }));
+    const number = within(card(1)).getByLabelText(/^Armies \(/);
     expect(number).toHaveProperty('value', '3');
     expect(within(card(1)).getByRole('button', { name: /^More: / })).toHaveProperty('disabled', true);
     fireEvent.change(number, { target: { value: '4' } });
@@ -168,7 +169,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     const again = within(card(1)).getByRole('button', { name: 'One more attack: Bob' });
     fireEvent.click(again);
     expect(again).toHaveProperty('disabled', true);
-    expect(card(1).textContent).toMatch(/3 declared, your armies there allow 2.*S-4\.9/);
+    expect(card(1).textContent).toMatch(/All attacks that your armies allow are declared.*S-4\.9/);
     fireEvent.click(within(card(1)).getByRole('button', { name: 'Call off attack 1: Bob' }));
     expect(again).toHaveProperty('disabled', false);
   });
@@ -277,7 +278,7 @@ describe('warnings (they forbid nothing)', () => {
     await sitDown(MEETING);
     choose(1, 'Move out');
     goTo(1, 2);
-    fireEvent.click(within(card(1)).getByRole('button', { name: /^All 3/ }));
+    fireEvent.click(within(card(1)).getByRole('button', { name: /^As many/ }));
     choose(4, 'Move out');
     goTo(4, 3);
     orbital(1);
@@ -387,5 +388,19 @@ describe('by post', () => {
     ]);
     act(() => plan.getState().undo());
     expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
+  });
+
+  test('a plan that was complete when the page opened gives its sheet back to go on with', async () => {
+    const sheet = { command: 'submit-orders', orders: { s4: { action: 'move', to: 's3', armies: 2 } }, orbital: 's2' };
+    const { campaign, state } = campaignStore(system, campaignOf(MEETING)).getState();
+    const plan = planStore(system, { campaign, state }, 'red', [sheet]);
+    const stop = sheetComesBack(plan);
+    expect(plan.getState().complete).toBe(true);
+    const sits = alone('red', 'red', () => !plan.getState().complete);
+    await show({ store: plan as unknown as CampaignStore, sits, byPost: true });
+    act(() => plan.getState().undo());
+    expect(within(card(4)).getByRole('radio', { name: /^Sector 3,/ })).toHaveProperty('checked', true);
+    expect(send()).toHaveProperty('disabled', false);
+    stop();
   });
 });

@@ -22,7 +22,7 @@ const CLOCKED = {
 };
 const position = (more: object = {}, options: object = {}) => begin(rules, { ...CLOCKED, ...more }, options);
 const at = (iso: string) => new Date(iso).getTime();
-const after = (state: State, tick: AnyCommand): State => {
+const ticked = (state: State, tick: AnyCommand): State => {
   const seen = foresee(system, state, 'clock', tick);
   if (seen.kind !== 'known') throw new Error(seen.kind);
   return seen.state;
@@ -38,11 +38,11 @@ describe('when the clock of a campaign ticks (S-10.8)', () => {
   test('once for each reminder, and once for the deadline', () => {
     const first = dueTick(system, position(), at('2026-03-04T21:00:30.400Z'));
     expect(first).toEqual({ command: 'tick', at: '2026-03-04T21:00:30Z' });
-    const reminded = after(position(), first!);
+    const reminded = ticked(position(), first!);
     expect(reminded.remindersSent).toEqual([24]);
     expect(dueTick(system, reminded, at('2026-03-05T10:00:00Z'))).toBeNull();
     const late = dueTick(system, reminded, at('2026-03-08T10:00:00Z'));
-    const passed = after(reminded, late!);
+    const passed = ticked(reminded, late!);
     expect(passed.deadlinePassed).toBe(true);
     expect(dueTick(system, passed, at('2026-03-09T10:00:00Z'))).toBeNull();
   });

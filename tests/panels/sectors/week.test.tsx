@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sectorsRuleset } from '../../../src/app/rulesets-sectors.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
@@ -8,7 +8,10 @@ import { sectors } from '../../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { SectorsScreen } from '../../../src/panels/sectors/SectorsScreen.tsx';
+import { useClock } from '../../../src/panels/sectors/week/use-clock.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { screenStore } from '../../../src/store/screen.ts';
+import { watchedStore } from '../../../src/store/watching.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
@@ -101,9 +104,8 @@ describe('sheets on the master’s board (S-10.5)', () => {
 
   test('S-4.17: the master reads the sheets that are in', async () => {
     await masters({ ...MAP, sides: sheets('red') });
-    expect(screen.getByText('Sheet of Ada').closest('details')!.textContent).toMatch(
-      /Sector 1, Central: attack — Bob ×2/,
-    );
+    press('Sheet of Ada');
+    expect(screen.getByText('Sheet of Ada').parentElement!.textContent).toMatch(/Sector 1, Central: attack — Bob ×2/);
     expect(screen.queryByText('Sheet of Bob')).toBeNull();
   });
 
@@ -119,12 +121,14 @@ describe('sheets on the master’s board (S-10.5)', () => {
 
   test('S-12.1: a sheet is entered for a side, and the list of interventions says so', async () => {
     const store = await masters({ ...MAP, sides: sheets('red', 'green') });
-    const form = screen.getAllByRole('form', { name: 'Send orders' })[1]!;
+    press('Enter the sheet for Bob');
+    const form = screen.getByRole('form', { name: 'Send orders' });
     const orbital = within(form).getByRole('group', { name: /^Orbital/ });
     press(/^Sector 3,/, within(orbital));
     press('Confirm', within(form));
     expect(stateOf(store).sides.blue!.sheet).toEqual({ orders: {}, orbital: 's3' });
-    expect(screen.getByText('The master’s interventions: 1').closest('details')!.textContent).toMatch(
+    press('The master’s interventions: 1');
+    expect(screen.getByText('The master’s interventions: 1').parentElement!.textContent).toMatch(
       /Bob sent orders\. The game master entered it for the side/,
     );
   });
@@ -146,6 +150,7 @@ describe('the draft of the battle list (S-5)', () => {
 
   test('S-7.15: a battle is cancelled with a reason, never without', async () => {
     const store = await draft();
+    press('Cancel the battle', within(battle(6)));
     const form = within(battle(6)).getByRole('form', { name: 'Cancel the battle' });
     fireEvent.submit(form);
     expect(stateOf(store).battles.r1b6!.status).toBe('pending');
@@ -157,7 +162,8 @@ describe('the draft of the battle list (S-5)', () => {
 
   test('S-11.4: the preview of publishing shows what opens, and publishes nothing', async () => {
     const store = await draft();
-    const preview = screen.getByText('What everybody will see').closest('details')!;
+    press('What everybody will see');
+    const preview = screen.getByText('What everybody will see').parentElement!;
     expect(preview.textContent).toMatch(/Battle 1\.1 was listed/);
     expect(preview.textContent).toMatch(/Bob: 3 armies set out/);
     expect(store.getState().campaign.entries).toHaveLength(1);
@@ -277,6 +283,7 @@ describe('deadlines (S-10)', () => {
   test('S-10.7: a later deadline is set with a reason, an earlier one is refused with the reason of the rules', async () => {
     at('2026-03-05T10:00:00Z');
     const store = await masters(TIMED);
+    press('Extend the deadline');
     const form = screen.getByRole('form', { name: 'Extend the deadline' });
     const field = within(form).getByLabelText('New deadline, in your own time');
     fireEvent.change(field, { target: { value: '2026-03-05T11:00' } });
@@ -299,11 +306,30 @@ describe('deadlines (S-10)', () => {
   });
 });
 
+describe('an earlier time', () => {
+  test('is looked at and not acted upon', async () => {
+    const store = await masters({ ...MAP, sides: sheets('red', 'green') });
+    expect(screen.getAllByRole('button', { name: 'Mark as absent' })).not.toHaveLength(0);
+    press('Mark as absent', within(screen.getByRole('region', { name: 'Orders' })));
+    cleanup();
+    render(
+      <MantineProvider env="test">
+        <SectorsScreen store={store} onLeave={() => {}} openAt={-1} />
+      </MantineProvider>,
+    );
+    const sitDown = screen.queryByRole('button', { name: 'I am the game master' });
+    if (sitDown) fireEvent.click(sitDown);
+    expect(screen.queryByRole('button', { name: 'Close orders and draft the list' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark as absent' })).toBeNull();
+  });
+});
+
 describe('the master’s tools (S-12)', () => {
   const tools = () => screen.getByRole('region', { name: 'The master’s tools' });
 
   test('S-12.2: the map is corrected with a reason', async () => {
     const store = await masters(MAP);
+    press('Correct the map', within(tools()));
     const form = within(tools()).getByRole('form', { name: 'Correct the map' });
     press(/^Sector 4,/, within(form));
     fireEvent.change(within(form).getByLabelText(/^Armies there will be/), { target: { value: '5' } });
@@ -314,6 +340,7 @@ describe('the master’s tools (S-12)', () => {
 
   test('S-9.7: a side is expelled only when it was said twice', async () => {
     const store = await masters(MAP);
+    press('Expel a side', within(tools()));
     const form = within(tools()).getByRole('form', { name: 'Expel a side' });
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'gone' } });
     fireEvent.submit(form);
@@ -325,7 +352,47 @@ describe('the master’s tools (S-12)', () => {
 
   test('S-12.2: in a phase in which the map cannot be corrected, the tool says why', async () => {
     await masters({ phase: 'deployment', seats: SEATS });
+    press('Correct the map', within(tools()));
     expect(within(tools()).queryByRole('form', { name: 'Correct the map' })).toBeNull();
-    expect(within(tools()).getByText('Correct the map').closest('details')!.textContent).toMatch(/phase “Deployment”/);
+    expect(within(tools()).getByText('Correct the map').parentElement!.textContent).toMatch(/phase “Deployment”/);
+  });
+});
+
+describe('the clock at the table (S-10.8)', () => {
+  const LATE = {
+    ...MAP,
+    sides: sheets('red', 'green'),
+    clock: '2026-03-03T10:00:00Z',
+    deadline: '2026-03-05T20:59:00Z',
+    data: { calendar: rules.ruleset.data.calendar },
+  };
+  const opened = (store: CampaignStore, look = screenStore()) =>
+    renderHook(() => useClock({ store, screen: look, system: store.getState().system, state: stateOf(store) }));
+  const storeOf = (make = campaignStore) => make(system, campaignOf(LATE, {}));
+  const seats = (store: CampaignStore) => store.getState().campaign.entries.map(({ seat }) => seat);
+  const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] });
+
+  test('a table that is opened days later says at once that the deadline has passed', () => {
+    at('2026-03-09T08:00:00Z');
+    const store = storeOf();
+    opened(store);
+    expect(seats(store)).toEqual(['clock']);
+    expect(stateOf(store)).toMatchObject({ deadlinePassed: true, clock: '2026-03-09T08:00:00Z' });
+    opened(store);
+    expect(seats(store)).toEqual(['clock']);
+  });
+
+  test('nothing ticks before its time, in a tab that only watches, or while an earlier time is looked at', () => {
+    at('2026-03-04T08:00:00Z');
+    const early = storeOf();
+    opened(early);
+    expect(seats(early)).toEqual([]);
+    vi.setSystemTime(new Date('2026-03-09T08:00:00Z'));
+    const watched = storeOf(watchedStore);
+    opened(watched);
+    expect(seats(watched)).toEqual([]);
+    const past = storeOf();
+    opened(past, screenStore(-1));
+    expect(seats(past)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ export function Board() {
           </Button>
         </div>
       </section>
-      <Dispatched />
+      {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />
       {isMaster(state) && (
         <section className={css.section} aria-labelledby="desk-invite">
@@ -93,9 +93,12 @@ function Dispatched() {
   const { system } = rules;
   const words = useWordsOf({ system, ...live });
   const nameOf = useSeatName();
-  const all = ledger.dispatches.get(now.round);
-  if (!all) return null;
-  const told = tellDispatches(inTurn(all, seatsIn(now.campaign)), ledger, live, words);
+  const told = tellDispatches(
+    inTurn(ledger.dispatches.get(now.round) ?? [], seatsIn(now.campaign)),
+    ledger,
+    live,
+    words,
+  );
   return (
     <section className={css.section} aria-labelledby="desk-dispatches">
       <h2 id="desk-dispatches">{t('dispatch.round')}</h2>

@@ -7,7 +7,6 @@ import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';
-import { useCosts } from './costs.ts';
 import { useOrders } from './use-battle.ts';
 
 /** The answer to the opponent's report: agree, or contradict with a word why (S-7.5, S-7.6). */
@@ -15,11 +14,8 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
   const { words } = useTable();
   const { t } = words;
   const orders = useOrders(battle.id, giver);
-  const costs = useCosts(battle);
   const [note, setNote] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const opponent = opponentIn(battle, giver.seat);
-  const report = battle.reports[opponent]!;
   const object = () => {
     const answer = orders.give('dispute-result', note?.trim() ? { note: note.trim() } : {});
     setRefused(answer);
@@ -27,10 +23,7 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
   };
   return (
     <section className={css.answer} aria-label={t('sectorsbattle:answer')}>
-      <p>
-        {t('sectorsbattle:reported', { side: words.side(opponent), outcome: words.outcome(report) })}{' '}
-        <small>{costs(report)}</small>
-      </p>
+      <p>{t('sectorsbattle:agree-with', { side: words.side(opponentIn(battle, giver.seat)) })}</p>
       {note === null ? (
         <div className={css.parts}>
           <Button

@@ -38,6 +38,7 @@ export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'g
   const parts = PARTS.map((each) => ({ ...each, why: orders.why(each.command) }));
   const possible = parts.filter(({ why }) => why === null);
   const Shown = possible.find(({ id }) => id === open)?.Part;
+  if (isOver(battle)) return null;
   const opponent = opponentIn(battle, giver.seat);
   const shown = { battle, giver, onDone: () => setOpen(null) };
   return (
@@ -60,7 +61,7 @@ export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'g
         </div>
       )}
       <div id={part}>{Shown && <Shown key={open} {...shown} />}</div>
-      {possible.length === 0 && !isOver(battle) && <Why refusal={parts[0]!.why!} words={words} />}
+      {possible.length === 0 && <Why refusal={parts[0]!.why!} words={words} />}
       <MoveBonus {...shown} />
       <AssignTactician {...shown} />
       {possible.length > 0 && <FightHere />}

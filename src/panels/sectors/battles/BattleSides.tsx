@@ -28,7 +28,8 @@ export function BattleSides({ battle, open }: Props) {
         <b>{armies[defender]}</b> <SideName side={defender} />
       </p>
       {open && (
-        <>
+        <details className={css.more}>
+          <summary>{t('sectorsbattle:counts')}</summary>
           <table className={css.counts}>
             <thead>
               <tr>
@@ -59,7 +60,8 @@ export function BattleSides({ battle, open }: Props) {
             </tbody>
           </table>
           <p className={css.note}>{t('sectorsbattle:row-why')}</p>
-        </>
+          <NoBonus battle={battle} />
+        </details>
       )}
       <Bonus battle={battle} open={open} />
     </div>
@@ -113,19 +115,11 @@ function Slots({ battle, sides }: { readonly battle: Battle; readonly sides: rea
 
 const bounds = ([least, most]: readonly [number, number]): string => (least === most ? `${most}` : `${least}–${most}`);
 
-/** S-5.10 to S-5.12: who has the bonus and what it gives; else why nobody has it. */
-function Bonus({ battle, open }: Props) {
-  const { view, words } = useTable();
+/** S-5.10: who has the bonus, and what it gives. */
+function Bonus({ battle: { bonus, status }, open }: Props) {
+  const { words } = useTable();
   const { t } = words;
-  const { bonus, status } = battle;
-  if (status === 'cancelled' || (bonus === null && !open)) return null;
-  if (bonus === null) {
-    const { key, ...facts } = whyNoBonus(view, battle);
-    const named = 'battle' in facts ? { battle: words.battle(facts.battle as string) } : {};
-    return (
-      <p className={css.note}>{t(`sectorsbattle:no-bonus.${key}`, { side: words.side(battle.defender), ...named })}</p>
-    );
-  }
+  if (bonus === null || status === 'cancelled') return null;
   return (
     <p className={css.bonus}>
       <IconShieldHalfFilled size={18} aria-hidden />
@@ -137,12 +131,27 @@ function Bonus({ battle, open }: Props) {
   );
 }
 
-type NoBonus =
+/** S-5.11, S-5.12: why nobody has it. */
+function NoBonus({ battle }: Pick<Props, 'battle'>) {
+  const { view, words } = useTable();
+  if (battle.bonus !== null || battle.status === 'cancelled') return null;
+  const { key, ...facts } = whyNoBonus(view, battle);
+  return (
+    <p className={css.note}>
+      {words.t(`sectorsbattle:no-bonus.${key}`, {
+        side: words.side(battle.defender),
+        ...('battle' in facts && { battle: words.battle(facts.battle) }),
+      })}
+    </p>
+  );
+}
+
+type NoBonusWhy =
   | { readonly key: 'meeting' | 'attack' | 'move' | 'lost' | 'unknown' }
   | { readonly key: 'elsewhere'; readonly battle: string };
 
 /** Told by what the defender did in the sector, and by the other battles there. */
-function whyNoBonus(view: State, { meeting, defender, sector }: Battle): NoBonus {
+function whyNoBonus(view: State, { meeting, defender, sector }: Battle): NoBonusWhy {
   if (meeting) return { key: 'meeting' };
   const action = orderIn(view, defender, sector)?.action;
   if (action === 'attack' || action === 'move') return { key: action };

@@ -1,4 +1,4 @@
-import { IconDice5, IconGavel, IconMessageReport, IconWritingSign } from '@tabler/icons-react';
+import { IconDice5, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { owersOf } from '../../../engine/sectors/deadlines.ts';
 import { isOver, opponentIn } from '../../../engine/sectors/game.ts';
@@ -38,7 +38,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
       )}
       {quick && (
         <p className={css.line} data-declared={declared || undefined}>
-          {declared ? <IconWritingSign size={18} aria-hidden /> : <IconDice5 size={18} aria-hidden />}
+          {declared ? <IconPencil size={18} aria-hidden /> : <IconDice5 size={18} aria-hidden />}
           <span>
             {declared && <b className={css.declared}>{t('sectorsbattle:declared')}</b>}{' '}
             {words.plain(quick.event, quick.rolls)}

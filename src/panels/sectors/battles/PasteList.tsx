@@ -16,9 +16,10 @@ export function PasteList({ replaces, onTake }: Props) {
   const { words } = useTable();
   const { t } = words;
   const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
   const { rows, unread } = readList(text);
   return (
-    <details className={css.more}>
+    <details className={css.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('sectorsbattle:paste')}</summary>
       <div className={css.form}>
         <Textarea
@@ -26,9 +27,8 @@ export function PasteList({ replaces, onTake }: Props) {
           description={t('sectorsbattle:paste-hint')}
           placeholder={t('sectorsbattle:paste-example')}
           value={text}
-          autosize
-          minRows={4}
-          maxRows={12}
+          rows={7}
+          resize="vertical"
           maxLength={20_000}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
@@ -52,7 +52,9 @@ export function PasteList({ replaces, onTake }: Props) {
           disabled={rows.length === 0}
           onClick={() => {
             onTake(rows);
-            if (unread.length === 0) setText('');
+            if (unread.length > 0) return;
+            setText('');
+            setOpen(false);
           }}
         >
           {t(`sectorsbattle:paste-take`, { count: rows.length, ...(replaces && { context: 'replace' }) })}

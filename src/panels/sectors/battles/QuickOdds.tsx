@@ -1,5 +1,5 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { CATEGORIES } from '../../../engine/sectors/data.ts';
+import { CATEGORIES, type Category } from '../../../engine/sectors/data.ts';
 import { isDraw } from '../../../engine/sectors/outcome.ts';
 import { quickModifierOf } from '../../../engine/sectors/quick.ts';
 import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
@@ -14,14 +14,14 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
   const { t, language } = words;
   const { attacker, defender, bonus } = battle;
   const chances = quickOdds(view.data, battle);
-  const ways = (category: string, winner: SideId | null) =>
+  const ways = (category: Category, winner: SideId | null) =>
     chances.find((chance) => chance.category === category && chance.winner === winner)?.ways ?? 0;
-  const victories = CATEGORIES.filter((category) => !isDraw(category));
-  // From the attacker's best end to the defender's.
-  const ends: { readonly category: (typeof CATEGORIES)[number]; readonly winner: SideId | null }[] = [
-    ...victories.toReversed().map((category) => ({ category, winner: attacker })),
-    ...CATEGORIES.filter(isDraw).map((category) => ({ category, winner: null })),
-    ...victories.map((category) => ({ category, winner: defender })),
+  const victories = CATEGORIES.filter((category) => !isDraw(category)).toReversed();
+  // Whose end it is, nobody's for a draw, and how.
+  const groups: readonly (readonly [SideId | null, readonly Category[]])[] = [
+    [attacker, victories],
+    [null, CATEGORIES.filter(isDraw)],
+    [defender, victories],
   ];
   const percent = (count: number) =>
     new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
@@ -30,41 +30,38 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
   const most = Math.max(...chances.map((chance) => chance.ways));
   const dice = (side: SideId) =>
     t('sectorsbattle:quick-dice', { side: words.side(side), modifier: quickModifierOf(view.data, battle, side) });
-  const wins = (side: SideId) =>
-    chances.reduce((sum, { winner, ways: count }) => sum + (winner === side ? count : 0), 0);
   return (
     <div className={css.odds}>
       <p>
         {dice(attacker)}; {dice(defender)}.{' '}
         {bonus !== null && t('sectorsbattle:quick-bonus', { side: words.side(bonus) })}
       </p>
-      <table>
-        <caption>
-          {t('sectorsbattle:quick-wins', {
-            attacker: words.side(attacker),
-            first: percent(wins(attacker)),
-            draw: percent(QUICK_WAYS - wins(attacker) - wins(defender)),
-            defender: words.side(defender),
-            second: percent(wins(defender)),
-          })}
-        </caption>
-        <tbody>
-          {ends.map(({ category, winner }) => {
-            const count = ways(category, winner);
-            return (
-              <tr key={`${category} ${winner}`}>
-                <th scope="row">
-                  {winner !== null && <SideMark side={winner} />}
-                  {words.outcome({ category, winner })}
-                </th>
-                <td title={t('sectorsbattle:ways', { count, of: QUICK_WAYS })}>
-                  <span className={css.bar} style={{ width: `${(3.2 * count) / most}rem` }} aria-hidden />
-                  {percent(count)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
+      <table aria-label={t('sectorsbattle:odds')}>
+        {groups.map(([winner, categories]) => (
+          <tbody key={winner}>
+            <tr className={css.whose}>
+              <th scope="rowgroup">
+                {winner !== null && <SideMark side={winner} />}
+                {winner === null
+                  ? t('sectorsbattle:odds-draw')
+                  : t('sectorsbattle:odds-wins', { side: words.side(winner) })}
+              </th>
+              <td>{percent(categories.reduce((sum, category) => sum + ways(category, winner), 0))}</td>
+            </tr>
+            {categories.map((category) => {
+              const count = ways(category, winner);
+              return (
+                <tr key={category}>
+                  <th scope="row">{words.term('categories', category)}</th>
+                  <td title={t('sectorsbattle:ways', { count, of: QUICK_WAYS })}>
+                    <span className={css.bar} style={{ width: `${(3.2 * count) / most}rem` }} aria-hidden />
+                    {percent(count)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   );

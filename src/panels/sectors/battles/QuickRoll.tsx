@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDice5, IconWritingSign } from '@tabler/icons-react';
+import { IconDice5, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { DeclarationError, type Faces } from '../../../engine/kernel/dice/declared.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The throw of a quick battle: the odds, and whose dice decide it. */
 export function QuickRoll({ battle, onRoll }: Props) {
-  const { words } = useTable();
+  const { words, byPost } = useTable();
   const { t } = words;
   const [real, setReal] = useState(false);
   const [told, setTold] = useState<Faces | null>(null);
@@ -36,36 +36,40 @@ export function QuickRoll({ battle, onRoll }: Props) {
   return (
     <div className={css.form}>
       <QuickOdds battle={battle} />
-      <fieldset className={css.choices}>
-        <legend>{t('sectorsbattle:whose-dice')}</legend>
-        {[false, true].map((each) => (
-          <label key={String(each)} className={css.choice}>
-            <input
-              type="radio"
-              name={`dice-${battle.id}`}
-              checked={real === each}
-              onChange={() => {
-                setReal(each);
-                setUneven(false);
-              }}
-            />
-            <span>
-              {t(`sectorsbattle:dice-${each ? 'real' : 'client'}`)}
-              <small>{t(`sectorsbattle:dice-${each ? 'real' : 'client'}-hint`)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {byPost ? (
+        <p className={css.note}>{t('sectorsbattle:dice-by-post')}</p>
+      ) : (
+        <fieldset className={css.choices}>
+          <legend>{t('sectorsbattle:whose-dice')}</legend>
+          {[false, true].map((each) => (
+            <label key={String(each)} className={css.choice}>
+              <input
+                type="radio"
+                name={`dice-${battle.id}`}
+                checked={real === each}
+                onChange={() => {
+                  setReal(each);
+                  setUneven(false);
+                }}
+              />
+              <span>
+                {t(`sectorsbattle:dice-${each ? 'real' : 'client'}`)}
+                <small>{t(`sectorsbattle:dice-${each ? 'real' : 'client'}-hint`)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {real && <RealDice battle={battle} onTold={setTold} />}
       {refused && <Why refusal={refused} words={words} />}
       {uneven && <p role="alert">{t('sectorsbattle:dice-uneven')}</p>}
       <Button
         size="compact-md"
         disabled={real && told === null}
-        leftSection={real ? <IconWritingSign size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
+        leftSection={real ? <IconPencil size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
         onClick={roll}
       >
-        {t(`sectorsbattle:${real ? 'enter-dice' : 'roll'}`)}
+        {t(`sectorsbattle:${real ? 'enter-dice' : byPost ? 'agree-to-dice' : 'roll'}`)}
       </Button>
     </div>
   );

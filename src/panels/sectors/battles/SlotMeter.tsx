@@ -35,7 +35,7 @@ export function SlotMeter({ row, list, limit }: Props) {
         </li>
       ))}
       <li data-off={points > limit ? 'over' : undefined}>
-        {t('sectorsbattle:points')} <b>{t('sectorsbattle:used', { given: points, most: limit })}</b>
+        {t('sectorsbattle:points-used')} <b>{t('sectorsbattle:used', { given: points, most: limit })}</b>
       </li>
     </ul>
   );

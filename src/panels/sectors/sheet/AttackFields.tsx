@@ -34,6 +34,8 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
   const set = (next: readonly SideId[]) =>
     onChange(next.length === 0 ? empty(draft, field) : fill(draft, { ...field, kind: 'one' }, next));
   const present = field.choices.filter(({ refusal }) => refusal?.code !== 'target-not-there');
+  // To have declared them all is no mistake, and should not read like one.
+  const isFull = present.some(({ refusal }) => refusal?.code === 'too-many-attacks');
   return (
     <>
       <p>
@@ -80,7 +82,13 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
           );
         })}
       </div>
-      <Reasons choices={present} />
+      {isFull ? (
+        <p className={css.soft}>
+          {t('sectorssheet:attacks-full')} <small>S-4.9</small>
+        </p>
+      ) : (
+        <Reasons choices={present} />
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Concede({ seat }: { readonly seat: SideId }) {
   };
   return (
     <div className={css.concede}>
-      <Button variant="subtle" color="red" disabled={!ready} onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="red" px="xs" disabled={!ready} onClick={() => setAsked(true)}>
         {words.command('concede')}…
       </Button>
       {why && <Why refusal={why} words={words} />}

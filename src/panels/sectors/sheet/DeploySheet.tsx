@@ -10,6 +10,7 @@ import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import { dealt, type Placed, placedIn, shares } from './deal.ts';
 import { signed, useKeptDraft, useMember } from './kept.ts';
+import { notByEnter } from './not-by-enter.ts';
 import css from './Sheet.module.css';
 import { Stepper } from './Stepper.tsx';
 
@@ -56,6 +57,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
     <form
       className={css.form}
       aria-label={t('sectorsplay:draft-sheet', { side: words.side(seat) })}
+      onKeyDown={notByEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !same) setRefused(give(ready));

@@ -72,7 +72,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
               className={css.start}
               onClick={() => onChange(fill(draft, number, number.most))}
             >
-              {t('sectorssheet:all-that-may', { count: number.most })}
+              {t('sectorssheet:all-that-may', { most: number.most })}
             </Button>
           )}
         </>

@@ -10,6 +10,7 @@ import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import { signed, useKeptDraft, useMember } from './kept.ts';
+import { notByEnter } from './not-by-enter.ts';
 import { OrbitalField } from './OrbitalField.tsx';
 import { fieldsIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
 import { SectorCard } from './SectorCard.tsx';
@@ -51,6 +52,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
     <form
       className={css.form}
       aria-label={t('sectorssheet:title-of', { side: words.side(seat) })}
+      onKeyDown={notByEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !same) setRefused(give(ready));

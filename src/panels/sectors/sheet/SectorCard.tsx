@@ -31,8 +31,11 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
   const title = useId();
   const { t } = words;
   const looked = chosen === sector;
+  const shown = useRef(false);
   useEffect(() => {
-    if (looked) card.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+    // A sector that was looked at before the sheet opened is no reason to scroll past its beginning.
+    if (looked && shown.current) card.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+    shown.current = true;
   }, [looked]);
   const field = fields.find(({ name }) => name === 'action');
   if (field?.kind !== 'one') return null;
@@ -48,9 +51,11 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       <p>
         <WhoIsThere sector={sector} first={seat} />
       </p>
-      <p className={css.soft}>
-        {t('sectorssheet:next-to', { sectors: neighboursOf(view.map, sector).map(words.sector).join(' · ') })}
-      </p>
+      {action !== 'move' && (
+        <p className={css.soft}>
+          {t('sectorssheet:next-to', { sectors: neighboursOf(view.map, sector).map(words.sector).join(' · ') })}
+        </p>
+      )}
       <SegmentedControl
         fullWidth
         className={css.actions}
@@ -66,7 +71,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       <Reasons choices={field.choices} />
       {action === 'move' && <MoveFields {...parts} />}
       {action === 'attack' && <AttackFields {...parts} />}
-      {action === 'fortify' && (
+      {action === 'fortify' && looked && (
         <p className={css.soft}>
           {t('sectorssheet:fortify-means')} <small>S-4.12</small>
         </p>

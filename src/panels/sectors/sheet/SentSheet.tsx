@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { completed, isOrderSheet } from '../../../engine/sectors/orders.ts';
-import type { Sheet } from '../../../engine/sectors/state.ts';
+import type { OrderSheet, Sheet, State } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
@@ -18,7 +18,7 @@ export function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly she
   const [refused, setRefused] = useState<Refusal | null>(null);
   const { ready, refusal } = ask(system, state, seat, signed({ command: 'withdraw-sheet' }, by));
   const why = refused ?? refusal;
-  const whole = isOrderSheet(sheet) ? completed(state, seat, sheet) : sheet;
+  const whole = isOrderSheet(sheet) ? inMapOrder(state, completed(state, seat, sheet)) : sheet;
   return (
     <section className={css.sent} aria-label={words.t('sectorssheet:sent')}>
       <p>{words.t('sectorsplay:your-sheet')}</p>
@@ -39,3 +39,8 @@ export function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly she
     </section>
   );
 }
+
+const inMapOrder = ({ map }: State, { orders, orbital }: OrderSheet): OrderSheet => ({
+  orders: Object.fromEntries(map.sectors.flatMap((sector) => (orders[sector] ? [[sector, orders[sector]]] : []))),
+  orbital,
+});

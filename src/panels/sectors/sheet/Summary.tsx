@@ -1,8 +1,10 @@
 import { valueIn } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
-import { sectorsOf } from '../../../engine/sectors/game.ts';
+import { armiesIn, sectorsOf } from '../../../engine/sectors/game.ts';
+import type { Order, SectorId } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
+import type { SectorsWords } from '../words.ts';
 import { openOrderIn, sheetOf } from './order-draft.ts';
 import css from './Sheet.module.css';
 
@@ -26,16 +28,16 @@ export function Summary({ seat, draft, fields }: Props) {
       <ul>
         {sectorsOf(state, seat).map((sector) => {
           const order = orders[sector];
-          if (order) return <li key={sector}>{words.order(sector, order)}</li>;
-          if (openOrderIn(draft, sector).action !== undefined) return null;
+          // An order with blanks is among what is lacking.
+          if (!order && openOrderIn(draft, sector).action !== undefined) return null;
           return (
             <li key={sector}>
-              {words.order(sector, { action: 'fortify' })}{' '}
-              <span className={css.soft}>{t('sectorssheet:by-default')}</span>
+              {sentence(words, sector, order ?? FORTIFY, armiesIn(state, seat, sector))}
+              {!order && <span className={css.soft}> {t('sectorssheet:by-default')}</span>}
             </li>
           );
         })}
-        {orbital !== null && <li>{t('sectors:sheet.orbital', { sector: words.sector(orbital) })}</li>}
+        {orbital !== null && <li>{t('sectorssheet:sum.orbital', { sector: words.sector(orbital) })}</li>}
       </ul>
       <div role="status">
         {lacking.length > 0 && (
@@ -53,4 +55,19 @@ export function Summary({ seat, draft, fields }: Props) {
       </div>
     </section>
   );
+}
+
+const FORTIFY: Order = { action: 'fortify' };
+
+/** What `own` armies in a sector are to do. */
+function sentence({ t, sector, side }: SectorsWords, id: SectorId, order: Order, own: number): string {
+  const facts = { sector: sector(id), count: own };
+  if (order.action === 'move') {
+    const { armies, to } = order;
+    return t('sectorssheet:sum.move', { ...facts, count: armies, to: sector(to), stay: own - armies });
+  }
+  if (order.action === 'fortify') return t('sectorssheet:sum.fortify', facts);
+  const times = (target: SideId) => order.targets.filter((each) => each === target).length;
+  const targets = [...new Set(order.targets)].map((id) => side(id) + (times(id) > 1 ? ` ×${times(id)}` : ''));
+  return t('sectorssheet:sum.attack', { ...facts, targets: targets.join(', ') });
 }

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
-import type { MemberId } from '../../../engine/sectors/state.ts';
+import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
+import type { MemberId, State } from '../../../engine/sectors/state.ts';
 import type { CampaignStore } from '../../../store/campaign.ts';
+import type { PlanStore } from '../../../store/plan.ts';
 import { useTable } from '../table.ts';
 
 /**
@@ -17,9 +18,11 @@ interface Kept {
   readonly members: Readonly<Record<SideId, MemberId>>;
 }
 
-const kept = new WeakMap<CampaignStore, StoreApi<Kept>>();
+const kept = new WeakMap<object, StoreApi<Kept>>();
 
-function keptFor(campaign: CampaignStore): StoreApi<Kept> {
+const keyOf = (side: SideId, { round, phase }: State): string => `${side} ${round} ${phase}`;
+
+function keptFor(campaign: CampaignStore | PlanStore): StoreApi<Kept> {
   let store = kept.get(campaign);
   if (!store) {
     store = createStore<Kept>()(() => ({ drafts: {}, members: {} }));
@@ -32,7 +35,7 @@ function keptFor(campaign: CampaignStore): StoreApi<Kept> {
 export function useKeptDraft(side: SideId, start: Draft): readonly [Draft, (draft: Draft | null) => void] {
   const { store, state } = useTable();
   const keeper = keptFor(store);
-  const key = `${side} ${state.round} ${state.phase}`;
+  const key = keyOf(side, state);
   const draft = useStore(keeper, ({ drafts }) => drafts[key]);
   const keep = useMemo(
     () => (next: Draft | null) =>
@@ -60,3 +63,15 @@ export function useMember(side: SideId): readonly [MemberId | null, (member: Mem
 /** A command or draft as the member gives it. */
 export const signed = <T extends object>(command: T, by: MemberId | null): T =>
   by === null ? command : { ...command, by };
+
+const SHEETS: ReadonlySet<string> = new Set(['deploy', 'submit-orders']);
+
+/** By post: a sheet that ended the plan and comes off it again is there to go on with. Answers with the way to stop. */
+export const sheetComesBack = (plan: PlanStore): (() => void) =>
+  plan.subscribe(({ complete, seat, state }, before) => {
+    const last = before.commands.at(-1);
+    if (!before.complete || complete || last === undefined || !SHEETS.has(last.command)) return;
+    const { by: _, ...draft } = last as AnyCommand & Draft;
+    const key = keyOf(seat, state as State);
+    keptFor(plan).setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+  });

@@ -4,7 +4,8 @@ import type { Battle } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
 import { QuickRoll } from '../battles/QuickRoll.tsx';
 import { useTable } from '../table.ts';
-import { Fold, GiveButton, ShortForm } from './ShortForm.tsx';
+import { Fold } from './Fold.tsx';
+import { GiveButton, ShortForm } from './ShortForm.tsx';
 import css from './week.module.css';
 
 /** What the master may do about a battle, and what becomes of it if he does nothing. */

@@ -3,12 +3,13 @@ import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
-import { Fold, ShortForm } from './ShortForm.tsx';
+import { Fold } from './Fold.tsx';
+import { ShortForm } from './ShortForm.tsx';
 import css from './week.module.css';
 
 /** A battle of the list: who, where, and why every number is what it is. */
 export function DraftBattle({ battle }: { readonly battle: Battle }) {
-  const { view, words } = useTable();
+  const { view, past, words } = useTable();
   const { t } = words;
   const { ordered, meeting, counts, bonus } = reasonsOf(view, battle);
   const names = Object.fromEntries(
@@ -39,7 +40,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
           <small>{bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'}</small>
         </li>
       </ul>
-      {view.phase === 'events' && !isOff && (
+      {view.phase === 'events' && !past && !isOff && (
         <Fold name={words.command('cancel-battle')}>
           <ShortForm start={{ command: 'cancel-battle', battle: battle.id }} />
         </Fold>

@@ -3,6 +3,7 @@ import { type Line, readLog } from '../../../engine/kernel/campaign.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import { useTable } from '../table.ts';
+import { Fold } from './Fold.tsx';
 import css from './week.module.css';
 
 const KINDS: ReadonlySet<Event['type']> = new Set([
@@ -35,8 +36,7 @@ export function Interventions() {
     [system, entries, sitting.viewer],
   );
   return (
-    <details className={css.fold}>
-      <summary>{words.t('sectorsweek:interventions', { count: lines.length })}</summary>
+    <Fold stays name={words.t('sectorsweek:interventions', { count: lines.length })}>
       {lines.length === 0 && <p className={css.soft}>{words.t('sectorsweek:no-interventions')}</p>}
       <ol className={css.lines}>
         {lines.map(({ entry, index, event }) => (
@@ -45,6 +45,6 @@ export function Interventions() {
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }

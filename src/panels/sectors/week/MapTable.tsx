@@ -13,8 +13,7 @@ export function MapTable({ before, after }: { readonly before: State; readonly a
     if (was === is) return was;
     return (
       <>
-        {was} <span aria-hidden>→</span>
-        <span className="hx-unseen"> {t('sectorsweek:becomes')} </span> <b>{is}</b>
+        {was} <span aria-hidden>→</span> <span className="hx-unseen">{t('sectorsweek:becomes')}</span> <b>{is}</b>
       </>
     );
   };

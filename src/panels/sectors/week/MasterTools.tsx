@@ -7,7 +7,8 @@ import { AllCommands } from '../AllCommands.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
-import { Fold, GiveButton, ShortForm } from './ShortForm.tsx';
+import { Fold } from './Fold.tsx';
+import { GiveButton, ShortForm } from './ShortForm.tsx';
 import css from './week.module.css';
 
 /** S-12: what the master may do about a side at any time; what he cannot do now says why. */

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { GM, PUBLIC } from '../../../engine/kernel/ids.ts';
 import { useTable } from '../table.ts';
+import { Fold } from './Fold.tsx';
 import { foresee } from './foresee.ts';
-import { Fold } from './ShortForm.tsx';
+
 import css from './week.module.css';
 
 /** S-5.13, S-11.4: the lines of the log that everybody will read once the list is published. */

@@ -3,17 +3,19 @@ import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
+import { Fold } from './Fold.tsx';
 import { foresee } from './foresee.ts';
 import { MapTable } from './MapTable.tsx';
 import { eventsByStep, UPDATE_STEPS } from './map-steps.ts';
-import { Fold, GiveButton, ShortForm } from './ShortForm.tsx';
+import { GiveButton, ShortForm } from './ShortForm.tsx';
 import css from './week.module.css';
 
 /** S-8.15: the map update step by step, worked out and not kept until the phase is closed. */
 export function ResultsStep() {
-  const { system, state, view, words } = useTable();
+  const { system, state, view, past, words } = useTable();
   const { t } = words;
-  const seen = useMemo(() => foresee(system, state, GM, { command: 'close-phase' }), [system, state]);
+  const from = past ? view : state;
+  const seen = useMemo(() => foresee(system, from, GM, { command: 'close-phase' }), [system, from]);
   if (view.phase !== 'results') return <p className={css.soft}>{t('sectorsweek:update-done')}</p>;
   return (
     <>
@@ -93,12 +95,12 @@ function NoVictory({ after }: { readonly after: State }) {
 
 /** S-8.12, option `gm`: where each reinforcement that has lost its sector goes. */
 function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
-  const { view, words } = useTable();
+  const { view, past, words } = useTable();
   const { t } = words;
   const lost = events.flatMap((event) =>
     event.type === 'orbital-redirected' ? [event as unknown as { readonly side: SideId }] : [],
   );
-  if (lost.length === 0 || view.options['orbital-fallback'] !== 'gm') return null;
+  if (past || lost.length === 0 || view.options['orbital-fallback'] !== 'gm') return null;
   return (
     <div className={css.acts}>
       {lost.map(({ side }) => {

@@ -5,13 +5,14 @@ import type { Phase } from '../../../engine/sectors/state.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
+import { Fold } from './Fold.tsx';
 import { SheetText } from './SheetText.tsx';
-import { Fold, GiveButton } from './ShortForm.tsx';
+import { GiveButton } from './ShortForm.tsx';
 import css from './week.module.css';
 
 /** S-3.3, S-4.14: whose sheet is in, whose is owed, who is absent; and what the master can do about each. */
 export function SheetsStep({ phase }: { readonly phase: Phase }) {
-  const { view, words } = useTable();
+  const { view, past, words } = useTable();
   const isNow = view.phase === phase;
   return (
     <>
@@ -25,7 +26,7 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
               </span>
             </p>
             <SheetText side={side} />
-            {isNow && !view.sides[side]!.eliminated && <OnSheet side={side} phase={phase} />}
+            {isNow && !past && !view.sides[side]!.eliminated && <OnSheet side={side} phase={phase} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** One command of the game master with what is still open in it. */
 export function ShortForm({ start, label, sure }: Props) {
-  const { system, state, words, give } = useTable();
+  const { system, state, words, past, give } = useTable();
   const [more, setMore] = useState<Draft>(start);
   const [isSure, setSure] = useState(sure === undefined);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -28,6 +28,7 @@ export function ShortForm({ start, label, sure }: Props) {
   const full = settled(more, asked);
   const { fields, ready, refusal } = full === more ? asked : ask(system, state, GM, full);
   const open = fields.filter(({ name, within }) => within !== undefined || !Object.hasOwn(start, name));
+  if (past) return null;
   const why = refused ?? refusal;
   const walker = { ...words, part: words.sector };
   const name = label ?? words.command(start.command);
@@ -73,9 +74,10 @@ export function GiveButton({
   readonly label?: string;
   readonly filled?: boolean;
 }) {
-  const { system, state, words, give } = useTable();
+  const { system, state, words, past, give } = useTable();
   const [refused, setRefused] = useState<Refusal | null>(null);
   const { ready, refusal } = ask(system, state, GM, command);
+  if (past) return null;
   const why = refused ?? refusal;
   return (
     <span className={css.giving}>
@@ -89,24 +91,5 @@ export function GiveButton({
       </Button>
       {why && <Why refusal={why} words={words} />}
     </span>
-  );
-}
-
-interface FoldProps {
-  readonly name: ReactNode;
-  /** Open at first. */
-  readonly open?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Something that is seldom wanted, folded away under its name. */
-export function Fold({ name, open = false, children }: FoldProps) {
-  const { campaign } = useTable();
-  return (
-    // What was entered is done with: every new entry folds it again.
-    <details key={campaign.entries.length} className={css.fold} open={open}>
-      <summary>{name}</summary>
-      <div className={css.inside}>{children}</div>
-    </details>
   );
 }

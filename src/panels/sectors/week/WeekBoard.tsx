@@ -1,4 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowsDiagonal } from '@tabler/icons-react';
+import { type CSSProperties, Suspense, useState } from 'react';
 import { PHASES, type Phase } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
 import { BattlesStep } from './BattlesStep.tsx';
@@ -23,15 +26,58 @@ export function WeekBoard() {
   );
 }
 
+/** Beside the map it is narrow; on a wide screen it can be spread out, with the phases side by side. */
 function Board() {
   const { words } = useTable();
+  const [spread, setSpread] = useState(false);
+  const roomy = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const title = words.t('sectorsweek:title');
+  return (
+    <>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        {roomy && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowsDiagonal size={16} aria-hidden />}
+            onClick={() => setSpread(true)}
+          >
+            {words.t('sectorsweek:spread')}
+          </Button>
+        )}
+      </div>
+      {spread ? (
+        <Modal
+          opened
+          size="72rem"
+          title={title}
+          closeButtonProps={{ 'aria-label': words.t('sectorsweek:together') }}
+          onClose={() => setSpread(false)}
+        >
+          <Parts />
+        </Modal>
+      ) : (
+        <Parts />
+      )}
+    </>
+  );
+}
+
+function Parts() {
+  const { past, words } = useTable();
   return (
     <div className={css.week}>
-      <h3 className={css.title}>{words.t('sectorsweek:title')}</h3>
-      <NextSteps />
-      <WeekDeadline />
+      {past ? (
+        <p className={css.soft}>{words.t('sectorsweek:past')}</p>
+      ) : (
+        <>
+          <NextSteps />
+          <WeekDeadline />
+        </>
+      )}
       <Steps />
-      <MasterTools />
+      {!past && <MasterTools />}
       <Interventions />
     </div>
   );
@@ -47,7 +93,7 @@ function Steps() {
   const during = `${view.round} ${view.phase}`;
   const open = looked?.during === during ? looked.phase : view.phase;
   return (
-    <ol className={css.steps} style={{ '--steps': phases.length } as React.CSSProperties}>
+    <ol className={css.steps} style={{ '--steps': phases.length } as CSSProperties}>
       {phases.map((phase) => {
         const { when, text } = standingOf(view, phase, words);
         const planned = plannedText(view.data.calendar?.[phase as 'orders'], words.language);

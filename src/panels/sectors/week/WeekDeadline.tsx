@@ -8,7 +8,8 @@ import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '..
 import { useMinute } from '../../post/use-minute.ts';
 import { useTable } from '../table.ts';
 import { ExtendForm } from './ExtendForm.tsx';
-import { Fold } from './ShortForm.tsx';
+import { Fold } from './Fold.tsx';
+
 import css from './week.module.css';
 
 /** S-10.2, S-10.7, S-10.8: until when the phase runs, in the reader's zone and the campaign's; reminders; more time. */

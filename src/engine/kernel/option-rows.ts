@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type Fault, faultsOf, type Path, type Report, reporter } from './bounded.ts';
+import { nearest } from './nearest.ts';
+
+/**
+ * The switches of a campaign: a system knows their forms (one field each), a ruleset has a row for each with its default
+ * and with the values that are offered, a campaign says what differs from the defaults.
+ */
+export interface OptionRow {
+  readonly id: string;
+  readonly kind: 'choice' | 'switch' | 'number';
+  readonly default: string | boolean | number;
+  /** Of a choice. */
+  readonly values: readonly { readonly id: string }[];
+  /** Of a number. */
+  readonly least: number;
+  readonly most: number;
+}
+
+const Differing = z.record(z.string(), z.unknown());
+const complete = (rows: readonly OptionRow[], differing: Readonly<Record<string, unknown>>) => ({
+  ...Object.fromEntries(rows.map((row) => [row.id, row.default])),
+  ...differing,
+});
+
+/** Defaults and what differs from them. Throws on what the form refuses. */
+export const chosenOptions = <Form extends z.ZodObject>(
+  form: Form,
+  rows: readonly OptionRow[],
+  differing: unknown,
+): z.output<Form> => form.parse(complete(rows, Differing.parse(differing ?? {})));
+
+/** What is wrong with the options that somebody chose, by the form and by the rows. */
+export function optionsRefused(form: z.ZodObject, rows: readonly OptionRow[], raw: unknown): Fault[] {
+  const differing = Differing.safeParse(raw ?? {}, { reportInput: true });
+  if (!differing.success) return faultsOf(differing.error, Differing);
+  const parsed = form.safeParse(complete(rows, differing.data), { reportInput: true });
+  if (!parsed.success) return faultsOf(parsed.error, form);
+  const { faults, report } = reporter();
+  for (const row of rows) {
+    const value = parsed.data[row.id];
+    if (!offers(row, value)) notAllowed(report, [row.id], row.id, value, row.values);
+  }
+  return faults;
+}
+
+function offers({ values, least, most }: OptionRow, value: unknown): boolean {
+  if (typeof value === 'number') return value >= least && value <= most;
+  return typeof value === 'boolean' || values.some(({ id }) => id === value);
+}
+
+const notAllowed = (report: Report, path: Path, id: string, value: unknown, values: OptionRow['values']): void =>
+  report(
+    path,
+    'value-not-allowed',
+    { id, value: String(value) },
+    nearest(
+      String(value),
+      values.map((each) => each.id),
+    ),
+  );
+
+/** What is wrong with a ruleset's rows: each option of the form once, its default and its values such as the form takes. */
+export function rowFaults(form: z.ZodObject, rows: readonly OptionRow[]): Fault[] {
+  const { faults, report } = reporter();
+  const fields = form.shape as Readonly<Record<string, z.ZodType>>;
+  for (const [i, row] of rows.entries()) {
+    if (Object.hasOwn(fields, row.id)) checkRow(row, ['options', i], fields[row.id]!, report);
+    else
+      report(
+        ['options', i, 'id'],
+        'unknown-id',
+        { id: row.id, among: 'options' },
+        nearest(row.id, Object.keys(fields)),
+      );
+  }
+  const named = new Set(rows.map(({ id }) => id));
+  for (const id of Object.keys(fields)) if (!named.has(id)) report(['options'], 'missing-option', { id });
+  return faults;
+}
+
+function checkRow(row: OptionRow, path: Path, field: z.ZodType, report: Report): void {
+  const { id, values } = row;
+  const kind = field instanceof z.ZodEnum ? 'choice' : field instanceof z.ZodBoolean ? 'switch' : 'number';
+  if (row.kind !== kind) report([...path, 'kind'], 'wrong-kind', { id, kind: row.kind, wanted: kind });
+  const known = field instanceof z.ZodEnum ? field.options.map((value) => ({ id: String(value) })) : [];
+  const check = (value: unknown, offered: boolean, ...step: Path) => {
+    if (!offered || !field.safeParse(value).success) notAllowed(report, [...path, ...step], id, value, known);
+  };
+  for (const [j, value] of values.entries()) {
+    check(value.id, true, 'values', j, 'id');
+    if (values.findIndex((each) => each.id === value.id) < j)
+      report([...path, 'values', j, 'id'], 'duplicate-id', { id: value.id });
+  }
+  if (kind === 'number') for (const key of ['least', 'most'] as const) check(row[key], true, key);
+  check(row.default, offers(row, row.default), 'default');
+}

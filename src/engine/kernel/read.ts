@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { bounded, type Fault, faultsOf, type Limits, reporter } from './bounded.ts';
+import { nearest } from './nearest.ts';
+import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
+
+/**
+ * Reading what anybody may have written: its size, its form, then whether its parts fit together. A rule system
+ * brings the forms and the laws; what passes here begins and plays without failing.
+ */
+
+/** More than anybody reads. */
+export const MOST_FAULTS = 200;
+const RULESET: Limits = { depth: 40, nodes: 200_000, text: 100_000 };
+
+export type Refused = { readonly ok: false; readonly faults: Fault[] };
+export const refused = (faults: readonly Fault[]): Refused => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
+
+/** A value within the limits and of the form, or what is wrong with it. */
+export function readForm<Form extends z.ZodType>(
+  raw: unknown,
+  form: Form,
+  limits: Limits,
+): { readonly ok: true; readonly value: z.output<Form> } | Refused {
+  const unbounded = bounded(raw, limits);
+  if (unbounded) return refused([unbounded]);
+  const parsed = form.safeParse(raw, { reportInput: true });
+  return parsed.success ? { ok: true, value: parsed.data } : refused(faultsOf(parsed.error, form));
+}
+
+export type ReadRuleset<Ruleset, Rules> = (
+  raw: unknown,
+) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Refused;
+
+/** How a system reads rulesets; `laws` answer with what no schema can say, `index` makes rules of a checked ruleset. */
+export const rulesetReader =
+  <Form extends z.ZodType, Rules>(
+    form: Form,
+    laws: (ruleset: z.output<Form>) => Fault[],
+    index: (ruleset: z.output<Form>) => Rules,
+  ): ReadRuleset<z.output<Form>, Rules> =>
+  (raw) => {
+    const read = readForm(raw, form, RULESET);
+    if (!read.ok) return read;
+    const faults = laws(read.value);
+    return faults.length > 0 ? refused(faults) : { ok: true, ruleset: read.value, rules: index(read.value) };
+  };
+
+/** What a reader of scenarios asks of the rules of any system. */
+interface Ruled {
+  readonly ruleset: { readonly id: string; readonly system: string; readonly options: readonly OptionRow[] };
+}
+/** A scenario as a file: `{ name, ruleset, options, given }`. */
+interface ScenarioFile<Scenario> {
+  readonly ruleset: string;
+  readonly options?: unknown;
+  readonly given: Scenario;
+}
+
+/** How a system reads scenarios, by themselves and as files, and the options that they will be played with. */
+export function scenarioReader<
+  Rules extends Ruled,
+  Scenario,
+  File extends ScenarioFile<Scenario>,
+  Options extends z.ZodObject,
+  Judged extends { readonly ok: true },
+>(system: {
+  readonly limits: Limits;
+  readonly scenario: z.ZodType<Scenario>;
+  readonly file: z.ZodType<File>;
+  readonly options: Options;
+  /** The scenario with what is to be said of it, or why it does not fit together. */
+  readonly judge: (rules: Rules, scenario: Scenario, options: z.output<Options>) => Judged | Refused;
+}) {
+  const { limits, judge } = system;
+
+  /** The options of a campaign that differ from the ruleset's defaults; those come filled in. */
+  function readGameOptions(
+    { ruleset }: Rules,
+    raw: unknown,
+  ): { readonly ok: true; readonly options: z.output<Options> } | Refused {
+    const unbounded = bounded(raw, limits);
+    const faults = unbounded ? [unbounded] : optionsRefused(system.options, ruleset.options, raw);
+    return faults.length > 0
+      ? refused(faults)
+      : { ok: true, options: chosenOptions(system.options, ruleset.options, raw) };
+  }
+
+  /** `options` are those that the scenario will be played with. */
+  function readScenario(
+    rules: Rules,
+    raw: unknown,
+    options = chosenOptions(system.options, rules.ruleset.options, {}),
+  ): Judged | Refused {
+    const read = readForm(raw, system.scenario, limits);
+    return read.ok ? judge(rules, read.value, options) : read;
+  }
+
+  function readScenarioFile(
+    rules: Rules,
+    raw: unknown,
+  ): (Judged & { readonly file: File; readonly options: z.output<Options> }) | Refused {
+    const read = readForm(raw, system.file, limits);
+    if (!read.ok) return read;
+    const file = read.value;
+    const { id, system: played } = rules.ruleset;
+    if (file.ruleset !== id && file.ruleset !== played) {
+      const { faults, report } = reporter();
+      report(['ruleset'], 'other-ruleset', { id: file.ruleset, wanted: id }, nearest(file.ruleset, [id, played]));
+      return refused(faults);
+    }
+    const chosen = readGameOptions(rules, file.options);
+    if (!chosen.ok) return refused(within('options', chosen.faults));
+    const judged = judge(rules, file.given, chosen.options);
+    return judged.ok ? { ...judged, file, options: chosen.options } : refused(within('given', judged.faults));
+  }
+
+  return { readGameOptions, readScenario, readScenarioFile };
+}
+
+const within = (step: string, faults: readonly Fault[]): Fault[] =>
+  faults.map((fault) => ({ ...fault, path: fault.path === '' ? step : `${step}.${fault.path}` }));

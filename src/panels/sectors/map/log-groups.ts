@@ -1,0 +1,68 @@
+import type { Campaign, Entry, Line } from '../../../engine/kernel/campaign.ts';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../../engine/kernel/system.ts';
+import type { BattleId, SectorId } from '../../../engine/sectors/state.ts';
+import { type Chapter, chapterOf } from './chapters.ts';
+
+export const FILTERS = ['all', 'mine', 'battles'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export interface EntryLines {
+  readonly number: number;
+  readonly entry: Entry;
+  readonly lines: readonly Line[];
+}
+export interface LogGroup {
+  readonly chapter: Chapter;
+  readonly entries: readonly EntryLines[];
+}
+
+/** Ids of sides that an event names. */
+const NAMING = ['side', 'attacker', 'defender', 'winner', 'to'] as const;
+const names = (event: AnyEvent, side: string): boolean =>
+  NAMING.some((key) => (event as unknown as Record<string, unknown>)[key] === side);
+const isOfBattle = (event: AnyEvent): boolean => 'battle' in event || event.type === 'armies-lost';
+
+/** Where a battle was or is fought, as far as the log says. */
+export function sectorsOfBattles(lines: readonly Line[]): ReadonlyMap<BattleId, SectorId> {
+  const found = new Map<BattleId, SectorId>();
+  for (const { event } of lines)
+    if (event.type === 'battle-listed') {
+      const { battle, sector } = event as unknown as { battle: BattleId; sector: SectorId };
+      found.set(battle, sector);
+    }
+  return found;
+}
+
+/**
+ * The log by chapters (round and phase), each with its entries. `mine` keeps what `seat` did and what names it or
+ * one of its battles; `battles` keeps what battles brought. Entries of which nothing is left are left out.
+ */
+export function logGroups(
+  lines: readonly Line[],
+  entries: Campaign['entries'],
+  chapters: readonly Chapter[],
+  filter: Filter,
+  seat: Seat,
+): LogGroup[] {
+  const own = new Set(
+    lines.flatMap(({ event }) =>
+      event.type === 'battle-listed' && names(event, seat) ? [(event as unknown as { battle: BattleId }).battle] : [],
+    ),
+  );
+  const kept = ({ entry, event }: Line): boolean => {
+    if (filter === 'battles') return isOfBattle(event);
+    if (filter === 'all' || entries[entry]!.seat === seat) return true;
+    return names(event, seat) || own.has((event as unknown as { battle: BattleId }).battle);
+  };
+  const groups = new Map<number, Map<number, Line[]>>();
+  for (const line of lines.filter(kept)) {
+    const chapter = chapterOf(chapters, line.entry);
+    const inChapter = groups.get(chapter) ?? new Map<number, Line[]>();
+    groups.set(chapter, inChapter.set(line.entry, [...(inChapter.get(line.entry) ?? []), line]));
+  }
+  return [...groups].map(([chapter, inChapter]) => ({
+    chapter: chapters[chapter]!,
+    entries: [...inChapter].map(([number, own]) => ({ number, entry: entries[number]!, lines: own })),
+  }));
+}

@@ -1,0 +1,44 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTable } from '../table.ts';
+import css from './week.module.css';
+
+interface Props {
+  readonly name: ReactNode;
+  /** Open at first. */
+  readonly open?: boolean;
+  /** It is only read: new entries leave it as it is. */
+  readonly stays?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Something that is seldom wanted, folded away under its name; the rules are asked about it only when it is opened. */
+export function Fold(props: Props) {
+  const { campaign } = useTable();
+  // What was entered is done with: every new entry folds it again.
+  return <Folded key={props.stays ? 'read' : campaign.entries.length} {...props} />;
+}
+
+function Folded({ name, open: openAtFirst = false, children }: Props) {
+  const [open, setOpen] = useState(openAtFirst);
+  const inside = useId();
+  return (
+    <div className={css.fold}>
+      <button
+        type="button"
+        className={css.opener}
+        aria-expanded={open}
+        aria-controls={open ? inside : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+        {name}
+      </button>
+      {open && (
+        <div id={inside} className={css.inside}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

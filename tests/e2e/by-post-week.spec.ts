@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { card, carried, collect, type Person, paste, seat, sealed, sitDown } from './post.ts';
+import { buttonOf, expect, test } from './table.ts';
+
+/** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
+
+test.use({ actionTimeout: 20_000 });
+
+test('a week by post: sealed sheets, a battle list, results countersigned and ruled, a new map', async ({
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  const olga = await sitDown(browser, complaints, 0);
+  const players: Person[] = [];
+  for (const [i, [name, side]] of [
+    ['Anna', 'Red'],
+    ['Boris', 'Blue'],
+    ['Clara', 'Green'],
+  ].entries())
+    players.push({ page: await sitDown(browser, complaints, i + 1), name: name!, side: side! });
+  const [anna, boris, clara] = players as [Person, Person, Person];
+  let round = 0;
+
+  /** The master carries the round out with these buttons of his week; everybody reads the report and finds that it holds. */
+  const publish = async (...buttons: string[]): Promise<void> => {
+    round += 1;
+    await olga.getByRole('tab', { name: 'Resolve' }).click();
+    for (const name of buttons) await buttonOf(olga, name).click();
+    await olga.getByRole('tab', { name: 'Report' }).click();
+    await buttonOf(olga, `Publish round ${round}`).click();
+    const report = await carried(olga);
+    for (const { page } of players) {
+      await paste(page, report);
+      await expect(card(page, `Report of round ${round}`).getByText(/^MATCH/)).toBeVisible();
+    }
+  };
+  const all = async (give: (person: Person) => Promise<string>): Promise<string[]> => {
+    const posts: string[] = [];
+    for (const person of players) posts.push(await give(person));
+    return posts;
+  };
+
+  await test.step('the master announces the campaign, and everybody gets a seat', async () => {
+    await olga.goto('./#/post-new');
+    await buttonOf(olga, 'Sectors').click();
+    await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
+    await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
+    await buttonOf(olga, 'Create and go to the desk').click();
+    await expect(olga.getByRole('tab', { name: 'Board' })).toBeVisible();
+    await seat(olga, players);
+  });
+
+  await test.step('deployment in secret', async () => {
+    await collect(
+      olga,
+      await all(async (person) => {
+        await buttonOf(person.page, 'Plan on the map').click();
+        await buttonOf(person.page, 'Deal 4/3/3').click();
+        await buttonOf(person.page, 'Send the sheet').click();
+        return sealed(person);
+      }),
+    );
+    await publish('Publish the first map');
+  });
+
+  await test.step('sealed orders come to a list of battles', async () => {
+    const targets = { Red: 'Blue', Blue: 'Red', Green: 'Red' } as const;
+    await collect(
+      olga,
+      await all(async (person) => {
+        const { page, side } = person;
+        await buttonOf(page, 'Plan on the map').click();
+        const where = page.getByRole('region', { name: side === 'Green' ? /^Sector 2/ : /^Sector 1/ });
+        await where.getByText('Attack', { exact: true }).click();
+        await where.getByRole('button', { name: `Attack: ${targets[side as 'Red']}` }).click();
+        await page.getByRole('radio', { name: /^Sector 1/ }).check();
+        await buttonOf(page, 'Send the sheet').click();
+        return sealed(person);
+      }),
+    );
+    await publish('Close orders and draft the list', 'Publish the battle list');
+  });
+
+  /** Opens the dispatch of a person, after pasting what the others posted. */
+  const write = async ({ page, side }: Person, posts: readonly string[] = []): Promise<void> => {
+    if (posts.length > 0) await paste(page, posts.join('\n\n'));
+    await buttonOf(page, `Write a dispatch (${side})`).click();
+    await expect(page.getByText(/^Your dispatch/)).toBeVisible();
+  };
+  const sign = async ({ page }: Person): Promise<string> => {
+    await buttonOf(page, 'Read and sign').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
+    const dispatches = card(page, 'Dispatches of this round');
+    await dispatches.getByText('Copy the block for the thread').last().click();
+    return carried(dispatches);
+  };
+  const battle = (page: Page, number: number) => page.getByRole('region', { name: new RegExp(`^Battle ${number}\\b`) });
+
+  await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
+    await write(anna);
+    await sign(anna);
+    await write(boris);
+    await write(clara);
+    expect(battle(clara.page, 1)).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { buttonOf, expect } from './table.ts';
+
+/** What the tests of play by post share: browsers that share nothing, and the ways of text between them. */
+
+export interface Person {
+  readonly page: Page;
+  readonly name: string;
+  readonly side: string;
+}
+
+/** Every person draws other numbers, and the same ones in every run. */
+const chanceOf = (person: number): string => `{
+  let seed = (0x9e3779b9 * (${person} + 7)) >>> 0;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) {
+      seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
+      bytes[i] = seed >>> 13;
+    }
+    return array;
+  };
+}`;
+
+/** A browser of somebody's own: his keys and boxes are in no other. */
+export async function sitDown(browser: Browser, complaints: string[], person: number): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(chanceOf(person));
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`${person}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${person}: ${message.text()}`);
+  });
+  return page;
+}
+
+export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const carried = (at: Page | Locator): Promise<string> =>
+  at.getByRole('textbox', { name: /as text$/ }).inputValue();
+const pasteBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Posts, letters, pages with blocks' });
+
+/** The path of the file in which the blocks are saved. */
+export async function savedFile(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await buttonOf(page, 'Save file').click();
+  return (await download).path();
+}
+
+/** Pastes text or opens a file of that path, takes in what is new, and opens its campaign. */
+export async function paste(page: Page, text: string, isPath = false): Promise<void> {
+  await page.goto('./#/post');
+  if (isPath) await page.locator('input[type=file]').setInputFiles(text);
+  else await pasteBox(page).fill(text);
+  await page.getByRole('button', { name: /^Take in \d+ blocks?$/ }).click();
+  await buttonOf(page, 'Open').click();
+  await expect(card(page, 'Where it stands')).toBeVisible();
+}
+
+/** The game master pastes what was posted at his desk. */
+export async function collect(page: Page, posts: readonly string[]): Promise<void> {
+  await page.getByRole('tab', { name: 'Paste' }).click();
+  await pasteBox(page).fill(posts.join('\n\n> quoted by somebody\n\n'));
+  await page.getByRole('button', { name: /^Take in \d+ blocks?$/ }).click();
+  await expect(page.getByText('Taken in.').first()).toBeVisible();
+}
+
+/** Seals what is complete; answers with the post. */
+export async function sealed({ page, side }: Person): Promise<string> {
+  await expect(page.getByText('Your orders are complete: seal them')).toBeVisible();
+  await buttonOf(page, 'Seal').click();
+  const mine = card(page, `Your orders: ${side}`);
+  await expect(mine.getByText(/Sent as revision \d+, not yet confirmed by a report/)).toBeVisible();
+  return carried(mine);
+}
+
+/** The players ask for their seats by what the master posted, and get them; then each owes orders. */
+export async function seat(master: Page, players: readonly Person[]): Promise<void> {
+  const invitation = await carried(master);
+  const asked: string[] = [];
+  for (const { page, name, side } of players) {
+    await paste(page, invitation);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await page.getByRole('combobox', { name: 'Side' }).selectOption(side);
+    await buttonOf(page, 'Ask for a seat').click();
+    await expect(page.getByText(`${name} asked for a seat: ${side}.`)).toBeVisible();
+    asked.push(await carried(page));
+  }
+  await collect(master, asked);
+  await master.getByRole('tab', { name: 'Seats' }).click();
+  for (const { name, side } of players) {
+    const who = master.getByRole('combobox', { name: `Who plays ${side}` });
+    const value = await who.getByRole('option', { name: new RegExp(`^${name}`) }).getAttribute('value');
+    await who.selectOption(value!);
+  }
+  await buttonOf(master, 'Make the roster').click();
+  const roster = await carried(master);
+  for (const { page, side } of players) {
+    await paste(page, roster);
+    await expect(card(page, `Your orders: ${side}`).getByText('You owe orders for this round.')).toBeVisible();
+  }
+}

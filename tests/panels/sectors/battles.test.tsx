@@ -1,0 +1,411 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sectorsRuleset } from '../../../src/app/rulesets-sectors.ts';
+import { type Campaign, verify } from '../../../src/engine/kernel/campaign.ts';
+import type { AnySystem } from '../../../src/engine/kernel/system.ts';
+import { sectors } from '../../../src/engine/sectors/index.ts';
+import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
+import type { State } from '../../../src/engine/sectors/state.ts';
+import { SectorsScreen } from '../../../src/panels/sectors/SectorsScreen.tsx';
+import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+
+// What is folded is not drawn at all here; asking every element whether it is seen takes most of the time.
+configure({ defaultHidden: true });
+
+const read = readRuleset(sectorsRuleset);
+if (!read.ok) throw new Error('the shipped ruleset does not read');
+const { rules } = read;
+const system = sectors(rules) as AnySystem;
+
+/** Red and blue meet in s1; in s2 green attacks red twice, who is fortified and has the bonus in the first. */
+const ROUND = {
+  phase: 'battles',
+  seats: ['red', 'blue', 'green'],
+  sectors: {
+    s1: { armies: { red: 4, blue: 1 } },
+    s2: { armies: { red: 3, green: 4 }, fortified: ['red'] },
+    s4: { armies: { red: 1 } },
+  },
+  transit: { 'blue-s1': { to: 's4', armies: 3 } },
+  sides: { red: { members: { anna: ['strategist'], ivan: ['tactician'] } } },
+  battles: {
+    r1b1: { sector: 's1', attacker: 'red', defender: 'blue' },
+    r1b2: { sector: 's2', attacker: 'green', defender: 'red', bonus: 'red' },
+    r1b3: { sector: 's2', attacker: 'green', defender: 'red' },
+  },
+} as const;
+
+async function play(scenario: unknown = ROUND): Promise<CampaignStore> {
+  const plain = window.matchMedia;
+  window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
+  await startWords('en', NAMESPACES);
+  const campaign: Campaign = {
+    format: 1,
+    id: 'planet',
+    name: 'Planet',
+    system: 'sectors',
+    ruleset: { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset },
+    options: {},
+    scenario,
+    players: [
+      { seat: 'red', name: 'Ada', colour: 0 },
+      { seat: 'blue', name: 'Bob', colour: 1 },
+      { seat: 'green', name: 'Cleo', colour: 3 },
+    ],
+    seed: 'planet',
+    entries: [],
+  };
+  const store = campaignStore(system, campaign);
+  render(
+    <MantineProvider env="test">
+      <SectorsScreen store={store} onLeave={() => {}} />
+    </MantineProvider>,
+  );
+  return store;
+}
+
+const stateOf = (store: CampaignStore) => store.getState().state as State;
+const lastEntry = (store: CampaignStore) => store.getState().campaign.entries.at(-1)!;
+const act = (seat: string) => fireEvent.change(screen.getByLabelText('Who acts'), { target: { value: seat } });
+const card = (number: number) => document.querySelector<HTMLElement>(`[data-battle=r1b${number}]`)!;
+const press = (number: number, name: string | RegExp) =>
+  fireEvent.click(within(card(number)).getByRole('button', { name }));
+const pick = (number: number, name: string | RegExp) => fireEvent.click(within(card(number)).getByLabelText(name));
+const type = (number: number, name: string | RegExp, value: string | number) =>
+  fireEvent.change(within(card(number)).getByLabelText(name), { target: { value: String(value) } });
+/** By the log the same campaign must follow from its entries. */
+const follows = (store: CampaignStore) => verify(system, store.getState().campaign).match;
+
+afterEach(cleanup);
+
+describe('the list of battles', () => {
+  test('own battles come first and alone; all of them are one press away', async () => {
+    await play();
+    act('blue');
+    const shown = () => screen.getAllByRole('article').map((each) => each.getAttribute('data-battle'));
+    expect(shown()).toEqual(['r1b1']);
+    fireEvent.click(screen.getByRole('button', { name: 'All (3)' }));
+    expect(shown()).toEqual(['r1b1', 'r1b2', 'r1b3']);
+  });
+
+  test('S-5.2, S-6.2: every count says where it comes from, every row its slots', async () => {
+    await play();
+    act('blue');
+    const rows = within(card(1))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toContain('Armies4all that stand there14 stood there, 3 moved out (Sector 4, North Pole)');
+    expect(rows).toContain('OrganisationRow for 4 armiesRow for 1 army');
+    expect(rows).toContain('HQ1–21');
+    expect(rows).toContain('Elites, Fast Attack and Heavy Support together—0–1');
+  });
+
+  test('S-5.11: the bonus stands with its battle, and the other one says where it is', async () => {
+    await play();
+    act('red');
+    expect(card(2).textContent).toContain('Fortification bonus: Ada');
+    expect(card(3).textContent).toContain('elsewhere: Battle 1.2');
+    press(3, 'Use the bonus here');
+    expect(card(3).textContent).toContain('Fortification bonus: Ada');
+    expect(card(2).textContent).not.toContain('Fortification bonus: Ada');
+  });
+
+  test('a sector that is looked at marks its battles, and a battle its sector', async () => {
+    await play();
+    act('red');
+    press(2, 'Sector 2, Western');
+    expect([1, 2, 3].map((number) => card(number).hasAttribute('data-chosen'))).toEqual([false, true, true]);
+  });
+
+  test('a battle is not fought here yet, and says why', async () => {
+    const store = await play();
+    act('blue');
+    const button = within(card(1)).getByRole('button', { name: 'Fight it here' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(card(1).textContent).toContain('come with the tactical rules');
+    fireEvent.click(button);
+    expect(store.getState().campaign.entries).toHaveLength(0);
+  });
+});
+
+describe('who of a side gives the command (S-1.3, S-6.8)', () => {
+  const as = (member: string) =>
+    fireEvent.change(screen.getByLabelText('Who gives the orders now'), { target: { value: member } });
+
+  test('a strategist who is no tactician is told so, and assigns one', async () => {
+    const store = await play();
+    act('red');
+    as('anna');
+    expect(within(card(1)).queryByRole('button', { name: 'Result' })).toBeNull();
+    expect(card(1).textContent).toContain('does not have the role');
+    type(1, 'Tactician in charge', 'ivan');
+    expect(lastEntry(store).command).toEqual({ command: 'assign-battle', by: 'anna', battle: 'r1b1', member: 'ivan' });
+    expect(card(1).textContent).toContain('ivan is in charge');
+  });
+
+  test('a tactician reports under his own name', async () => {
+    const store = await play();
+    act('red');
+    as('ivan');
+    press(1, 'Result');
+    pick(1, /^Draw, light losses/);
+    press(1, 'Report this');
+    expect(lastEntry(store).command).toEqual({
+      command: 'report-result',
+      by: 'ivan',
+      battle: 'r1b1',
+      category: 'draw-light',
+    });
+  });
+});
+
+describe('results (S-7)', () => {
+  const report = (number: number, category: RegExp, winner?: string) => {
+    press(number, /^(Result|Another result)$/);
+    pick(number, category);
+    if (winner !== undefined) pick(number, winner);
+    press(number, 'Report this');
+  };
+
+  test('S-7.4, S-7.5: the report says what it costs, and an agreement makes it final', async () => {
+    const store = await play();
+    act('red');
+    press(1, 'Result');
+    pick(1, /^Crushing victory/);
+    expect(within(card(1)).getByRole('button', { name: 'Report this' })).toHaveProperty('disabled', true);
+    pick(1, 'Ada');
+    expect(card(1).textContent).toContain('You report a crushing victory of Ada. Bob loses 2 armies');
+    press(1, 'Report this');
+    act('blue');
+    expect(card(1).textContent).toContain('An answer is awaited: Bob');
+    press(1, 'Agree');
+    expect(stateOf(store).battles.r1b1).toMatchObject({ status: 'final', category: 'crushing', method: 'agreed' });
+    expect(card(1).textContent).toContain('Agreed by both players');
+  });
+
+  test('S-7.6: a contradiction with a word why, both reports side by side, a second report that settles it', async () => {
+    const store = await play();
+    act('red');
+    report(1, /^Solid victory/, 'Ada');
+    act('blue');
+    press(1, 'Disagree…');
+    type(1, /^Why\?/, 'We drew');
+    press(1, 'Disagree');
+    expect(stateOf(store).battles.r1b1!.status).toBe('disputed');
+    expect(card(1).textContent).toContain('We drew');
+    report(1, /^Draw, heavy losses/);
+    const said = within(within(card(1)).getByRole('list', { name: 'Reports' })).getAllByRole('listitem');
+    expect(said.map((each) => each.textContent)).toEqual([
+      'Adareported a solid victory of AdaBob loses 1 army',
+      'Bobreported a draw with heavy lossesAda loses 1 army, Bob loses 1 armyWe drew',
+    ]);
+    act('red');
+    report(1, /^Draw, heavy losses/);
+    expect(stateOf(store).battles.r1b1).toMatchObject({ status: 'final', category: 'draw-bloody', method: 'agreed' });
+  });
+
+  test('S-7.7: a ruling is read with the master’s reason', async () => {
+    const store = await play();
+    store
+      .getState()
+      .submit('gm', { command: 'rule-result', battle: 'r1b1', category: 'draw-light', reason: 'Rain' } as never);
+    act('blue');
+    expect(card(1).textContent).toContain('Ruled by the game master');
+    press(1, 'Battle 1.1');
+    expect(card(1).textContent).toContain('The game master’s reason: Rain');
+  });
+
+  test('S-7.8: points lost at a table propose a category, which is still reported by hand', async () => {
+    const store = await play();
+    act('red');
+    press(1, 'Result');
+    for (const [side, list, lost] of [
+      ['Ada', 1000, 300],
+      ['Bob', 990, 600],
+    ] as const) {
+      type(1, `${side}: points of the list`, list);
+      type(1, `${side}: points lost`, lost);
+    }
+    expect(card(1).textContent).toContain('Ada 30%, Bob 60.6%. That makes a crushing victory of Ada.');
+    press(1, 'Fill in this result');
+    expect(store.getState().campaign.entries).toHaveLength(0);
+    press(1, 'Report this');
+    expect(stateOf(store).battles.r1b1!.reports.red).toEqual({ category: 'crushing', winner: 'red' });
+  });
+});
+
+describe('army lists (S-6)', () => {
+  const add = (number: number, role: string, points: number) => {
+    press(number, `Add an entry: ${role}`);
+    const fields = within(card(number)).getAllByLabelText(/: points$/);
+    fireEvent.change(fields.at(-1)!, { target: { value: String(points) } });
+  };
+  const verdict = (number: number) => within(card(number)).getAllByRole('status').at(-1)!.textContent;
+  const send = (number: number) => within(card(number)).getByRole('button', { name: 'Send the list' });
+
+  test('S-6.3, S-6.4, S-6.6: the row is checked at every entry, in the words of the rules', async () => {
+    const store = await play();
+    act('blue');
+    press(1, 'Army list');
+    add(1, 'HQ', 100);
+    expect(verdict(1)).toContain('Troops: 0 in the list, at least 2 must be');
+    add(1, 'Troops', 200);
+    add(1, 'Troops', 200);
+    expect(verdict(1)).toBe('The list fits its row and the points.');
+    add(1, 'Dedicated Transport', 35);
+    add(1, 'Elites', 100);
+    expect(verdict(1)).toBe('The list fits its row and the points.');
+    add(1, 'Fast Attack', 100);
+    expect(verdict(1)).toContain(
+      'Elites, Fast Attack and Heavy Support together: 2 in the list, your armies there allow 1',
+    );
+    expect(send(1)).toHaveProperty('disabled', true);
+    press(1, 'Take out line 6');
+    add(1, 'Troops', 900);
+    expect(verdict(1)).toContain('costs 1535 points, at most 1000 are allowed');
+    press(1, 'Take out line 6');
+    fireEvent.click(send(1));
+    expect(stateOf(store).battles.r1b1!.lists.blue).toHaveLength(5);
+  });
+
+  test('an entry without points is not sent', async () => {
+    await play();
+    act('blue');
+    press(1, 'Army list');
+    add(1, 'HQ', 100);
+    add(1, 'Troops', 200);
+    press(1, 'Add an entry: Troops');
+    expect(verdict(1)).toBe('Line 3 has no points yet.');
+    expect(send(1)).toHaveProperty('disabled', true);
+  });
+
+  test('what is typed is kept for its battle and side while another side acts', async () => {
+    await play();
+    act('blue');
+    press(1, 'Army list');
+    add(1, 'HQ', 100);
+    type(1, 'Line 1: name', 'Captain');
+    act('red');
+    press(1, 'Army list');
+    expect(within(card(1)).queryByLabelText('Line 1: name')).toBeNull();
+    act('blue');
+    press(1, 'Army list');
+    expect(within(card(1)).getByLabelText('Line 1: name')).toHaveProperty('value', 'Captain');
+  });
+
+  test('pasted text becomes the list, lines that could not be read are named', async () => {
+    const store = await play();
+    act('blue');
+    press(1, 'Army list');
+    type(1, 'The list as text', 'HQ Captain 100\nTroops\nScouts 75\nRhino\nTactical squad 170');
+    expect(card(1).textContent).toContain('Line 4: no points found. Rhino');
+    press(1, 'Take over 3 entries');
+    fireEvent.click(send(1));
+    expect(stateOf(store).battles.r1b1!.lists.blue).toEqual([
+      { role: 'hq', name: 'Captain', points: 100 },
+      { role: 'troops', name: 'Scouts', points: 75 },
+      { role: 'troops', name: 'Tactical squad', points: 170 },
+    ]);
+  });
+
+  test('S-6.7: at a shared table a list that is in is read by nobody until both are', async () => {
+    await play();
+    act('blue');
+    press(1, 'Army list');
+    type(1, 'The list as text', 'HQ Captain 100\nTroops Scouts 75\nTroops Scouts 75');
+    press(1, 'Take over 3 entries');
+    fireEvent.click(send(1));
+    expect(card(1).textContent).toContain('Army lists in: Bob');
+    for (const seat of ['red', 'blue']) {
+      act(seat);
+      press(1, 'Army list');
+      expect(screen.queryByDisplayValue('Captain')).toBeNull();
+      expect(screen.queryByDisplayValue('HQ Captain 100')).toBeNull();
+    }
+    expect(card(1).textContent).toContain('stays hidden');
+  });
+});
+
+describe('quick battles (S-7.10 to S-7.12)', () => {
+  const offered = async () => {
+    const store = await play();
+    act('green');
+    press(2, 'Quick battle by dice');
+    press(2, 'Offer to decide it by dice');
+    act('red');
+    press(2, 'Quick battle by dice');
+    return store;
+  };
+  const face = (label: string, number: number) =>
+    fireEvent.click(
+      within(within(card(2)).getByRole('group', { name: label })).getByRole('radio', { name: String(number) }),
+    );
+  const enter = () => within(card(2)).getByRole('button', { name: 'Agree with these dice' });
+
+  test('before anything is thrown the chances of both sides are told', async () => {
+    const store = await play();
+    act('green');
+    press(2, 'Quick battle by dice');
+    expect(card(2).textContent).toContain(
+      'Cleo: two dice + 2; Ada: two dice + 1. Ada re-rolls its lower die if it trails',
+    );
+    const rows = within(within(card(2)).getByRole('table', { name: 'Chances of the quick battle' })).getAllByRole(
+      'row',
+    );
+    expect(rows).toHaveLength(11);
+    expect(store.getState().campaign.entries).toHaveLength(0);
+  });
+
+  test('the second offer throws the client’s dice, which can be verified', async () => {
+    const store = await offered();
+    press(2, 'Agree and throw');
+    expect(stateOf(store).battles.r1b2).toMatchObject({ status: 'final', method: 'quick' });
+    expect(lastEntry(store).rolls.some((roll) => roll.declared)).toBe(false);
+    expect(card(2).textContent).not.toContain('Declared dice');
+    expect(follows(store)).toBe(true);
+  });
+
+  test('S-7.12: real dice are asked for as they are needed, and are declared for ever', async () => {
+    const store = await offered();
+    pick(2, /^We threw real dice/);
+    expect(enter()).toHaveProperty('disabled', true);
+    face('Cleo, die 1', 6);
+    face('Cleo, die 2', 5);
+    face('Ada, die 1', 1);
+    expect(within(card(2)).queryByRole('group', { name: 'Ada, die thrown again' })).toBeNull();
+    face('Ada, die 2', 4);
+    expect(card(2).textContent).toContain('throw the lower die (1) again');
+    expect(enter()).toHaveProperty('disabled', true);
+    face('Ada, die thrown again', 3);
+    expect(card(2).textContent).toContain('13 to 8: a crushing victory of Cleo');
+    fireEvent.click(enter());
+    expect(lastEntry(store).rolls.map(({ label, faces, declared }) => [label, faces, declared])).toEqual([
+      ['quick-attack', [6, 5], true],
+      ['quick-defence', [1, 4], true],
+      ['quick-reroll', [3], true],
+    ]);
+    expect(stateOf(store).battles.r1b2).toMatchObject({ category: 'crushing', winner: 'green', method: 'quick' });
+    expect(card(2).textContent).toContain('Declared dice');
+    expect(follows(store)).toBe(true);
+  });
+
+  test('S-7.12: where nothing is re-rolled nobody is asked for a die', async () => {
+    const store = await offered();
+    pick(2, /^We threw real dice/);
+    for (const [label, number] of [
+      ['Cleo, die 1', 1],
+      ['Cleo, die 2', 2],
+      ['Ada, die 1', 5],
+      ['Ada, die 2', 5],
+    ] as const)
+      face(label, number);
+    expect(within(card(2)).queryByRole('group', { name: 'Ada, die thrown again' })).toBeNull();
+    fireEvent.click(enter());
+    expect(lastEntry(store).rolls.map(({ label }) => label)).toEqual(['quick-attack', 'quick-defence']);
+    expect(stateOf(store).battles.r1b2!.status).toBe('final');
+  });
+});
