@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Campaign } from '../engine/kernel/campaign.ts';
 import { readRuleset } from '../engine/sectors/read-ruleset.ts';
+import type { Rules } from '../engine/sectors/rules.ts';
 import { begin } from '../engine/sectors/scenario.ts';
 import { NewSectorsPage, type NewSectorsPageProps } from '../panels/sectors/NewSectorsPage.tsx';
-import type { SectorsWish } from '../panels/sectors/new-wish.ts';
+import { NewSectorsPageFiles } from '../panels/sectors/NewSectorsPageFiles.tsx';
+import type { OwnScenario, SectorsWish } from '../panels/sectors/new-wish.ts';
 import type { Luck } from './new-campaign.ts';
 import { makeSectors } from './new-sectors.ts';
+import { readOwnRules, readOwnScenario } from './new-sectors-files.ts';
 import { sectorsRuleset } from './rulesets-sectors.ts';
 
 const shipped = readRuleset(sectorsRuleset);
@@ -20,13 +23,44 @@ interface Props extends Pick<NewSectorsPageProps, 'onBack' | 'byPost'> {
 /** `#/new` and `#/post-new`, once sectors is chosen there. */
 export default function NewSectorsRoute({ luck, onMade, children, ...page }: Props) {
   if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
-  const { rules } = shipped;
+  const [homebrew, setHomebrew] = useState<Rules | null>(null);
+  const [own, setOwn] = useState<OwnScenario | null>(null);
+  const rules = homebrew ?? shipped.rules;
+  const open = async (file: File, what: 'rules' | 'scenario') => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (what === 'scenario') {
+      const read = readOwnScenario(bytes, rules, file.name);
+      if (!read.ok) return read.problem;
+      setOwn(read.value);
+      return null;
+    }
+    const read = readOwnRules(bytes);
+    if (!read.ok) return read.problem;
+    // A position was read by the rules of before.
+    setOwn(null);
+    setHomebrew(read.value);
+    return null;
+  };
   const onPlay = (wish: SectorsWish) => {
     const campaign = makeSectors(wish, rules, luck());
     return onMade(campaign, begin(rules, campaign.scenario, campaign.options));
   };
   return (
-    <NewSectorsPage rules={rules} onPlay={onPlay} {...page}>
+    // Other rules, or another position, ask other things.
+    <NewSectorsPage key={`${rules.hash} ${own?.file}`} rules={rules} own={own} onPlay={onPlay} {...page}>
+      {!page.byPost && (
+        <NewSectorsPageFiles
+          rules={homebrew}
+          scenario={own?.file ?? null}
+          onRules={(file) => open(file, 'rules')}
+          onScenario={(file) => open(file, 'scenario')}
+          onForgetRules={() => {
+            setOwn(null);
+            setHomebrew(null);
+          }}
+          onForgetScenario={() => setOwn(null)}
+        />
+      )}
       {children}
     </NewSectorsPage>
   );

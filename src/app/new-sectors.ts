@@ -14,7 +14,8 @@ import type { Luck } from './new-campaign.ts';
 export function makeSectors(wish: SectorsWish, rules: Rules, { id, seed }: Luck, now = Date.now()): Campaign {
   const { sides, options } = wish;
   const { ruleset, hash } = rules;
-  const scenario = scenarioOf(wish, rules, now);
+  // S-1.5: whoever a scenario leaves out of its list would be nobody's side.
+  const scenario = wish.own ? { ...wish.own.scenario, seats: wish.own.seats } : scenarioOf(wish, rules, now);
   return {
     format: 1,
     id,

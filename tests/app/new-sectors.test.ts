@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileText } from '../../src/app/campaign-file.ts';
 import { readCampaign } from '../../src/app/files.ts';
 import { makeSectors } from '../../src/app/new-sectors.ts';
+import { readOwnRules, readOwnScenario } from '../../src/app/new-sectors-files.ts';
 import { sectorsRuleset } from '../../src/app/rulesets-sectors.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { replay } from '../../src/engine/kernel/campaign.ts';
@@ -146,5 +147,47 @@ describe('the people of a side (S-1.3)', () => {
     [undefined, { name: 'Boris', roles: ['tactician'] }],
   ] as const)('%s is said of a member who cannot be', (fault, member) => {
     expect(memberFault([{ name: 'Anna', roles: ['strategist'] }, member], member)).toBe(fault);
+  });
+});
+
+describe('rules and positions of one’s own', () => {
+  const bytes = (json: unknown) => new TextEncoder().encode(typeof json === 'string' ? json : JSON.stringify(json));
+  const GIVEN = { seats: ['wolves', 'hares'], round: 3, sectors: { s1: { armies: { wolves: 3, hares: 2 } } } };
+
+  it('a scenario file begins in its position, with its sides and its options', () => {
+    const file = { ruleset: 'sectors', options: { 'mutual-attacks': 'separate', advance: 'gm' }, given: GIVEN };
+    const read = readOwnScenario(bytes(file), rules, 'hunt.json');
+    if (!read.ok) throw new Error(read.problem.code);
+    const own = read.value;
+    expect(own).toMatchObject({ seats: ['wolves', 'hares'], options: { 'mutual-attacks': 'separate' } });
+    const sides = own.seats.map((seat, colour) => ({ seat, name: seat, colour, members: [] }));
+    const made = makeSectors({ ...WISH, sides, own, options: own.options }, rules, { id: 'own', seed: 'luck' });
+    const state = replay(sectors(rules), made) as State;
+    expect([state.phase, state.round, state.sectors.s1!.armies.wolves]).toEqual(['orders', 3, 3]);
+    const again = readCampaign(bytes(fileText(made)));
+    expect(again.ok && again.value.campaign).toEqual(made);
+  });
+
+  it('a bare position will do, and plays by the options of the ruleset', () => {
+    const read = readOwnScenario(bytes(GIVEN), rules, 'bare.json');
+    expect(read.ok && [read.value.options, read.value.seats]).toEqual([{}, ['wolves', 'hares']]);
+  });
+
+  it.each([
+    ['no JSON', '{"seats": ', 'json-'],
+    ['a campaign', campaign, 'is-campaign'],
+    ['a position on no planet', { map: 'nowhere' }, 'scenario'],
+    ['a scenario of other rules', { ruleset: 'chess', given: GIVEN }, 'scenario'],
+  ])('%s is refused with what is wrong', (_, json, code) => {
+    const read = readOwnScenario(bytes(json), rules, 'wrong.json');
+    expect(read.ok ? 'ok' : read.problem.code).toContain(code);
+  });
+
+  it('a ruleset of one’s own is read, one with faults is not', () => {
+    const { ruleset } = rules;
+    const read = readOwnRules(bytes({ ...ruleset, version: '9.9.9', data: { ...ruleset.data, startArmies: 12 } }));
+    expect(read.ok && [read.value.ruleset.version, read.value.ruleset.data.startArmies]).toEqual(['9.9.9', 12]);
+    const wrong = readOwnRules(bytes({ ...ruleset, data: { ...ruleset.data, startArmies: -1 } }));
+    expect(wrong.ok ? 'ok' : wrong.problem.code).toBe('ruleset');
   });
 });

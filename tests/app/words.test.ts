@@ -81,7 +81,8 @@ describe('the words', () => {
     const asked = [...text.matchAll(/\bt\(\s*'(?:app:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
-    const made = /^(problem|map-fault|theme-name|palette-name|language-name|colour|side-default|option-group|wish)\./;
+    const made =
+      /^(problem|map-fault|theme-name|palette-name|language-name|colour|side-default|option-group|wish|demo|demo-names)\./;
     const named = /^(rename|copy|export|delete)(-name)?$|^(elsewhere|lost|on|off|preview|preview-painted)$/;
     const forgotten = [...known].filter((key) => !made.test(key) && !named.test(key) && !asked.includes(key));
     expect(forgotten).toEqual([]);
@@ -97,7 +98,7 @@ describe('the words', () => {
   it('every fault of a file and every problem has its sentence', () => {
     const sourcesOf = (...paths: string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n');
     const readers = sourcesOf(
-      'src/engine/kernel/bounded.ts',
+      ...['bounded', 'option-rows', 'read'].map((name) => `src/engine/kernel/${name}.ts`),
       ...['src/engine/nuclear', 'src/engine/sectors'].flatMap((folder) =>
         readdirSync(folder)
           .filter((file) => /^(map-recipe|planet|read-|ruleset|scenario)/.test(file))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, carried, collect, type Person, paste, seat, sealed, sitDown } from './post.ts';
+import { card, carried, collect, type Person, paste, sealed, seat, sitDown } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
@@ -95,13 +95,45 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await dispatches.getByText('Copy the block for the thread').last().click();
     return carried(dispatches);
   };
-  const battle = (page: Page, number: number) => page.getByRole('region', { name: new RegExp(`^Battle ${number}\\b`) });
+  const battle = (page: Page, number: number) => page.getByRole('article', { name: `Battle 1.${number}` });
+  const report = async ({ page }: Person, number: number, winner: string): Promise<void> => {
+    const here = battle(page, number);
+    await here.getByRole('button', { name: 'Result', exact: true }).click();
+    await here.getByRole('radio', { name: /^Solid victory/ }).check();
+    await here.getByRole('radio', { name: winner }).check();
+    await here.getByRole('button', { name: 'Report this' }).click();
+  };
 
   await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
     await write(anna);
-    await sign(anna);
-    await write(boris);
-    await write(clara);
-    expect(battle(clara.page, 1)).toBeTruthy();
+    await report(anna, 1, 'Red');
+    await report(anna, 2, 'Red');
+    const reports = await sign(anna);
+    await write(boris, [reports]);
+    await battle(boris.page, 1).getByRole('button', { name: 'Agree', exact: true }).click();
+    await expect(battle(boris.page, 1).getByText('Final', { exact: true })).toBeVisible();
+    const answer = await sign(boris);
+    await expect(
+      card(boris.page, 'Dispatches of this round').getByText(/Signed after reading: Red, dispatch 1/),
+    ).toBeVisible();
+    await write(clara, [reports, answer]);
+    await battle(clara.page, 2).getByRole('button', { name: 'Disagree…' }).click();
+    await battle(clara.page, 2).getByRole('textbox', { name: 'Why? (optional)' }).fill('It was a draw.');
+    await battle(clara.page, 2).getByRole('button', { name: 'Disagree', exact: true }).click();
+    const objection = await sign(clara);
+    await collect(olga, [answer, objection, reports]);
+    await olga.getByRole('tab', { name: 'Resolve' }).click();
+    const disputed = battle(olga, 2);
+    await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
+    const ruling = disputed.getByRole('form', { name: 'Rule on the result' });
+    await ruling.getByText('Draw, light losses', { exact: true }).click();
+    await ruling.getByRole('textbox', { name: 'Reason' }).fill('Both saw it end level.');
+    await ruling.getByRole('button', { name: 'Rule on the result' }).click();
+    await expect(disputed.getByText('Both saw it end level.')).toBeVisible();
+  });
+
+  await test.step('the map update ends the week', async () => {
+    await publish('Close the battles', 'Update the map');
+    for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Round 2/)).toBeVisible();
   });
 });

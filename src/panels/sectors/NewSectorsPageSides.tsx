@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Rules } from '../../engine/sectors/rules.ts';
 import { ROLES } from '../../engine/sectors/state.ts';
 import { SIDES } from '../../map/palette.ts';
-import { useNameOf } from '../../words/index.ts';
+import { type RulesetText, useNameOf } from '../../words/index.ts';
 import { SideSwatch } from '../pages/SideSwatch.tsx';
 import css from './NewSectorsPage.module.css';
 import { type MemberWish, memberFault, type SideWish } from './new-wish.ts';
@@ -17,12 +17,14 @@ interface Props {
   readonly rules: Rules;
   /** `name` as it is typed: empty for the default one. */
   readonly sides: readonly SideWish[];
+  /** False where the position already says who belongs to whom. */
+  readonly withPeople: boolean;
   readonly isTwin: (place: number) => boolean;
   readonly onChange: (seat: string, change: Partial<SideWish>) => void;
 }
 
 /** Names, colours and people of the sides. */
-export function NewSectorsPageSides({ rules, sides, isTwin, onChange }: Props) {
+export function NewSectorsPageSides({ rules, sides, withPeople, isTwin, onChange }: Props) {
   const { t } = useTranslation(['app', 'sectorsweek']);
   const nameOf = useNameOf();
   const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`app:colour.${name}`) }));
@@ -35,8 +37,8 @@ export function NewSectorsPageSides({ rules, sides, isTwin, onChange }: Props) {
   return (
     <ul className={css.sides}>
       {sides.map((side, i) => {
-        const usual = rules.ruleset.sides.find(({ id }) => id === side.seat)!;
-        const called = side.name.trim() || nameOf(usual.name);
+        const usual = usualName(rules, side.seat, nameOf);
+        const called = side.name.trim() || usual;
         return (
           <li key={side.seat}>
             <div className={css.side}>
@@ -44,7 +46,7 @@ export function NewSectorsPageSides({ rules, sides, isTwin, onChange }: Props) {
               <TextInput
                 className={css.wide}
                 aria-label={t('app:side-name', { number: i + 1 })}
-                placeholder={nameOf(usual.name)}
+                placeholder={usual}
                 value={side.name}
                 maxLength={LONGEST_SIDE}
                 autoComplete="off"
@@ -59,21 +61,29 @@ export function NewSectorsPageSides({ rules, sides, isTwin, onChange }: Props) {
                 onChange={({ currentTarget: { value } }) => paint(side, Number(value))}
               />
             </div>
-            <details className={css.people}>
-              <summary>{t('sectorsweek:new.people', { side: called, count: side.members.length })}</summary>
-              <p className={css.hint}>{t('sectorsweek:new.people-hint')}</p>
-              <Members
-                rules={rules}
-                side={called}
-                members={side.members}
-                onChange={(members) => onChange(side.seat, { members })}
-              />
-            </details>
+            {withPeople && (
+              <details className={css.people}>
+                <summary>{t('sectorsweek:new.people', { side: called, count: side.members.length })}</summary>
+                <p className={css.hint}>{t('sectorsweek:new.people-hint')}</p>
+                <Members
+                  rules={rules}
+                  side={called}
+                  members={side.members}
+                  onChange={(members) => onChange(side.seat, { members })}
+                />
+              </details>
+            )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What a side is called by the ruleset; the scenarios of others may have sides of their own. */
+export function usualName({ ruleset }: Rules, seat: string, nameOf: (text: RulesetText) => string): string {
+  const row = ruleset.sides.find(({ id }) => id === seat);
+  return row ? nameOf(row.name) : seat;
 }
 
 interface MembersProps {

@@ -2,6 +2,7 @@ import { deadlineAfter } from '../../engine/sectors/calendar.ts';
 import type { Calendar, Closing, TIMED_PHASES } from '../../engine/sectors/data.ts';
 import type { Rules } from '../../engine/sectors/rules.ts';
 import type { OptionRow, PlanetRow, Ruleset } from '../../engine/sectors/ruleset.ts';
+import type { Scenario } from '../../engine/sectors/scenario.ts';
 import type { Role } from '../../engine/sectors/state.ts';
 
 /** What the page of a new campaign of sectors asks. */
@@ -15,6 +16,18 @@ export interface SectorsWish {
   readonly options: Readonly<Record<string, string | number>>;
   /** Until when each phase runs; null: no clock, and nothing is ever due. */
   readonly calendar: Calendar | null;
+  /** A position to begin in, in place of the planet and its calendar. */
+  readonly own?: OwnScenario;
+}
+
+/** A position that somebody wrote into a file. */
+export interface OwnScenario {
+  /** What the file is called. */
+  readonly file: string;
+  readonly scenario: Scenario;
+  /** Only what differs from the ruleset's defaults. */
+  readonly options: SectorsWish['options'];
+  readonly seats: readonly string[];
 }
 
 export interface SideWish {

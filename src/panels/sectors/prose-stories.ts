@@ -43,7 +43,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): Said {
       const same = tale.happened.every(
         ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
       );
-      return say('said.reported', { side: side(event.side), outcome: outcome(event) }, same ? 'same' : 'other');
+      return say('said.reported', { side: side(event.side), outcome: outcome(event) }, same ? 'same' : 'else');
     }
     case 'result-confirmed':
       return say('said.confirmed', { side: side(event.side) });

@@ -319,6 +319,7 @@ describe('an earlier time', () => {
     );
     const sitDown = screen.queryByRole('button', { name: 'I am the game master' });
     if (sitDown) fireEvent.click(sitDown);
+    expect(screen.getByText(/^You are looking at an earlier time/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close orders and draft the list' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Mark as absent' })).toBeNull();
   });

@@ -22,7 +22,7 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
     if (!answer) setNote(null);
   };
   return (
-    <section className={css.answer} aria-label={t('sectorsbattle:answer')}>
+    <section className={css.answer} aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:answer')}`}>
       <p>{t('sectorsbattle:agree-with', { side: words.side(opponentIn(battle, giver.seat)) })}</p>
       {note === null ? (
         <div className={css.parts}>
@@ -45,7 +45,7 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
       ) : (
         <form
           className={css.form}
-          aria-label={t('sectorsbattle:object')}
+          aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:object')}`}
           onSubmit={(event) => {
             event.preventDefault();
             object();

@@ -38,7 +38,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
   return (
     <form
       className={css.form}
-      aria-label={t('sectorsbattle:part.list')}
+      aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.list')}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!options.ready || unpriced >= 0) return;

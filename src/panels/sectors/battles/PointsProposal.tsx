@@ -42,6 +42,8 @@ export function PointsProposal({ battle, onTake }: Props) {
               min={1}
               max={1_000_000}
               allowDecimal={false}
+              hideControls
+              inputMode="numeric"
               onChange={set(side, 'list')}
             />
             <NumberInput
@@ -50,6 +52,8 @@ export function PointsProposal({ battle, onTake }: Props) {
               min={0}
               {...(points[side]!.list !== '' && { max: points[side]!.list as number })}
               allowDecimal={false}
+              hideControls
+              inputMode="numeric"
               onChange={set(side, 'lost')}
             />
           </div>

@@ -20,13 +20,13 @@ export function QuickForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
   const facts = { side: words.side(opponent) };
   if (battle.quickOffers.includes(opponent))
     return (
-      <section className={css.form} aria-label={t('sectorsbattle:part.quick')}>
+      <section className={css.form} aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.quick')}`}>
         <p>{t('sectorsbattle:quick-answer', facts)}</p>
         <QuickRoll battle={battle} onRoll={(told) => orders.give('offer-quick', {}, told)} />
       </section>
     );
   return (
-    <section className={css.form} aria-label={t('sectorsbattle:part.quick')}>
+    <section className={css.form} aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.quick')}`}>
       <QuickOdds battle={battle} />
       {battle.quickOffers.includes(giver.seat) ? (
         <p>{t('sectorsbattle:quick-waits', facts)}</p>

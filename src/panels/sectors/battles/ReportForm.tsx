@@ -31,7 +31,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   return (
     <form
       className={css.form}
-      aria-label={t('sectorsbattle:part.report')}
+      aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.report')}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!whole) return;

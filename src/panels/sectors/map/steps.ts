@@ -27,7 +27,7 @@ export function sectorBeyond(planet: PlanetRow, from: SectorId, key: string): Se
     const [x, y] = [there.x - middle.x, there.y - middle.y];
     const ahead = x * dx + y * dy;
     const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    // Up and down lead to a pole from every sector of the equator, left and right along it only.
+    // Up and down lead to a pole from every sector of the equator; left and right keep to what lies more ahead than aside.
     if (ahead <= 0 || (dx !== 0 && aside > ahead)) continue;
     const off = ahead + 2 * aside;
     if (!best || off < best.off) best = { id: sector.id, off };

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sectorBeyond } from '../../../src/panels/sectors/map/steps.ts';
+import { mapProps } from '../play/map-view.tsx';
+import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show } from './map-table.tsx';
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+
+afterEach(cleanup);
+
+const FIVE = rules.planets.get('planet-5')!;
+const SEVEN = rules.planets.get('planet-7')!;
+
+describe('from sector to sector by the arrow keys', () => {
+  test.each([
+    ['s1', 'ArrowLeft', 's2'],
+    ['s1', 'ArrowRight', 's3'],
+    ['s1', 'ArrowUp', 's4'],
+    ['s3', 'ArrowDown', 's5'],
+    ['s4', 'ArrowDown', 's1'],
+    ['s4', 'ArrowUp', 's4'],
+    ['s4', 'ArrowLeft', 's2'],
+  ])('planet-5: from %s, %s leads to %s', (from, key, to) => {
+    expect(sectorBeyond(FIVE, from, key)).toBe(to);
+  });
+
+  test('S-2.3: the left edge leads round the back to the right one, and back', () => {
+    expect(sectorBeyond(FIVE, 's2', 'ArrowLeft')).toBe('s3');
+    expect(sectorBeyond(FIVE, 's3', 'ArrowRight')).toBe('s2');
+    expect(sectorBeyond(SEVEN, 's4', 'ArrowLeft')).toBe('s5');
+    expect(sectorBeyond(SEVEN, 's4', 'ArrowRight')).toBe('s2');
+  });
+
+  test('other keys lead nowhere', () => {
+    expect(sectorBeyond(FIVE, 's1', 'Home')).toBeUndefined();
+  });
+});
+
+describe('the map at the keyboard', () => {
+  const map = () => screen.getByRole('application', { name: 'Map of the planet' });
+  const key = (name: string) => fireEvent.keyDown(map(), { key: name });
+  const said = () => document.querySelector('[data-news]')!.textContent!;
+  const row = (name: RegExp) =>
+    within(screen.getByRole('complementary', { name: 'Planet' })).getByRole('button', { name, pressed: true });
+
+  test('arrows move and tell, Enter chooses, Escape lets go', async () => {
+    await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    await vi.waitFor(mapProps);
+    expect(map().getAttribute('tabindex')).toBe('0');
+    key('ArrowRight');
+    expect(said()).toContain('Sector 1, Central. Ada 4, Bob 3');
+    expect(said()).toContain('Battle 1.1: Meeting engagement: Ada ↔ Bob, To be fought');
+    key('ArrowUp');
+    expect(said()).toContain('Sector 4, North Pole. pole. Ada 1');
+    expect(mapProps().overlay.marks).toEqual([{ hex: expect.any(String), kind: 'focus' }]);
+    key('Enter');
+    expect(said()).toBe('Sector 4, North Pole chosen.');
+    expect(row(/^Sector 4/)).toBeTruthy();
+    key('Escape');
+    expect(screen.queryByRole('button', { name: /^Sector 4/, pressed: true })).toBeNull();
+    expect(mapProps().overlay.marks).toEqual([]);
+  });
+
+  test('what a key with Alt or Ctrl means is left to the browser', async () => {
+    await show(played(DEPLOYMENT, DEPLOYED));
+    fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));
+    expect(fireEvent.keyDown(map(), { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(fireEvent.keyDown(map(), { key: 'ArrowLeft' })).toBe(false);
+  });
+
+  test('S-2.3, S-2.2: the edges name what lies behind, the legend says which poles have no way between them', async () => {
+    await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    fireEvent.click(screen.getByTitle('Round the back of the planet: Sector 3, Eastern'));
+    expect(row(/^Sector 3/)).toBeTruthy();
+    expect(screen.getByText(/edge meet at the back/).textContent).toContain('Sector 2, Western and Sector 3, Eastern');
+    expect(screen.getByText(/No way leads from pole to pole/).textContent).toContain('Sector 4, North Pole');
+  });
+
+  test('everything drawn is also said in the list: moves under way, fortified sides, battles by number and state', async () => {
+    await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    const list = screen.getByRole('complementary', { name: 'Planet' }).textContent!;
+    expect(list).toContain('Bob 3 armies on the way: Sector 2, Western');
+    expect(list).toContain('fortified: Ada');
+    expect(list).toMatch(/Battle 1\.6.*Sector 5, South Pole/s);
+  });
+});
+
+describe('a planet without a drawing (S-2.4)', () => {
+  const RING = {
+    map: {
+      sectors: ['alpha', 'beta', 'gamma'],
+      links: [
+        ['alpha', 'beta'],
+        ['beta', 'gamma'],
+      ],
+    },
+    sectors: { alpha: { armies: { red: 4, blue: 3 } }, beta: { armies: { green: 3 }, controller: 'green' } },
+  };
+
+  test('shows every sector with the ways that lead from it, and they lead there', async () => {
+    await show(played(RING, []));
+    fireEvent.click(screen.getByRole('button', { name: 'Look at the table together first' }));
+    expect(screen.queryByRole('application')).toBeNull();
+    const map = screen.getByRole('main', { name: 'Map of the planet' });
+    const ways = within(map).getByRole('navigation', { name: 'Ways from Sector beta' });
+    expect(within(ways).getAllByRole('button')).toHaveLength(2);
+    expect(map.textContent).toContain('held by Cleo');
+    fireEvent.click(within(ways).getByRole('button', { name: /gamma/ }));
+    expect(within(map).getByRole('button', { name: 'Sector gamma', pressed: true })).toBeTruthy();
+  });
+});
