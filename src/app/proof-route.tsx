@@ -7,6 +7,7 @@ import { ProofWords } from '../panels/post/proof/ProofWords.tsx';
 import { ReplayCard } from '../panels/post/proof/ReplayCard.tsx';
 import { ReportList } from '../panels/post/proof/ReportList.tsx';
 import { RoundChecker } from '../panels/post/proof/RoundChecker.tsx';
+import { SaidInTheOpen } from '../panels/post/proof/SaidInTheOpen.tsx';
 import { Card, Page } from '../panels/post/thread/Page.tsx';
 import type { MailStore } from '../store/mail.ts';
 import { goTo } from './go.ts';
@@ -44,11 +45,13 @@ function OfCampaign({ id }: { readonly id: string }) {
 function Numbers({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
   const course = useStore(mail, (now) => now.course);
+  const rules = useStore(mail, (now) => now.rules);
   const { name } = course.ledger.campaign!.content;
   return (
     <>
       <Card title={t('thread:proof.reports', { name })}>
         <ReportList course={course} />
+        <SaidInTheOpen course={course} rules={rules} />
       </Card>
       <Card title={t('thread:proof.check')}>
         <RoundChecker course={course} />

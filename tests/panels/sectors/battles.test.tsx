@@ -39,7 +39,7 @@ const ROUND = {
   },
 } as const;
 
-async function play(scenario: unknown = ROUND): Promise<CampaignStore> {
+async function play(scenario: unknown = ROUND, options: Campaign['options'] = {}): Promise<CampaignStore> {
   const plain = window.matchMedia;
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords('en', NAMESPACES);
@@ -49,7 +49,7 @@ async function play(scenario: unknown = ROUND): Promise<CampaignStore> {
     name: 'Planet',
     system: 'sectors',
     ruleset: { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset },
-    options: {},
+    options,
     scenario,
     players: [
       { seat: 'red', name: 'Ada', colour: 0 },
@@ -344,7 +344,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     fireEvent.click(
       within(within(card(2)).getByRole('group', { name: label })).getByRole('radio', { name: String(number) }),
     );
-  const enter = () => within(card(2)).getByRole('button', { name: 'Agree with these dice' });
+  const enter = () => within(card(2)).getByRole('button', { name: 'Enter these dice' });
 
   test('before anything is thrown the chances of both sides are told', async () => {
     const store = await play();
@@ -362,7 +362,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
 
   test('the second offer throws the client’s dice, which can be verified', async () => {
     const store = await offered();
-    press(2, 'Agree and throw');
+    press(2, 'Throw the dice');
     expect(stateOf(store).battles.r1b2).toMatchObject({ status: 'final', method: 'quick' });
     expect(lastEntry(store).rolls.some((roll) => roll.declared)).toBe(false);
     expect(card(2).textContent).not.toContain('Declared dice');
@@ -407,5 +407,25 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     fireEvent.click(enter());
     expect(lastEntry(store).rolls.map(({ label }) => label)).toEqual(['quick-attack', 'quick-defence']);
     expect(stateOf(store).battles.r1b2!.status).toBe('final');
+  });
+
+  test('S-10.4: dice told for one battle are not taken for others that the end of the phase decides', async () => {
+    const { r1b1, r1b2 } = ROUND.battles;
+    const sides = { ...ROUND.sides, blue: { absent: true } };
+    const store = await play({ ...ROUND, sides, battles: { r1b1, r1b2 } }, { advance: 'when-ready' });
+    act('green');
+    press(2, 'Quick battle by dice');
+    press(2, 'Offer to decide it by dice');
+    act('red');
+    press(2, 'Quick battle by dice');
+    pick(2, /^We threw real dice/);
+    for (const label of ['Cleo, die 1', 'Cleo, die 2', 'Ada, die 1', 'Ada, die 2']) face(label, 3);
+    face('Ada, die thrown again', 3);
+    fireEvent.click(enter());
+    expect(within(card(2)).getByRole('alert').textContent).toContain('Nothing was entered');
+    expect(store.getState().campaign.entries).toHaveLength(1);
+    pick(2, /^The client’s/);
+    press(2, 'Throw the dice');
+    expect(store.getState().campaign.entries).toHaveLength(2);
   });
 });

@@ -306,25 +306,6 @@ describe('deadlines (S-10)', () => {
   });
 });
 
-describe('an earlier time', () => {
-  test('is looked at and not acted upon', async () => {
-    const store = await masters({ ...MAP, sides: sheets('red', 'green') });
-    expect(screen.getAllByRole('button', { name: 'Mark as absent' })).not.toHaveLength(0);
-    press('Mark as absent', within(screen.getByRole('region', { name: 'Orders' })));
-    cleanup();
-    render(
-      <MantineProvider env="test">
-        <SectorsScreen store={store} onLeave={() => {}} openAt={-1} />
-      </MantineProvider>,
-    );
-    const sitDown = screen.queryByRole('button', { name: 'I am the game master' });
-    if (sitDown) fireEvent.click(sitDown);
-    expect(screen.getByText(/^You are looking at an earlier time/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Close orders and draft the list' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Mark as absent' })).toBeNull();
-  });
-});
-
 describe('the master’s tools (S-12)', () => {
   const tools = () => screen.getByRole('region', { name: 'The master’s tools' });
 
@@ -367,8 +348,10 @@ describe('the clock at the table (S-10.8)', () => {
     deadline: '2026-03-05T20:59:00Z',
     data: { calendar: rules.ruleset.data.calendar },
   };
-  const opened = (store: CampaignStore, look = screenStore()) =>
-    renderHook(() => useClock({ store, screen: look, system: store.getState().system, state: stateOf(store) }));
+  const opened = (store: CampaignStore, look = screenStore(), hotseat = true) =>
+    renderHook(() =>
+      useClock({ store, screen: look, system: store.getState().system, state: stateOf(store), hotseat }),
+    );
   const storeOf = (make = campaignStore) => make(system, campaignOf(LATE, {}));
   const seats = (store: CampaignStore) => store.getState().campaign.entries.map(({ seat }) => seat);
   const at = (iso: string) => vi.useFakeTimers({ now: new Date(iso), toFake: ['Date'] });
@@ -383,7 +366,7 @@ describe('the clock at the table (S-10.8)', () => {
     expect(seats(store)).toEqual(['clock']);
   });
 
-  test('nothing ticks before its time, in a tab that only watches, or while an earlier time is looked at', () => {
+  test('nothing ticks before its time, in a tab that only watches, while an earlier time is looked at, or by post', () => {
     at('2026-03-04T08:00:00Z');
     const early = storeOf();
     opened(early);
@@ -395,5 +378,8 @@ describe('the clock at the table (S-10.8)', () => {
     const past = storeOf();
     opened(past, screenStore(-1));
     expect(seats(past)).toEqual([]);
+    const byPost = storeOf();
+    opened(byPost, screenStore(), false);
+    expect(seats(byPost)).toEqual([]);
   });
 });

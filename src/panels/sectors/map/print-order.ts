@@ -9,8 +9,7 @@ import { controlledBy } from '../../../engine/sectors/victory.ts';
 import type { Theme } from '../../../map/inks.ts';
 import type { PaletteId } from '../../../map/palette.ts';
 import type { Counter } from '../../../map/picture.ts';
-import type { LegendEntry, PrintOrder } from '../../../map/print/order.ts';
-import { radiusAt, wholeOf, widthAt } from '../../../map/print/order.ts';
+import { type LegendEntry, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../../map/print/print.ts';
 import { stateAfter } from '../../../store/history.ts';
 import i18next, { type Namespace } from '../../../words/index.ts';
 import type { PictureSource } from '../../post/game.ts';
@@ -155,6 +154,8 @@ function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] 
 /** The planet as everybody may see it after the last entry. Rejects where the campaign's map has no drawing. */
 export async function publicPrint({ language, system, campaign, palette }: PictureSource): Promise<PrintOrder> {
   await i18next.loadNamespaces(NAMESPACES as Namespace[]);
+  // The thread may be written in another language than the screen.
+  await i18next.loadLanguages([language]);
   const view = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
   const rules = indexRules(campaign.ruleset.rules as Ruleset);
   const planet = view.map.id === null ? undefined : rules.planets.get(view.map.id);

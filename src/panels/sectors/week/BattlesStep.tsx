@@ -14,7 +14,7 @@ const GROUPS: readonly (readonly [string, (battle: Battle) => boolean])[] = [
 
 /** S-7: results by how they stand, disputes first, with what becomes of the others when the phase closes. */
 export function BattlesStep() {
-  const { view, past, words } = useTable();
+  const { view, words } = useTable();
   const { t } = words;
   const battles = battlesOf(view);
   return (
@@ -30,7 +30,7 @@ export function BattlesStep() {
             {own.map((battle) => (
               <div key={battle.id}>
                 <BattleCard id={battle.id} open={battle.status === 'disputed'}>
-                  {!past && <BattleTools battle={battle} />}
+                  <BattleTools battle={battle} />
                 </BattleCard>
                 <BattleEnding battle={battle} />
               </div>

@@ -9,7 +9,7 @@ import css from './week.module.css';
 
 /** A battle of the list: who, where, and why every number is what it is. */
 export function DraftBattle({ battle }: { readonly battle: Battle }) {
-  const { view, past, words } = useTable();
+  const { view, words } = useTable();
   const { t } = words;
   const { ordered, meeting, counts, bonus } = reasonsOf(view, battle);
   const names = Object.fromEntries(
@@ -40,7 +40,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
           <small>{bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'}</small>
         </li>
       </ul>
-      {view.phase === 'events' && !past && !isOff && (
+      {view.phase === 'events' && !isOff && (
         <Fold name={words.command('cancel-battle')}>
           <ShortForm start={{ command: 'cancel-battle', battle: battle.id }} />
         </Fold>

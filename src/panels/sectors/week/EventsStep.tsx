@@ -9,10 +9,10 @@ import css from './week.module.css';
 
 /** S-5.1: the battle list with the reason of every number; while it is a draft also what can be done about it. */
 export function EventsStep() {
-  const { view, past, words } = useTable();
+  const { view, words } = useTable();
   const { t } = words;
   const battles = battlesOf(view);
-  const isDraft = view.phase === 'events' && !past;
+  const isDraft = view.phase === 'events';
   return (
     <>
       {battles.length === 0 && <p className={css.soft}>{t('sectorsweek:no-battles')}</p>}

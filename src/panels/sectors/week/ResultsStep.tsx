@@ -12,10 +12,9 @@ import css from './week.module.css';
 
 /** S-8.15: the map update step by step, worked out and not kept until the phase is closed. */
 export function ResultsStep() {
-  const { system, state, view, past, words } = useTable();
+  const { system, state, view, words } = useTable();
   const { t } = words;
-  const from = past ? view : state;
-  const seen = useMemo(() => foresee(system, from, GM, { command: 'close-phase' }), [system, from]);
+  const seen = useMemo(() => foresee(system, state, GM, { command: 'close-phase' }), [system, state]);
   if (view.phase !== 'results') return <p className={css.soft}>{t('sectorsweek:update-done')}</p>;
   return (
     <>
@@ -72,12 +71,18 @@ const CLAUSES: Readonly<Record<(typeof UPDATE_STEPS)[number], string>> = {
 
 /** S-9.1: how far everybody is. */
 function NoVictory({ after }: { readonly after: State }) {
-  const { words } = useTable();
+  const { view, words } = useTable();
   const { t } = words;
+  const first = view.options['first-win-round'];
   const held = (side: SideId) => Object.values(after.sectors).filter(({ controller }) => controller === side).length;
   return (
     <>
       <li>{t('sectorsweek:update.no-victory')}</li>
+      {first > view.round && (
+        <li>
+          {t('sectorsweek:update.too-early', { round: first })} <small>S-9.1</small>
+        </li>
+      )}
       {after.seats
         .filter((side) => !after.sides[side]!.eliminated)
         .map((side) => (
@@ -95,12 +100,12 @@ function NoVictory({ after }: { readonly after: State }) {
 
 /** S-8.12, option `gm`: where each reinforcement that has lost its sector goes. */
 function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
-  const { view, past, words } = useTable();
+  const { view, words } = useTable();
   const { t } = words;
   const lost = events.flatMap((event) =>
     event.type === 'orbital-redirected' ? [event as unknown as { readonly side: SideId }] : [],
   );
-  if (past || lost.length === 0 || view.options['orbital-fallback'] !== 'gm') return null;
+  if (lost.length === 0 || view.options['orbital-fallback'] !== 'gm') return null;
   return (
     <div className={css.acts}>
       {lost.map(({ side }) => {

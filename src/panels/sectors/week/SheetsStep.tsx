@@ -12,7 +12,7 @@ import css from './week.module.css';
 
 /** S-3.3, S-4.14: whose sheet is in, whose is owed, who is absent; and what the master can do about each. */
 export function SheetsStep({ phase }: { readonly phase: Phase }) {
-  const { view, past, words } = useTable();
+  const { view, words } = useTable();
   const isNow = view.phase === phase;
   return (
     <>
@@ -26,7 +26,7 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
               </span>
             </p>
             <SheetText side={side} />
-            {isNow && !past && !view.sides[side]!.eliminated && <OnSheet side={side} phase={phase} />}
+            {isNow && !view.sides[side]!.eliminated && <OnSheet side={side} phase={phase} />}
           </li>
         ))}
       </ul>

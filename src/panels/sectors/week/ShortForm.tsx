@@ -20,7 +20,7 @@ interface Props {
 
 /** One command of the game master with what is still open in it. */
 export function ShortForm({ start, label, sure }: Props) {
-  const { system, state, words, past, give } = useTable();
+  const { system, state, words, give } = useTable();
   const [more, setMore] = useState<Draft>(start);
   const [isSure, setSure] = useState(sure === undefined);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -28,7 +28,6 @@ export function ShortForm({ start, label, sure }: Props) {
   const full = settled(more, asked);
   const { fields, ready, refusal } = full === more ? asked : ask(system, state, GM, full);
   const open = fields.filter(({ name, within }) => within !== undefined || !Object.hasOwn(start, name));
-  if (past) return null;
   const why = refused ?? refusal;
   const walker = { ...words, part: words.sector };
   const name = label ?? words.command(start.command);
@@ -74,10 +73,9 @@ export function GiveButton({
   readonly label?: string;
   readonly filled?: boolean;
 }) {
-  const { system, state, words, past, give } = useTable();
+  const { system, state, words, give } = useTable();
   const [refused, setRefused] = useState<Refusal | null>(null);
   const { ready, refusal } = ask(system, state, GM, command);
-  if (past) return null;
   const why = refused ?? refusal;
   return (
     <span className={css.giving}>

@@ -65,19 +65,12 @@ function Board() {
 }
 
 function Parts() {
-  const { past, words } = useTable();
   return (
     <div className={css.week}>
-      {past ? (
-        <p className={css.soft}>{words.t('sectorsweek:past')}</p>
-      ) : (
-        <>
-          <NextSteps />
-          <WeekDeadline />
-        </>
-      )}
+      <NextSteps />
+      <WeekDeadline />
       <Steps />
-      {!past && <MasterTools />}
+      <MasterTools />
       <Interventions />
     </div>
   );

@@ -30,15 +30,20 @@ export function dueTick(system: AnySystem, state: State, now: number): AnyComman
   return seen.kind === 'dice' || (seen.kind === 'known' && seen.events.some(isNews)) ? tick : null;
 }
 
-/** Lets the clock of the campaign tick, where the table may be written to and shows the present. */
-export function useClock({ store, screen, system, state }: Pick<Table, 'store' | 'screen' | 'system' | 'state'>): void {
+type Clocked = Pick<Table, 'store' | 'screen' | 'system' | 'state' | 'hotseat'>;
+
+/**
+ * Lets the clock of the campaign tick, where the table may be written to and shows the present. By post nothing ticks
+ * here: what is given goes on a sheet, and it is the master who closes a round.
+ */
+export function useClock({ store, screen, system, state, hotseat }: Clocked): void {
   const now = useMinute();
   const at = useStore(screen, (shown) => shown.at);
   const trouble = useStore(store, (kept) => kept.trouble);
   useEffect(() => {
     const live = store.getState();
-    if (at !== null || trouble !== null || live.state !== state || isClosed(system, state)) return;
+    if (!hotseat || at !== null || trouble !== null || live.state !== state || isClosed(system, state)) return;
     const tick = dueTick(system, state, now);
     if (tick) live.submit(CLOCK, tick);
-  }, [store, system, state, now, at, trouble]);
+  }, [store, system, state, hotseat, now, at, trouble]);
 }

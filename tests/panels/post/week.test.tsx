@@ -1,0 +1,91 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import MailRoute from '../../../src/app/mail-route.tsx';
+import MailTableRoute from '../../../src/app/mail-table-route.tsx';
+import ProofRoute from '../../../src/app/proof-route.tsx';
+import { postStorage } from '../../../src/app/use-mail.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { beginWeek, CLOSE, dispatch, report, toBattles, type Week } from '../../post/week.ts';
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+
+const slow = { timeout: 30_000 };
+const wide = window.matchMedia;
+let week: Week;
+
+beforeEach(async () => {
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('min-width') });
+  location.hash = '#/';
+  await startWords('en', NAMESPACES);
+  week = await beginWeek();
+  await toBattles(week);
+}, 60_000);
+
+/** The browser of a side, with everything that was posted so far. */
+async function sitDown(seat: string): Promise<void> {
+  const storage = await postStorage();
+  await storage.keepIdentity(week.hands[seat]!);
+  await storage.add(week.blocks.map((block) => ({ block, at: 1 })));
+}
+function show(page: ReactNode): void {
+  cleanup();
+  render(<MantineProvider env="test">{page}</MantineProvider>);
+}
+const REPORT = { command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red' };
+
+describe('the weekend of a player', { timeout: 120_000 }, () => {
+  test('a result is reported on the battle, read once more, signed, and shown for the thread', async () => {
+    await sitDown('red');
+    show(<MailRoute id={week.id} />);
+    expect(await screen.findByText(/a battle waits for your report or answer/, {}, slow)).toBeTruthy();
+    show(<MailTableRoute id={week.id} what="" />);
+    const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }, slow));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read and sign' }).disabled).toBe(true);
+    await userEvent.click(battle.getByRole('button', { name: 'Result' }));
+    await userEvent.click(battle.getByRole('radio', { name: /^Solid victory/ }));
+    await userEvent.click(battle.getByRole('radio', { name: 'Red' }));
+    await userEvent.click(battle.getByRole('button', { name: 'Report this' }));
+    expect(await screen.findByText('Your dispatch: 1 statement')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }, slow));
+    await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`), slow);
+    show(<MailRoute id={week.id} />);
+    const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }, slow));
+    expect(card.getByText('Red, dispatch 1')).toBeTruthy();
+    await userEvent.click(card.getByText('Copy the block for the thread'));
+    expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toContain('BEGIN HEXPOST DISPATCH');
+  });
+
+  test('whoever answers is shown as having read what he answers to', async () => {
+    week.blocks.push(dispatch(week, 'red', [REPORT]));
+    week.blocks.push(dispatch(week, 'blue', [{ command: 'confirm-result', battle: 'r1b1' }]));
+    await sitDown('green');
+    show(<MailRoute id={week.id} />);
+    const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }, slow));
+    expect(card.getByText('Signed after reading: Red, dispatch 1.')).toBeTruthy();
+    expect(card.getByText("Signed before any other side's dispatch was read.")).toBeTruthy();
+  });
+
+  test('S-7.10 that dice are to fall is said, and that they fall in the report', async () => {
+    const offer = { command: 'offer-quick', battle: 'r1b1' };
+    week.blocks.push(dispatch(week, 'red', [offer]));
+    week.blocks.push(dispatch(week, 'blue', [offer]));
+    await sitDown('green');
+    show(<MailRoute id={week.id} />);
+    expect(await screen.findAllByText(/the dice fall in the game master's report/, {}, slow)).toHaveLength(1);
+  });
+
+  test('the proof keeps what was signed in rounds that are over', async () => {
+    week.blocks.push(dispatch(week, 'red', [REPORT]));
+    week.blocks.push(dispatch(week, 'blue', [{ command: 'confirm-result', battle: 'r1b1' }]));
+    const draw = { command: 'rule-result', battle: 'r1b2', category: 'draw-light', reason: 'Nobody played.' };
+    await report(week, { rulings: [{ command: draw }, CLOSE, CLOSE] });
+    await sitDown('green');
+    show(<ProofRoute id={week.id} />);
+    await userEvent.click(await screen.findByText('Round 3: 2 dispatches in the open', {}, slow));
+    expect(screen.getByText('Blue, dispatch 1')).toBeTruthy();
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Seat } from '../../src/engine/kernel/ids.ts';
+import type { State } from '../../src/engine/sectors/state.ts';
+import { contentOf, DispatchContent } from '../../src/post/contents.ts';
+import type { Ruling } from '../../src/post/resolve.ts';
+import { dispatchTable, openFor, signDispatch } from '../../src/store/dispatch.ts';
+import { dueIn, type MailStore, mailStore } from '../../src/store/mail.ts';
+import { rulingStore } from '../../src/store/ruling.ts';
+import {
+  beginWeek,
+  CLOSE,
+  courseIn,
+  dispatch,
+  RULES,
+  resolveWeek,
+  system,
+  toBattles,
+  type Week,
+} from '../post/week.ts';
+
+let week: Week;
+beforeEach(async () => {
+  week = await beginWeek();
+  await toBattles(week);
+});
+
+const mailOf = (seat: Seat): MailStore =>
+  mailStore(
+    { notes: { id: week.id, seen: 0 }, heap: week.blocks.map((block) => ({ block, at: 1 })) },
+    { rules: RULES, me: week.hands[seat]! },
+  );
+const planned = (mail: MailStore, seat: Seat) => {
+  const { course, notes } = mail.getState();
+  const { round } = course.now;
+  const { commands = [] } = notes.plan?.round === round ? notes.plan : {};
+  return { round, seat, commands };
+};
+const REPORT = { command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red' };
+
+describe('a dispatch', () => {
+  test('is drawn up on the round as the others left it, kept while it is, and signed once', () => {
+    week.blocks.push(dispatch(week, 'red', [REPORT]));
+    const mail = mailOf('blue');
+    expect(openFor(mail.getState())).toEqual(['blue']);
+    const { plan, sits } = dispatchTable(mail, planned(mail, 'blue'));
+    expect((plan.getState().state as State).battles.r1b1!.status).toBe('reported');
+    plan.getState().submit('blue', { command: 'confirm-result', battle: 'r1b1' } as { command: string });
+    expect(mail.getState().notes.plan?.commands).toHaveLength(1);
+    const { campaign, state } = plan.getState();
+    expect(sits(system, campaign, state, { lifted: null, together: null }).seat).toBe('blue');
+    const block = signDispatch(mail, planned(mail, 'blue'));
+    const { seen } = contentOf(DispatchContent, block.body)!;
+    expect(seen).toEqual(
+      courseIn(week)
+        .ledger.dispatches.get(3)!
+        .map(({ digest }) => digest),
+    );
+    expect(mail.getState().notes.plan?.commands).toEqual([]);
+    expect((mail.getState().course.live.state as State).battles.r1b1).toMatchObject({ status: 'final' });
+    // Another one adds to it.
+    expect(signDispatch(mail, { ...planned(mail, 'blue'), commands: [{ command: 'concede' }] }).revision).toBe(2);
+  });
+
+  test('S-7.5 takes its battle off what is owed as soon as it is here', () => {
+    expect(dueIn(mailOf('red').getState())).toEqual(['red', 'blue', 'green']);
+    week.blocks.push(dispatch(week, 'red', [REPORT]), dispatch(week, 'green', [{ ...REPORT, battle: 'r1b2' }]));
+    expect(dueIn(mailOf('red').getState())).toEqual(['red', 'blue']);
+  });
+
+  test('that says nothing, of a round that is over, or without keys is refused, and nothing is lost', () => {
+    const mail = mailOf('blue');
+    const own = { ...planned(mail, 'blue'), commands: [REPORT] };
+    expect(() => signDispatch(mail, planned(mail, 'blue'))).toThrow(RangeError);
+    expect(() => signDispatch(mail, { ...own, round: 2 })).toThrow(RangeError);
+    mail.setState({ me: null });
+    expect(() => signDispatch(mail, own)).toThrow(RangeError);
+    expect(mail.getState().heap).toHaveLength(week.blocks.length);
+  });
+});
+
+describe("the master's rulings", () => {
+  const table = async (begun: readonly Ruling[] = []) => {
+    let rulings = begun;
+    const { resolution } = await resolveWeek(week, { rulings: [...begun] as never });
+    const store = rulingStore(system, resolution.campaign, {
+      rulings: () => rulings,
+      change: (next) => {
+        rulings = next;
+      },
+    });
+    return { store, rulings: () => rulings };
+  };
+  const absent = { command: 'mark-absent', target: 'green' } as { command: string };
+
+  test('are what he gives at the table; taken back, the last one goes', async () => {
+    const { store, rulings } = await table();
+    expect(store.getState().submit('gm', absent).ok).toBe(true);
+    expect(rulings()).toEqual([{ command: absent }]);
+    store.getState().submit('clock', { command: 'tick', at: '2026-03-08T21:00:00Z' } as { command: string });
+    expect(rulings()[1]).toMatchObject({ seat: 'clock' });
+    store.getState().undo();
+    expect(rulings()).toEqual([{ command: absent }]);
+    expect(store.getState().canUndo()).toBe(true);
+  });
+
+  test('are refused like any command, and none is given for a player', async () => {
+    const { store, rulings } = await table();
+    expect(store.getState().submit('gm', CLOSE.command)).toMatchObject({ refusal: { code: 'results-missing' } });
+    expect(() => store.getState().submit('red', { command: 'concede' })).toThrow(RangeError);
+    expect(rulings()).toEqual([]);
+  });
+
+  test('that belong to a step of the resolution stay when the last one is taken back', async () => {
+    const { store, rulings } = await table([{ at: 0, command: absent }]);
+    expect(store.getState().canUndo()).toBe(false);
+    store.getState().undo();
+    expect(rulings()).toHaveLength(1);
+  });
+});
