@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '../engine/kernel/campaign.ts';
 import { readRuleset } from '../engine/sectors/read-ruleset.ts';

@@ -12,6 +12,7 @@ import { focusPanel } from '../play/panel-folds.ts';
 import { knownUnits } from '../play/play.ts';
 import { type Words, wordsOf } from '../play/words.ts';
 import type { Game, GameSource, PictureSource } from '../post/game.ts';
+import { differencesOf } from './difference.ts';
 import { onSheet, orderLine } from './order-line.ts';
 
 const indexed = new WeakMap<object, Rules>();
@@ -50,6 +51,11 @@ export const nuclearGame: Game = {
       placeInside(state) {
         const { turn, name } = placed(state);
         return t('post:where.turn-phase', { turn, phase: name });
+      },
+      differences(other) {
+        const before = source.state as State;
+        const rules = rowsOf(source.campaign.ruleset.rules);
+        return differencesOf({ rules, before, after: other as State, words }).map(({ text }) => text);
       },
     };
   },

@@ -37,6 +37,8 @@ export interface GameWords {
   /** "Turn 3 · Preparation": as a heading, and inside a sentence ("turn 3, Preparation"). */
   readonly place: (state: unknown) => string;
   readonly placeInside: (state: unknown) => string;
+  /** What is different in another state of the same campaign, a sentence each; empty when nothing is. */
+  readonly differences: (other: unknown) => readonly string[];
 }
 
 /** The map with everything about it. By post somebody sits before it alone. */

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import type { PlanStore } from '../../store/plan.ts';
 import { PictureDialog } from './map/PictureDialog.tsx';
 import { Said } from './map/Said.tsx';
 import { TimeBar } from './map/TimeBar.tsx';
@@ -11,8 +12,10 @@ import { SectorsMap } from './SectorsMap.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import css from './SectorsScreen.module.css';
 import { SectorsTop } from './SectorsTop.tsx';
+import { sheetComesBack } from './sheet/kept.ts';
 import { TableContext, useTable } from './table.ts';
 import { type AtTable, useMakeTable } from './use-table.ts';
+import { useClock } from './week/use-clock.ts';
 
 type PanelId = 'planet' | 'victory' | 'log' | 'orders';
 
@@ -31,6 +34,9 @@ interface Props extends AtTable {
 /** A campaign of sectors on the table: hotseat, the game master being one of those who sit down, or as `sits` says. */
 export function SectorsScreen({ Sealing, ...at }: Props) {
   const table = useMakeTable(at);
+  useClock(table);
+  const { store, byPost } = at;
+  useEffect(() => (byPost ? sheetComesBack(store as PlanStore) : undefined), [byPost, store]);
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (

@@ -4,6 +4,7 @@ import { indexRules, type Rules } from '../../engine/sectors/rules.ts';
 import type { Ruleset } from '../../engine/sectors/ruleset.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { Game, GameSource } from '../post/game.ts';
+import { differencesOf } from './difference.ts';
 import { orderLine } from './order-line.ts';
 import { type SectorsWords, sectorsWords } from './words.ts';
 
@@ -53,6 +54,7 @@ export const sectorsGame: Game = {
       },
       place: (state) => place(state, 'title'),
       placeInside: (state) => place(state, 'inside'),
+      differences: (other) => differencesOf(words, source.state as State, other as State),
     };
   },
   isOver: (state) => (state as State).phase === 'finished',

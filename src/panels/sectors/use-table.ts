@@ -12,6 +12,7 @@ import { useLanguage } from '../../words/index.ts';
 import type { Visits } from '../play/play.ts';
 import { seated } from './seated.ts';
 import type { Sketch, Table } from './table.ts';
+import { timed } from './week/use-clock.ts';
 import { sectorsWords } from './words.ts';
 
 const indexed = new WeakMap<object, Rules>();
@@ -118,7 +119,9 @@ export function useMakeTable({ store, onLeave, sits, byPost = false, looking, op
       give(command, told) {
         const { seat } = sitting;
         if (seat === null || past || store.getState().trouble !== null) return null;
-        const result = store.getState().submit(seat, command, told);
+        // Of a plan nobody knows when it will have been carried out.
+        const given = byPost ? command : timed(state, command, Date.now());
+        const result = store.getState().submit(seat, given, told);
         if (!result.ok) return result.refusal;
         // Whoever gives a command is back from any earlier time.
         screen.setState(NOW);

@@ -348,9 +348,12 @@ describe('the clock at the table (S-10.8)', () => {
     deadline: '2026-03-05T20:59:00Z',
     data: { calendar: rules.ruleset.data.calendar },
   };
-  const opened = (store: CampaignStore, look = screenStore(), hotseat = true) =>
+  const opened = (store: CampaignStore, look = screenStore(), where = {}) =>
     renderHook(() =>
-      useClock({ store, screen: look, system: store.getState().system, state: stateOf(store), hotseat }),
+      useClock({
+        ...{ store, screen: look, system: store.getState().system, state: stateOf(store) },
+        ...{ hotseat: true, byPost: false, ...where },
+      }),
     );
   const storeOf = (make = campaignStore) => make(system, campaignOf(LATE, {}));
   const seats = (store: CampaignStore) => store.getState().campaign.entries.map(({ seat }) => seat);
@@ -366,7 +369,7 @@ describe('the clock at the table (S-10.8)', () => {
     expect(seats(store)).toEqual(['clock']);
   });
 
-  test('nothing ticks before its time, in a tab that only watches, while an earlier time is looked at, or by post', () => {
+  test('nothing ticks before its time, in a tab that only watches, while an earlier time is looked at, or in a plan', () => {
     at('2026-03-04T08:00:00Z');
     const early = storeOf();
     opened(early);
@@ -379,7 +382,18 @@ describe('the clock at the table (S-10.8)', () => {
     opened(past, screenStore(-1));
     expect(seats(past)).toEqual([]);
     const byPost = storeOf();
-    opened(byPost, screenStore(), false);
+    opened(byPost, screenStore(), { hotseat: false, byPost: true });
     expect(seats(byPost)).toEqual([]);
+  });
+
+  test("by post the master's desk is told that a deadline is over, and reminds nobody", () => {
+    // Within the last three hours: at a table both reminders would be due.
+    at('2026-03-05T19:00:00Z');
+    const desk = storeOf();
+    opened(desk, screenStore(), { hotseat: false });
+    expect(seats(desk)).toEqual([]);
+    vi.setSystemTime(new Date('2026-03-05T21:00:00Z'));
+    opened(desk, screenStore(), { hotseat: false });
+    expect(stateOf(desk).deadlinePassed).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import type { Strike } from '../../../post/resolve.ts';
 import css from './Desk.module.css';
 import { useHand, useOpened, useSeatName } from './desk.ts';
 import { useGameWords } from './game-words.ts';
+import { StrikeOutcome } from './StrikeOutcome.tsx';
 
 interface Line {
   readonly seat: Seat;
@@ -67,6 +68,7 @@ export function Strikes() {
                         if (reason.trim() !== '') strike(line);
                       }}
                     >
+                      <StrikeOutcome seat={line.seat} command={line.command} order={line.order} />
                       <TextInput
                         data-autofocus
                         label={t('strike.reason')}

@@ -143,21 +143,29 @@ export function useChainEnd(): string | undefined {
   }, [me, tip, nonce]);
 }
 
-/** The round as it comes out with these orders and this hand; null until the orders are opened. */
-export function useResolved(): (Resolved & { readonly opened: readonly Opened[] }) | null {
+/** The round as it comes out with the orders that are here and a hand; null until the orders are opened. */
+export function useResolving(): ((hand: Hand) => Resolved & { readonly opened: readonly Opened[] }) | null {
   const found = useOpened();
-  const { hand } = useHand();
   const { system } = useMailState(({ rules }) => rules);
   const now = useMailState(({ course }) => course.now);
   const posted = useMailState(({ course }) => course.ledger.dispatches.get(course.now.round));
   const end = useChainEnd();
   return useMemo(() => {
     if (!found || end === undefined) return null;
-    const left = new Set(hand.leftOut?.map(({ seat }) => seat));
-    const opened = found.opened.filter(({ block }) => !left.has(block.seat));
-    const dispatches = (posted ?? []).filter(({ seat }) => !left.has(seat));
-    return { ...resolveRound(system, now, linkOf(end, now.round), opened, { ...hand, dispatches }), opened };
-  }, [found, hand, posted, system, now, end]);
+    return (hand) => {
+      const left = new Set(hand.leftOut?.map(({ seat }) => seat));
+      const opened = found.opened.filter(({ block }) => !left.has(block.seat));
+      const dispatches = (posted ?? []).filter(({ seat }) => !left.has(seat));
+      return { ...resolveRound(system, now, linkOf(end, now.round), opened, { ...hand, dispatches }), opened };
+    };
+  }, [found, posted, system, now, end]);
+}
+
+/** The same with the master's hand as it is. */
+export function useResolved(): ReturnType<NonNullable<ReturnType<typeof useResolving>>> | null {
+  const resolve = useResolving();
+  const { hand } = useHand();
+  return useMemo(() => resolve?.(hand) ?? null, [resolve, hand]);
 }
 
 /** What stands in the way of a report: orders that it would open too early, and the seats for which the game waits. */

@@ -1,8 +1,8 @@
 import { neighboursOf } from '../../../engine/sectors/planet.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
-import css from './Map.module.css';
 import { plansOf } from './plans.ts';
+import css from './Schematic.module.css';
 
 /** A planet without a drawing: a card for every sector, and the ways that lead from it. */
 export function Schematic() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { writeInstant } from '../../../engine/kernel/instant.ts';
+import { readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import { CLOCK } from '../../../engine/sectors/seats.ts';
@@ -30,20 +30,25 @@ export function dueTick(system: AnySystem, state: State, now: number): AnyComman
   return seen.kind === 'dice' || (seen.kind === 'known' && seen.events.some(isNews)) ? tick : null;
 }
 
-type Clocked = Pick<Table, 'store' | 'screen' | 'system' | 'state' | 'hotseat'>;
+/** Whether the campaign has yet to hear that a deadline is over. */
+const isLate = ({ deadline, deadlinePassed }: State, now: number): boolean =>
+  deadline !== null && !deadlinePassed && now >= readInstant(deadline)!;
+
+type Clocked = Pick<Table, 'store' | 'screen' | 'system' | 'state' | 'hotseat' | 'byPost'>;
 
 /**
- * Lets the clock of the campaign tick, where the table may be written to and shows the present. By post nothing ticks
- * here: what is given goes on a sheet, and it is the master who closes a round.
+ * Lets the clock of the campaign tick, where the table may be written to and shows the present. By post the log reminds
+ * nobody: at the master's desk it only says that a deadline is over, and in a player's plan nothing ticks.
  */
-export function useClock({ store, screen, system, state, hotseat }: Clocked): void {
+export function useClock({ store, screen, system, state, hotseat, byPost }: Clocked): void {
   const now = useMinute();
   const at = useStore(screen, (shown) => shown.at);
   const trouble = useStore(store, (kept) => kept.trouble);
   useEffect(() => {
     const live = store.getState();
-    if (!hotseat || at !== null || trouble !== null || live.state !== state || isClosed(system, state)) return;
+    if (byPost || (!hotseat && !isLate(state, now))) return;
+    if (at !== null || trouble !== null || live.state !== state || isClosed(system, state)) return;
     const tick = dueTick(system, state, now);
     if (tick) live.submit(CLOCK, tick);
-  }, [store, system, state, hotseat, now, at, trouble]);
+  }, [store, system, state, hotseat, byPost, now, at, trouble]);
 }

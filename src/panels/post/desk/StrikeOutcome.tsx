@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GM } from '../../../engine/kernel/ids.ts';
+import type { Strike } from '../../../post/resolve.ts';
+import { useWordsOf } from '../game.ts';
+import css from './Desk.module.css';
+import { useHand, useMailState, useResolving, useSeatName } from './desk.ts';
+
+/** A round that comes out quite otherwise would fill the screen. */
+const MOST = 12;
+
+type Props = Omit<Strike, 'reason'>;
+
+/** What else would come out of the round without an order, before it is struck out. */
+export function StrikeOutcome(line: Props) {
+  const resolve = useResolving();
+  return resolve && <Differences {...line} resolve={resolve} />;
+}
+
+function Differences({
+  seat,
+  command,
+  order,
+  resolve,
+}: Props & { readonly resolve: NonNullable<ReturnType<typeof useResolving>> }) {
+  const { t } = useTranslation('desk');
+  const { hand } = useHand();
+  const seatName = useSeatName();
+  const system = useMailState(({ rules }) => rules.system);
+  const { campaign, state } = useMemo(() => resolve(hand).resolution, [resolve, hand]);
+  const without = useMemo(() => {
+    const strike: Strike = { seat, command, order, reason: '' };
+    return resolve({ ...hand, strikes: [...(hand.strikes ?? []), strike] }).resolution.state;
+  }, [resolve, hand, seat, command, order]);
+  const { differences } = useWordsOf({ system, campaign, state });
+  const lines = differences(without);
+  // In the middle of a phase a struck order may leave the game waiting for somebody.
+  const waiting = system.awaited(without).filter((id) => id !== GM && !system.awaited(state).includes(id));
+  return (
+    <section className={css.outcome} aria-label={t('strike.outcome')}>
+      <strong>{t('strike.outcome')}</strong>
+      {lines.length === 0 && waiting.length === 0 && <p>{t('strike.same')}</p>}
+      <ul>
+        {lines.slice(0, MOST).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {lines.length > MOST && <li>{t('strike.more', { count: lines.length - MOST })}</li>}
+        {waiting.length > 0 && <li>{t('strike.waits', { sides: waiting.map(seatName).join(', ') })}</li>}
+      </ul>
+    </section>
+  );
+}

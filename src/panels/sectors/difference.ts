@@ -1,0 +1,73 @@
+import type { Battle, State } from '../../engine/sectors/state.ts';
+import type { SectorsWords } from './words.ts';
+
+/** What is different between two positions of the same campaign, a sentence each: the phase, sheets, armies, battles. */
+export const differencesOf = (words: SectorsWords, before: State, after: State): readonly string[] => [
+  ...ofTime(words, before, after),
+  ...ofSheets(words, before, after),
+  ...ofArmies(words, before, after),
+  ...ofBattles(words, before, after),
+];
+
+const fromTo = ({ t }: SectorsWords, was: string | number, now: string | number): string =>
+  t('sectorsprose:difference.change', { was, now });
+
+function ofTime(words: SectorsWords, before: State, after: State): string[] {
+  if (before.round === after.round && before.phase === after.phase) return [];
+  const [was, now] = [before, after].map(({ round, phase }) =>
+    words.t('sectorsprose:place.title', { round, phase: words.term('phases', phase) }),
+  );
+  return [fromTo(words, was!, now!)];
+}
+
+/** Only within one phase: later on the sheets are gone. */
+function ofSheets(words: SectorsWords, before: State, after: State): string[] {
+  if (before.round !== after.round || before.phase !== after.phase) return [];
+  return before.seats.flatMap((id) => {
+    const now = after.sides[id]!.submitted;
+    if (before.sides[id]!.submitted === now) return [];
+    return [words.t(`sectorsprose:difference.${now ? 'sheet' : 'no-sheet'}`, { side: words.side(id) })];
+  });
+}
+
+function ofArmies(words: SectorsWords, before: State, after: State): string[] {
+  return before.map.sectors.flatMap((sector) =>
+    before.seats.flatMap((id) => {
+      const [was, now] = [before, after].map(({ sectors }) => sectors[sector]!.armies[id] ?? 0);
+      if (was === now) return [];
+      const change = fromTo(words, was!, now!);
+      return [
+        words.t('sectorsprose:difference.armies', { sector: words.sector(sector), side: words.side(id), change }),
+      ];
+    }),
+  );
+}
+
+/** Where an order is gone the others of the list bear other numbers: a battle is known by its place and its sides. */
+const keyOf = ({ sector, attacker, defender }: Battle): string => `${sector} ${[attacker, defender].sort()}`;
+
+function ofBattles(words: SectorsWords, before: State, after: State): string[] {
+  const [had, has] = [before, after].map(
+    ({ battles }) => new Map(Object.values(battles).map((battle) => [keyOf(battle), battle])),
+  );
+  return [...new Set([...had!.keys(), ...has!.keys()])].flatMap((key) => {
+    const [was, now] = [had!.get(key), has!.get(key)];
+    const battle = (now ?? was)!;
+    const named = { sector: words.sector(battle.sector), fight: words.fight(battle) };
+    if (!was || !now) return [words.t(`sectorsprose:difference.${now ? 'battle' : 'no-battle'}`, named)];
+    const [then, instead] = [told(words, was), told(words, now)];
+    if (then === instead) return [];
+    return [words.t('sectorsprose:difference.other-battle', { ...named, change: fromTo(words, then, instead) })];
+  });
+}
+
+/** Who fights with how much, who has the bonus, and how it stands. */
+function told(words: SectorsWords, battle: Battle): string {
+  const { armies, attacker, defender, bonus, status, category, winner } = battle;
+  return [
+    words.fight(battle),
+    [attacker, defender].map((id) => `${words.side(id)} ${armies[id] ?? 0}`).join(', '),
+    ...(bonus === null ? [] : [words.t('sectorsprose:difference.bonus', { side: words.side(bonus) })]),
+    category === null ? words.term('statuses', status) : words.outcome({ category, winner }),
+  ].join('; ');
+}
