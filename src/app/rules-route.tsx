@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
+import { nuclearVolume } from '../panels/book/nuclear/volume.tsx';
 import { Rulebook } from '../panels/book/Rulebook.tsx';
 import css from './app.module.css';
 import { goTo } from './go.ts';
@@ -10,17 +11,18 @@ import { nuclearRuleset } from './rulesets.ts';
 import { useTitle } from './title.ts';
 
 const shipped = readRuleset(nuclearRuleset);
+const volume = shipped.ok ? nuclearVolume(shipped.rules) : undefined;
 
 /** `#/rules` and `#/rules/N-7.2`: the rulebook of the shipped ruleset. */
 export default function RulesRoute({ place }: { readonly place: string }) {
   const { t } = useTranslation(['app', 'book']);
   useTitle(t('book:title'));
   const turn = useCallback((to: string) => goTo.rules(to), []);
-  if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
+  if (!volume) throw new Error('the shipped ruleset has faults');
   return (
     <main className={css.table}>
       <Rulebook
-        rules={shipped.rules}
+        volume={volume}
         at={place}
         onGo={turn}
         before={

@@ -50,6 +50,30 @@ describe('declared dice', () => {
     expect(thrown.some((roll) => 'declared' in roll)).toBe(false);
   });
 
+  test('are those of the first rolls: when none are left, the seed throws for other battles of the same step', () => {
+    const setting = fresh.scenario as { readonly battles: object };
+    const two = {
+      ...fresh,
+      options: { advance: 'when-ready' },
+      scenario: {
+        ...setting,
+        battles: { ...setting.battles, r1b2: { sector: 's1', attacker: 'blue', defender: 'red' } },
+        sides: { red: { absent: true } },
+      },
+    };
+    // Red is absent: nothing is owed, so the step in which red comes back for its one battle may throw for both.
+    const state = replay(system, two);
+    const close = submit(system, two, state, 'gm', { command: 'close-phase' }, TOLD);
+    if (!close.ok) throw new Error(close.refusal.code);
+    const told = close.entry.rolls.map(({ label, declared = false }) => [label, declared]);
+    expect(told.filter(([, declared]) => declared)).toEqual([
+      ['quick-attack', true],
+      ['quick-defence', true],
+    ]);
+    expect(told.filter(([, declared]) => !declared).length).toBeGreaterThanOrEqual(2);
+    expect(verify(system, { ...two, entries: [close.entry] })).toMatchObject({ match: true, declared: 2 });
+  });
+
   test('a campaign with them still matches, and the verdict says how many nobody can check', () => {
     const { campaign } = offered(TOLD);
     expect(verify(system, campaign)).toMatchObject({ match: true, declared: 2 });

@@ -1,8 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { usePlay, useWords } from '../play/play.ts';
+import { useTranslation } from 'react-i18next';
 import css from './BookCard.module.css';
-import type { Place } from './places.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -13,19 +12,18 @@ interface Props {
   readonly text: ReactNode;
   /** Smaller print under it. */
   readonly below?: ReactNode;
-  /** Where the book goes on about it. */
-  readonly place: Place;
+  /** Opens the book where it goes on about it. */
+  readonly onBook: () => void;
   /** What it is about; opens it. */
   readonly children: ReactElement;
 }
 
 /** A slip out of the rulebook, laid beside what it explains; the book opens from it at that place. */
-export function BookCard({ opened, onChange, label, title, text, below, place, children }: Props) {
-  const { screen } = usePlay();
-  const { t } = useWords();
+export function BookCard({ opened, onChange, label, title, text, below, onBook, children }: Props) {
+  const { t } = useTranslation('book');
   const openBook = () => {
     onChange(false);
-    screen.setState({ book: place });
+    onBook();
   };
   return (
     <Popover

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from '../Book.module.css';
-import { anchorOf, type Place, rowPlace, type TableId } from '../places.ts';
-import { useReading } from '../reading.ts';
+import css from './Book.module.css';
+import { anchorOf, type Place, rowPlace } from './places.ts';
+import { useReading } from './reading.ts';
 
 export interface TableRow {
   readonly id: string;
@@ -12,16 +12,16 @@ export interface TableRow {
 }
 
 interface Props {
-  readonly table: TableId;
-  /** Headings of the cells after the name: keys of `book:column`. */
+  readonly table: string;
+  /** Headings of the cells after the name: keys of `column` among the volume's words. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
 /** One table of the book, a row for each row of the ruleset's section. */
 export function BookTable({ table, columns, rows }: Props) {
-  const { t } = useReading();
-  const title = t(`book:table.${table}`);
+  const { own } = useReading();
+  const title = own(`table.${table}`);
   return (
     <section className={css.tableSection}>
       <TableTitle place={table}>{title}</TableTitle>
@@ -31,10 +31,10 @@ export function BookTable({ table, columns, rows }: Props) {
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{t('book:column.name')}</th>
+              <th scope="col">{own('column.name')}</th>
               {columns.map((column) => (
                 <th scope="col" key={column}>
-                  {t(`book:column.${column}`)}
+                  {own(`column.${column}`)}
                 </th>
               ))}
             </tr>
@@ -47,7 +47,7 @@ export function BookTable({ table, columns, rows }: Props) {
                   {text && <span className={css.rowText}>{text}</span>}
                 </th>
                 {cells.map((cell, i) => (
-                  <td key={columns[i]} data-label={t(`book:column.${columns[i]}`)}>
+                  <td key={columns[i]} data-label={own(`column.${columns[i]}`)}>
                     {cell}
                   </td>
                 ))}

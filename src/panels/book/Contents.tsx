@@ -3,12 +3,12 @@ import css from './Book.module.css';
 import type { ClauseTexts } from './clause-texts.ts';
 import { Go } from './Go.tsx';
 import { chaptersOf } from './Pages.tsx';
-import { chapterOf, type Place, TABLES } from './places.ts';
+import { chapterOf, type Place } from './places.ts';
 import { useReading } from './reading.ts';
 
 /** Chapters, the open one with its clauses, and the tables. */
 export function Contents({ clauses, at }: { clauses: ClauseTexts; at: Place }) {
-  const { row, t } = useReading();
+  const { volume, own, row, t } = useReading();
   const open = chapterOf(at);
   const chapters = useMemo(() => [...chaptersOf(clauses)], [clauses]);
   return (
@@ -17,8 +17,8 @@ export function Contents({ clauses, at }: { clauses: ClauseTexts; at: Place }) {
       <ul>
         {chapters.map(([chapter, ids]) => (
           <li key={chapter}>
-            <Go to={`N-${chapter}`} className={css.chapterLink}>
-              <span className={css.number}>{chapter}</span> {t(`book:chapter.${chapter}`)}
+            <Go to={`${volume.letter}-${chapter}`} className={css.chapterLink}>
+              <span className={css.number}>{chapter}</span> {own(`chapter.${chapter}`)}
             </Go>
             {chapter === open && (
               <ul>
@@ -36,9 +36,9 @@ export function Contents({ clauses, at }: { clauses: ClauseTexts; at: Place }) {
       </ul>
       <h2>{t('book:tables')}</h2>
       <ul>
-        {TABLES.map((table) => (
+        {volume.tables.map((table) => (
           <li key={table}>
-            <Go to={table}>{t(`book:table.${table}`)}</Go>
+            <Go to={table}>{own(`table.${table}`)}</Go>
           </li>
         ))}
       </ul>

@@ -1,14 +1,10 @@
 import { Fragment, memo } from 'react';
 import css from './Book.module.css';
+import { TableTitle } from './BookTable.tsx';
 import type { ClauseTexts } from './clause-texts.ts';
 import { Linked } from './Go.tsx';
 import { anchorOf, chapterOf } from './places.ts';
 import { useReading } from './reading.ts';
-import { TableTitle } from './tables/BookTable.tsx';
-import { TraitsTable, UnitsTable, UpgradesTable, WeaponsTable } from './tables/forces.tsx';
-import { EventsTable, OptionsTable, StructuresTable, TerrainTable } from './tables/ground.tsx';
-import { NumbersTable } from './tables/NumbersTable.tsx';
-
 /** The clauses of the book by chapter, in its order. */
 export function chaptersOf(clauses: ClauseTexts): ReadonlyMap<number, readonly string[]> {
   const chapters = new Map<number, string[]>();
@@ -21,13 +17,16 @@ export function chaptersOf(clauses: ClauseTexts): ReadonlyMap<number, readonly s
 
 /** The whole text: chapters, then tables. It is one long page, for reading and for the printer. */
 export const Pages = memo(function Pages({ clauses }: { clauses: ClauseTexts }) {
-  const { row, t } = useReading();
+  const { volume, own, row } = useReading();
   return (
     <Fragment>
       {[...chaptersOf(clauses)].map(([chapter, ids]) => (
         <section key={chapter} className={css.chapter}>
-          <TableTitle place={`N-${chapter}`}>
-            <span className={css.number}>N-{chapter}</span> {t(`book:chapter.${chapter}`)}
+          <TableTitle place={`${volume.letter}-${chapter}`}>
+            <span className={css.number}>
+              {volume.letter}-{chapter}
+            </span>{' '}
+            {own(`chapter.${chapter}`)}
           </TableTitle>
           {ids.map((id) => (
             <article key={id} id={anchorOf(id)} tabIndex={-1} className={css.clause}>
@@ -41,15 +40,7 @@ export const Pages = memo(function Pages({ clauses }: { clauses: ClauseTexts }) 
           ))}
         </section>
       ))}
-      <UnitsTable />
-      <WeaponsTable />
-      <TraitsTable />
-      <TerrainTable />
-      <StructuresTable />
-      <EventsTable />
-      <UpgradesTable />
-      <OptionsTable />
-      <NumbersTable />
+      {volume.pages}
     </Fragment>
   );
 });

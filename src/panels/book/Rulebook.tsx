@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconList, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Rules } from '../../engine/nuclear/rules.ts';
 import { useLanguage } from '../../words/index.ts';
 import css from './Book.module.css';
 import { Contents } from './Contents.tsx';
@@ -12,14 +11,15 @@ import { Pages } from './Pages.tsx';
 import { anchorOf, type Place } from './places.ts';
 import { type Reading, ReadingContext } from './reading.ts';
 import { Results, SearchField, useFound } from './Search.tsx';
+import type { Volume } from './volume.ts';
 
 interface Props {
-  readonly rules: Rules;
+  readonly volume: Volume;
   /** Where the book is open; empty is its beginning. */
   readonly at: Place;
   readonly onGo: (place: Place) => void;
-  /** The rules are not those that the text was written for. */
-  readonly homebrew?: boolean;
+  /** What is to be known of the rules before they are read. */
+  readonly note?: string | undefined;
   /** What stands before the title: the way back. */
   readonly before?: ReactNode;
 }
@@ -27,10 +27,10 @@ interface Props {
 const NO_CLAUSES = {};
 
 /** The rulebook: text and tables, contents and search beside them. Fills the box that it is put in. */
-export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
-  const { t } = useTranslation(['book', 'terms']);
+export function Rulebook({ volume, at, onGo, note, before }: Props) {
+  const { t } = useTranslation(['book', 'terms', volume.words]);
   const language = useLanguage();
-  const clauses = useClauses(true);
+  const clauses = useClauses(volume.letter);
   const [query, setQuery] = useState('');
   // On a phone contents and results lie over the text.
   const [listing, setListing] = useState(false);
@@ -45,14 +45,20 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
     [onGo],
   );
   const reading = useMemo<Reading>(
-    () => ({ rules, t, go, row: (words, id = '') => words?.[language] ?? id }),
-    [rules, t, go, language],
+    () => ({
+      volume,
+      t,
+      own: (key) => t(`${volume.words}:${key}`),
+      go,
+      row: (words, id = '') => words?.[language] ?? id,
+    }),
+    [volume, t, go, language],
   );
-  const entries = useMemo(() => entriesOf(rules, clauses ?? NO_CLAUSES, language), [rules, clauses, language]);
+  const entries = useMemo(() => entriesOf(volume, clauses ?? NO_CLAUSES, language, t), [volume, clauses, language, t]);
   const found = useFound(entries, query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again leads there again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (clauses) turnTo(text.current, at);
   }, [clauses, at, turns]);
 
@@ -63,8 +69,7 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
         <div className={css.head}>
           {before}
           <h1>
-            {t('book:title')}{' '}
-            <small>{t('book:of', { name: reading.row(rules.ruleset.name), version: rules.ruleset.version })}</small>
+            {t('book:title')} <small>{t('book:of', { name: reading.row(volume.name), version: volume.version })}</small>
           </h1>
           <SearchField
             query={query}
@@ -102,9 +107,9 @@ export function Rulebook({ rules, at, onGo, homebrew = false, before }: Props) {
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is scrolled by keyboard */}
         <section className={css.text} ref={text} tabIndex={0} aria-label={t('book:title')}>
-          {homebrew && (
+          {note !== undefined && (
             <p className={css.note} role="note">
-              {t('book:homebrew', { name: reading.row(rules.ruleset.name) })}
+              {note}
             </p>
           )}
           {clauses && <Pages clauses={clauses} />}

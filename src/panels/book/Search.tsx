@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function SearchField({ query, onQuery, onFirst }: Props) {
-  const { t } = useReading();
+  const { own, t } = useReading();
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onFirst();
     if (event.key !== 'Escape' || query === '') return;
@@ -48,7 +48,7 @@ export function SearchField({ query, onQuery, onFirst }: Props) {
       role="searchbox"
       className={css.search ?? ''}
       aria-label={t('book:search')}
-      placeholder={t('book:search-like')}
+      placeholder={own('search-like')}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={query !== '' && <CloseButton aria-label={t('book:clear')} onClick={() => onQuery('')} size="sm" />}
       value={query}
@@ -65,7 +65,7 @@ const Marked = ({ text, stems }: { text: string; stems: ReadonlySet<string> }) =
   );
 
 export function Results({ found, query }: { found: readonly Found[]; query: string }) {
-  const { t } = useReading();
+  const { own, t } = useReading();
   return (
     <div className={css.results}>
       <p role="status" className={css.count}>
@@ -76,7 +76,7 @@ export function Results({ found, query }: { found: readonly Found[]; query: stri
           <li key={id}>
             <Go to={id} className={css.result}>
               <span className={css.resultTitle}>
-                <span className={css.number}>{table ? t(`book:table.${table}`) : clause}</span>{' '}
+                <span className={css.number}>{table ? own(`table.${table}`) : clause}</span>{' '}
                 <Marked text={title} stems={stems} />
               </span>
               {text !== '' && (

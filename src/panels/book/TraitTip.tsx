@@ -77,7 +77,7 @@ export function Trait({ id, x = 0, inline = false }: Props) {
               </div>
             )
           }
-          place={rowPlace(rules.traits.has(id) ? 'traits' : 'upgrades', id)}
+          onBook={() => screen.setState({ book: rowPlace(rules.traits.has(id) ? 'traits' : 'upgrades', id) })}
         >
           <button
             type="button"

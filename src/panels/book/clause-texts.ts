@@ -8,33 +8,46 @@ export interface ClauseText {
 /** Every clause of the rules, by its number, in the order of the book. */
 export type ClauseTexts = Readonly<Record<string, ClauseText>>;
 
-let texts: Promise<ClauseTexts> | undefined;
+/** The text of each system's rules, by the letter of its clauses. */
+const FILES = {
+  N: () => import('../../../rulesets/nuclear/texts/clauses.json'),
+  S: () => import('../../../rulesets/sectors/texts/clauses.json'),
+};
+export type Letter = keyof typeof FILES;
+
+/** Whose clause it is; undefined for a system whose text is not here. */
+export function letterOf(clause: string): Letter | undefined {
+  const letter = clause.charAt(0);
+  return Object.hasOwn(FILES, letter) ? (letter as Letter) : undefined;
+}
+
+const texts: Partial<Record<Letter, Promise<ClauseTexts>>> = {};
 
 /** The text of the rules is fetched when somebody first opens a clause; after a failure it is fetched anew. */
-export function loadClauses(): Promise<ClauseTexts> {
-  texts ??= import('../../../rulesets/nuclear/texts/clauses.json').then(
+export function loadClauses(letter: Letter): Promise<ClauseTexts> {
+  texts[letter] ??= FILES[letter]().then(
     (file) => file.default as ClauseTexts,
     (error: unknown) => {
-      texts = undefined;
+      delete texts[letter];
       throw error;
     },
   );
-  return texts;
+  return texts[letter];
 }
 
-/** The clauses once they are wanted: undefined while they are on their way, null when they could not be had. */
-export function useClauses(wanted: boolean): ClauseTexts | null | undefined {
+/** The clauses of a system once they are wanted: undefined while they are on their way, null when they could not be had. */
+export function useClauses(letter: Letter | undefined): ClauseTexts | null | undefined {
   const [found, setFound] = useState<ClauseTexts | null>();
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (letter === undefined) return undefined;
     let here = true;
-    loadClauses().then(
+    loadClauses(letter).then(
       (clauses) => here && setFound(clauses),
       () => here && setFound(null),
     );
     return () => {
       here = false;
     };
-  }, [wanted]);
+  }, [letter]);
   return found;
 }

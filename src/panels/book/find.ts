@@ -10,8 +10,9 @@ export interface Found {
 
 /** The most that one search shows. */
 const MOST = 40;
-/** A clause by its number: `N-9.11`, `9.11`, `n9`, and with the Russian letter that looks the same. */
-const NUMBER = /^(?:[nн]-?)?(\d{1,2})(?:[.,](\d{0,2}))?$/i;
+/** A clause by its number: `N-9.11`, `9.11`, `n9`, and with the Russian letter of the same sound. */
+const NUMBER = /^(?:([nнsс])-?)?(\d{1,2})(?:[.,](\d{0,2}))?$/i;
+const LETTERS: Readonly<Record<string, string>> = { n: 'N', н: 'N', s: 'S', с: 'S' };
 
 /** Searches the entries: by the beginning of words, whatever their ending, with a slip or two; or by a clause's number. */
 export function finderOf(entries: readonly Entry[]): (query: string) => readonly Found[] {
@@ -31,7 +32,7 @@ export function finderOf(entries: readonly Entry[]): (query: string) => readonly
   index.addAll(entries);
   return (query) => {
     const number = NUMBER.exec(query.trim());
-    if (number) return byNumber(entries, number[1]!, number[2]);
+    if (number) return byNumber(entries, number[1], number[2]!, number[3]);
     return index
       .search(query)
       .slice(0, MOST)
@@ -39,11 +40,18 @@ export function finderOf(entries: readonly Entry[]): (query: string) => readonly
   };
 }
 
-function byNumber(entries: readonly Entry[], chapter: string, rest: string | undefined): readonly Found[] {
-  const start = `N-${chapter}.${rest ?? ''}`;
+function byNumber(
+  entries: readonly Entry[],
+  letter: string | undefined,
+  chapter: string,
+  rest: string | undefined,
+): readonly Found[] {
+  const asked = letter === undefined ? undefined : LETTERS[letter.toLowerCase()];
+  const start = `-${chapter}.${rest ?? ''}`;
+  const exact = ({ clause }: Entry) => Number(clause.slice(1) === start);
   return entries
-    .filter(({ clause }) => clause.startsWith(start))
-    .sort((a, b) => Number(b.clause === start) - Number(a.clause === start))
+    .filter(({ clause }) => clause.startsWith(start, 1) && (asked === undefined || clause.startsWith(asked)))
+    .sort((a, b) => exact(b) - exact(a))
     .slice(0, MOST)
     .map((entry) => ({ entry, stems: new Set<string>() }));
 }

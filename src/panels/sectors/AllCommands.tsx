@@ -9,6 +9,8 @@ import type { WalkerWords } from './walker-words.ts';
 const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);
 /** Where no clock runs there is no deadline to be put off either. */
 const WITHOUT_CLOCK: ReadonlySet<string> = new Set([...WITHOUT, 'extend-deadline']);
+/** A dispatch is read by everybody: an army list, which stays secret until both are in (S-6.7), has no place in it. */
+const IN_THE_OPEN: ReadonlySet<string> = new Set([...WITHOUT, 'submit-list']);
 
 interface Props {
   readonly seat: Seat;
@@ -18,7 +20,7 @@ interface Props {
 
 /** Every command of a seat, walked through blank by blank: whatever has no panel of its own can be given here. */
 export function AllCommands({ seat, start }: Props) {
-  const { system, state, campaign, give } = useTable();
+  const { system, state, campaign, byPost, give } = useTable();
   const words = useWalkerWords();
   return (
     <CommandWalker
@@ -28,7 +30,7 @@ export function AllCommands({ seat, start }: Props) {
       state={state}
       seat={seat}
       start={start}
-      without={state.clock === null && state.deadline === null ? WITHOUT_CLOCK : WITHOUT}
+      without={byPost ? IN_THE_OPEN : state.clock === null && state.deadline === null ? WITHOUT_CLOCK : WITHOUT}
       words={words}
       onGive={give}
     />

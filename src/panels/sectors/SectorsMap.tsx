@@ -44,10 +44,7 @@ function Drawn({ planet }: { readonly planet: PlanetRow }) {
   const onKeyDown = useSectorKeys(planet, focus, setFocus);
   const { players } = campaign;
   const drawnUp = past ? null : sketch;
-  const picture = useMemo(
-    () => pictureOf(planet, view, players, words, { sketch: drawnUp, small: !wide }),
-    [planet, view, players, words, drawnUp, wide],
-  );
+  const picture = useMemo(() => pictureOf(planet, view, players, words, !wide), [planet, view, players, words, wide]);
   const overlay = useMemo(
     () => overlayOf(planet, view, players, { chosen, focus, sketch: drawnUp }),
     [planet, view, players, chosen, focus, drawnUp],

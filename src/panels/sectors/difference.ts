@@ -55,17 +55,19 @@ function ofBattles(words: SectorsWords, before: State, after: State): string[] {
     const battle = (now ?? was)!;
     const named = { sector: words.sector(battle.sector), fight: words.fight(battle) };
     if (!was || !now) return [words.t(`sectorsprose:difference.${now ? 'battle' : 'no-battle'}`, named)];
-    const [then, instead] = [told(words, was), told(words, now)];
-    if (then === instead) return [];
-    return [words.t('sectorsprose:difference.other-battle', { ...named, change: fromTo(words, then, instead) })];
+    const isTurned = words.fight(was) !== words.fight(now);
+    const [then, instead] = [was, now].map((one) => [...(isTurned ? [words.fight(one)] : []), told(words, one)]);
+    const change = fromTo(words, then!.join('; '), instead!.join('; '));
+    return told(words, was) === told(words, now) && !isTurned
+      ? []
+      : [words.t('sectorsprose:difference.other-battle', { ...named, fight: words.fight(was), change })];
   });
 }
 
-/** Who fights with how much, who has the bonus, and how it stands. */
+/** With how much either fights, who has the bonus, and how it stands. */
 function told(words: SectorsWords, battle: Battle): string {
   const { armies, attacker, defender, bonus, status, category, winner } = battle;
   return [
-    words.fight(battle),
     [attacker, defender].map((id) => `${words.side(id)} ${armies[id] ?? 0}`).join(', '),
     ...(bonus === null ? [] : [words.t('sectorsprose:difference.bonus', { side: words.side(bonus) })]),
     category === null ? words.term('statuses', status) : words.outcome({ category, winner }),

@@ -6,8 +6,6 @@ import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 import { hexesOf, musterOf } from './map/places.ts';
-import { plansOf } from './map/plans.ts';
-import type { Sketch } from './table.ts';
 
 /** The planet on the map: sectors as regions of hexes (S-2.5), armies as counters on their muster hexes. */
 
@@ -24,20 +22,13 @@ export interface MapNames {
 const ICE = 'water';
 const SPACE = 'void';
 
-interface Drawn {
-  /** Works of a sheet that is being drawn up are planned. */
-  readonly sketch?: Sketch | null;
-  /** The map is so small that names are printed large. */
-  readonly small?: boolean;
-}
-
-/** A view as the map draws it: sectors in ink, those that a side controls in its colour. */
+/** A view as the map draws it: sectors in ink, those that a side controls in its colour. On a `small` map names are printed large. */
 export function pictureOf(
   planet: PlanetRow,
   state: State,
   players: readonly Player[],
   names: MapNames,
-  { sketch = null, small = false }: Drawn = {},
+  small = false,
 ): MapPicture {
   const colours = coloursOf(state, players);
   const shown = planet.sectors.filter(({ id }) => state.sectors[id]);
@@ -49,10 +40,7 @@ export function pictureOf(
     zones: shown
       .map((sector) => zoneOf(state, sector, colours, names, isLong(shown, sector, names, small)))
       .sort((a, b) => rankOf(a) - rankOf(b)),
-    features: [
-      ...shown.flatMap((sector) => worksIn(state, sector, colours, names)),
-      ...plannedWorks(planet, state, colours, names, sketch),
-    ],
+    features: shown.flatMap((sector) => worksIn(state, sector, colours, names)),
     counters: shown.flatMap((sector) => armiesIn(state, sector, colours, names)),
     noGround: true,
   };
@@ -92,31 +80,11 @@ const isLong = (shown: readonly SectorRow[], like: SectorRow, names: MapNames, s
     return pole === like.pole && names.sector(id).length * LETTER * (small ? 1.9 : 1.25) > room;
   });
 
-function worksIn(
-  state: State,
-  sector: SectorRow,
-  colours: ReadonlyMap<SideId, number>,
-  names: MapNames,
-  sides: readonly SideId[] = state.sectors[sector.id]!.fortified,
-  done = true,
-): Feature[] {
-  return sides.flatMap((side) => {
+function worksIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: MapNames): Feature[] {
+  return state.sectors[sector.id]!.fortified.flatMap((side) => {
     const hex = musterOf(sector, state.seats.indexOf(side));
     const colour = colours.get(side) ?? null;
-    return hex === undefined ? [] : [{ hex, kind: 'trenches', colour, done, label: names.side(side) }];
-  });
-}
-
-function plannedWorks(
-  planet: PlanetRow,
-  state: State,
-  colours: ReadonlyMap<SideId, number>,
-  names: MapNames,
-  sketch: Sketch | null,
-): Feature[] {
-  return plansOf(state, sketch).works.flatMap(({ side, sector }) => {
-    const row = planet.sectors.find(({ id }) => id === sector);
-    return row ? worksIn(state, row, colours, names, [side], false) : [];
+    return hex === undefined ? [] : [{ hex, kind: 'trenches', colour, done: true, label: names.side(side) }];
   });
 }
 

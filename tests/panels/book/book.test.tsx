@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { nuclearRuleset } from '../../../src/app/rulesets.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
+import { nuclearVolume } from '../../../src/panels/book/nuclear/volume.tsx';
 import { Rulebook } from '../../../src/panels/book/Rulebook.tsx';
 import { type Language, startWords } from '../../../src/words/index.ts';
 import { mapProps } from '../play/map-view.tsx';
@@ -18,12 +19,14 @@ const arrived = (place: string) =>
   });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
+const volume = nuclearVolume(rules);
+
 async function book(at = '', language: Language = 'en') {
   await startWords(language, ['book', 'terms']);
   const onGo = vi.fn();
   render(
     <MantineProvider env="test">
-      <Rulebook rules={rules} at={at} onGo={onGo} />
+      <Rulebook volume={volume} at={at} onGo={onGo} />
     </MantineProvider>,
   );
   await opened();

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { loadRuleset } from '../../../src/dev/ruleset-files.ts';
@@ -5,6 +6,7 @@ import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import { entriesOf } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { excerpt, marked } from '../../../src/panels/book/marks.ts';
+import { nuclearVolume } from '../../../src/panels/book/nuclear/volume.tsx';
 import { stem } from '../../../src/panels/book/stem.ts';
 import type { Language } from '../../../src/words/index.ts';
 
@@ -12,7 +14,7 @@ const read = readRuleset(loadRuleset('rulesets/nuclear'));
 if (!read.ok) throw new Error('the shipped ruleset does not read');
 const { rules } = read;
 const find = (language: Language) => {
-  const finder = finderOf(entriesOf(rules, clauses, language));
+  const finder = finderOf(entriesOf(nuclearVolume(rules), clauses, language, i18next.t));
   return (query: string) => finder(query).map(({ entry }) => entry.id);
 };
 const [en, ru] = [find('en'), find('ru')];

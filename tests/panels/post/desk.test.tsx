@@ -1,38 +1,19 @@
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import { gameOf } from '../../../src/panels/post/game.ts';
-import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
-import type { Armoured } from '../../../src/post/armour.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/contents.ts';
-import { type Identity, newIdentity } from '../../../src/post/keys.ts';
-import { type MailStore, mailStore } from '../../../src/store/mail.ts';
+import { newIdentity } from '../../../src/post/keys.ts';
+import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
-import { begin, drawUp, rules as nuclear, type Played, system } from '../../post/by-post.ts';
+import { begin, type Played } from '../../post/by-post.ts';
+import { boxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
 vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({ PlayScreen: () => <p>the map</p> }));
 
-const NOW = Date.parse('2026-11-21T12:00Z');
-const rules = { system, rules: nuclear.ruleset };
-const thread: ThreadDesk = {
-  read: async () => ({ rows: [], names: new Map() }) as never,
-  take: async () => [],
-  openable: async () => new Map(),
-  onOpen: () => {},
-  onKeys: () => {},
-};
-
-/** The pages with the map come when they are first asked for. */
-const SLOW = { timeout: 20_000 };
-
 let played: Played;
 let mail: MailStore;
-const me = () => userEvent.setup({ delay: null });
 
 beforeAll(async () => {
   played = await begin(2, 'at the desk');
@@ -41,44 +22,18 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await words.changeLanguage('en');
-  const heap = played.blocks.map((block) => ({ block, at: NOW }));
-  const notes = { id: played.blocks[0]!.campaign, seen: 0 };
-  mail = mailStore({ notes, heap }, { rules, me: played.master, now: () => NOW });
+  mail = boxOf(played.blocks, played.master);
 });
 
-function AtDesk({ start, as = played.master }: { readonly start: DeskPage; readonly as?: Identity }) {
-  const [page, setPage] = useState(start);
-  return (
-    <MantineProvider env="test">
-      <Desk
-        mail={mail}
-        me={as}
-        page={page}
-        onPage={setPage}
-        onBack={() => {}}
-        onPlayer={() => {}}
-        thread={thread}
-        clock={() => NOW}
-      />
-    </MantineProvider>
-  );
-}
-const open = (page: DeskPage) => render(<AtDesk start={page} />);
+const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
 const course = () => mail.getState().course;
-
-/** The orders of a seat for the open round, as it would post them. */
-async function ordersOf(seat: string, revision = 1): Promise<Armoured> {
-  const { campaign, round } = course().now;
-  const content = { salt: 'b'.repeat(32), commands: drawUp(system, course().now, seat, seat) as never[] };
-  return ordersBlock(played.hands.get(seat)!, played.master, { campaign: campaign.id, seat, round, revision }, content);
-}
 const seats = () => [...played.hands.keys()];
 
 describe('the board', () => {
   test('says who owes orders, and whose are in with which revision', async () => {
     open('board');
     expect(screen.getAllByText('owes orders')).toHaveLength(2);
-    const block = await ordersOf(seats()[0]!, 3);
+    const block = await ordersOf(played, mail, seats()[0]!, 3);
     act(() => void mail.getState().take([block]));
     expect(screen.getAllByText('owes orders')).toHaveLength(1);
     expect(screen.getByText(/^in: revision 3/)).toBeTruthy();
@@ -103,8 +58,7 @@ describe('the seats', () => {
     const [seat] = seats();
     mail.getState().take([joinBlock(stranger, course().now.campaign.id, 'Vera', seat)]);
     open('seats');
-    const side = course().now.campaign.players.find((player) => player.seat === seat)!.name;
-    const select = screen.getByRole('combobox', { name: `Who plays ${side}` });
+    const select = screen.getByRole('combobox', { name: `Who plays ${sideIn(mail, seat!)}` });
     await user.selectOptions(select, within(select).getByRole('option', { name: /^Vera/ }));
     await user.click(screen.getByRole('button', { name: 'Make the roster' }));
     const [roster] = course().ledger.rosters;
@@ -123,10 +77,8 @@ describe('the page of trust', () => {
       [played, false],
       [secretly, true],
     ] as const) {
-      const heap = one.blocks.map((block) => ({ block, at: NOW }));
-      const notes = { id: one.blocks[0]!.campaign, seen: 0 };
-      mail = mailStore({ notes, heap }, { rules, me: one.master, now: () => NOW });
-      const { unmount } = render(<AtDesk start="trust" as={one.master} />);
+      mail = boxOf(one.blocks, one.master);
+      const { unmount } = sitDown({ mail, me: one.master, start: 'trust' });
       expect(screen.queryByText(/^Reserves are secret in this campaign/) !== null).toBe(says);
       unmount();
     }
@@ -136,8 +88,7 @@ describe('the page of trust', () => {
 describe('a round', () => {
   test('is resolved step by step and published, and the report holds for everybody', async () => {
     const user = me();
-    for (const seat of seats()) mail.getState().take([await ordersOf(seat)]);
-    const orders = mail.getState().heap.map(({ block }) => block);
+    for (const seat of seats()) mail.getState().take([await ordersOf(played, mail, seat)]);
     open('resolve');
     await screen.findByText('the map', {}, SLOW);
     expect(screen.getByText(/^Step 0 of \d+/)).toBeTruthy();
@@ -147,24 +98,19 @@ describe('a round', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish round 1' }, SLOW));
     expect(course().told).toHaveLength(1);
     expect(course().told[0]!.content.at).toBe(NOW);
-    const report = [...course().ledger.blocks.values()].find(({ kind }) => kind === 'report')!;
-    const id = played.blocks[0]!.campaign;
-    const heap = [...orders, report].map((block) => ({ block, at: NOW }));
-    const reader = mailStore({ notes: { id, seen: 0 }, heap }, { rules, me: null });
-    const [told] = reader.getState().course.told;
-    expect(told!.finding.match).toBe(true);
-    expect(told!.remarks).toEqual([]);
+    const told = readByOthers(mail);
+    expect(told.finding.match).toBe(true);
+    expect(told.remarks).toEqual([]);
   });
 
   test('goes on without a seat that is silent only when the master closes for it', async () => {
     const user = me();
     const [first, second] = seats();
-    mail.getState().take([await ordersOf(first!)]);
+    mail.getState().take([await ordersOf(played, mail, first!)]);
     open('resolve');
     await screen.findByText('the map', {}, SLOW);
-    const nameOf = (seat: string) => course().now.campaign.players.find((player) => player.seat === seat)!.name;
     const before = screen.getByText(/^Step 0 of/).textContent;
-    await user.click(screen.getByRole('checkbox', { name: `Close for ${nameOf(second!)}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Close for ${sideIn(mail, second!)}` }));
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
     expect((await screen.findByText(/^Step 0 of/)).textContent).not.toBe(before);
   });
@@ -172,14 +118,13 @@ describe('a round', () => {
   test('is not published while its report would open orders before their time', async () => {
     const user = me();
     const [first, second] = seats();
-    mail.getState().take([await ordersOf(first!)]);
+    mail.getState().take([await ordersOf(played, mail, first!)]);
     open('report');
     const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 1' }, SLOW);
     expect(publish.disabled).toBe(true);
-    const sideOf = (seat: string) => course().now.campaign.players.find((player) => player.seat === seat)!.name;
     const why = screen.getByRole('alert').textContent!;
-    expect(why).toContain(`before their time (${sideOf(first!)})`);
-    expect(why).toContain(`still waits for: ${sideOf(second!)}.`);
+    expect(why).toContain(`before their time (${sideIn(mail, first!)})`);
+    expect(why).toContain(`still waits for: ${sideIn(mail, second!)}.`);
     await user.click(publish);
     expect(course().told).toEqual([]);
     act(() => mail.getState().note({ desk: { round: 1, hand: { silent: [second!] } } }));
@@ -196,12 +141,14 @@ describe('a round', () => {
     const nothing = { salt: 'b'.repeat(32), commands: [] };
     mail
       .getState()
-      .take([await ordersOf(first!), await ordersBlock(played.hands.get(second!)!, played.master, at, nothing)]);
+      .take([
+        await ordersOf(played, mail, first!),
+        await ordersBlock(played.hands.get(second!)!, played.master, at, nothing),
+      ]);
     open('resolve');
     await screen.findByText('the map', {}, SLOW);
     expect(screen.getByText(/^Somebody's orders stop short/)).toBeTruthy();
-    const side = campaign.players.find((player) => player.seat === second)!.name;
-    const close = screen.getByRole<HTMLInputElement>('checkbox', { name: `Close for ${side}` });
+    const close = screen.getByRole<HTMLInputElement>('checkbox', { name: `Close for ${sideIn(mail, second!)}` });
     await user.click(close);
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
     expect(close.checked).toBe(true);
@@ -209,7 +156,7 @@ describe('a round', () => {
 
   test('cannot be resolved where the chain of dice is not', async () => {
     const stranger = await newIdentity();
-    render(<AtDesk start="resolve" as={stranger} />);
+    sitDown({ mail, me: stranger, start: 'resolve' });
     expect(await screen.findByText(/dice of this campaign were made with other keys/, {}, SLOW)).toBeTruthy();
   });
 });

@@ -123,13 +123,14 @@ describe('what moves and what is fought', () => {
         s2: { action: 'move', to: 's4', armies: 2 },
       },
     } as const;
-    const { arrows } = overlayOf(FIVE, state, [], { ...NOTHING, sketch });
+    const { arrows, areas } = overlayOf(FIVE, state, [], { ...NOTHING, sketch });
     expect(arrows.map(({ kind, number, planned }) => [kind, number, planned])).toEqual([
       ['march', 2, true],
       ['attack', 2, true],
     ]);
-    const { features } = pictureOf(FIVE, state, [], NAMES, { sketch });
-    expect(features).toEqual([{ hex: '0802', kind: 'trenches', colour: 0, done: false, label: 'red' }]);
+    expect(areas!.filter(({ look }) => look === 'ring')).toEqual([
+      { hexes: ['0802'], look: 'ring', tone: 'plain', colour: 0 },
+    ]);
   });
 
   test('S-2.2: only the two poles have no way between them', () => {

@@ -8,14 +8,14 @@ export class DeclarationError extends Error {}
 
 /**
  * Dice of which some were thrown at a table. A roll whose label was told takes the next faces told and is written down
- * as declared; every other is thrown by `others`. `left` tells what nobody asked for: a declaration must come out even.
+ * as declared; when none of its label are left, and for every other label, `others` throw. `left` tells what nobody asked for: a declaration must come out even.
  */
 export function declared(faces: Faces, others: Dice): Dice & { left(): number } {
   const rest = new Map(Object.entries(faces).map(([label, told]) => [label, [...told]]));
   const dice = diceFrom(
     (purpose, sides, count) => {
       const told = rest.get(purpose.label);
-      if (!told) return others.roll(purpose, sides, count);
+      if (!told?.length) return others.roll(purpose, sides, count);
       const taken = told.splice(0, count);
       if (taken.length < count)
         throw new DeclarationError(`${count} '${purpose.label}' dice wanted, ${taken.length} told`);
@@ -23,7 +23,7 @@ export function declared(faces: Faces, others: Dice): Dice & { left(): number } 
       if (wrong !== undefined) throw new DeclarationError(`a '${purpose.label}' die has ${sides} faces, not ${wrong}`);
       return taken;
     },
-    ({ label }) => rest.has(label),
+    ({ label }) => (rest.get(label)?.length ?? 0) > 0,
   );
   return { ...dice, left: () => [...rest.values()].reduce((sum, told) => sum + told.length, 0) };
 }

@@ -1,7 +1,8 @@
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
+import { BookTable, type TableRow } from '../BookTable.tsx';
 import { Go } from '../Go.tsx';
 import { useReading } from '../reading.ts';
-import { BookTable, type TableRow } from './BookTable.tsx';
+import { useRules } from './rules.ts';
 
 /** The numbers of the rules that belong to no other table, each with the clause that uses it. */
 const NUMBERS: readonly (readonly [
@@ -31,7 +32,8 @@ const NUMBERS: readonly (readonly [
 ];
 
 export function NumbersTable() {
-  const { rules, row, t } = useReading();
+  const rules = useRules();
+  const { row, t } = useReading();
   const { numbers } = rules.ruleset;
   const go = (clause: string) => (
     <Go key="clause" to={clause}>

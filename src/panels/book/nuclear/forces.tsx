@@ -1,10 +1,11 @@
 import type { Weapon } from '../../../engine/nuclear/ruleset.ts';
 import { TRAITS } from '../../../engine/nuclear/traits.ts';
+import { BookTable } from '../BookTable.tsx';
 import { Go } from '../Go.tsx';
 import { rowPlace } from '../places.ts';
 import { useReading } from '../reading.ts';
-import { BookTable } from './BookTable.tsx';
 import { List, Numbers, TraitNames } from './names.tsx';
+import { useRules } from './rules.ts';
 
 function useReach(): (weapon: Weapon) => string {
   const { t } = useReading();
@@ -12,7 +13,8 @@ function useReach(): (weapon: Weapon) => string {
 }
 
 export function UnitsTable() {
-  const { rules, row } = useReading();
+  const rules = useRules();
+  const { row } = useReading();
   const reach = useReach();
   const armed = (id: string) => {
     const weapon = rules.weapons.get(id);
@@ -47,7 +49,8 @@ export function UnitsTable() {
 }
 
 export function WeaponsTable() {
-  const { rules, row } = useReading();
+  const rules = useRules();
+  const { row } = useReading();
   const reach = useReach();
   const { units, weapons, upgrades } = rules.ruleset;
   return (
@@ -79,7 +82,8 @@ export function WeaponsTable() {
 }
 
 export function UpgradesTable() {
-  const { rules, row, t } = useReading();
+  const rules = useRules();
+  const { row, t } = useReading();
   const { units, upgrades } = rules.ruleset;
   return (
     <BookTable
@@ -119,7 +123,8 @@ export function UpgradesTable() {
 }
 
 export function TraitsTable() {
-  const { rules, row } = useReading();
+  const rules = useRules();
+  const { row } = useReading();
   return (
     <BookTable
       table="traits"

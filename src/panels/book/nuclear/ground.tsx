@@ -1,12 +1,14 @@
 import type { EventRow, OptionRow, Structure } from '../../../engine/nuclear/ruleset.ts';
+import { BookTable } from '../BookTable.tsx';
 import { Go } from '../Go.tsx';
 import { rowPlace } from '../places.ts';
 import { useReading } from '../reading.ts';
-import { BookTable } from './BookTable.tsx';
 import { List, Numbers, PropertyNames, TraitName } from './names.tsx';
+import { useRules } from './rules.ts';
 
 export function TerrainTable() {
-  const { rules, row } = useReading();
+  const rules = useRules();
+  const { row } = useReading();
   const { properties, terrain } = rules.ruleset;
   return (
     <BookTable
@@ -38,7 +40,8 @@ export function TerrainTable() {
 
 /** What a finished structure does, told from its fields. */
 function Gives({ structure }: { structure: Structure }) {
-  const { rules, row, t } = useReading();
+  const rules = useRules();
+  const { row, t } = useReading();
   return (
     <List
       by="; "
@@ -75,7 +78,8 @@ function Gives({ structure }: { structure: Structure }) {
 }
 
 export function StructuresTable() {
-  const { rules, row, t } = useReading();
+  const rules = useRules();
+  const { row, t } = useReading();
   return (
     <BookTable
       table="structures"
@@ -108,7 +112,8 @@ export function StructuresTable() {
 }
 
 export function EventsTable() {
-  const { rules, row } = useReading();
+  const rules = useRules();
+  const { row } = useReading();
   const span = ({ from, to }: EventRow) => (from === to ? String(from) : `${from}–${to}`);
   return (
     <BookTable
@@ -134,7 +139,8 @@ export function EventsTable() {
 }
 
 export function OptionsTable() {
-  const { rules, row, t } = useReading();
+  const rules = useRules();
+  const { row, t } = useReading();
   const said = ({ values }: OptionRow, value: OptionRow['default']) =>
     typeof value === 'boolean'
       ? t(value ? 'book:on' : 'book:off')

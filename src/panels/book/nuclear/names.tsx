@@ -3,6 +3,7 @@ import { readTrait } from '../../../engine/kernel/trait.ts';
 import { Go } from '../Go.tsx';
 import { rowPlace } from '../places.ts';
 import { useReading } from '../reading.ts';
+import { useRules } from './rules.ts';
 
 /** Things in a line, with commas between; a dash when there are none. */
 export function List({
@@ -23,7 +24,8 @@ export function List({
 
 /** A trait as it is written in a ruleset, `tough(8)`, by name and leading to its row. */
 export function TraitName({ written }: { written: string }) {
-  const { rules, row } = useReading();
+  const rules = useRules();
+  const { row } = useReading();
   const { id, x } = readTrait(written);
   return (
     <Go to={rowPlace('traits', id)}>
@@ -38,7 +40,8 @@ export const TraitNames = ({ of }: { of: readonly string[] }) => (
 );
 
 export function PropertyNames({ of }: { of: readonly string[] }) {
-  const { rules, row } = useReading();
+  const rules = useRules();
+  const { row } = useReading();
   const found = rules.ruleset.properties.filter(({ id }) => of.includes(id));
   return <List of={found.map(({ id, name }) => ({ id, it: row(name) }))} />;
 }

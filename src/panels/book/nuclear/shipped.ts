@@ -1,8 +1,8 @@
-import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
+import type { Rules } from '../../../engine/nuclear/rules.ts';
 
-const FOLDER = '../../../rulesets/nuclear/';
-const files = import.meta.glob<unknown>('../../../rulesets/nuclear/*.json', { eager: true, import: 'default' });
+const FOLDER = '../../../../rulesets/nuclear/';
+const files = import.meta.glob<unknown>('../../../../rulesets/nuclear/*.json', { eager: true, import: 'default' });
 
 /** The ruleset that the text of the rules was written for: the head with its sections. */
 function written(): unknown {

@@ -18,7 +18,7 @@ import { useOrders } from './use-battle.ts';
 
 /** S-6.6: the army list of a side, typed or pasted, checked against its row while it grows. */
 export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
-  const { system, state, view, words } = useTable();
+  const { system, state, view, words, byPost } = useTable();
   const { t } = words;
   const { seat } = giver;
   const orders = useOrders(battle.id, giver);
@@ -41,7 +41,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
       aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.list')}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!options.ready || unpriced >= 0) return;
+        if (byPost || !options.ready || unpriced >= 0) return;
         const answer = orders.give('submit-list', { list });
         setRefused(answer);
         if (answer) return;
@@ -92,9 +92,13 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
           t('sectorsbattle:list-fits')
         )}
       </div>
-      <Button type="submit" size="compact-md" disabled={!options.ready || unpriced >= 0}>
-        {t('sectorsbattle:list-send')}
-      </Button>
+      {byPost ? (
+        <p className={css.note}>{t('sectorsbattle:list-by-post')} S-6.7</p>
+      ) : (
+        <Button type="submit" size="compact-md" disabled={!options.ready || unpriced >= 0}>
+          {t('sectorsbattle:list-send')}
+        </Button>
+      )}
     </form>
   );
 }

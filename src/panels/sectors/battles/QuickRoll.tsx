@@ -28,7 +28,6 @@ export function QuickRoll({ battle, onRoll }: Props) {
     try {
       setRefused(real ? onRoll(told!) : onRoll());
     } catch (error) {
-      // Closing the phase in the same step would throw for other battles too, and these faces are for one.
       if (!(error instanceof DeclarationError)) throw error;
       setUneven(true);
     }

@@ -8,7 +8,7 @@ import type { Area, Arrow, MapOverlay, Sign } from '../../../map/picture.ts';
 import { coloursOf } from '../picture.ts';
 import type { Sketch } from '../table.ts';
 import { heartOf, hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
-import { plansOf } from './plans.ts';
+import { type Plans, plansOf } from './plans.ts';
 
 /** The sign of every status: each has a shape of its own. */
 export const STATUS_SIGNS: Readonly<Record<Status, Sign['kind']>> = {
@@ -31,7 +31,7 @@ export interface Looked {
   readonly sketch: Sketch | null;
 }
 
-/** Over the picture: moves and attacks, the planned ones dashed; battles by number; where nobody musters; what is looked at. */
+/** Over the picture: moves and attacks, the planned ones dashed; planned works; battles by number; where nobody musters; what is looked at. */
 export function overlayOf(
   planet: PlanetRow,
   state: State,
@@ -39,18 +39,24 @@ export function overlayOf(
   { chosen, focus, sketch }: Looked,
 ): MapOverlay {
   const colours = coloursOf(state, players);
+  const plans = plansOf(state, sketch);
   const looked = planet.sectors.find(({ id }) => id === chosen);
   const cursor = planet.sectors.find(({ id }) => id === focus);
   const heart = cursor && heartOf(cursor);
   return {
     selected: null,
     marks: heart === undefined ? [] : [{ hex: heart, kind: 'focus' }],
-    arrows: [...arrowsOf(planet, state, colours), ...plannedArrows(planet, state, colours, sketch)],
+    arrows: [...arrowsOf(planet, state, colours), ...plannedArrows(planet, state, colours, plans)],
     danger: [],
     areas: [
       ...state.seats.map((side, i): Area => {
         const colour = colours.get(side) ?? 0;
         return { hexes: emptyMusters(planet, state, side, i), look: 'broken', tone: 'plain', colour };
+      }),
+      ...state.seats.map((side): Area => {
+        const works = plans.works.filter((work) => work.side === side);
+        const hexes = works.flatMap(({ sector }) => standOf(planet, state, side, sector) ?? []);
+        return { hexes, look: 'ring', tone: 'plain', colour: colours.get(side) ?? 0 };
       }),
       ...(cursor ? [{ hexes: hexesOf(cursor), look: 'broken', tone: 'good' } as const] : []),
       ...(looked ? [{ hexes: hexesOf(looked), look: 'wash', tone: 'good' } as const] : []),
@@ -118,9 +124,8 @@ function plannedArrows(
   planet: PlanetRow,
   state: State,
   colours: ReadonlyMap<SideId, number>,
-  sketch: Sketch | null,
+  { moves, attacks }: Plans,
 ): Arrow[] {
-  const { moves, attacks } = plansOf(state, sketch);
   const strokes = [
     ...moves.map(
       ({ side, from, to, armies }): Stroke => ({

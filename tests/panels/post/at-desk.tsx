@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
+import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
+import type { Armoured } from '../../../src/post/armour.ts';
+import { ordersBlock } from '../../../src/post/contents.ts';
+import type { Rules, Told } from '../../../src/post/course.ts';
+import type { Identity } from '../../../src/post/keys.ts';
+import { type MailStore, mailStore } from '../../../src/store/mail.ts';
+import { drawUp, rules as nuclear, type Played, system } from '../../post/by-post.ts';
+
+/** Sitting at the desk of a game master. The map is to be put aside by the tests themselves: it has tests of its own. */
+
+/** A Saturday at noon, by everybody's clock. */
+export const NOW = Date.parse('2026-11-21T12:00Z');
+/** The pages with the map come when they are first asked for. */
+export const SLOW = { timeout: 20_000 };
+export const RULES: Rules = { system, rules: nuclear.ruleset };
+
+export const user = () => userEvent.setup({ delay: null });
+
+const thread: ThreadDesk = {
+  read: async () => ({ rows: [], names: new Map() }) as never,
+  take: async () => [],
+  openable: async () => new Map(),
+  onOpen: () => {},
+  onKeys: () => {},
+};
+
+/** A box with these blocks, which came in just now. */
+export function boxOf(
+  blocks: readonly Armoured[],
+  me: Identity | null,
+  rules: Rules = RULES,
+  now = () => NOW,
+): MailStore {
+  const heap = blocks.map((block) => ({ block, at: NOW }));
+  return mailStore({ notes: { id: blocks[0]!.campaign, seen: 0 }, heap }, { rules, me, now });
+}
+
+export interface DeskOf {
+  readonly mail: MailStore;
+  readonly me: Identity;
+  readonly start: DeskPage;
+  readonly clock?: () => number;
+}
+
+function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
+  const [page, setPage] = useState(start);
+  return (
+    <MantineProvider env="test">
+      <Desk
+        mail={mail}
+        me={me}
+        page={page}
+        onPage={setPage}
+        onBack={() => {}}
+        onPlayer={() => {}}
+        thread={thread}
+        clock={clock}
+      />
+    </MantineProvider>
+  );
+}
+export const sitDown = (desk: DeskOf) => render(<AtDesk {...desk} />);
+
+/** The orders of a seat for the open round, as it would post them: everything up to the end of its part. */
+export async function ordersOf(played: Played, mail: MailStore, seat: string, revision = 1): Promise<Armoured> {
+  const { campaign, round } = mail.getState().course.now;
+  const content = { salt: 'b'.repeat(32), commands: drawUp(system, mail.getState().course.now, seat, seat) as never[] };
+  return ordersBlock(played.hands.get(seat)!, played.master, { campaign: campaign.id, seat, round, revision }, content);
+}
+
+/** A side by its seat, as it is called on the screen. */
+export const sideIn = (mail: MailStore, seat: string): string =>
+  mail.getState().course.now.campaign.players.find((player) => player.seat === seat)!.name;
+
+/** The last report as somebody else finds it who has the thread and no keys. */
+export function readByOthers(mail: MailStore): Told {
+  const { heap, rules } = mail.getState();
+  const reader = boxOf(
+    heap.map(({ block }) => block),
+    null,
+    rules,
+  );
+  return reader.getState().course.told.at(-1)!;
+}
