@@ -77,6 +77,8 @@ const PICTURED: readonly Namespace[] = ['play', 'terms', 'pictures', 'log', 'ref
 async function picture({ language, system, campaign, palette }: PictureSource) {
   const { FIRST_WISH, orderOf } = await import('../play/PictureDialogOrder.ts');
   await i18next.loadNamespaces(PICTURED as Namespace[]);
+  // The thread may be written in another language than the screen.
+  await i18next.loadLanguages([language]);
   const state = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
   const words = positionWords({ t: i18next.getFixedT(language) as TFunction, language, system, campaign, state });
   const game = { rules: rowsOf(campaign.ruleset.rules), state };

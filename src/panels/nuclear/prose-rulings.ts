@@ -32,8 +32,10 @@ export function rulingsOf(
     });
     return itemOf({ reason: String(reason ?? ''), what: what.join(' ') }, teller);
   });
+  // What the log tells already is not told again; the same reason may well stand for something else.
+  const others = given.filter(({ what, reason }) => what !== undefined || !reasons.has(reason));
   return {
-    items: [...items, ...given.filter(({ reason }) => !reasons.has(reason)).map((ruling) => itemOf(ruling, teller))],
+    items: [...items, ...others.map((ruling) => itemOf(ruling, teller))],
     rest: lines.filter(({ entry, event }) => !ruled.has(entry) || FRAME.has(event.type)),
   };
 }

@@ -8,7 +8,9 @@ export function DispatchRow({ one, name }: { readonly one: Told; readonly name: 
   const seen = one.seen.map(({ seat, revision }) => t('dispatch.number', { side: name(seat), revision })).join(', ');
   return (
     <>
-      <strong>{t('dispatch.number', { side: name(one.seat), revision: one.block.revision })}</strong>
+      <strong>
+        {one.block ? t('dispatch.number', { side: name(one.seat), revision: one.block.revision }) : name(one.seat)}
+      </strong>
       <ul>
         {one.lines.map(({ text, fate }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
@@ -18,7 +20,9 @@ export function DispatchRow({ one, name }: { readonly one: Told; readonly name: 
           </li>
         ))}
       </ul>
-      <small>{seen === '' ? t('dispatch.first') : t('dispatch.seen', { seen })}</small>
+      <small>
+        {!one.block ? t('dispatch.unseen') : seen === '' ? t('dispatch.first') : t('dispatch.seen', { seen })}
+      </small>
     </>
   );
 }

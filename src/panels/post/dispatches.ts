@@ -7,7 +7,8 @@ import type { GameWords } from './game.ts';
 /** A dispatch as people read it. */
 export interface Told {
   readonly digest: string;
-  readonly block: Armoured;
+  /** Absent where the post has not been pasted: a report tells what was said all the same. */
+  readonly block: Armoured | undefined;
   readonly seat: Seat;
   readonly lines: readonly Line[];
   /** Dispatches of others that its author had before him: what he answers to, he has read. */
@@ -27,14 +28,13 @@ export const tellDispatches = (
   { tried }: Pick<Live, 'tried'>,
   words: Pick<GameWords, 'order'>,
 ): readonly Told[] =>
-  dispatches.flatMap(({ seat, digest, content }): Told[] => {
+  dispatches.map(({ seat, digest, content }): Told => {
     const block = blocks.get(digest);
-    if (!block) return [];
     const own = tried.filter(({ dispatch }) => dispatch === digest);
     const seen = content.seen.flatMap((each) => blocks.get(each) ?? []).filter((other) => other.seat !== seat);
     const lines = own.map(({ command, entry, refusal, untimely }): Line => {
       const fate = entry !== undefined ? 'done' : refusal || untimely ? 'void' : 'dice';
       return { text: words.order(command), fate };
     });
-    return [{ digest, block, seat, lines, seen }];
+    return { digest, block, seat, lines, seen };
   });

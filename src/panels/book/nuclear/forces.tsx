@@ -2,9 +2,10 @@ import type { Weapon } from '../../../engine/nuclear/ruleset.ts';
 import { TRAITS } from '../../../engine/nuclear/traits.ts';
 import { BookTable } from '../BookTable.tsx';
 import { Go } from '../Go.tsx';
+import { List } from '../List.tsx';
 import { rowPlace } from '../places.ts';
 import { useReading } from '../reading.ts';
-import { List, Numbers, TraitNames } from './names.tsx';
+import { Numbers, TraitNames } from './names.tsx';
 import { useRules } from './rules.ts';
 
 function useReach(): (weapon: Weapon) => string {

@@ -1,9 +1,10 @@
 import type { EventRow, OptionRow, Structure } from '../../../engine/nuclear/ruleset.ts';
 import { BookTable } from '../BookTable.tsx';
 import { Go } from '../Go.tsx';
+import { List } from '../List.tsx';
 import { rowPlace } from '../places.ts';
 import { useReading } from '../reading.ts';
-import { List, Numbers, PropertyNames, TraitName } from './names.tsx';
+import { Numbers, PropertyNames, TraitName } from './names.tsx';
 import { useRules } from './rules.ts';
 
 export function TerrainTable() {

@@ -1,26 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
 import { readTrait } from '../../../engine/kernel/trait.ts';
 import { Go } from '../Go.tsx';
+import { List } from '../List.tsx';
 import { rowPlace } from '../places.ts';
 import { useReading } from '../reading.ts';
 import { useRules } from './rules.ts';
-
-/** Things in a line, with commas between; a dash when there are none. */
-export function List({
-  of,
-  by = ', ',
-}: {
-  of: readonly { readonly id: string; readonly it: ReactNode }[];
-  by?: ReactNode;
-}) {
-  if (of.length === 0) return '—';
-  return of.map(({ id, it }, i) => (
-    <Fragment key={id}>
-      {i > 0 && by}
-      {it}
-    </Fragment>
-  ));
-}
 
 /** A trait as it is written in a ruleset, `tough(8)`, by name and leading to its row. */
 export function TraitName({ written }: { written: string }) {

@@ -108,6 +108,7 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
   const place = useGameWords().placeInside(course.now.state);
   const sentence = t('desk:where', { place, round: course.now.round });
   const where = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const isOpen = (state.rules.system.inTheOpen?.(course.live.state).length ?? 0) > 0;
   const owing = seatRows(state).filter((row) => row.state === 'owes').length;
   const { until, changes } = deadlineIn(course);
   const isPlayer = seatsOf(state).length > 0;
@@ -124,7 +125,7 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
       </Button>
       <h1 className={css.title}>{content.name}</h1>
       <p className={css.where}>
-        {where} · {t('desk:owing', { count: owing })}
+        {where} · {t('desk:owing', { count: owing, context: isOpen ? 'open' : '' })}
       </p>
       {until !== undefined && (
         <Deadline

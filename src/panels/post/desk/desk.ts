@@ -53,6 +53,8 @@ export interface SeatRow {
   readonly revision?: number;
   /** When those came in here, in milliseconds. */
   readonly at?: number;
+  /** Something said in the open is waited for, not sealed orders. */
+  readonly isOpen?: true;
   /** They came in here after the deadline: the thread tells when they were posted. */
   readonly isLate: boolean;
 }
@@ -61,6 +63,7 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
   const due = dueIn(mail);
   const roster = rosterAt(mail.course.ledger, mail.course.now.round);
   const { until } = deadlineIn(mail.course);
+  const isOpen = (mail.rules.system.inTheOpen?.(mail.course.live.state).length ?? 0) > 0 || undefined;
   return contentOf(mail).players.map(({ seat, name, colour }) => {
     // In the open a seat may have said all that is waited for, and then more.
     const said = mail.course.ledger.dispatches.get(mail.course.now.round)?.filter((one) => one.seat === seat) ?? [];
@@ -73,6 +76,7 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
       colour,
       player: roster?.seats.find((taken) => taken.seat === seat)?.name,
       state: posted ? 'in' : due.includes(seat) ? 'owes' : 'idle',
+      ...(isOpen && !posted && { isOpen }),
       ...(posted && { revision: posted.revision }),
       ...(at !== undefined && { at }),
       isLate: at !== undefined && typeof until === 'number' && at > until,

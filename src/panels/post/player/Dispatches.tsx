@@ -55,7 +55,7 @@ export function Dispatches() {
           {told.map((one) => (
             <li key={one.digest}>
               <DispatchRow one={one} name={name} />
-              {mine.includes(one.seat) && (
+              {one.block && mine.includes(one.seat) && (
                 <details>
                   <summary>{t('dispatch.carry')}</summary>
                   <Carry blocks={[one.block]} name={contentOf(mail).name} />

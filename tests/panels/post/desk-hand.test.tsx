@@ -1,0 +1,375 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
+import type { State } from '../../../src/engine/nuclear/state.ts';
+import type { PrintOrder } from '../../../src/map/print/print.ts';
+import type { Overrule } from '../../../src/panels/nuclear/Overrule.tsx';
+import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import { gameOf, type ScreenProps } from '../../../src/panels/post/game.ts';
+import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
+import { noticeBlock } from '../../../src/post/contents.ts';
+import type { MailStore } from '../../../src/store/mail.ts';
+import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
+import { boxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+
+/** The master's hand in a round of Nuclear, from the buttons of the desk to the report that the others read. */
+
+const REASON = vi.hoisted(() => 'So it was agreed in the thread');
+const table = vi.hoisted(() => ({
+  /** What is given where somebody orders at the table. */
+  gives: [] as AnyCommand[],
+  /** What lies on the table of the resolution. */
+  shown: undefined as ScreenProps['store'] | undefined,
+}));
+vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({
+  PlayScreen({ store, sits }: ScreenProps) {
+    const seat = (store.getState() as { seat?: string }).seat;
+    if (seat === undefined) table.shown = store;
+    return seat === undefined || !sits ? (
+      <p>the map</p>
+    ) : (
+      <button type="button" onClick={() => table.gives.map((command) => store.getState().submit(seat, command))}>
+        give orders
+      </button>
+    );
+  },
+}));
+vi.mock('../../../src/panels/nuclear/Overrule.tsx', () => ({
+  Overrule: ({ state, onConfirm }: ComponentProps<typeof Overrule>) => (
+    <button
+      type="button"
+      onClick={() =>
+        onConfirm({
+          command: 'overrule',
+          reason: REASON,
+          changes: [{ change: 'control-points', side: state.order[0]!, controlPoints: 5 }],
+        })
+      }
+    >
+      confirm
+    </button>
+  ),
+}));
+const made = vi.hoisted(() => ({
+  print: vi.fn(async (_: PrintOrder) => new Blob()),
+  save: vi.fn((_blob: Blob, _name: string) => {}),
+}));
+vi.mock('../../../src/map/print/print.ts', async (load) => ({ ...(await load<object>()), printMap: made.print }));
+vi.mock('../../../src/panels/post/save-text.ts', async (load) => ({ ...(await load<object>()), saveBlob: made.save }));
+
+let played: Played;
+let mail: MailStore;
+/** When blocks come in. */
+let clock = NOW;
+const [RED, BLUE] = ['red', 'blue'];
+
+/** Preparation: everybody buys, and the report opens it. */
+beforeAll(async () => {
+  played = await begin(2, 'the hand at the desk');
+  await playRound(played);
+  await startWords('en', [...NAMESPACES]);
+  await gameOf('nuclear');
+}, 60_000);
+beforeEach(async () => {
+  await words.changeLanguage('en');
+  clock = NOW;
+  vi.clearAllMocks();
+  mail = boxOf(played.blocks, played.master, undefined, () => clock);
+});
+
+const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
+const course = () => mail.getState().course;
+const hand = () => mail.getState().notes.desk?.hand;
+const take = async (...seats: string[]) => {
+  for (const seat of seats) mail.getState().take([await ordersOf(played, mail, seat)]);
+};
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** The position as it lies on the table of the resolution, and the log that came to it. */
+const shown = () => table.shown!.getState() as { state: State; campaign: Played['standings'][number]['campaign'] };
+const unitsOf = (side: string) => Object.values(shown().state.units).filter((unit) => unit.side === side).length;
+
+async function resolve(): Promise<void> {
+  open('resolve');
+  await screen.findByText('the map', {}, SLOW);
+}
+async function publish(): Promise<string> {
+  await me().click(button('To the report'));
+  const go = await screen.findByRole('button', { name: 'Publish round 2' }, SLOW);
+  const said = await screen.findByText(/\[b\]|\[size/i, {}, SLOW);
+  const prose = said.textContent!;
+  await me().click(go);
+  return prose;
+}
+
+describe('an order that is struck out', { timeout: 60_000 }, () => {
+  /** The last purchase of blue, as the list of its orders tells it. */
+  async function lastPurchase() {
+    await take(RED!, BLUE!);
+    await resolve();
+    await me().click(button('Orders'));
+    const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
+    const commands = drawUp(system, course().now, BLUE!, BLUE!);
+    const at = commands.findLastIndex(({ command }) => command === 'buy');
+    const sheet = within(dialog).getByRole('heading', { name: sideIn(mail, BLUE!) }).parentElement!;
+    const row = within(sheet).getAllByRole('listitem')[at]!;
+    return { dialog, row, at };
+  }
+
+  test('is shown with what would come out otherwise, and nothing happens before it is confirmed', async () => {
+    const { row, dialog } = await lastPurchase();
+    const before = shown().state;
+    await me().click(within(row).getByRole('button', { name: 'Strike out' }));
+    const otherwise = await within(dialog).findByRole('region', { name: 'Without this order:' });
+    expect(otherwise.textContent).toContain('no longer in the game');
+    expect(otherwise.textContent).toMatch(/Prestige \d+ → \d+/);
+    expect(within(otherwise).queryByText(/just the same/)).toBeNull();
+    expect(hand()?.strikes).toBeUndefined();
+    expect(shown().state).toBe(before);
+  });
+
+  test('is not tried, the report says so with the reason, and whoever reads it finds the same', async () => {
+    const { row, dialog, at } = await lastPurchase();
+    const before = unitsOf(BLUE!);
+    await me().click(within(row).getByRole('button', { name: 'Strike out' }));
+    const confirm = within(row).getByRole<HTMLButtonElement>('button', { name: 'Strike out' });
+    expect(confirm.disabled).toBe(true);
+    await me().type(within(row).getByRole('textbox', { name: /^Reason/ }), REASON);
+    await me().click(confirm);
+    expect(hand()?.strikes).toEqual([{ seat: BLUE, command: at, reason: REASON }]);
+    expect(unitsOf(BLUE!)).toBe(before - 1);
+    expect(row.textContent).toContain(REASON);
+    await me().keyboard('{Escape}');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    const prose = await publish();
+    expect(prose).toContain(`An order of ${sideIn(mail, BLUE!)} was struck out.`);
+    expect(prose).toContain(REASON);
+    const { content, finding, remarks } = readByOthers(mail);
+    expect(content.strikes).toEqual([{ seat: BLUE, command: at, reason: REASON }]);
+    expect(finding.match).toBe(true);
+    expect(remarks).toEqual([]);
+  });
+
+  test('can be put back, and counts again', async () => {
+    const { row } = await lastPurchase();
+    const before = unitsOf(BLUE!);
+    await me().click(within(row).getByRole('button', { name: 'Strike out' }));
+    await me().type(within(row).getByRole('textbox', { name: /^Reason/ }), REASON);
+    await me().click(within(row).getByRole('button', { name: 'Strike out' }));
+    expect(unitsOf(BLUE!)).toBe(before - 1);
+    await me().click(within(row).getByRole('button', { name: 'Put back' }));
+    expect(hand()?.strikes).toEqual([]);
+    expect(unitsOf(BLUE!)).toBe(before);
+  });
+});
+
+test('the word that ends a part: without it the game waits, and the master is told', { timeout: 60_000 }, async () => {
+  await take(RED!, BLUE!);
+  await resolve();
+  await me().click(button('Orders'));
+  const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
+  const sheet = within(dialog).getByRole('heading', { name: sideIn(mail, BLUE!) }).parentElement!;
+  const last = within(sheet).getAllByRole('listitem').at(-1)!;
+  await me().click(within(last).getByRole('button', { name: 'Strike out' }));
+  expect(await within(last).findByText(`the game waits for: ${sideIn(mail, BLUE!)}`)).toBeTruthy();
+});
+
+describe('the master in the place of a silent seat', { timeout: 60_000 }, () => {
+  test('orders at its table, and the report says so with the reason', async () => {
+    await take(RED!);
+    await resolve();
+    table.gives = drawUp(system, course().now, BLUE!, BLUE!);
+    await me().click(button(`Order for ${sideIn(mail, BLUE!)}`));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Orders in the place of/ }));
+    await me().click(await dialog.findByRole('button', { name: 'give orders' }));
+    const keep = dialog.getByRole<HTMLButtonElement>('button', { name: `Use these ${table.gives.length} commands` });
+    expect(keep.disabled).toBe(true);
+    await me().type(dialog.getByRole('textbox', { name: /^Reason/ }), REASON);
+    await me().click(keep);
+    const standIns = [{ seat: BLUE, commands: table.gives, reason: REASON }];
+    expect(hand()?.standIns).toEqual(standIns);
+    expect(screen.getByText('You order in the place of those who are silent.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const prose = await publish();
+    expect(prose).toContain(`The game master gave the orders of ${sideIn(mail, BLUE!)}.`);
+    expect(prose).toContain(REASON);
+    const { content, finding, remarks } = readByOthers(mail);
+    expect(content.standIns).toEqual(standIns);
+    expect(content.used.map(({ seat }) => seat)).toEqual([RED]);
+    expect(finding.match).toBe(true);
+    expect(remarks).toEqual([]);
+  });
+
+  test('takes his last command back, and all of them', async () => {
+    await take(RED!);
+    await resolve();
+    table.gives = drawUp(system, course().now, BLUE!, BLUE!).slice(0, 1);
+    await me().click(button(`Order for ${sideIn(mail, BLUE!)}`));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Orders in the place of/ }));
+    await me().click(await dialog.findByRole('button', { name: 'give orders' }));
+    expect(dialog.getByRole('button', { name: 'Use this command' })).toBeTruthy();
+    await me().click(dialog.getByRole('button', { name: 'Take the last one back' }));
+    await me().click(dialog.getByRole('button', { name: 'No orders' }));
+    expect(hand()?.standIns).toEqual([]);
+  });
+});
+
+describe('an overrule', { timeout: 60_000 }, () => {
+  async function overrule(): Promise<void> {
+    await me().click(button('Overrule here'));
+    await me().click(await screen.findByRole('button', { name: 'confirm' }, SLOW));
+  }
+  const points = () => shown().state.sides[shown().state.order[0]!]!.controlPoints;
+
+  test('stands at the step at which it was made, changes what comes after, and goes into the report', async () => {
+    await take(RED!, BLUE!);
+    await resolve();
+    const before = course().now.campaign.entries.length;
+    expect(points()).not.toBe(5);
+    await me().click(button('Back to before the round'));
+    await me().click(button('One step'));
+    await overrule();
+    expect(hand()?.rulings).toMatchObject([{ at: 1, command: { command: 'overrule' }, reason: REASON }]);
+    expect(shown().campaign.entries[before + 1]!.command).toMatchObject({ command: 'overrule', reason: REASON });
+    expect(points()).toBe(5);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await publish()).toContain(REASON);
+    const { content, finding } = readByOthers(mail);
+    expect(content.rulings).toMatchObject([{ at: 1, reason: REASON }]);
+    expect(finding.match && (finding.standing.state as State).sides[shown().state.order[0]!]!.controlPoints).toBe(5);
+  });
+
+  test('and an order struck out for the same reason both stand in the report', async () => {
+    await take(RED!, BLUE!);
+    mail.getState().note({ desk: { round: 2, hand: { strikes: [{ seat: BLUE!, command: 0, reason: REASON }] } } });
+    await resolve();
+    await overrule();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const prose = await publish();
+    expect(prose).toContain(`An order of ${sideIn(mail, BLUE!)} was struck out.`);
+    expect(prose).toContain('now has 5 Control Points');
+  });
+
+  test('is taken back again, and all is as it was', async () => {
+    await take(RED!, BLUE!);
+    await resolve();
+    const before = { points: points(), entries: shown().campaign.entries.length };
+    await overrule();
+    expect(points()).toBe(5);
+    await me().click(button('Overrule here'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Overrule' }));
+    await me().click(await dialog.findByRole('button', { name: 'Take back' }, SLOW));
+    expect(hand()?.rulings).toEqual([]);
+    expect({ points: points(), entries: shown().campaign.entries.length }).toEqual(before);
+  });
+});
+
+describe('orders that came after the deadline', { timeout: 60_000 }, () => {
+  beforeEach(async () => {
+    const { campaign, round } = course().now;
+    const at = { campaign: campaign.id, round, revision: 1 };
+    mail.getState().take([noticeBlock(played.master, at, { until: NOW + 1000, text: '' })]);
+    await take(RED!);
+    clock = NOW + 3_600_000;
+    await take(BLUE!);
+    await resolve();
+  });
+
+  test('count, unless the master leaves them out', async () => {
+    expect(screen.queryByRole('checkbox', { name: `Leave out ${sideIn(mail, RED!)}` })).toBeNull();
+    const late = screen.getByRole<HTMLInputElement>('checkbox', { name: `Leave out ${sideIn(mail, BLUE!)}` });
+    expect(late.checked).toBe(false);
+    const before = unitsOf(BLUE!);
+    await me().click(late);
+    expect(unitsOf(BLUE!)).toBeLessThan(before);
+    await me().click(late);
+    expect(unitsOf(BLUE!)).toBe(before);
+    expect(hand()?.leftOut).toEqual([]);
+  });
+
+  test('are left out on record: the report says why, and everybody is told', async () => {
+    await me().click(screen.getByRole('checkbox', { name: `Leave out ${sideIn(mail, BLUE!)}` }));
+    await me().click(screen.getByRole('checkbox', { name: `Close for ${sideIn(mail, BLUE!)}` }));
+    const prose = await publish();
+    expect(prose).toContain(`The orders of ${sideIn(mail, BLUE!)} did not count.`);
+    const { content, finding, remarks } = readByOthers(mail);
+    expect(content.leftOut).toEqual([{ seat: BLUE, reason: 'They came after the deadline.' }]);
+    expect(content.used.map(({ seat }) => seat)).toEqual([RED]);
+    expect(finding.match).toBe(true);
+    expect(remarks).toEqual([{ seat: BLUE, kind: 'left-out' }]);
+  });
+});
+
+test('a note of the master is sealed, and its reader finds it while the others do not', {
+  timeout: 60_000,
+}, async () => {
+  open('notes');
+  await me().selectOptions(screen.getByRole('combobox', { name: 'To' }), BLUE!);
+  await me().type(screen.getByRole('textbox', { name: 'Text' }), 'Your base stays where it is.');
+  await me().click(button('Seal the note'));
+  expect(await screen.findByText(`Game master to ${sideIn(mail, BLUE!)}, round 2`)).toBeTruthy();
+  const blocks = mail.getState().heap.map(({ block }) => block);
+  expect(blocks.at(-1)).toMatchObject({ kind: 'note', seat: 'gm' });
+  const go = { back() {}, plan() {}, watch() {}, paste() {}, proof() {}, desk() {} };
+  for (const [seat, reads] of [
+    [BLUE!, true],
+    [RED!, false],
+  ] as const) {
+    cleanup();
+    const own = boxOf(blocks, played.hands.get(seat)!);
+    const identify = async () => own.getState().me!;
+    render(
+      <MantineProvider env="test">
+        <PlayerPage mail={own} identify={identify} clock={() => NOW} go={go} />
+      </MantineProvider>,
+    );
+    if (reads) expect(await screen.findByText('Your base stays where it is.', {}, SLOW)).toBeTruthy();
+    else {
+      expect(await screen.findByRole('heading', { name: 'Notes to and from the game master' }, SLOW)).toBeTruthy();
+      expect(await screen.findByText('No notes yet.')).toBeTruthy();
+    }
+  }
+});
+
+describe('pictures for the thread', { timeout: 60_000 }, () => {
+  async function drawn(name: string): Promise<{ order: PrintOrder; file: string }> {
+    await me().click(await screen.findByRole('button', { name }, SLOW));
+    await waitFor(() => expect(made.save).toHaveBeenCalledOnce());
+    const [order, file] = [made.print.mock.calls[0]![0], made.save.mock.calls[0]![1]];
+    vi.clearAllMocks();
+    return { order, file };
+  }
+
+  test('show the map before and after the round as everybody may see it, in the language of the report', async () => {
+    await take(RED!, BLUE!);
+    open('report');
+    await screen.findByRole('button', { name: 'Publish round 2' }, SLOW);
+    const picture = (await gameOf('nuclear')).picture!;
+    const wished = { system, palette: 'printed' as const };
+    const before = await drawn('Map before (PNG)');
+    const after = await drawn('Map after (PNG)');
+    expect(before.order).toEqual(await picture({ ...wished, language: 'en', campaign: course().now.campaign }));
+    expect(after.order).not.toEqual(before.order);
+    expect(after.file).toMatch(/\.png$/);
+    await me().click(screen.getByRole('button', { name: 'Publish round 2' }));
+    expect((await drawn('Map before (PNG)')).order).toEqual(before.order);
+    expect((await drawn('Map after (PNG)')).order).toEqual(after.order);
+    expect(after.order).toEqual(await picture({ ...wished, language: 'en', campaign: course().now.campaign }));
+    await me().click(screen.getByRole('radio', { name: 'Русский' }));
+    const russian = await drawn('Map after (PNG)');
+    expect(russian.order).toEqual(await picture({ ...wished, language: 'ru', campaign: course().now.campaign }));
+    expect(russian.order.caption).not.toEqual(after.order.caption);
+  });
+
+  test('that cannot be made are told', async () => {
+    await take(RED!, BLUE!);
+    made.print.mockRejectedValueOnce(new Error('no room'));
+    open('report');
+    await screen.findByRole('button', { name: 'Publish round 2' }, SLOW);
+    await me().click(button('Map after (PNG)'));
+    expect(await screen.findByText(/could not be made/)).toBeTruthy();
+    expect(made.save).not.toHaveBeenCalled();
+  });
+});
