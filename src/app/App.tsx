@@ -48,7 +48,9 @@ export function App({ storage, env = 'default' }: Props) {
                     <NewRoute storage={storage} />
                   </Route>
                   <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
-                  <Route path={PATHS.rules}>{({ place }) => <RulesRoute place={place ?? ''} />}</Route>
+                  <Route path={PATHS.rules}>
+                    {({ first, second }) => <RulesRoute first={first ?? ''} second={second ?? ''} />}
+                  </Route>
                   <Route path={PATHS.post}>
                     <PostRoute />
                   </Route>

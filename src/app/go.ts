@@ -7,7 +7,8 @@ export const PATHS = {
   campaign: '/c/:id',
   demo: '/demo/:system?',
   map: '/map/:id',
-  rules: '/rules/:place?',
+  /** The shipped rulebook: a place of it, or a system and a place; without a system it is that of Nuclear. */
+  rules: '/rules/:first?/:second?',
   /** Paste anything, and the campaigns by post. */
   post: '/post',
   /** A campaign by post as a player or a spectator sees it. */
@@ -35,5 +36,6 @@ export const goTo = {
   desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
   keys: () => navigate(PATHS.keys),
   proof: (id = '') => navigate(id === '' ? '/proof' : `/proof/${id}`),
+  /** A place, with the system before it (`sectors/S-4.9`) where it is not Nuclear. */
   rules: (place = '') => navigate(place === '' ? '/rules' : `/rules/${place}`),
 };

@@ -33,6 +33,8 @@ export const NAMESPACES = [
   'sectorsweek',
   'sectorsmap',
   'sectorsprose',
+  'sectorsbook',
+  'sectorsstats',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -28,7 +28,7 @@ const NO_CLAUSES = {};
 
 /** The rulebook: text and tables, contents and search beside them. Fills the box that it is put in. */
 export function Rulebook({ volume, at, onGo, note, before }: Props) {
-  const { t } = useTranslation(['book', 'terms', volume.words]);
+  const { t } = useTranslation(['book', volume.words, ...volume.also]);
   const language = useLanguage();
   const clauses = useClauses(volume.letter);
   const [query, setQuery] = useState('');

@@ -10,6 +10,8 @@ export interface Volume {
   readonly letter: Letter;
   /** Where its words stand: `chapter.4`, `table.units`, `column.price`, `search-like`. */
   readonly words: Namespace;
+  /** Other words that its tables read. */
+  readonly also: readonly Namespace[];
   readonly name: RulesetText;
   readonly version: string;
   /** Address of its beginning in the shipped book. A place follows after a slash. */

@@ -13,6 +13,7 @@ import { RulesContext } from './rules.ts';
 export const nuclearVolume = (rules: Rules): Volume => ({
   letter: 'N',
   words: 'book',
+  also: ['terms'],
   name: rules.ruleset.name,
   version: rules.ruleset.version,
   address: '#/rules',

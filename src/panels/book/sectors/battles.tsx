@@ -50,7 +50,7 @@ export function CategoriesTable() {
           id,
           name: row(source.rules.ruleset.terms.categories?.[id], id),
           cells: [
-            DRAWS.has(id) ? t('sectorsbook:each', { count: each }) : (loss.loser ?? each),
+            DRAWS.has(id) ? t('sectorsbook:each', { armies: each }) : (loss.loser ?? each),
             DRAWS.has(id) ? '—' : (loss.winner ?? each),
             t(...marginOf(data, id)),
             differenceOf(data, id),

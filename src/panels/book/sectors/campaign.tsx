@@ -15,7 +15,12 @@ export function CalendarTable() {
   const day = (name: string) => row(terms.weekdays?.[name.toLowerCase()], name);
   const isDay = (name: string) => (WEEKDAYS as readonly string[]).includes(name);
   const planned = ({ planned: days }: Closing) =>
-    days === undefined ? '—' : days.split('-').map((name) => (isDay(name) ? day(name) : name)).join(' – ');
+    days === undefined
+      ? '—'
+      : days
+          .split('-')
+          .map((name) => (isDay(name) ? day(name) : name))
+          .join(' – ');
   return (
     <BookTable
       table="calendar"
@@ -27,7 +32,9 @@ export function CalendarTable() {
           id,
           name: row(terms.phases?.[id], id),
           text: own(`phase.${id}`),
-          cells: closing ? [planned(closing), `${day(name)}, ${time}`, closing.minHours] : ['—', own('no-deadline'), '—'],
+          cells: closing
+            ? [planned(closing), `${day(name)}, ${time}`, closing.minHours]
+            : ['—', own('no-deadline'), '—'],
         };
       })}
     />
@@ -51,7 +58,9 @@ export function OptionsTable() {
           name: row(option.name),
           text: row(option.text),
           cells: [
-            ...(now === undefined ? [] : [now === option.default ? said(option, now) : <b key="now">{said(option, now)}</b>]),
+            ...(now === undefined
+              ? []
+              : [now === option.default ? said(option, now) : <b key="now">{said(option, now)}</b>]),
             said(option, option.default),
             option.kind === 'number'
               ? `${option.least}–${option.most}`

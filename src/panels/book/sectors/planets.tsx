@@ -8,7 +8,7 @@ import { type BookPlanet, OWN_MAP, planetsOf, sectorRowId, useSource } from './s
 
 /** What planets there are to fight for (S-2.4). */
 export function PlanetsTable() {
-  const { row, own, t } = useReading();
+  const { row, own } = useReading();
   const source = useSource();
   const planets = planetsOf(source);
   const at = source.here && (source.here.map.id ?? OWN_MAP);
@@ -23,7 +23,7 @@ export function PlanetsTable() {
         cells: [
           sectors.length,
           links.length,
-          suggested.sectorsToWin === undefined ? '—' : t('sectorsbook:suggested', { count: suggested.sectorsToWin }),
+          suggested.sectorsToWin === undefined ? '—' : suggested.sectorsToWin,
           ...(at === null ? [] : [id === at ? own('is-here') : '—']),
         ],
       }))}
@@ -40,8 +40,7 @@ export function SectorsTable() {
   const next = (planet: BookPlanet, from: string) => {
     const { id, sectors, links } = planet;
     const all = neighboursOf({ id, sectors: sectors.map((sector) => sector.id), links }, from);
-    const isBack = (to: string) =>
-      planet.wrap.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
+    const isBack = (to: string) => planet.wrap.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
     return all.map((to) => ({
       id: to,
       it: (

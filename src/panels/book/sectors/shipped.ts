@@ -1,5 +1,7 @@
 import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import { homebrewTest } from '../shipped.ts';
 
-const FOLDER = '../../../../rulesets/sectors/';
 const files = import.meta.glob<unknown>('../../../../rulesets/sectors/*.json', { eager: true, import: 'default' });
+
+/** True for rules that differ in anything from those that ship. */
+export const isHomebrew = homebrewTest(files, readRuleset);

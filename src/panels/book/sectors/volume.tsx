@@ -10,6 +10,7 @@ import { GlossaryTable, RefusalsTable } from './words.tsx';
 export const sectorsVolume = (source: BookSource): Volume => ({
   letter: 'S',
   words: 'sectorsbook',
+  also: ['sectors'],
   name: source.rules.ruleset.name,
   version: source.rules.ruleset.version,
   address: '#/rules/sectors',

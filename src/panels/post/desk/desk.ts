@@ -55,8 +55,10 @@ export interface SeatRow {
   readonly at?: number;
   /** Something said in the open is waited for, not sealed orders. */
   readonly isOpen?: true;
-  /** They came in here after the deadline: the thread tells when they were posted. */
+  /** Orders or a dispatch came in here after the deadline: the thread tells when they were posted. */
   readonly isLate: boolean;
+  /** It sent dispatches in this round. */
+  readonly hasSpoken: boolean;
 }
 
 export function seatRows(mail: Mail): readonly SeatRow[] {
