@@ -5,7 +5,8 @@ import sectorsHead from '../../rulesets/sectors/ruleset.json';
 import { useNameOf } from '../words/index.ts';
 import css from './app.module.css';
 
-const HEADS = { nuclear: nuclearHead, sectors: sectorsHead };
+/** The heads of the rulesets that ship: their names, without their rules. */
+export const HEADS = { nuclear: nuclearHead, sectors: sectorsHead };
 export type SystemId = keyof typeof HEADS;
 const IDS = Object.keys(HEADS) as readonly SystemId[];
 

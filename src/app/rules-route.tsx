@@ -1,12 +1,13 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Rulebook } from '../panels/book/Rulebook.tsx';
 import type { Volume } from '../panels/book/volume.ts';
+import { useNameOf } from '../words/index.ts';
 import css from './app.module.css';
 import { goTo } from './go.ts';
-import { SystemChoice, type SystemId } from './SystemChoice.tsx';
+import { HEADS, type SystemId } from './SystemChoice.tsx';
 import { useTitle } from './title.ts';
 
 const VOLUMES: Readonly<Record<SystemId, () => Promise<{ default: Volume }>>> = {
@@ -55,6 +56,7 @@ function volumeOf(system: SystemId): Promise<Volume> {
 
 function Book({ system, place }: { readonly system: SystemId; readonly place: string }) {
   const { t } = useTranslation('app');
+  const nameOf = useNameOf();
   const volume = use(volumeOf(system));
   const turn = useCallback((to: string) => goTo.rules(system === 'nuclear' ? to : `${system}/${to}`), [system]);
   return (
@@ -67,7 +69,13 @@ function Book({ system, place }: { readonly system: SystemId; readonly place: st
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('to-start')} onClick={goTo.start}>
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
-          <SystemChoice system={system} onChange={(now) => goTo.rules(now === 'nuclear' ? '' : now)} />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('system')}
+            value={system}
+            onChange={(now) => goTo.rules(now === 'nuclear' ? '' : now)}
+            data={Object.entries(HEADS).map(([value, { name }]) => ({ value, label: nameOf(name) }))}
+          />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { submit } from '../engine/kernel/campaign.ts';
+import { type Submission, submit } from '../engine/kernel/campaign.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { DispatchContent } from './contents.ts';
@@ -36,7 +36,7 @@ export function inTurn(dispatches: readonly Dispatch[], seats: readonly Seat[]):
 
 /** The open round as its dispatches leave it. */
 export interface Live extends Pick<Standing, 'campaign' | 'state'> {
-  /** What became of every command, in the order of the dispatches. Those that wait for dice have no entry and no refusal. */
+  /** What became of every command, in the order of the dispatches. Those that wait for the report have no entry and no refusal. */
   readonly tried: readonly OpenlyTried[];
 }
 
@@ -47,7 +47,10 @@ export interface OpenlyTried extends Tried {
   readonly untimely?: true;
 }
 
-/** Tries dispatches on a standing. What throws dice does not happen here: they fall when the round is resolved. */
+/**
+ * Tries dispatches on a standing. What throws dice, or is the last word in the open, does not happen here: that is for when
+ * the round is resolved.
+ */
 export function withDispatches(system: AnySystem, standing: Standing, dispatches: readonly Dispatch[]): Live {
   let { campaign, state } = standing;
   const tried: OpenlyTried[] = [];
@@ -56,7 +59,7 @@ export function withDispatches(system: AnySystem, standing: Standing, dispatches
       const result = system.inTheOpen?.(state).includes(seat) && submit(system, campaign, state, seat, command);
       if (!result) tried.push({ seat, command, dispatch: digest, untimely: true });
       else if (!result.ok) tried.push({ seat, command, dispatch: digest, refusal: result.refusal });
-      else if (result.entry.rolls.length > 0) tried.push({ seat, command, dispatch: digest });
+      else if (waitsForReport(system, result)) tried.push({ seat, command, dispatch: digest });
       else {
         tried.push({ seat, command, dispatch: digest, entry: campaign.entries.length });
         campaign = { ...campaign, entries: [...campaign.entries, result.entry] };
@@ -65,5 +68,9 @@ export function withDispatches(system: AnySystem, standing: Standing, dispatches
     }
   return { campaign, state, tried };
 }
+
+/** True for a command that throws dice, or after which nobody gives commands in the open any more. */
+export const waitsForReport = (system: AnySystem, { entry, state }: Extract<Submission, { ok: true }>): boolean =>
+  entry.rolls.length > 0 || !system.inTheOpen?.(state).length;
 
 export const seatsIn = ({ players }: Standing['campaign']): readonly Seat[] => players.map(({ seat }) => seat);

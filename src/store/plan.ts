@@ -3,6 +3,7 @@ import { submit } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { waitsForReport } from '../post/dispatch.ts';
 import type { Standing } from '../post/report.ts';
 import type { CampaignState } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
@@ -22,7 +23,7 @@ export type PlanStore = StoreApi<Planning>;
 
 /**
  * A plan of a seat for the round after a standing. Commands that no longer go are left out; `onChange` hears the rest. Of
- * what is given in the open everything happens here but dice: only they end it.
+ * what is given in the open everything happens here that does not wait for the report: only that ends it.
  */
 export function planStore(
   system: AnySystem,
@@ -74,9 +75,11 @@ export function planStore(
     if (!tried.ok) return { plan, tried };
     const commands = [...plan.commands, command];
     const { entry, state } = tried;
-    const isLast =
-      entry.rolls.length > 0 ||
-      (!inTheOpen && (entry.events.some((event) => system.opens(event)) || !system.awaited(state).includes(seat)));
+    const isLast = inTheOpen
+      ? waitsForReport(system, tried)
+      : entry.rolls.length > 0 ||
+        entry.events.some((event) => system.opens(event)) ||
+        !system.awaited(state).includes(seat);
     // The last command has not happened: what the map shows is still the position in which it was given.
     if (isLast) return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
     const campaign = { ...plan.campaign, entries: [...plan.campaign.entries, entry] };

@@ -127,6 +127,19 @@ describe('dispatches', () => {
     expect(resolution.campaign.entries.at(-1)!.rolls.map(({ faces }) => faces.length)).toEqual([2, 2]);
   });
 
+  test('S-10.4 do not end the weekend by themselves: the last word takes effect in the report', async () => {
+    const ready = await beginWeek({ advance: 'when-ready' });
+    await toBattles(ready);
+    expect(liveIn(ready).phase).toBe('battles');
+    for (const id of ['r1b1', 'r1b2']) {
+      const [one, other] = id === 'r1b1' ? (['red', 'blue'] as const) : (['red', 'green'] as const);
+      ready.blocks.push(dispatch(ready, one, [reported(id)]));
+      ready.blocks.push(dispatch(ready, other, [confirmed(id)]));
+    }
+    expect(liveIn(ready).phase).toBe('battles');
+    expect((await resolveWeek(ready)).resolution.state).toMatchObject({ phase: 'orders', round: 2 });
+  });
+
   test('of phases with sealed sheets change nothing', async () => {
     const early = await beginWeek();
     const sheet = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };

@@ -17,8 +17,8 @@ export interface Told {
 
 interface Line {
   readonly text: string;
-  /** `dice`: it throws dice, and they fall in the report. `void`: the rules refused it where it stood. */
-  readonly fate: 'done' | 'dice' | 'void';
+  /** `later`: it throws dice or ends the phase, and that happens in the report. `void`: the rules refused it where it stood. */
+  readonly fate: 'done' | 'later' | 'void';
 }
 
 /** Dispatches in words, in the order in which they count. */
@@ -33,7 +33,7 @@ export const tellDispatches = (
     const own = tried.filter(({ dispatch }) => dispatch === digest);
     const seen = content.seen.flatMap((each) => blocks.get(each) ?? []).filter((other) => other.seat !== seat);
     const lines = own.map(({ command, entry, refusal, untimely }): Line => {
-      const fate = entry !== undefined ? 'done' : refusal || untimely ? 'void' : 'dice';
+      const fate = entry !== undefined ? 'done' : refusal || untimely ? 'void' : 'later';
       return { text: words.order(command), fate };
     });
     return { digest, block, seat, lines, seen };

@@ -70,6 +70,8 @@ export interface Game {
   readonly namespaces: readonly Namespace[];
   readonly words: (source: GameSource) => GameWords;
   readonly isOver: (state: unknown) => boolean;
+  /** The master's command with which the game's own deadline is put off to `until`; absent where it keeps none. */
+  readonly extended?: (state: unknown, until: number, reason: string) => AnyCommand | undefined;
   /** True for an event in which the master's hand shows. */
   readonly byMaster: (event: AnyEvent) => boolean;
   readonly Screen: ComponentType<ScreenProps>;

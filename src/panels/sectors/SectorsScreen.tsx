@@ -77,7 +77,7 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
             </button>
           ))}
         </nav>
-        <div className={css.body}>
+        <div className={css.body} data-panel={shown}>
           {shown === 'planet' && <PlanetList />}
           {shown === 'victory' && <VictoryPanel />}
           {shown === 'log' && <SectorsLog />}
@@ -87,7 +87,7 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
       {wide && (
         <aside className={css.right} aria-label={t('sectorsplay:orders')}>
           <h2 className={css.heading}>{t('sectorsplay:orders')}</h2>
-          <div className={css.body}>
+          <div className={css.body} data-panel="orders">
             <Orders Sealing={Sealing} />
           </div>
         </aside>

@@ -1,8 +1,10 @@
 import { lazy } from 'react';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import { writeInstant } from '../../engine/kernel/instant.ts';
+import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import { indexRules, type Rules } from '../../engine/sectors/rules.ts';
 import type { Ruleset } from '../../engine/sectors/ruleset.ts';
 import type { State } from '../../engine/sectors/state.ts';
+import { focusPanel } from '../play/panel-folds.ts';
 import type { Game, GameSource } from '../post/game.ts';
 import { differencesOf } from './difference.ts';
 import { orderLine } from './order-line.ts';
@@ -58,9 +60,14 @@ export const sectorsGame: Game = {
     };
   },
   isOver: (state) => (state as State).phase === 'finished',
+  extended(state, until, reason) {
+    if ((state as State).deadline === null) return undefined;
+    const second = writeInstant(Math.floor(until / 1000) * 1000);
+    return { command: 'extend-deadline', until: second, ...(reason !== '' && { reason }) } as AnyCommand;
+  },
   byMaster: (event: AnyEvent) => STEPS_IN.has(event.type) || 'onBehalf' in event,
   Screen: lazy(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
-  toOrders() {},
+  toOrders: () => focusPanel('orders'),
   async loadProse() {
     const { loadProse, proseOf } = await import('./prose.ts');
     await loadProse();

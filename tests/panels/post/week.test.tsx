@@ -75,7 +75,7 @@ describe('the weekend of a player', { timeout: 120_000 }, () => {
     week.blocks.push(dispatch(week, 'blue', [offer]));
     await sitDown('green');
     show(<MailRoute id={week.id} />);
-    expect(await screen.findAllByText(/the dice fall in the game master's report/, {}, slow)).toHaveLength(1);
+    expect(await screen.findAllByText(/takes effect in the game master's report/, {}, slow)).toHaveLength(1);
   });
 
   test('the proof keeps what was signed in rounds that are over', async () => {

@@ -129,7 +129,7 @@ function Row({ row }: { readonly row: SeatRow }) {
       <td>{row.player ?? t('board.nobody')}</td>
       <td className={css.state} data-state={row.state}>
         {t(`board.state.${row.state}`, { revision: row.revision ?? 0, at, context: row.isOpen ? 'open' : '' })}
-        {row.isLate && <> · {t('board.late')}</>}
+        {row.isLate && row.state === 'in' && <> · {t('board.late')}</>}
       </td>
     </tr>
   );

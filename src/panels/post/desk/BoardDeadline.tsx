@@ -8,6 +8,7 @@ import { noticeBlock } from '../../../post/contents.ts';
 import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
 import { nextRevision } from '../../../post/ledger.ts';
 import { Carry } from '../Carry.tsx';
+import { useGame } from '../game.ts';
 import css from './Desk.module.css';
 import { contentOf, seatRows, useDesk, useHand, useMailState } from './desk.ts';
 
@@ -27,6 +28,7 @@ export function BoardDeadline() {
   const [text, setText] = useState('');
   const [made, setMade] = useState<Armoured | null>(null);
   const { name, calendar } = contentOf(state);
+  const { extended } = useGame(state.rules.system.id);
   const { round } = course.now;
 
   const post = (next: number | null | undefined) => {
@@ -35,6 +37,14 @@ export function BoardDeadline() {
     const content = { text: text.trim(), ...(next !== undefined && { until: next }) };
     const block = noticeBlock(me, { campaign: ledger.campaign!.id, round, revision }, content);
     mail.getState().take([block]);
+    // The game's own log tells of it, too, before anything else of the round.
+    const command = typeof next === 'number' ? extended?.(course.now.state, next, content.text) : undefined;
+    if (command) {
+      const others = (hand.rulings ?? []).filter(
+        ({ at, command: given }) => at !== 0 || given.command !== command.command,
+      );
+      setHand({ ...hand, rulings: [{ at: 0, command: { ...command } }, ...others] });
+    }
     setMade(block);
     setText('');
   };

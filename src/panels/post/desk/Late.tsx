@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './Desk.module.css';
 import { contentOf, seatRows, useHand, useMailState } from './desk.ts';
 
-/** Orders that came in after the deadline: the master lets them count, or leaves them out on record. */
+/** Orders and dispatches that came in after the deadline: the master lets them count, or leaves them out on record. */
 export function Late() {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
@@ -11,14 +11,17 @@ export function Late() {
   const leftOut = hand.leftOut ?? [];
   const late = seatRows(state).filter((row) => row.isLate || leftOut.some(({ seat }) => seat === row.seat));
   if (late.length === 0) return null;
+  const inTheOpen = (is: boolean) => (is ? 'open' : '');
   const never = contentOf(state).calendar?.late === 'never';
   return (
     <div className={css.bar}>
-      <p>{t(never ? 'late.never' : 'late.by-leave')}</p>
-      {late.map(({ seat, name }) => (
+      <p>
+        {t(never ? 'late.never' : 'late.by-leave', { context: inTheOpen(late.every(({ hasSpoken }) => hasSpoken)) })}
+      </p>
+      {late.map(({ seat, name, hasSpoken }) => (
         <Checkbox
           key={seat}
-          label={t('late.leave-out', { side: name })}
+          label={t('late.leave-out', { side: name, context: inTheOpen(hasSpoken) })}
           checked={leftOut.some((one) => one.seat === seat)}
           onChange={({ currentTarget }) => {
             const others = leftOut.filter((one) => one.seat !== seat);

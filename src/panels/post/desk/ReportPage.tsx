@@ -77,6 +77,7 @@ export default function ReportPage() {
             after={after}
             until={untilAfter(resolved?.resolution.state)}
             hand={hand}
+            round={now.round}
           />
         </section>
       )}
@@ -91,6 +92,7 @@ export default function ReportPage() {
             after={now.campaign}
             until={untilAfter(now.state, last.content.at)}
             hand={last.content}
+            round={last.block.round}
             block={last.block}
           />
         </section>
@@ -116,6 +118,7 @@ const shortened = (campaign: Campaign, entries: number): Campaign => ({
 function ruledBy(
   { strikes = [], standIns = [], leftOut = [] }: Hand,
   players: Campaign['players'],
+  hasSpoken: (seat: Seat) => boolean,
   t: Translate,
 ): { readonly reason: string; readonly what: string }[] {
   const side = (id: string) => players.find(({ seat }) => seat === id)?.name ?? id;
@@ -123,7 +126,11 @@ function ruledBy(
     reason: one.reason,
     what: t(`report.what.${key}`, { side: side(one.seat) }),
   });
-  return [...strikes.map(told('strike')), ...standIns.map(told('stand-in')), ...leftOut.map(told('left-out'))];
+  return [
+    ...strikes.map(told('strike')),
+    ...standIns.map(told('stand-in')),
+    ...leftOut.map((one) => told(hasSpoken(one.seat) ? 'left-out_open' : 'left-out')(one)),
+  ];
 }
 
 interface ProseProps {
@@ -133,16 +140,18 @@ interface ProseProps {
   readonly after: Campaign;
   readonly until: number | null;
   readonly hand: Hand;
+  readonly round: number;
   /** Absent until it is published: then the text can be carried away. */
   readonly block?: Parameters<typeof Carry>[0]['blocks'][number];
 }
 
-function Prose({ manner, onManner, before, after, until, hand, block }: ProseProps) {
+function Prose({ manner, onManner, before, after, until, hand, round, block }: ProseProps) {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();
   const system = useMailState((state) => state.rules.system);
   const content = useMailState(contentOf);
   const game = useGame(system.id);
+  const dispatches = useMailState(({ course }) => course.ledger.dispatches.get(round));
   const [proseOf, setProseOf] = useState<((report: Report) => string) | null>(null);
   useEffect(() => {
     let here = true;
@@ -158,9 +167,11 @@ function Prose({ manner, onManner, before, after, until, hand, block }: ProsePro
       until === null
         ? undefined
         : `${dateText(until, zone, manner.language, clock())}, ${timeText(until, zone, manner.language)} (${zone}, ${offsetText(until, zone)})`;
-    const rulings = ruledBy(hand, content.players, i18next.getFixedT(manner.language, 'desk') as Translate);
+    const hasSpoken = (id: Seat) => dispatches?.some(({ seat }) => seat === id) ?? false;
+    const words = i18next.getFixedT(manner.language, 'desk') as Translate;
+    const rulings = ruledBy(hand, content.players, hasSpoken, words);
     return proseOf({ system, before, after, deadline, rulings, ...manner });
-  }, [proseOf, system, before, after, until, hand, manner, content, clock]);
+  }, [proseOf, system, before, after, until, hand, dispatches, manner, content, clock]);
   const choices = <T extends string>(name: string, all: readonly T[]) =>
     all.map((value) => ({ value, label: t(`report.${name}.${value}`) }));
   return (

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Armoured } from '../../../post/armour.ts';
 import { endOf, linkOf } from '../../../post/chain.ts';
 import type { RosterContent } from '../../../post/contents.ts';
 import { openOrders } from '../../../post/contents.ts';
@@ -65,23 +66,26 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
   const due = dueIn(mail);
   const roster = rosterAt(mail.course.ledger, mail.course.now.round);
   const { until } = deadlineIn(mail.course);
-  const isOpen = (mail.rules.system.inTheOpen?.(mail.course.live.state).length ?? 0) > 0 || undefined;
+  const isOpen = (mail.rules.system.inTheOpen?.(mail.course.live.state).length ?? 0) > 0;
+  const arrivals = new Map(mail.heap.map(({ block, at }) => [block, at]));
+  const isLate = (block: Armoured) => typeof until === 'number' && (arrivals.get(block) ?? until) > until;
   return contentOf(mail).players.map(({ seat, name, colour }) => {
     // In the open a seat may have said all that is waited for, and then more.
     const said = mail.course.ledger.dispatches.get(mail.course.now.round)?.filter((one) => one.seat === seat) ?? [];
-    const last = mail.course.ledger.blocks.get(said.at(-1)?.digest ?? '');
-    const posted = postedBy(mail, seat) ?? (due.includes(seat) ? undefined : last);
-    const at = mail.heap.find(({ block }) => block === posted)?.at;
+    const dispatches = said.flatMap(({ digest }) => mail.course.ledger.blocks.get(digest) ?? []);
+    const posted = postedBy(mail, seat) ?? (due.includes(seat) ? undefined : dispatches.at(-1));
+    const at = posted && arrivals.get(posted);
     return {
       seat,
       name,
       colour,
       player: roster?.seats.find((taken) => taken.seat === seat)?.name,
       state: posted ? 'in' : due.includes(seat) ? 'owes' : 'idle',
-      ...(isOpen && !posted && { isOpen }),
+      ...(isOpen && !posted && { isOpen: true as const }),
       ...(posted && { revision: posted.revision }),
       ...(at !== undefined && { at }),
-      isLate: at !== undefined && typeof until === 'number' && at > until,
+      isLate: [...(posted ? [posted] : []), ...dispatches].some(isLate),
+      hasSpoken: dispatches.length > 0,
     };
   });
 }

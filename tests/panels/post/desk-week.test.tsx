@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
+import type { State } from '../../../src/engine/sectors/state.ts';
+import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import { gameOf } from '../../../src/panels/post/game.ts';
+import { noticeBlock } from '../../../src/post/contents.ts';
+import type { MailStore } from '../../../src/store/mail.ts';
+import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type Week } from '../../post/week.ts';
+import { boxOf, user as me, NOW, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+
+/** A week of Sectors at the desk: the master's board is the table, and his commands there are the rulings of the round. */
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+
+const wide = window.matchMedia;
+let week: Week;
+let mail: MailStore;
+let clock = NOW;
+
+beforeAll(async () => {
+  await startWords('en', [...NAMESPACES]);
+  await gameOf('sectors');
+});
+beforeEach(async () => {
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('min-width') });
+  await words.changeLanguage('en');
+  clock = NOW;
+  week = await beginWeek();
+}, 60_000);
+
+const enter = () => {
+  mail = boxOf(week.blocks, week.master, RULES, () => clock);
+};
+const open = (start: DeskPage) => sitDown({ mail, me: week.master, start, clock: () => clock });
+const course = () => mail.getState().course;
+const hand = () => mail.getState().notes.desk?.hand;
+const given = () => hand()?.rulings?.map(({ command }) => command.command);
+const side = (seat: string) => sideIn(mail, seat);
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const resolve = async () => {
+  open('resolve');
+  await screen.findByRole('button', { name: 'To the report' }, SLOW);
+  await screen.findByRole('heading', { name: 'The week' }, SLOW);
+};
+async function publish(): Promise<string> {
+  fireEvent.click(button('To the report'));
+  const go = await screen.findByRole('button', { name: `Publish round ${course().now.round}` }, SLOW);
+  const prose = (await screen.findByText(/\[b\]/, {}, SLOW)).textContent!;
+  fireEvent.click(go);
+  return prose;
+}
+
+describe('the orders of a week', { timeout: 90_000 }, () => {
+  const attack = (targets: Record<string, string>): AnyCommand & Record<string, unknown> => ({
+    command: 'submit-orders',
+    orders: Object.fromEntries(Object.entries(targets).map(([at, foe]) => [at, { action: 'attack', targets: [foe] }])),
+    orbital: 's1',
+  });
+  /** Red and blue have sent their sheets; green is silent. */
+  beforeEach(async () => {
+    const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
+    await postSheets(week, { red: deploy, blue: deploy, green: deploy });
+    await report(week, { rulings: [CLOSE] });
+    await postSheets(week, { red: attack({ s1: 'blue' }), blue: attack({ s1: 'red' }) });
+    enter();
+  });
+
+  test('S-10.5 the board’s buttons enter rulings, and undo takes the last one back', async () => {
+    await resolve();
+    const orders = within(screen.getByRole('region', { name: 'Orders' }));
+    expect(button('Close orders and draft the list').disabled).toBe(true);
+    fireEvent.click(orders.getByRole('button', { name: 'Mark as absent' }));
+    expect(hand()?.rulings).toEqual([{ command: { command: 'mark-absent', target: 'green', absent: true } }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Close orders and draft the list' }));
+    expect(given()).toEqual(['mark-absent', 'close-phase']);
+    expect(await screen.findByRole('article', { name: 'Battle 1.1' })).toBeTruthy();
+    fireEvent.click(button('Undo'));
+    expect(given()).toEqual(['mark-absent']);
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Battle 1.1' })).toBeNull());
+  });
+
+  test('S-5.13 are not opened by a report before the battle list is published', async () => {
+    mail.getState().note({
+      desk: { round: 2, hand: { rulings: [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE] } },
+    });
+    open('report');
+    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 2' }, SLOW);
+    expect(publish.disabled).toBe(true);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `before their time (${side('red')}, ${side('blue')}`,
+    );
+    fireEvent.click(publish);
+    expect(course().told).toHaveLength(1);
+  });
+
+  test('are told once the list is out, and whoever reads the report finds the same', async () => {
+    await resolve();
+    fireEvent.click(
+      within(screen.getByRole('region', { name: 'Orders' })).getByRole('button', { name: 'Mark as absent' }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Close orders and draft the list' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish the battle list' }));
+    expect(given()).toEqual(['mark-absent', 'close-phase', 'close-phase']);
+    await publish();
+    expect(course().told).toHaveLength(2);
+    expect(mail.getState().notes.desk).toBeUndefined();
+    const { finding, remarks, content } = readByOthers(mail);
+    expect(content.rulings.map(({ command }) => command.command)).toEqual([
+      'mark-absent',
+      'close-phase',
+      'close-phase',
+    ]);
+    expect(finding.match && (finding.standing.state as State).phase).toBe('battles');
+    expect(remarks).toEqual([]);
+  });
+
+  test('before a sheet is struck out the master reads what would come of it', async () => {
+    const rulings = [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE, CLOSE];
+    mail.getState().note({ desk: { round: 2, hand: { silent: ['blue'], rulings } } });
+    await resolve();
+    fireEvent.click(button('Orders'));
+    const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
+    const sheet = (seat: string) =>
+      within(within(dialog).getByRole('heading', { name: side(seat) }).parentElement!).getByRole('listitem');
+    await me().click(within(sheet('blue')).getByRole('button', { name: 'Strike out' }));
+    const told = await within(dialog).findByRole('region', { name: 'Without this order:' });
+    expect(told.textContent).toMatch(/Sector 1.*Meeting engagement: Red ↔ Blue.*Attack: Red → Blue/);
+    expect(hand()?.strikes).toBeUndefined();
+  });
+});
+
+describe('the weekend', { timeout: 90_000 }, () => {
+  const result = (battle: string, winner: string) => ({ command: 'report-result', battle, category: 'solid', winner });
+  /** Red and blue agree about their battle in time; green says something about the other one too late. */
+  beforeEach(async () => {
+    await toBattles(week);
+    week.blocks.push(dispatch(week, 'red', [result('r1b1', 'red')]));
+    week.blocks.push(dispatch(week, 'blue', [{ command: 'confirm-result', battle: 'r1b1' }]));
+    enter();
+    const { round } = course().now;
+    const at = { campaign: week.id, round, revision: 1 };
+    mail.getState().take([noticeBlock(week.master, at, { until: NOW + 1000, text: '' })]);
+    const late = dispatch(week, 'green', [result('r1b2', 'green')]);
+    clock = NOW + 3_600_000;
+    mail.getState().take([late]);
+  });
+
+  test('S-7.5 what was said in the open stands on the board, with what its authors had read', async () => {
+    open('board');
+    const said = within(await screen.findByRole('region', { name: 'Dispatches of this round' }, SLOW));
+    expect(said.getByText(`${side('red')}, dispatch 1`)).toBeTruthy();
+    const answer = said.getByText(`${side('blue')}, dispatch 1`).closest('li')!;
+    expect(answer.textContent).toContain(`Signed after reading: ${side('red')}, dispatch 1.`);
+  });
+
+  test('a dispatch that came after the deadline counts, unless the master leaves it out on record', async () => {
+    await resolve();
+    expect(screen.queryByRole('checkbox', { name: `Leave out the dispatches of ${side('red')}` })).toBeNull();
+    const late = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: `Leave out the dispatches of ${side('green')}`,
+    });
+    const second = () => within(screen.getByRole('article', { name: 'Battle 1.2' }));
+    expect(second().queryByText(/Green.*Solid victory|Solid victory.*Green/)).toBeTruthy();
+    await me().click(late);
+    expect(second().queryByText(/Green.*Solid victory|Solid victory.*Green/)).toBeNull();
+    expect(hand()?.leftOut).toEqual([{ seat: 'green', reason: 'They came after the deadline.' }]);
+  });
+
+  test('left out it is passed over in the report, which says why, and everybody is told', async () => {
+    const cancel = { command: 'cancel-battle', battle: 'r1b2', reason: 'Nobody played.' };
+    mail.getState().note({ desk: { round: 3, hand: { rulings: [{ command: cancel }] } } });
+    await resolve();
+    await me().click(screen.getByRole('checkbox', { name: `Leave out the dispatches of ${side('green')}` }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Close the battles' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Update the map' }));
+    const prose = await publish();
+    expect(prose).toContain(`The dispatches of ${side('green')} did not count.`);
+    expect(prose).toContain('They came after the deadline');
+    const { finding, remarks, content } = readByOthers(mail);
+    expect(content.dispatches?.map(({ seat }) => seat)).toEqual(['red', 'blue']);
+    expect(finding.match && (finding.standing.state as State).round).toBe(2);
+    expect(remarks).toEqual([{ seat: 'green', open: true, kind: 'left-out' }]);
+  });
+});
