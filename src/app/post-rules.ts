@@ -17,9 +17,6 @@ const shipped: ReadonlyMap<string, unknown> = new Map(
   }),
 );
 
-/** Systems with screens for play by post. */
-const POSTED: ReadonlySet<string> = new Set(['nuclear', 'sectors']);
-
 /** True for a ruleset that a campaign block need not bring along. */
 export const isShipped = (hash: string): boolean => shipped.has(hash);
 
@@ -30,7 +27,6 @@ export function rulesOf(id: string, content: CampaignContent): Read<Rules> {
   if (rules === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
   if (hashOf(rules) !== hash) return problem('mismatch-ruleset');
   const campaign = campaignOf(id, content, { rules });
-  if (!POSTED.has(campaign.system)) return problem('unknown-system', { system: campaign.system });
   const system = judgedSystemOf(campaign);
   return system.ok ? { ok: true, value: { system: system.value, rules } } : system;
 }

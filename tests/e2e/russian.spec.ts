@@ -1,66 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { foreignOn, sentences } from './language.ts';
 import { buttonOf, clickHex, expect, mapIsReady, positionOf, savedPhase, test, unitsOf } from './table.ts';
 
 /** The first steps in both languages: nothing of the other one may show. */
 
-type Words = Readonly<Record<string, unknown>>;
-const read = (language: string, file: string): Words =>
-  JSON.parse(readFileSync(`src/words/${language}/${file}.json`, 'utf8'));
 const units: readonly { id: string; name: Record<string, string> }[] = JSON.parse(
   readFileSync('rulesets/nuclear/units.json', 'utf8'),
 );
 
-/** Names that are the same in every language: the product, the languages themselves, keys, formats. */
-const SHARED = new Set([
-  'Nuclear',
-  'Hexpost',
-  'English',
-  'Русский',
-  'Enter',
-  'Tab',
-  'Escape',
-  'Esc',
-  'Delete',
-  'Page',
-  'Down',
-  'PageUp',
-  'PageDown',
-  'Home',
-  'End',
-  'Shift',
-  'Ctrl',
-  'JSON',
-]);
-const SEED = /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/g;
-const FOREIGN: Readonly<Record<string, RegExp>> = { en: /[А-Яа-яЁё]+/g, ru: /[A-Za-z]{3,}/g };
-
-/** Everything on the page that is read or read out and is not of the language. */
-async function foreignOn(page: Page, language: string): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found: string[] = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, kbd')) found.push(node.textContent ?? '');
-    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
-    return found;
-  });
-  return texts.filter((text) =>
-    (text.replace(SEED, '').match(FOREIGN[language]!) ?? []).some((word) => !SHARED.has(word)),
-  );
-}
-
 for (const language of ['en', 'ru'])
   test(`the first steps in ${language === 'en' ? 'English' : 'Russian'}`, async ({ page }) => {
     test.setTimeout(180_000);
-    const files = Object.fromEntries(['app', 'play', 'terms', 'finder'].map((file) => [file, read(language, file)]));
-    /** A sentence of the interface by its key, blanks filled. */
-    const t = (key: string, blanks: Readonly<Record<string, string>> = {}): string => {
-      const [file, path] = key.split(':') as [string, string];
-      const found = path.split('.').reduce((now: unknown, step) => (now as Words)[step], files[file]);
-      return Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), String(found));
-    };
+    const t = sentences(language);
     const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
     const pure = async (where: string) => expect(await foreignOn(page, language), where).toEqual([]);
     const sides = [t('app:side-default.crimson'), t('app:side-default.blue')];
