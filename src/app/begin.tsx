@@ -25,3 +25,9 @@ createRoot(document.getElementById('app')!).render(
     <App storage={storage} />
   </StrictMode>,
 );
+
+// Nobody waits for these, and without a network they wait for the next time.
+import('./keep-reminders.ts').then(
+  ({ keepReminders }) => keepReminders(),
+  () => {},
+);

@@ -1,5 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { isPaletteId, type PaletteId } from '../map/palette.ts';
+import type { Reminder } from '../panels/post/remind.ts';
 import { VOLUMES, type Wishes } from '../panels/wishes.ts';
 import type { Pace } from '../store/screen.ts';
 import { isLanguage, type Language } from '../words/language.ts';
@@ -21,17 +22,19 @@ export interface Settings {
   readonly name?: string;
   /** Keys and sound of the table. */
   readonly wishes?: Partial<Wishes>;
+  /** Of deadlines, that were asked for and have not gone off. */
+  readonly reminders?: readonly Reminder[];
 }
 
-const KEY = 'hexpost.settings';
+export const SETTINGS_KEY = 'hexpost.settings';
 const THEMES = ['light', 'dark', 'auto'];
 const PACES: readonly unknown[] = [0, 1, 4];
 
 export function readSettings(): Settings {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const found: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, wishes, name } = found as Record<
+    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, wishes, name, reminders } = found as Record<
       string,
       unknown
     >;
@@ -45,6 +48,7 @@ export function readSettings(): Settings {
       ...(isFolds(folds) && { folds }),
       ...(typeof name === 'string' && { name: name.slice(0, 60) }),
       ...(typeof wishes === 'object' && wishes !== null && { wishes: wishesIn(wishes) }),
+      ...(Array.isArray(reminders) && { reminders: reminders.filter(isReminder) }),
     };
   } catch {
     return {};
@@ -64,9 +68,14 @@ function wishesIn({ singleKeys, volume }: Partial<Record<keyof Wishes, unknown>>
   };
 }
 
+function isReminder(found: unknown): found is Reminder {
+  const { name, at, title, body, missed } = (found ?? {}) as Record<string, unknown>;
+  return Number.isFinite(at) && [name, title, body, missed].every((text) => typeof text === 'string');
+}
+
 export function saveSettings(change: Settings): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readSettings(), ...change }));
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(), ...change }));
   } catch {
     // No room, or storage is forbidden: the wish holds until the page is closed.
   }

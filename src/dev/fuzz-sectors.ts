@@ -2,7 +2,7 @@ import { type Campaign, foldEvents } from '../engine/kernel/campaign.ts';
 import { keyed } from '../engine/kernel/dice/keyed.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnyEvent, AnySystem } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Choice, Field } from '../engine/kernel/system.ts';
 import type { Rules } from '../engine/sectors/rules.ts';
 import { CLOCK, GM, TACTICAL } from '../engine/sectors/seats.ts';
 import type { State } from '../engine/sectors/state.ts';
@@ -61,10 +61,19 @@ export function probeSectors(system: AnySystem, campaign: Campaign, state: State
   faults.push(...leaksOf(system, state, random).faults);
   if (random() < 0.05)
     faults.push(
-      ...turnCanBeFinished(system, campaign, state, (now) => (now as State).round, CLOSING_SECTORS, random, 2000),
+      ...turnCanBeFinished(system, campaign, state, (now) => (now as State).round, CLOSING_SECTORS, random, {
+        most: 600,
+        isOpen: isUnsettled,
+      }),
     );
   return faults;
 }
+
+/** Whoever wants to come to an end does not report or rule on what is settled already. */
+export const isUnsettled = (state: unknown, { name }: Field, { value }: Choice): boolean => {
+  const status = name === 'battle' ? (state as State).battles[String(value)]?.status : undefined;
+  return status !== undefined && status !== 'final' && status !== 'cancelled';
+};
 
 /** Commands that are secret while their phase lasts, and who gives them. */
 const SECRETS: Readonly<Partial<Record<State['phase'], string>>> = {

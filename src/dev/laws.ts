@@ -3,7 +3,7 @@ import { keyed } from '../engine/kernel/dice/keyed.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { GM, PUBLIC, type Seat, type Viewer } from '../engine/kernel/ids.ts';
 import { type Manner, type Random, randomCommand, shuffled } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Options } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field, Options } from '../engine/kernel/system.ts';
 
 /** The laws that hold for every rule system, as questions about one state or one entry. Each answers with its faults. */
 
@@ -78,7 +78,10 @@ export function sameMind(system: AnySystem, state: unknown, seat: Seat, command:
   return [];
 }
 
-/** Law 4: whoever wants to finish the turn can. `closing` are the commands that end something. */
+/**
+ * Law 4: whoever wants to finish the turn can. `closing` are the commands that end something, `open` tells of the other
+ * choices which of them still need it.
+ */
 export function turnCanBeFinished(
   system: AnySystem,
   campaign: Campaign,
@@ -86,11 +89,15 @@ export function turnCanBeFinished(
   turnOf: (state: unknown) => unknown,
   closing: ReadonlySet<string>,
   random: Random,
-  most = 120,
+  {
+    most = 120,
+    isOpen = () => false,
+  }: { most?: number; isOpen?: (state: unknown, field: Field, choice: Choice) => boolean } = {},
 ): string[] {
   let state = from;
   const manner: Manner = {
-    weigh: (_, field, choice: Choice) => (field.name === 'command' && closing.has(String(choice.value)) ? 1 : 0),
+    weigh: (_, field, choice) =>
+      (field.name === 'command' ? closing.has(String(choice.value)) : isOpen(state, field, choice)) ? 1 : 0,
   };
   for (let i = 0; i < most; i++) {
     const [seat] = system.awaited(state);

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { CLOSING_SECTORS, fuzzSectors, leaksOf, probeSectors, seatsOfSectors } from '../../src/dev/fuzz-sectors.ts';
+import {
+  CLOSING_SECTORS,
+  fuzzSectors,
+  isUnsettled,
+  leaksOf,
+  probeSectors,
+  seatsOfSectors,
+} from '../../src/dev/fuzz-sectors.ts';
 import { evolvesAlike, isPlainState, rollsAreLabelled, survivesJson, turnCanBeFinished } from '../../src/dev/laws.ts';
 import {
   freshSectors,
@@ -73,7 +80,10 @@ describe('law 4: offers', () => {
     for (const { campaign, after } of moments('finish', 3))
       if (random() < 0.2)
         faults.push(
-          ...turnCanBeFinished(system, campaign, after, (now) => (now as State).round, CLOSING_SECTORS, random, 2000),
+          ...turnCanBeFinished(system, campaign, after, (now) => (now as State).round, CLOSING_SECTORS, random, {
+            most: 600,
+            isOpen: isUnsettled,
+          }),
         );
     expect(faults.slice(0, 3)).toEqual([]);
   });

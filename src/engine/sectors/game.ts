@@ -77,7 +77,7 @@ export const isSector = (state: State, id: unknown): id is SectorId =>
 
 export const takesPart = ({ attacker, defender }: Battle, side: SideId): boolean =>
   side === attacker || side === defender;
-export const opponentIn = ({ attacker, defender }: Battle, side: SideId): SideId =>
+export const opponentIn = ({ attacker, defender }: Pick<Battle, 'attacker' | 'defender'>, side: SideId): SideId =>
   side === attacker ? defender : attacker;
 export const isOver = ({ status }: Battle): boolean => status === 'final' || status === 'cancelled';
 

@@ -37,7 +37,11 @@ function loseArmies(play: Play): void {
 }
 
 /** S-7.1. */
-export function lossIn({ data }: State, battle: Battle, side: SideId): number {
+export function lossIn(
+  { data }: Pick<State, 'data'>,
+  battle: Pick<Battle, 'status' | 'category' | 'winner' | 'attacker' | 'defender'>,
+  side: SideId,
+): number {
   const { status, category, winner, attacker, defender } = battle;
   if (status !== 'final' || category === null || (side !== attacker && side !== defender)) return 0;
   const { each = 0, winner: won = 0, loser = 0 } = data.losses[category] ?? {};

@@ -1,7 +1,7 @@
 import { GM, type Seat, type Viewer } from '../kernel/ids.ts';
-import { owed, owing } from './deadlines.ts';
+import { owed, owersOf, owing } from './deadlines.ts';
 import type { Event } from './events.ts';
-import { battlesOf, sectorsOf, takesPart } from './game.ts';
+import { battlesOf, sectorsOf } from './game.ts';
 import { isOwed } from './results.ts';
 import { TACTICAL } from './seats.ts';
 import type { Battle, Side, State } from './state.ts';
@@ -78,13 +78,11 @@ export function awaited(state: State): readonly Seat[] {
   return waited.length > 0 ? waited : [GM];
 }
 
-/** A side without armies (S-12.2) has no sector to name on a sheet, and one whose battles are all being fought must wait. */
+/** A side without armies (S-12.2) has no sector to name on a sheet; one whose battles are being fought or answered must wait. */
 function canAnswer(state: State, seat: Seat): boolean {
   if (state.phase === 'orders') return sectorsOf(state, seat).length > 0;
   if (state.phase !== 'battles') return true;
-  return battlesOf(state).some(
-    (battle) => battle.status !== 'fighting' && takesPart(battle, seat) && isOwed(state, battle),
-  );
+  return battlesOf(state).some((battle) => battle.status !== 'fighting' && owersOf(state, battle).includes(seat));
 }
 
 /** Sheets are drawn up in secret, and the draft of the battle list is the master's. */

@@ -8,14 +8,23 @@ import {
   IconHourglassLow,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standingAt } from '../../post/calendar.ts';
 import { type Translate, useLanguage } from '../../words/index.ts';
 import { saveReminder } from './calendar-file.ts';
 import css from './Deadline.module.css';
 import { dateText, leftText, offsetText, ownZone, timeText, untilText } from './moments.ts';
-import { canRemind, dropReminder, mayNotify, remindAt, reminderOf, setReminder } from './remind.ts';
+import {
+  canRemind,
+  dropOthers,
+  dropReminder,
+  mayNotify,
+  onReminders,
+  remindAt,
+  reminderOf,
+  setReminder,
+} from './remind.ts';
 import { useMinute } from './use-minute.ts';
 
 export interface DeadlineProps {
@@ -86,27 +95,29 @@ function Wishes({ deadline, now, readerZone, campaign, round, phase, changes = 0
   const language = useLanguage();
   const [trouble, setTrouble] = useState<string | null>(null);
   const name = `${campaign.id}-${round}`;
-  const [setFor, setSetFor] = useState(() => reminderOf(name));
+  const setFor = useSyncExternalStore(onReminders, () => reminderOf(name));
+  const isSet = setFor !== undefined;
   const at = remindAt(deadline, now);
   const title = t('file-title', { campaign: campaign.name, phase });
-  const body = t('remind-text', { time: timeText(deadline, readerZone, language), phase });
+  const time = timeText(deadline, readerZone, language);
+  const body = t('remind-text', { time, phase });
+  const missed = t('remind-missed', { time, date: dateText(deadline, readerZone, language), phase });
 
   // The master may move the deadline while somebody waits to be reminded of it.
   useEffect(() => {
-    const wanted = reminderOf(name) !== undefined ? remindAt(deadline, Date.now()) : undefined;
-    if (wanted !== undefined) setReminder(name, wanted, title, body);
-    setSetFor(wanted);
-  }, [name, deadline, title, body]);
+    if (!isSet) return;
+    const wanted = remindAt(deadline, Date.now());
+    if (wanted === undefined) dropReminder(name);
+    else setReminder({ name, at: wanted, title, body, missed });
+  }, [isSet, name, deadline, title, body, missed]);
+  // With the report the round is over, and its deadline with it.
+  useEffect(() => dropOthers(`${campaign.id}-`, name), [campaign.id, name]);
 
   const toggle = async () => {
     setTrouble(null);
-    if (setFor !== undefined) {
-      dropReminder(name);
-      setSetFor(undefined);
-    } else if (at !== undefined && (await mayNotify().catch(() => false))) {
-      setReminder(name, at, title, body);
-      setSetFor(at);
-    } else setTrouble(t('remind-refused'));
+    if (isSet) dropReminder(name);
+    else if (at !== undefined && (await mayNotify().catch(() => false))) setReminder({ name, at, title, body, missed });
+    else setTrouble(t('remind-refused'));
   };
   const save = () => {
     setTrouble(null);
@@ -127,11 +138,11 @@ function Wishes({ deadline, now, readerZone, campaign, round, phase, changes = 0
         >
           {t('file')}
         </Button>
-        {canRemind() && (at !== undefined || setFor !== undefined) && (
+        {canRemind() && (at !== undefined || isSet) && (
           <Button
             size="xs"
             variant="default"
-            aria-pressed={setFor !== undefined}
+            aria-pressed={isSet}
             title={t('remind-hint')}
             leftSection={
               setFor === undefined ? <IconBell size={16} aria-hidden /> : <IconBellRinging size={16} aria-hidden />

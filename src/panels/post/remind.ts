@@ -1,10 +1,23 @@
-/** Reminders by notification, for as long as this page stays open. Nothing is asked of anybody before he wants one. */
+/** Reminders by notification, while a page of ours is open. Nothing is asked of anybody before he wants one. */
 
 const HOUR = 3_600_000;
 /** Timers of browsers run at most 24 days. */
 const LONGEST_TIMER = 24 * HOUR;
 
-const pending = new Map<string, { readonly at: number; timer: ReturnType<typeof setTimeout> }>();
+export interface Reminder {
+  /** One reminder a name: a later one takes the place of the earlier. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly title: string;
+  readonly body: string;
+  /** Said in the place of `body` when the moment passed while no page was open. */
+  readonly missed: string;
+}
+
+const pending = new Map<string, { readonly reminder: Reminder; timer: ReturnType<typeof setTimeout> }>();
+const listeners = new Set<() => void>();
+let keep: (reminders: readonly Reminder[]) => void = () => {};
 
 export const canRemind = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
@@ -13,31 +26,77 @@ export const remindAt = (deadline: number, now: number): number | undefined =>
   [deadline - 3 * HOUR, deadline - HOUR / 4].find((at) => at > now);
 
 /** When the reminder of this name goes off; undefined without one. */
-export const reminderOf = (name: string): number | undefined => pending.get(name)?.at;
+export const reminderOf = (name: string): number | undefined => pending.get(name)?.reminder.at;
+
+/** Hears whenever a reminder is set, dropped or has gone off. Answers with the way to stop. */
+export function onReminders(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The browser asks its question, unless it was answered before. */
 export const mayNotify = async (): Promise<boolean> =>
   Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted';
 
-/** One reminder a name: a later one takes the place of the earlier. */
-export function setReminder(name: string, at: number, title: string, body: string): void {
-  dropReminder(name);
-  const wait = () => setTimeout(look, Math.max(0, Math.min(at - Date.now(), LONGEST_TIMER)));
-  const reminder = { at, timer: wait() };
-  pending.set(name, reminder);
-  function look(): void {
-    if (Date.now() < at) {
-      reminder.timer = wait();
-      return;
-    }
-    pending.delete(name);
-    void notify(name, title, body);
-  }
+export function setReminder(reminder: Reminder): void {
+  wait(reminder);
+  keepThem();
 }
 
 export function dropReminder(name: string): void {
+  forget(name);
+  keepThem();
+}
+
+/** Drops those whose names begin so, but for one. */
+export function dropOthers(beginning: string, name: string): void {
+  for (const other of [...pending.keys()]) if (other.startsWith(beginning) && other !== name) dropReminder(other);
+}
+
+/** Hears of every change from now on, with all reminders that are set then. */
+export function keepRemindersBy(keeper: (reminders: readonly Reminder[]) => void): void {
+  keep = keeper;
+}
+
+/** Takes what is kept in the place of what is set here. What passed while no page was open is said now, once. */
+export function takeReminders(kept: readonly Reminder[]): void {
+  for (const name of [...pending.keys()]) if (!kept.some((one) => one.name === name)) forget(name);
+  if (!canRemind()) return;
+  const missed = kept.filter(({ name, at }) => at <= Date.now() && !pending.has(name));
+  for (const one of kept) if (!missed.includes(one)) wait(one);
+  if (missed.length > 0) keepThem();
+  else tellListeners();
+  for (const { name, title, missed: body } of missed) void notify(name, title, body);
+}
+
+function keepThem(): void {
+  keep([...pending.values()].map(({ reminder }) => reminder));
+  tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function forget(name: string): void {
   clearTimeout(pending.get(name)?.timer);
   pending.delete(name);
+}
+
+function wait(reminder: Reminder): void {
+  const { name, at, title, body } = reminder;
+  forget(name);
+  const next = () => setTimeout(look, Math.max(0, Math.min(at - Date.now(), LONGEST_TIMER)));
+  const waiting = { reminder, timer: next() };
+  pending.set(name, waiting);
+  function look(): void {
+    if (Date.now() < at) {
+      waiting.timer = next();
+      return;
+    }
+    dropReminder(name);
+    void notify(name, title, body);
+  }
 }
 
 async function notify(tag: string, title: string, body: string): Promise<void> {

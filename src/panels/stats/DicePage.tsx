@@ -1,18 +1,18 @@
-import { BarChart } from '@mantine/charts';
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import { COUNTED, type Counted, type DiceRecord, diceOf } from '../nuclear/dice-record.ts';
 import { SideName } from '../play/Chip.tsx';
 import { useTable } from '../play/play.ts';
-import { gradeOf, luckOf, oneIn, unevenness } from './luck.ts';
+import { Faces, tenths } from './Faces.tsx';
+import { LuckStrip } from './LuckStrip.tsx';
+import { luckOf } from './luck.ts';
 import css from './Stats.module.css';
 
-/** A mean with one digit behind the point, or the comma. */
-const tenths = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-
 const countOf = ({ faces }: DiceRecord): number => faces.reduce((sum, count) => sum + count, 0);
+/** All sides together. */
+const facesOf = (records: readonly DiceRecord[]): number[] =>
+  [0, 1, 2, 3, 4, 5].map((i) => records.reduce((sum, record) => sum + record.faces[i]!, 0));
 
 /** Dice by what they were for: how many succeeded, how many would have been expected, and how unusual that is. */
 export function DicePage() {
@@ -60,7 +60,7 @@ export function DicePage() {
         onChange={(event) => setChosen(event.currentTarget.value as Counted)}
         data={labels.map((value) => ({ value, label: t(`stats:label.${value}`) }))}
       />
-      <Faces records={records.filter((record) => record.label === label)} />
+      <Faces faces={facesOf(records.filter((record) => record.label === label))} />
     </section>
   );
 }
@@ -69,88 +69,16 @@ export function DicePage() {
 function Fortune({ record }: { record: DiceRecord }) {
   const { t, language } = useTable().words;
   const dice = countOf(record);
-  const { expected, usual, direction, tail } = useMemo(() => luckOf(record.trials, record.successes), [record]);
-  const grade = gradeOf(tail);
-  const percent = (count: number) => `${(100 * count) / dice}%`;
+  const luck = useMemo(() => luckOf(record.trials, record.successes), [record]);
   return (
     <>
       <div className={css.who}>
         <SideName side={record.side!} />
         <span className={css.sum}>
-          {t('stats:of', { count: dice, successes: record.successes, expected: tenths(expected, language) })}
+          {t('stats:of', { count: dice, successes: record.successes, expected: tenths(luck.expected, language) })}
         </span>
       </div>
-      <div className={css.strip} aria-hidden>
-        <span
-          className={css.usual}
-          style={{ left: percent(usual[0]), width: percent(Math.max(usual[1] - usual[0], 0)) }}
-        />
-        <span className={css.expected} style={{ left: percent(expected) }} />
-        <span className={css.came} data-grade={grade} style={{ left: percent(record.successes) }} />
-      </div>
-      <p className={css.verdict} data-grade={grade}>
-        {t(`stats:luck.${grade}`, {
-          context: grade === 'even' ? '' : direction,
-          many: oneIn(tail),
-          low: usual[0],
-          high: usual[1],
-        })}
-      </p>
+      <LuckStrip {...luck} came={record.successes} span={[0, dice]} words="stats" />
     </>
-  );
-}
-
-/** How often each face came, all sides together. */
-function Faces({ records }: { records: readonly DiceRecord[] }) {
-  const { t, language } = useTable().words;
-  const faces = [0, 1, 2, 3, 4, 5].map((i) => records.reduce((sum, record) => sum + record.faces[i]!, 0));
-  const dice = faces.reduce((sum, count) => sum + count, 0);
-  const tail = unevenness(faces);
-  const wanted = dice / 6;
-  const came = t('stats:came');
-  return (
-    <figure className={css.figure}>
-      <div aria-hidden>
-        <BarChart
-          h={220}
-          data={faces.map((count, i) => ({ face: String(i + 1), [came]: count }))}
-          dataKey="face"
-          series={[{ name: came, color: 'var(--hx-accent)' }]}
-          gridAxis="x"
-          accessibilityLayer={false}
-          tooltipAnimationDuration={0}
-          barProps={{ isAnimationActive: false }}
-          yAxisProps={{ width: 44, allowDecimals: false }}
-          referenceLines={[{ y: wanted, label: tenths(wanted, language), color: 'var(--hx-ink)' }]}
-        />
-      </div>
-      <figcaption>
-        {tail === undefined
-          ? t('stats:few', { count: dice })
-          : t(`stats:even.${gradeOf(tail)}`, { count: dice, many: oneIn(tail), expected: tenths(wanted, language) })}
-      </figcaption>
-      <details className={css.numbers}>
-        <summary>{t('stats:as-table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('stats:face')}</th>
-              <th scope="col">{came}</th>
-              <th scope="col">{t('stats:expected')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faces.map((count, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die
-              <tr key={i}>
-                <th scope="row">{i + 1}</th>
-                <td>{count}</td>
-                <td>{tenths(wanted, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
   );
 }

@@ -1,26 +1,22 @@
 import { LineChart } from '@mantine/charts';
 import { sideLook, WORN } from '../../map/palette.ts';
-import { SideName } from '../play/Chip.tsx';
-import { useTable } from '../play/play.ts';
 import css from './Stats.module.css';
-import { DASHES, type Line, MARK_PATHS, MARKS } from './series.ts';
+import { DASHES, MARK_PATHS, MARKS } from './series.ts';
+import { type SidesLine, type StatsSide, useSides } from './sides.ts';
 
 /** Pale sides on pale paper, dark ones by lamplight: their lines lean towards the ink. */
 const inked = (fill: string): string => `color-mix(in oklab, ${fill} 78%, var(--hx-ink))`;
 
 interface Props {
-  readonly lines: readonly Line[];
+  readonly lines: readonly SidesLine[];
   readonly title: string;
-  readonly nameOf: (line: Line) => string;
 }
 
 /** A line for every side over the turns, told apart by colour, dash and mark. */
-export function LineOfSides({ lines, title, nameOf }: Props) {
-  const { game, words } = useTable();
-  const { order } = game.state;
-  const lookOf = (side: string) => {
-    const place = order.indexOf(side);
-    const { fill } = sideLook(words.colour(side) ?? null, WORN);
+export function LineOfSides({ lines, title }: Props) {
+  const sides = useSides();
+  const lookOf = ({ colour: worn }: StatsSide, place: number) => {
+    const { fill } = sideLook(worn, WORN);
     return {
       colour: inked(fill),
       fill,
@@ -31,15 +27,15 @@ export function LineOfSides({ lines, title, nameOf }: Props) {
   return (
     <figure className={css.figure}>
       <ul className={css.legend}>
-        {order.map((side) => {
-          const { colour, fill, dash, path } = lookOf(side);
+        {sides.map((side, place) => {
+          const { colour, fill, dash, path } = lookOf(side, place);
           return (
-            <li key={side}>
+            <li key={side.id}>
               <svg viewBox="-20 -8 40 16" aria-hidden className={css.key}>
                 <path d="M-20 0H20" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
                 <path d={path} transform="scale(5.5)" fill={fill} stroke="var(--hx-ink)" strokeWidth="0.2" />
               </svg>
-              <SideName side={side} />
+              {side.label}
             </li>
           );
         })}
@@ -47,9 +43,9 @@ export function LineOfSides({ lines, title, nameOf }: Props) {
       <div aria-hidden>
         <LineChart
           h={280}
-          data={lines.map((line) => ({ when: nameOf(line), ...line.numbers }))}
+          data={lines.map((line) => ({ when: line.name, ...line.numbers }))}
           dataKey="when"
-          series={order.map((side) => ({ name: side, label: words.side(side), color: lookOf(side).colour }))}
+          series={sides.map((side, place) => ({ name: side.id, label: side.name, color: lookOf(side, place).colour }))}
           curveType="linear"
           strokeWidth={2.5}
           gridAxis="x"
@@ -58,7 +54,8 @@ export function LineOfSides({ lines, title, nameOf }: Props) {
           lineChartProps={{ margin: { top: 8, right: 10 } }}
           yAxisProps={{ width: 44, allowDecimals: false }}
           lineProps={({ name }) => {
-            const { fill, dash, path } = lookOf(name);
+            const place = sides.findIndex(({ id }) => id === name);
+            const { fill, dash, path } = lookOf(sides[place]!, place);
             return {
               strokeDasharray: dash,
               dot: ({ key, cx, cy }) =>

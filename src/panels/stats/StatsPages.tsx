@@ -1,17 +1,31 @@
 import '@mantine/charts/styles.layer.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { SideName } from '../play/Chip.tsx';
 import { useTable } from '../play/play.ts';
 import { Course } from './Course.tsx';
 import { DicePage } from './DicePage.tsx';
 import css from './Stats.module.css';
 import { CHARTS } from './series.ts';
+import { SidesContext } from './sides.ts';
 
 const PAGES = [...CHARTS, 'dice'] as const;
 
 /** The statistics, a page for each figure. */
 export default function StatsPages() {
-  const { t } = useTable().words;
+  const { game, words } = useTable();
+  const { t } = words;
   const [page, setPage] = useState<(typeof PAGES)[number]>('controlPoints');
+  const { order } = game.state;
+  const sides = useMemo(
+    () =>
+      order.map((id) => ({
+        id,
+        name: words.side(id),
+        colour: words.colour(id) ?? null,
+        label: <SideName side={id} />,
+      })),
+    [order, words],
+  );
   return (
     <div className={css.pages}>
       <nav className={css.tabs} aria-label={t('stats:pages')}>
@@ -21,7 +35,7 @@ export default function StatsPages() {
           </button>
         ))}
       </nav>
-      {page === 'dice' ? <DicePage /> : <Course key={page} chart={page} />}
+      <SidesContext value={sides}>{page === 'dice' ? <DicePage /> : <Course key={page} chart={page} />}</SidesContext>
     </div>
   );
 }

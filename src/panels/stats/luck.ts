@@ -3,7 +3,7 @@ import { binomial, mean } from '../../engine/kernel/distribution.ts';
 /** Dice with the same chance to succeed. */
 export type Trials = readonly (readonly [chance: number, dice: number])[];
 
-/** How unusual a number of successes is. */
+/** How unusual a number is: of successes, of armies gained. */
 export interface Luck {
   readonly expected: number;
   /** Nine campaigns in ten lie from the first to the second. */
@@ -13,31 +13,41 @@ export interface Luck {
   readonly tail: number;
 }
 
+/** Chances of whole numbers one after the other, beginning with `from`. */
+export interface Bars {
+  readonly from: number;
+  readonly bars: readonly number[];
+}
+
 /** Chances of every number of successes, when dice of different chances are thrown. */
 export function successesOf(trials: Trials): readonly number[] {
-  let all: readonly number[] = [1];
-  for (const [chance, dice] of trials) all = together(all, binomial(dice, chance));
-  return all;
+  let all: Bars = { from: 0, bars: [1] };
+  for (const [chance, dice] of trials) all = together(all, { from: 0, bars: binomial(dice, chance) });
+  return all.bars;
 }
 
-function together(a: readonly number[], b: readonly number[]): readonly number[] {
-  const both = new Array<number>(a.length + b.length - 1).fill(0);
-  a.forEach((p, i) => {
-    if (p > 0) for (let k = 0; k < b.length; k++) both[i + k]! += p * b[k]!;
+/** Chances of every sum of two numbers that have nothing to do with each other. */
+export function together(a: Bars, b: Bars): Bars {
+  const both = new Array<number>(a.bars.length + b.bars.length - 1).fill(0);
+  a.bars.forEach((p, i) => {
+    if (p > 0) for (let k = 0; k < b.bars.length; k++) both[i + k]! += p * b.bars[k]!;
   });
-  return both;
+  return { from: a.from + b.from, bars: both };
 }
 
-export function luckOf(trials: Trials, successes: number): Luck {
-  const bars = successesOf(trials);
-  const expected = mean(bars);
-  const direction = successes >= expected ? 'more' : 'fewer';
-  const part = direction === 'more' ? bars.slice(successes) : bars.slice(0, successes + 1);
+export const luckOf = (trials: Trials, successes: number): Luck =>
+  luckIn({ from: 0, bars: successesOf(trials) }, successes);
+
+/** How unusual it is that just this number came. */
+export function luckIn({ from, bars }: Bars, came: number): Luck {
+  const expected = from + mean(bars);
+  const direction = came >= expected ? 'more' : 'fewer';
+  const part = direction === 'more' ? bars.slice(came - from) : bars.slice(0, came - from + 1);
   const tail = Math.min(
     1,
     part.reduce((sum, p) => sum + p, 0),
   );
-  return { expected, usual: [quantile(bars, 0.05), quantile(bars, 0.95)], direction, tail };
+  return { expected, usual: [from + quantile(bars, 0.05), from + quantile(bars, 0.95)], direction, tail };
 }
 
 /** The least number that is not exceeded with that chance. */

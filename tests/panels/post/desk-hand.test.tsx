@@ -113,7 +113,7 @@ describe('an order that is struck out', { timeout: 60_000 }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
     const commands = drawUp(system, course().now, BLUE!, BLUE!);
     const at = commands.findLastIndex(({ command }) => command === 'buy');
-    const sheet = within(dialog).getByRole('heading', { name: sideIn(mail, BLUE!) }).parentElement!;
+    const sheet = (await within(dialog).findByRole('heading', { name: sideIn(mail, BLUE!) })).parentElement!;
     const row = within(sheet).getAllByRole('listitem')[at]!;
     return { dialog, row, at };
   }
@@ -170,7 +170,7 @@ test('the word that ends a part: without it the game waits, and the master is to
   await resolve();
   await me().click(button('Orders'));
   const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
-  const sheet = within(dialog).getByRole('heading', { name: sideIn(mail, BLUE!) }).parentElement!;
+  const sheet = (await within(dialog).findByRole('heading', { name: sideIn(mail, BLUE!) })).parentElement!;
   const last = within(sheet).getAllByRole('listitem').at(-1)!;
   await me().click(within(last).getByRole('button', { name: 'Strike out' }));
   expect(await within(last).findByText(`the game waits for: ${sideIn(mail, BLUE!)}`)).toBeTruthy();

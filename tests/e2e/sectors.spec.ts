@@ -1,0 +1,294 @@
+import type { Locator, Page } from '@playwright/test';
+import { foreignOn, sentences } from './language.ts';
+import { buttonOf, expect, handsOn, mapIsReady, tabTo, test } from './table.ts';
+
+/** Sectors at one table: a newcomer plays a whole week, for three sides and the game master, by hand. */
+
+const sitDown = (page: Page, side: string) => page.getByRole('button', { name: `I am ${side}` }).click();
+const master = (page: Page) => buttonOf(page, 'I am the game master').click();
+const passOn = (page: Page) => buttonOf(page, 'Somebody else sits down').click();
+const send = (page: Page) => buttonOf(page, 'Send the sheet').click();
+/** The card of a sector on the order sheet. */
+const sector = (page: Page, number: number): Locator =>
+  page.getByRole('region', { name: new RegExp(`^Sector ${number},`) });
+const battle = (page: Page, number: number): Locator => page.getByRole('article', { name: `Battle 1.${number}` });
+const orbital = (page: Page, number: number) =>
+  page
+    .getByRole('group', { name: 'Orbital reinforcement' })
+    .getByRole('radio', { name: new RegExp(`^Sector ${number},`) })
+    .check();
+const acts = (page: Page, seat: string) => page.getByLabel('Who acts').selectOption({ label: seat });
+
+/** What the panel of the planet says of a sector. */
+const onPlanet = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name: 'Planet' }).getByRole('listitem').filter({ hasText: name }).first();
+
+async function attack(page: Page, from: number, target: string): Promise<void> {
+  await sector(page, from).getByText('Attack', { exact: true }).click();
+  await sector(page, from)
+    .getByRole('button', { name: `Attack: ${target}` })
+    .click();
+}
+
+async function report(page: Page, number: number, winner: string): Promise<void> {
+  const here = battle(page, number);
+  await here.getByRole('button', { name: 'Result', exact: true }).click();
+  await here.getByRole('radio', { name: /^Solid victory/ }).check();
+  await here.getByRole('radio', { name: winner, exact: true }).check();
+  await here.getByRole('button', { name: 'Report this' }).click();
+  await expect(here.getByText('Reported', { exact: true })).toBeVisible();
+}
+
+/** Dice that fell at a table, as faces in the order in which they are asked for. */
+async function enterDice(at: Locator, dice: Readonly<Record<string, number>>): Promise<void> {
+  await at.getByRole('radio', { name: /^We threw real dice/ }).check();
+  for (const [name, face] of Object.entries(dice))
+    await at.getByRole('group', { name }).getByText(String(face), { exact: true }).click();
+  await at.getByRole('button', { name: 'Enter these dice' }).click();
+}
+
+test('a whole week of Sectors at one table', async ({ page }) => {
+  test.setTimeout(240_000);
+
+  await test.step('from the start page to the curtain', async () => {
+    await page.goto('./');
+    await buttonOf(page, 'New game').click();
+    await buttonOf(page, 'Sectors').click();
+    await page.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
+    await buttonOf(page, 'Play').click();
+    await expect(page.getByRole('heading', { name: 'Who takes the computer now?' })).toBeVisible();
+  });
+
+  await test.step('Red deploys by mouse, Blue by the short way, Green by keyboard', async () => {
+    await sitDown(page, 'Red');
+    await mapIsReady(page);
+    for (const [name, count] of Object.entries({
+      'Sector 1, Central': 4,
+      'Sector 2, Western': 3,
+      'Sector 3, Eastern': 3,
+    })) {
+      await expect(buttonOf(page, 'Send the sheet')).toBeDisabled();
+      for (let i = 0; i < count; i++) await buttonOf(page, `More: ${name}`).click();
+    }
+    await send(page);
+    // Behind the curtain there is nothing of it.
+    await expect(buttonOf(page, 'I am Blue')).toBeVisible();
+    const html = await page.evaluate(() => document.documentElement.outerHTML);
+    expect(html).not.toContain('Central');
+    await sitDown(page, 'Blue');
+    await buttonOf(page, 'Deal 4/3/3').click();
+    await send(page);
+    const green = page.getByRole('button', { name: 'I am Green' });
+    const { presses } = await handsOn(page);
+    await tabTo(page, green);
+    await page.keyboard.press('Enter');
+    for (const name of ['Deal 4/3/3', 'Send the sheet']) {
+      await tabTo(page, buttonOf(page, name));
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByText('sheet is in')).toHaveCount(3);
+    expect((await handsOn(page)).presses).toBe(presses);
+    await master(page);
+    await buttonOf(page, 'Publish the first map').click();
+    await expect(page.getByText('Round 1 · Orders')).toBeVisible();
+  });
+
+  await test.step('Red attacks twice, and the third sector fortifies by itself', async () => {
+    await sitDown(page, 'Red');
+    await mapIsReady(page);
+    await attack(page, 1, 'Blue');
+    await attack(page, 3, 'Green');
+    await expect(page.getByText('a sector for the orbital reinforcement')).toBeVisible();
+    await orbital(page, 1);
+    await expect(page.getByText('Sector 2, Western: 3 armies fortify.')).toBeVisible();
+    await send(page);
+  });
+
+  await test.step('Blue moves with the keys of the map, and is warned', async () => {
+    await sitDown(page, 'Blue');
+    await mapIsReady(page);
+    await attack(page, 1, 'Red');
+    await sector(page, 2).getByText('Move out', { exact: true }).click();
+    await tabTo(page, page.getByRole('application', { name: 'Map of the planet' }), 'Shift+Tab');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(sector(page, 2).getByRole('radio', { name: /^Sector 4/ })).toBeChecked();
+    await orbital(page, 1);
+    const warnings = page.getByRole('region', { name: 'Think it over' });
+    await expect(warnings).not.toContainText('only 1 would stay');
+    await buttonOf(page, 'As many as may leave: 2').click();
+    await expect(warnings).toContainText('only 1 would stay, not fortified, beside enemy armies (6)');
+    await expect(onPlanet(page, 'Sector 2')).toContainText('2 armies planned to: Sector 4');
+    await send(page);
+  });
+
+  await test.step('Green attacks where Red stands fortified', async () => {
+    await sitDown(page, 'Green');
+    await attack(page, 2, 'Red');
+    await orbital(page, 3);
+    await send(page);
+  });
+
+  await test.step('the master drafts the list, reads why, and publishes it', async () => {
+    await master(page);
+    await buttonOf(page, 'Close orders and draft the list').click();
+    await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
+    await expect(battle(page, 2)).toContainText('Fortification bonus: Red, who fortified the sector.');
+    // Nobody else has seen the draft: it can be taken back.
+    await expect(buttonOf(page, 'Undo')).toBeEnabled();
+    await buttonOf(page, 'Publish the battle list').click();
+    await expect(page.getByText('Round 1 · Battles')).toBeVisible();
+    await expect(buttonOf(page, 'Undo')).toBeDisabled();
+  });
+
+  await test.step('one side reports, the other agrees', async () => {
+    await acts(page, 'Red');
+    await report(page, 1, 'Red');
+    await acts(page, 'Blue');
+    await battle(page, 1).getByRole('button', { name: 'Agree', exact: true }).click();
+    await expect(battle(page, 1).getByText('Final', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a quick battle with dice that were thrown at the table', async () => {
+    await acts(page, 'Red');
+    await battle(page, 2).getByRole('button', { name: 'Quick battle by dice' }).click();
+    await battle(page, 2).getByRole('button', { name: 'Offer to decide it by dice' }).click();
+    await acts(page, 'Green');
+    await battle(page, 2).getByRole('button', { name: 'Quick battle by dice' }).click();
+    await enterDice(battle(page, 2), {
+      'Green, die 1': 5,
+      'Green, die 2': 4,
+      'Red, die 1': 2,
+      'Red, die 2': 3,
+      // The fortified side trails: it throws the lower one again.
+      'Red, die thrown again': 4,
+    });
+    await expect(battle(page, 2)).toContainText('Declared dice');
+    await expect(battle(page, 2)).toContainText('Red loses 1 army');
+  });
+
+  await test.step('a disputed result is ruled by the master', async () => {
+    await acts(page, 'Red');
+    await report(page, 3, 'Red');
+    await acts(page, 'Green');
+    await battle(page, 3).getByRole('button', { name: 'Disagree…' }).click();
+    await battle(page, 3).getByRole('textbox', { name: 'Why? (optional)' }).fill('It ended level.');
+    await battle(page, 3).getByRole('button', { name: 'Disagree', exact: true }).click();
+    await acts(page, 'Game master');
+    await expect(buttonOf(page, 'Close the battles')).toBeDisabled();
+    const ruling = battle(page, 3).getByRole('form', { name: 'Rule on the result' });
+    await ruling.getByText('Draw, heavy losses', { exact: true }).click();
+    await ruling.getByRole('textbox', { name: 'Reason' }).fill('Both lost half.');
+    await ruling.getByRole('button', { name: 'Rule on the result' }).click();
+    await expect(battle(page, 3)).toContainText('Both lost half.');
+  });
+
+  /** Losses, landing, replenishment and orbit, as S-8 adds them up. */
+  const NEW_MAP: Readonly<Record<string, string>> = {
+    'Sector 1': 'Red 5 Blue 4 Green 4',
+    'Sector 2': 'Red 2 Blue 1 Green 3',
+    'Sector 3': 'Red 2 Blue 3 Green 3',
+    'Sector 4': 'Blue 2',
+    'Sector 5': 'empty',
+  };
+  const holds = async (map: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, armies] of Object.entries(map)) await expect(onPlanet(page, name)).toContainText(armies);
+  };
+
+  await test.step('the map update opens round 2', async () => {
+    await buttonOf(page, 'Close the battles').click();
+    await expect(page.getByText('This is what the update will do, step by step.')).toBeVisible();
+    await buttonOf(page, 'Update the map').click();
+    await expect(page.getByText('Round 2 · Orders')).toBeVisible();
+    await expect(page.getByText('sheet is due')).toHaveCount(3);
+    await buttonOf(page, 'Look at the table together first').click();
+    await holds(NEW_MAP);
+  });
+
+  await test.step('a reload loses nothing', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Who takes the computer now?' })).toBeVisible({ timeout: 60_000 });
+    await buttonOf(page, 'Look at the table together first').click();
+    await mapIsReady(page);
+    await holds(NEW_MAP);
+    await buttonOf(page, 'Log').click();
+    await expect(page.getByRole('log')).toContainText('It ended level.');
+  });
+
+  await test.step('back in time to the first map, and to now again', async () => {
+    await buttonOf(page, 'Planet').click();
+    await buttonOf(page, 'Menu').click();
+    await page.getByRole('menuitem', { name: 'Timeline' }).click();
+    await buttonOf(page, 'To the beginning').click();
+    await holds({ 'Sector 1': 'empty' });
+    await buttonOf(page, 'Next phase').click();
+    await buttonOf(page, 'Next phase').click();
+    await holds({ 'Sector 1': 'Red 4 Blue 4 Green 4', 'Sector 4': 'empty' });
+    // What was published cannot be taken back, least of all from the past.
+    await expect(buttonOf(page, 'Undo')).toBeDisabled();
+    await buttonOf(page, 'Back to now').click();
+    await holds(NEW_MAP);
+    await expect(buttonOf(page, 'Undo')).toBeDisabled();
+  });
+
+  await test.step('in Russian no English word is left on these screens', async () => {
+    const t = sentences('ru');
+    const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
+    const pure = async (where: string) => expect.soft(await foreignOn(page, 'ru'), where).toEqual([]);
+    await buttonOf(page, 'Русский').click();
+    await expect(buttonOf(page, t('sectorsplay:planet'))).toBeVisible();
+    await pure('the planet');
+    await press('sectorsmap:victory.title');
+    await pure('victory');
+    await press('sectorsplay:log');
+    await pure('the log');
+    await page.locator('summary', { hasText: t('sectorsmap:legend.title') }).click();
+    await pure('the legend');
+    await press('sectorsplay:to-curtain');
+    await pure('the curtain');
+    await press('sectorsplay:sit-down-gm');
+    for (const step of await page.locator('[aria-expanded=false]').all()) await step.click();
+    await pure('the week');
+  });
+});
+
+test('the first steps of Sectors in Russian', async ({ page }) => {
+  test.setTimeout(180_000);
+  const t = sentences('ru');
+  const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
+  const pure = async (where: string) => expect.soft(await foreignOn(page, 'ru'), where).toEqual([]);
+  const sides = [t('app:side-default.crimson'), t('app:side-default.blue')];
+
+  await page.goto('./');
+  await buttonOf(page, 'Русский').click();
+  await press('app:new-game');
+  await press('app:system.sectors');
+  await expect(buttonOf(page, t('app:play'))).toBeVisible();
+  for (const group of await page.locator('summary').all()) await group.click();
+  await pure('the new-campaign page');
+  await press('app:play');
+  for (const side of sides) {
+    await press('sectorsplay:sit-down', { side });
+    await press('sectorssheet:deal-first', { shares: '4/3/3' });
+    await pure('a deployment');
+    await press('sectorsplay:send-sheet');
+  }
+  await pure('the curtain');
+  await press('sectorsplay:sit-down-gm');
+  await press('sectorsweek:close.deployment');
+  await press('sectorsplay:sit-down', { side: sides[0]! });
+  await mapIsReady(page);
+  await pure('an empty order sheet');
+  const [first, second] = await page.getByRole('complementary').last().getByRole('region').all();
+  await first!.getByText(t('sectors:choice.action.attack'), { exact: true }).click();
+  await first!.getByRole('button', { name: t('sectorssheet:attack-add', { side: sides[1]! }) }).click();
+  await second!.getByText(t('sectors:choice.action.move'), { exact: true }).click();
+  await second!.getByRole('radio', { name: /4/ }).last().check();
+  await page.getByRole('group', { name: t('sectors:blank.orbital') }).getByRole('radio').first().check();
+  for (const more of await page.locator('aside summary').all()) await more.click();
+  await pure('an order sheet drawn up');
+  await press('sectorsplay:send-sheet');
+  await press('sectorsplay:sit-down', { side: sides[0]! });
+  await expect(page.getByRole('region', { name: t('sectorssheet:sent') })).toBeVisible();
+  await pure('the sheet that is in');
+});
