@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, use, useCallback } from 'react';

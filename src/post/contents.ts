@@ -38,7 +38,8 @@ export const JoinContent = z.strictObject({ name: Name, keys: PublicKeysSchema }
 export type JoinContent = z.output<typeof JoinContent>;
 
 export const RosterContent = z.strictObject({
-  seats: z.array(z.strictObject({ seat: Seat, name: Name, keys: PublicKeysSchema })).max(12),
+  /** A team has one seat and several hands in it; each signs for it, and all read what is sealed for it. */
+  seats: z.array(z.strictObject({ seat: Seat, name: Name, keys: PublicKeysSchema })).max(60),
 });
 export type RosterContent = z.output<typeof RosterContent>;
 
@@ -158,15 +159,20 @@ export interface Posting {
   readonly revision: number;
 }
 
-/** Orders for a round, sealed to the game master and to their author. `salt` is 32 random hex digits. */
+interface Reader {
+  readonly seal: string;
+}
+
+/** Orders for a round, sealed to the game master, their author and his `team`. `salt` is 32 random hex digits. */
 export async function ordersBlock(
   author: Identity,
-  master: { readonly seal: string },
+  master: Reader,
   at: Posting,
   content: OrdersContent,
+  team: readonly Reader[] = [],
 ): Promise<Armoured> {
   const clear: Clear = { kind: 'orders', version: VERSION, ...at };
-  const sealed = await sealTo([master.seal, author.seal], content);
+  const sealed = await sealTo(sealsOf(master, author, ...team), content);
   const payload = new Uint8Array(COMMITMENT + sealed.length);
   payload.set(commitmentOf(content, at));
   payload.set(sealed, COMMITMENT);
@@ -177,16 +183,19 @@ export async function ordersBlock(
 export const dispatchBlock = (author: Identity, at: Posting, content: DispatchContent): Armoured =>
   block(author, { kind: 'dispatch', version: VERSION, ...at }, pack(content));
 
-/** A word in private: sealed to its reader and its author. `seat` is the author's. */
+const sealsOf = (...readers: readonly Reader[]): string[] => readers.map(({ seal }) => seal);
+
+/** A word in private: sealed to its reader, its author and whoever else holds their seats. `seat` is the author's. */
 export async function noteBlock(
   author: Identity,
-  reader: { readonly seal: string },
+  reader: Reader,
   at: Posting,
   content: NoteContent,
+  team: readonly Reader[] = [],
 ): Promise<Armoured> {
   const clear: Clear = { kind: 'note', version: VERSION, ...at };
   // The head is sealed in: nobody can post another's note as his own.
-  return block(author, clear, await sealTo([reader.seal, author.seal], { ...content, head: clearLine(clear) }));
+  return block(author, clear, await sealTo(sealsOf(reader, author, ...team), { ...content, head: clearLine(clear) }));
 }
 
 const SealedNote = NoteContent.extend({ head: z.string().max(200) });

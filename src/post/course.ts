@@ -4,7 +4,7 @@ import type { Armoured } from './armour.ts';
 import { type CampaignContent, contentOf, RosterContent } from './contents.ts';
 import { type Live, withDispatches } from './dispatch.ts';
 import { isSignedBy, signedAhead } from './keys.ts';
-import { isGenuine, type Ledger, ledgerOf, type Reported, rosterAt } from './ledger.ts';
+import { handsAt, isGenuine, type Ledger, ledgerOf, type Reported, rosterAt } from './ledger.ts';
 import { checkReport, type Finding, type Posted, type Remark, remarksOn, type Standing } from './report.ts';
 
 /** A report with what carrying its round out anew came to. */
@@ -143,9 +143,10 @@ export async function verifySlowly(heap: readonly Armoured[], id: string): Promi
     id,
   );
   const asked = own.flatMap((block) => {
-    const holder = rosterAt(seating, block.round)?.seats.find(({ seat }) => seat === block.seat);
-    const keys = block.seat === 'gm' ? seating.campaign?.content.master : holder?.keys;
-    return keys && block.kind !== 'join' ? [{ key: keys.sign, block }] : [];
+    const { master } = seating.campaign?.content ?? {};
+    const hands = handsAt(seating, block.round, block.seat).map(({ keys }) => keys);
+    const keys = block.seat !== 'gm' ? hands : master ? [master] : [];
+    return block.kind === 'join' ? [] : keys.map(({ sign }) => ({ key: sign, block }));
   });
   await Promise.all(asked.map(({ key, block }) => signedAhead(key, block, block.body)));
   for (const [i, { key, block }] of asked.entries()) {

@@ -48,8 +48,6 @@ export function lateRosters(
   return late;
 }
 
-/** Whether a block was signed by who holds its seat in a roster. */
-function isFrom({ seats }: RosterContent, block: Armoured): boolean {
-  const keys = seats.find(({ seat }) => seat === block.seat)?.keys;
-  return keys !== undefined && isSignedBy(keys.sign, block, block.body);
-}
+/** Whether a block was signed by one who holds its seat in a roster. */
+const isFrom = ({ seats }: RosterContent, block: Armoured): boolean =>
+  seats.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block, block.body));

@@ -93,6 +93,17 @@ export interface Rostered {
 export const rosterAt = ({ rosters }: Pick<Ledger, 'rosters'>, round: number): RosterContent | undefined =>
   rosters.find((roster) => roster.round <= round)?.content;
 
+/** The hands that hold a seat in a round: one, or those of a team. */
+export const handsAt = (ledger: Pick<Ledger, 'rosters'>, round: number, seat: string): RosterContent['seats'] =>
+  rosterAt(ledger, round)?.seats.filter((taken) => taken.seat === seat) ?? [];
+
+/** Of the hands that hold its seat the one that signed a block; undefined for a game master's, and for a forged one. */
+export const signerOf = (
+  ledger: Pick<Ledger, 'rosters'>,
+  block: Armoured,
+): RosterContent['seats'][number] | undefined =>
+  handsAt(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block, block.body));
+
 /** The ledger of campaign `id`; without an id that of the campaign whose block lies in the heap, if there is just one. */
 export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   const blocks = [...new Map(heap.map((block) => [digestOf(block), block])).entries()].sort(([a], [b]) =>
@@ -106,14 +117,19 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     return false;
   });
   const master = found?.content.master;
-  const judge = (block: Armoured, keys: PublicKeys | undefined): Standing =>
-    !keys ? 'unsigned-hand' : isSignedBy(keys.sign, block, block.body) ? 'good' : 'forged';
+  const judge = (block: Armoured, ...keys: readonly PublicKeys[]): Standing =>
+    keys.length === 0
+      ? 'unsigned-hand'
+      : keys.some(({ sign }) => isSignedBy(sign, block, block.body))
+        ? 'good'
+        : 'forged';
+  const masters = master ? [master] : [];
 
   for (const [digest, block] of own)
     if (block.kind === 'campaign') standing.set(digest, isFounding(block) ? 'good' : 'forged');
 
   const told = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
-  for (const [digest, block] of told) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
+  for (const [digest, block] of told) standing.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
   const reports = latest(
     told.filter(([, { kind }]) => kind === 'report'),
     standing,
@@ -134,7 +150,7 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   );
 
   const listed = own.filter(([, { kind }]) => kind === 'roster');
-  for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, master) : 'forged');
+  for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
   const seated = listed.flatMap(([digest, block]) => {
     const content = standing.get(digest) === 'good' ? contentOf(RosterContent, block.body) : undefined;
     return content ? [{ digest, block, content }] : [];
@@ -161,10 +177,10 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     return content && standing.get(digest) === 'good' ? [{ block, content }] : [];
   });
 
-  const keysOf = ({ seat, round }: Armoured): PublicKeys | undefined =>
-    seat === 'gm' ? master : rosterAt({ rosters }, round)?.seats.find((taken) => taken.seat === seat)?.keys;
+  const keysOf = ({ seat, round }: Armoured): readonly PublicKeys[] =>
+    seat === 'gm' ? masters : handsAt({ rosters }, round, seat).map(({ keys }) => keys);
   const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note');
-  for (const [digest, block] of letters) standing.set(digest, judge(block, keysOf(block)));
+  for (const [digest, block] of letters) standing.set(digest, judge(block, ...keysOf(block)));
   const orders = latest(
     letters.filter(([, { kind }]) => kind === 'orders'),
     standing,
@@ -174,7 +190,8 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   const dispatches = latest(
     letters.filter(([, { kind }]) => kind === 'dispatch'),
     standing,
-    ({ round, seat, revision }) => `${round} ${seat} ${revision}`,
+    // Every one adds to those before: two hands of a team may well have counted alike.
+    digestOf,
     (block) => {
       const content = contentOf(DispatchContent, block.body);
       return content && { round: block.round, dispatch: { seat: block.seat, digest: digestOf(block), content } };

@@ -82,10 +82,10 @@ export const isMaster = ({ me, course }: Pick<Mail, 'me' | 'course'>): boolean =
   me !== null && me.sign === course.ledger.campaign?.content.master.sign;
 
 /** The seats that somebody holds in the round that is now open. */
-export const seatsOf = ({ me, course }: Pick<Mail, 'me' | 'course'>): readonly Seat[] =>
-  (rosterAt(course.ledger, course.now.round)?.seats ?? [])
-    .filter(({ keys }) => keys.sign === me?.sign)
-    .map(({ seat }) => seat);
+export const seatsOf = ({ me, course }: Pick<Mail, 'me' | 'course'>): readonly Seat[] => {
+  const held = (rosterAt(course.ledger, course.now.round)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
+  return [...new Set(held.map(({ seat }) => seat))];
+};
 
 /** Seats that owe orders, or a word in the open, in the round that is now open. */
 export const dueIn = ({ rules, course }: Pick<Mail, 'rules' | 'course'>): readonly Seat[] =>

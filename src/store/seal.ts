@@ -3,7 +3,7 @@ import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Armoured } from '../post/armour.ts';
 import type { Plan } from '../post/box.ts';
 import { openOrders, ordersBlock } from '../post/contents.ts';
-import { nextRevision } from '../post/ledger.ts';
+import { handsAt, nextRevision } from '../post/ledger.ts';
 import { type DraftStore, draftStore, linesOf, sheetOf } from './draft.ts';
 import { type Mail, type MailStore, postedBy } from './mail.ts';
 import { type PlanStore, planStore, trimmed } from './plan.ts';
@@ -48,7 +48,8 @@ export async function sealOrders(
   const short = trimmed(rules.system, now, seat, drawnUp);
   const at = { campaign: ledger.campaign.id, seat, round, revision: nextRevision(ledger, 'orders', seat, round) };
   const commands = short.map((command) => ({ ...command }));
-  const block = await ordersBlock(me, ledger.campaign.content.master, at, { salt, commands });
+  const team = handsAt(ledger, round, seat).map(({ keys }) => keys);
+  const block = await ordersBlock(me, ledger.campaign.content.master, at, { salt, commands }, team);
   take([block]);
   note({ plan: { round, seat, commands } });
   return block;

@@ -21,12 +21,23 @@ class Shown {
   }
 }
 
-/** Opens the app anew: everything that stood in its memory is gone, and so are its timers. */
-async function open() {
-  vi.clearAllTimers();
+let hears: EventListener | undefined;
+
+/** What stood in the memory of the app is gone, and so are its timers. */
+function close(at = Date.now()): void {
+  if (hears) removeEventListener('storage', hears);
+  vi.useRealTimers();
+  vi.useFakeTimers({ now: at });
   vi.resetModules();
+}
+
+async function open() {
+  close();
+  const listens = vi.spyOn(globalThis, 'addEventListener');
   const { keepReminders } = await import('../../src/app/keep-reminders.ts');
   keepReminders();
+  hears = listens.mock.calls.find(([kind]) => kind === 'storage')![1] as EventListener;
+  listens.mockRestore();
   return import('../../src/panels/post/remind.ts');
 }
 const names = () => (readSettings().reminders ?? []).map(({ name }) => name);
@@ -65,8 +76,7 @@ describe('a reminder', () => {
     const first = await open();
     first.setReminder(reminder('a', 5));
     first.setReminder(reminder('b', 50));
-    vi.clearAllTimers();
-    vi.setSystemTime(NOW + 20 * HOUR);
+    close(NOW + 20 * HOUR);
     expect(shown).toEqual([]);
     await open();
     expect(shown).toEqual(['a: too late']);

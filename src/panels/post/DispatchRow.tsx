@@ -11,6 +11,7 @@ export function DispatchRow({ one, name }: { readonly one: Told; readonly name: 
       <strong>
         {one.block ? t('dispatch.number', { side: name(one.seat), revision: one.block.revision }) : name(one.seat)}
       </strong>
+      {one.signer && <> · {t('dispatch.by', { name: one.signer })}</>}
       <ul>
         {one.lines.map(({ text, fate }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read

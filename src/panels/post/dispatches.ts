@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Armoured } from '../../post/armour.ts';
 import type { Dispatch, Live } from '../../post/dispatch.ts';
-import type { Ledger } from '../../post/ledger.ts';
+import { handsAt, type Ledger, signerOf } from '../../post/ledger.ts';
 import type { GameWords } from './game.ts';
 
 /** A dispatch as people read it. */
@@ -10,6 +10,8 @@ export interface Told {
   /** Absent where the post has not been pasted: a report tells what was said all the same. */
   readonly block: Armoured | undefined;
   readonly seat: Seat;
+  /** Who of a team signed it; absent where one person holds the seat. */
+  readonly signer: string | undefined;
   readonly lines: readonly Line[];
   /** Dispatches of others that its author had before him: what he answers to, he has read. */
   readonly seen: readonly Armoured[];
@@ -24,17 +26,20 @@ interface Line {
 /** Dispatches in words, in the order in which they count. */
 export const tellDispatches = (
   dispatches: readonly Dispatch[],
-  { blocks }: Pick<Ledger, 'blocks'>,
+  ledger: Pick<Ledger, 'blocks' | 'rosters'>,
   { tried }: Pick<Live, 'tried'>,
   words: Pick<GameWords, 'order'>,
 ): readonly Told[] =>
   dispatches.map(({ seat, digest, content }): Told => {
+    const { blocks } = ledger;
     const block = blocks.get(digest);
+    const isTeam = block !== undefined && handsAt(ledger, block.round, seat).length > 1;
+    const signer = isTeam ? signerOf(ledger, block)?.name : undefined;
     const own = tried.filter(({ dispatch }) => dispatch === digest);
     const seen = content.seen.flatMap((each) => blocks.get(each) ?? []).filter((other) => other.seat !== seat);
     const lines = own.map(({ command, entry, refusal, untimely }): Line => {
       const fate = entry !== undefined ? 'done' : refusal || untimely ? 'void' : 'later';
       return { text: words.order(command), fate };
     });
-    return { digest, block, seat, lines, seen };
+    return { digest, block, seat, signer, lines, seen };
   });

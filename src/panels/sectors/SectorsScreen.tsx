@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { PlanStore } from '../../store/plan.ts';
+import { SectorsBook } from '../book/sectors/SectorsBook.tsx';
+import { SectorsStats } from '../stats/sectors/SectorsStats.tsx';
 import { PictureDialog } from './map/PictureDialog.tsx';
 import { Said } from './map/Said.tsx';
 import { TimeBar } from './map/TimeBar.tsx';
@@ -49,6 +51,8 @@ export function SectorsScreen({ Sealing, ...at }: Props) {
           <Said />
           <Suspense fallback={null}>
             <PictureDialog />
+            <SectorsBook />
+            <SectorsStats />
           </Suspense>
         </div>
       )}

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { type Armoured, digestOf } from '../../../post/armour.ts';
 import { noteBlock } from '../../../post/contents.ts';
-import { nextRevision, rosterAt } from '../../../post/ledger.ts';
+import { handsAt, nextRevision } from '../../../post/ledger.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
 import css from './Desk.module.css';
-import { contentOf, seatedIn, useDesk, useMailState, useSeatName } from './desk.ts';
+import { contentOf, namesOf, seatedIn, useDesk, useMailState, useSeatName } from './desk.ts';
 
 /** Private words between the master and one seat: sealed, and posted like everything else. */
 export function MasterNotes() {
@@ -26,12 +26,11 @@ export function MasterNotes() {
   const post = async () => {
     if (!reader) return;
     const { ledger, now } = mail.getState().course;
-    const roster = rosterAt(ledger, now.round);
-    const keys = roster?.seats.find(({ seat }) => seat === reader.seat)?.keys;
+    const [keys, ...team] = handsAt(ledger, now.round, reader.seat).map((hand) => hand.keys);
     if (!keys) return;
     const { round } = now;
     const at = { campaign: ledger.campaign!.id, seat: GM, round, revision: nextRevision(ledger, 'note', GM, round) };
-    const block = await noteBlock(me, keys, at, { text: text.trim(), to: reader.seat });
+    const block = await noteBlock(me, keys, at, { text: text.trim(), to: reader.seat }, team);
     mail.getState().take([block]);
     setMade(block);
     setText('');
@@ -48,7 +47,10 @@ export function MasterNotes() {
             <NativeSelect
               label={t('notes.to')}
               value={reader?.seat ?? ''}
-              data={seated.map(({ seat, name }) => ({ value: seat, label: `${seatName(seat)}: ${name}` }))}
+              data={[...new Set(seated.map(({ seat }) => seat))].map((seat) => ({
+                value: seat,
+                label: `${seatName(seat)}: ${namesOf(seated, seat)}`,
+              }))}
               onChange={({ currentTarget }) => setTo(currentTarget.value)}
             />
             <Textarea

@@ -21,7 +21,7 @@ export function Seats() {
   const content = contentOf(state);
   const { ledger, now } = state.course;
   const seated = seatedIn(state);
-  const [draft, setDraft] = useState<Readonly<Record<Seat, Seated | null>>>({});
+  const [draft, setDraft] = useState<Readonly<Record<Seat, readonly Seated[]>>>({});
   const [made, setMade] = useState<Armoured | null>(null);
 
   // Of several requests by one hand the latest counts; his own keys are the master's to seat, too.
@@ -30,18 +30,16 @@ export function Seats() {
     asking.set(join.keys.sign, { seat: block.seat, name: join.name, keys: join.keys, wish: block.seat });
   if (!asking.has(me.sign))
     asking.set(me.sign, { seat: '-', name: content.master.name, keys: publicKeys(me), wish: '-' });
-  const sitting = (seat: Seat): Seated | null =>
-    seat in draft ? (draft[seat] ?? null) : (seated.find((taken) => taken.seat === seat) ?? null);
+  const held = (seat: Seat): readonly Seated[] => seated.filter((taken) => taken.seat === seat);
+  const sitting = (seat: Seat): readonly Seated[] => draft[seat] ?? held(seat);
+  const seatHands = (seat: Seat, hands: readonly Seated[]) =>
+    setDraft({ ...draft, [seat]: hands.map(({ name, keys }) => ({ seat, name, keys })) });
   const people = [...new Map([...seated, ...asking.values()].map((one) => [one.keys.sign, one])).values()];
-  const isChanged = content.players.some(
-    ({ seat }) => sitting(seat)?.keys.sign !== seated.find((taken) => taken.seat === seat)?.keys.sign,
-  );
+  const signsOf = (hands: readonly Seated[]) => hands.map(({ keys }) => keys.sign).join();
+  const isChanged = content.players.some(({ seat }) => signsOf(sitting(seat)) !== signsOf(held(seat)));
 
   const post = () => {
-    const seats = content.players.flatMap(({ seat }) => {
-      const taken = sitting(seat);
-      return taken ? [{ seat, name: taken.name, keys: taken.keys }] : [];
-    });
+    const seats = content.players.flatMap(({ seat }) => sitting(seat).map(({ name, keys }) => ({ seat, name, keys })));
     const { ledger } = mail.getState().course;
     // Before anything was played the first roster holds from the beginning.
     const round = now.round === 1 ? 0 : now.round;
@@ -65,17 +63,12 @@ export function Seats() {
                 </span>
               </th>
               <td>
-                <NativeSelect
-                  aria-label={t('seats.who', { side: name })}
-                  value={sitting(seat)?.keys.sign ?? ''}
-                  data={[
-                    { value: '', label: t('board.nobody') },
-                    ...people.map((one) => ({ value: one.keys.sign, label: nameOf(one) })),
-                  ]}
-                  onChange={({ currentTarget }) => {
-                    const chosen = people.find(({ keys }) => keys.sign === currentTarget.value);
-                    setDraft({ ...draft, [seat]: chosen ? { seat, name: chosen.name, keys: chosen.keys } : null });
-                  }}
+                <Hands
+                  side={name}
+                  hands={sitting(seat)}
+                  people={people}
+                  nameOf={nameOf}
+                  onChange={(hands) => seatHands(seat, hands)}
                 />
               </td>
             </tr>
@@ -115,4 +108,57 @@ export function Seats() {
   function nameOf({ name, keys }: Seated): string {
     return keys.sign === me.sign ? t('seats.myself', { name }) : `${name} (${keys.sign.slice(0, 6)})`;
   }
+}
+
+interface HandsProps {
+  readonly side: string;
+  readonly hands: readonly Seated[];
+  readonly people: readonly Seated[];
+  readonly nameOf: (one: Seated) => string;
+  readonly onChange: (hands: readonly Seated[]) => void;
+}
+
+/** Who holds a seat: one person, or a team whose every hand may sign for it. */
+function Hands({ side, hands, people, nameOf, onChange }: HandsProps) {
+  const { t } = useTranslation('desk');
+  const [first, ...others] = hands;
+  const data = (shown: readonly Seated[], none: string) => [
+    { value: '', label: none },
+    ...shown.map((one) => ({ value: one.keys.sign, label: nameOf(one) })),
+  ];
+  const chosen = (sign: string) => people.filter(({ keys }) => keys.sign === sign);
+  const free = people.filter((one) => !hands.some(({ keys }) => keys.sign === one.keys.sign));
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('seats.who', { side })}
+        value={first?.keys.sign ?? ''}
+        data={data(first ? [first, ...free] : free, t('board.nobody'))}
+        onChange={({ currentTarget: { value } }) => onChange([...chosen(value), ...others])}
+      />
+      {others.map((one) => (
+        <p key={one.keys.sign} className={css.side}>
+          {nameOf(one)}{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('seats.leave', { name: one.name, side })}
+            onClick={() => onChange(hands.filter((hand) => hand !== one))}
+          >
+            {t('seats.out')}
+          </Button>
+        </p>
+      ))}
+      {first && free.length > 0 && (
+        <NativeSelect
+          mt={4}
+          size="xs"
+          aria-label={t('seats.also', { side })}
+          value=""
+          data={data(free, t('seats.add'))}
+          onChange={({ currentTarget: { value } }) => onChange([...hands, ...chosen(value)])}
+        />
+      )}
+    </>
+  );
 }

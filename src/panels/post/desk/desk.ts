@@ -79,7 +79,7 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
       seat,
       name,
       colour,
-      player: roster?.seats.find((taken) => taken.seat === seat)?.name,
+      player: namesOf(roster?.seats ?? [], seat),
       state: posted ? 'in' : due.includes(seat) ? 'owes' : 'idle',
       ...(isOpen && !posted && { isOpen: true as const }),
       ...(posted && { revision: posted.revision }),
@@ -89,6 +89,13 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
     };
   });
 }
+
+/** Who holds a seat, by name; undefined when nobody does. */
+export const namesOf = (seats: RosterContent['seats'], seat: Seat): string | undefined =>
+  seats
+    .filter((taken) => taken.seat === seat)
+    .map(({ name }) => name)
+    .join(', ') || undefined;
 
 export const seatedIn = ({ course }: Pick<Mail, 'course'>): RosterContent['seats'] =>
   rosterAt(course.ledger, course.now.round)?.seats ?? [];

@@ -24,6 +24,8 @@ export function JoinCard() {
     .sort((a, b) => b.block.revision - a.block.revision)[0];
   const taken = new Set(rosterAt(ledger, now.round)?.seats.map(({ seat }) => seat));
   const free = content.players.filter(({ seat }) => !taken.has(seat));
+  // A side may be a team: who is late asks to join one.
+  const sides = [...free, ...content.players.filter(({ seat }) => taken.has(seat))];
   const [name, setName] = useState(asked?.content.name ?? '');
   const [wish, setWish] = useState(asked?.block.seat ?? ANY);
   const [again, setAgain] = useState(false);
@@ -66,7 +68,7 @@ export function JoinCard() {
   return (
     <Card title={t('join.title')}>
       <p>{t(free.length === 0 ? 'join.full' : isMaster(mail) ? 'join.master' : 'join.about')}</p>
-      {free.length > 0 && (
+      {(free.length > 0 || !isMaster(mail)) && (
         <form className={css.form} onSubmit={(event) => void ask(event)}>
           <TextInput
             label={t('join.name')}
@@ -82,7 +84,10 @@ export function JoinCard() {
             value={wish}
             data={[
               { value: ANY, label: t('join.any') },
-              ...free.map(({ seat, name: side }) => ({ value: seat, label: side })),
+              ...sides.map(({ seat, name: side }) => ({
+                value: seat,
+                label: taken.has(seat) ? t('join.team', { side }) : side,
+              })),
             ]}
             onChange={({ currentTarget }) => setWish(currentTarget.value)}
           />

@@ -6,7 +6,7 @@ import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Armoured, digestOf } from '../../../post/armour.ts';
 import { noteBlock } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { nextRevision } from '../../../post/ledger.ts';
+import { handsAt, nextRevision } from '../../../post/ledger.ts';
 import { isMaster, seatsOf } from '../../../store/mail.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
@@ -35,7 +35,8 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
     const { ledger, now: standing } = mail.getState().course;
     const { round } = standing;
     const at = { campaign: ledger.campaign!.id, seat, round, revision: nextRevision(ledger, 'note', seat, round) };
-    const block = await noteBlock(me, content.master, at, { text: text.trim(), to: GM });
+    const team = handsAt(ledger, round, seat).map(({ keys }) => keys);
+    const block = await noteBlock(me, content.master, at, { text: text.trim(), to: GM }, team);
     mail.getState().take([block]);
     setMade(block);
     setText('');

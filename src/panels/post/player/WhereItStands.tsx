@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CalendarSchema } from '../../../post/calendar.ts';
 import { deadlineIn } from '../../../post/deadline.ts';
-import { rosterAt } from '../../../post/ledger.ts';
+import { handsAt } from '../../../post/ledger.ts';
 import { dueIn, postedBy } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import { SideSwatch } from '../../pages/SideSwatch.tsx';
@@ -25,7 +25,6 @@ export function WhereItStands() {
   const { until, changes } = deadlineIn(mail.course);
   const due = dueIn(mail);
   const isOpen = (mail.rules.system.inTheOpen?.(mail.course.live.state).length ?? 0) > 0;
-  const roster = rosterAt(ledger, now.round);
   const words = ledger.notices.filter(({ block, content: { text } }) => block.round === now.round && text !== '');
   return (
     <>
@@ -47,7 +46,8 @@ export function WhereItStands() {
       <ul className={css.seats} aria-label={t('post:where.seats')}>
         {content.players.map(({ seat, name, colour }) => {
           const posted = postedBy(mail, seat);
-          const player = roster?.seats.find((taken) => taken.seat === seat)?.name;
+          const hands = handsAt(ledger, now.round, seat).map((taken) => taken.name);
+          const player = hands.length > 0 ? hands.join(', ') : undefined;
           const state = posted ? 'posted' : due.includes(seat) ? 'owes' : 'idle';
           return (
             <li key={seat}>

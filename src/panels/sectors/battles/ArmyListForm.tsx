@@ -5,6 +5,7 @@ import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import { type ListRow, rowsOf, sentOf } from './army-rows.ts';
@@ -107,6 +108,11 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
 function SentList({ battle, seat }: { readonly battle: Battle; readonly seat: string }) {
   const { view, words } = useTable();
   const { lists } = view.battles[battle.id] ?? battle;
-  if (!Object.hasOwn(lists, seat)) return <p className={css.note}>{words.t('sectorsbattle:list-hint')} S-6.7</p>;
+  if (!Object.hasOwn(lists, seat))
+    return (
+      <p className={css.note}>
+        {words.t('sectorsbattle:list-hint')} <Clause of="S-6.7" />
+      </p>
+    );
   return <p className={css.note}>{words.t(`sectorsbattle:list-sent${lists[seat] === null ? '-hidden' : ''}`)}</p>;
 }

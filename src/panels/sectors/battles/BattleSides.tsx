@@ -4,6 +4,7 @@ import { SLOTS } from '../../../engine/sectors/data.ts';
 import { battlesOf } from '../../../engine/sectors/game.ts';
 import { orderIn } from '../../../engine/sectors/orders.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
+import { Cited, Clause } from '../Clause.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -59,7 +60,9 @@ export function BattleSides({ battle, open }: Props) {
               <Slots battle={battle} sides={sides} />
             </tbody>
           </table>
-          <p className={css.note}>{t('sectorsbattle:row-why')}</p>
+          <p className={css.note}>
+            <Cited text={t('sectorsbattle:row-why')} />
+          </p>
           <NoBonus battle={battle} />
         </details>
       )}
@@ -125,7 +128,12 @@ function Bonus({ battle: { bonus, status }, open }: Props) {
       <IconShieldHalfFilled size={18} aria-hidden />
       <span>
         {t('sectorsbattle:bonus', { side: words.side(bonus) })}
-        {open && <small> {t('sectorsbattle:bonus-gives')} S-5.10, S-7.12</small>}
+        {open && (
+          <small>
+            {' '}
+            {t('sectorsbattle:bonus-gives')} <Clause of="S-5.10" />, <Clause of="S-7.12" />
+          </small>
+        )}
       </span>
     </p>
   );
@@ -138,10 +146,12 @@ function NoBonus({ battle }: Pick<Props, 'battle'>) {
   const { key, ...facts } = whyNoBonus(view, battle);
   return (
     <p className={css.note}>
-      {words.t(`sectorsbattle:no-bonus.${key}`, {
-        side: words.side(battle.defender),
-        ...('battle' in facts && { battle: words.battle(facts.battle) }),
-      })}
+      <Cited
+        text={words.t(`sectorsbattle:no-bonus.${key}`, {
+          side: words.side(battle.defender),
+          ...('battle' in facts && { battle: words.battle(facts.battle) }),
+        })}
+      />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { type Losses, outcomeOf } from '../../../engine/sectors/outcome.ts';
 import type { Battle, Report } from '../../../engine/sectors/state.ts';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 
@@ -33,7 +34,9 @@ export function PointsProposal({ battle, onTake }: Props) {
     <details className={css.more}>
       <summary>{t('sectorsbattle:from-points')}</summary>
       <div className={css.form}>
-        <p className={css.note}>{t('sectorsbattle:from-points-hint')} S-7.8</p>
+        <p className={css.note}>
+          {t('sectorsbattle:from-points-hint')} <Clause of="S-7.8" />
+        </p>
         {sides.map((side) => (
           <div key={side} className={css.pair}>
             <NumberInput

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { opponentIn } from '../../../engine/sectors/game.ts';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
@@ -32,7 +33,9 @@ export function QuickForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
         <p>{t('sectorsbattle:quick-waits', facts)}</p>
       ) : (
         <>
-          <p className={css.note}>{t('sectorsbattle:quick-hint', facts)} S-7.10</p>
+          <p className={css.note}>
+            {t('sectorsbattle:quick-hint', facts)} <Clause of="S-7.10" />
+          </p>
           <Button size="compact-md" onClick={() => setRefused(orders.give('offer-quick'))}>
             {t('sectorsbattle:quick-offer')}
           </Button>

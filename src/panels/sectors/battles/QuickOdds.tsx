@@ -4,6 +4,7 @@ import { isDraw } from '../../../engine/sectors/outcome.ts';
 import { quickModifierOf } from '../../../engine/sectors/quick.ts';
 import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { Cited } from '../Clause.tsx';
 import { SideMark } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -34,7 +35,7 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
     <div className={css.odds}>
       <p>
         {dice(attacker)}; {dice(defender)}.{' '}
-        {bonus !== null && t('sectorsbattle:quick-bonus', { side: words.side(bonus) })}
+        {bonus !== null && <Cited text={t('sectorsbattle:quick-bonus', { side: words.side(bonus) })} />}
       </p>
       <table aria-label={t('sectorsbattle:odds')}>
         {groups.map(([winner, categories]) => (

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconMenu2, IconPhoto, IconTimelineEvent } from '@tabler/icons-react';
+import { IconBook, IconChartLine, IconMenu2, IconPhoto, IconTimelineEvent } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useTable } from '../table.ts';
 
-/** What else there is: the timeline of the campaign, a picture of the map. */
+/** What else there is: the rulebook, statistics, the timeline of the campaign, a picture of the map. */
 export function TableMenu() {
   const { screen, campaign, planet, closed, words } = useTable();
   const there = useStore(screen, (now) => now.at !== null) || closed;
@@ -23,6 +23,12 @@ export function TableMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
+          {t('book:menu')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
+          {t('stats:title')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconTimelineEvent size={16} />}
           disabled={there || last < 0}

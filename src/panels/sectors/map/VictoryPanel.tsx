@@ -1,4 +1,5 @@
 import { type Claim, nextCount, type Outlook, outlooks } from '../../../engine/sectors/outlook.ts';
+import { Cited } from '../Clause.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { SectorName } from './SectorName.tsx';
@@ -17,10 +18,19 @@ export function VictoryPanel() {
     <section className={css.victory} aria-label={t('sectorsmap:victory.title')}>
       <ul className={css.rules}>
         <li>
-          {t('sectorsmap:victory.goal', { count: data.sectorsToWin, armies: words.armies(data.armiesToControl) })}
+          <Cited
+            text={t('sectorsmap:victory.goal', {
+              count: data.sectorsToWin,
+              armies: words.armies(data.armiesToControl),
+            })}
+          />
         </li>
         {first > 1 && <li>{t('sectorsmap:victory.first', { round: first })}</li>}
-        {limit > 0 && <li>{t('sectorsmap:victory.limit', { round: limit })}</li>}
+        {limit > 0 && (
+          <li>
+            <Cited text={t('sectorsmap:victory.limit', { round: limit })} />
+          </li>
+        )}
       </ul>
       {phase === 'deployment' && <p className={css.soft}>{t('sectorsmap:victory.no-map')}</p>}
       {phase !== 'deployment' && phase !== 'finished' && (

@@ -6,6 +6,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { SectorId, Sheet } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import { dealt, type Placed, placedIn, shares } from './deal.ts';
@@ -64,7 +65,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       }}
     >
       <p className={css.soft}>
-        {t('sectorsplay:deploy-hint', { armies: startArmies, sectors: startSectors })} <small>S-3.1</small>
+        {t('sectorsplay:deploy-hint', { armies: startArmies, sectors: startSectors })} <Clause of="S-3.1" />
       </p>
       {state.map.sectors.map((sector) => (
         <Stepper

@@ -4,6 +4,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field, Options } from '../../../engine/kernel/system.ts';
 import { neighboursOf } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { AttackFields } from './AttackFields.tsx';
 import { MoveFields } from './MoveFields.tsx';
@@ -73,7 +74,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       {action === 'attack' && <AttackFields {...parts} />}
       {action === 'fortify' && looked && (
         <p className={css.soft}>
-          {t('sectorssheet:fortify-means')} <small>S-4.12</small>
+          {t('sectorssheet:fortify-means')} <Clause of="S-4.12" />
         </p>
       )}
     </section>

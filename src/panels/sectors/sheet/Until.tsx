@@ -1,4 +1,5 @@
 import { isPast } from '../../../engine/sectors/deadlines.ts';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import css from './Sheet.module.css';
 
@@ -12,7 +13,7 @@ export function Until() {
   return (
     <p className={css.soft}>
       {t(isPast(view) ? 'sectorssheet:was-due' : 'sectorssheet:due', { time: words.moment(deadline) })}{' '}
-      {t(`sectorssheet:late.${late}`)} <small>S-4.16</small>
+      {t(`sectorssheet:late.${late}`)} <Clause of="S-4.16" />
     </p>
   );
 }

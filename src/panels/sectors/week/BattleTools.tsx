@@ -3,6 +3,7 @@ import { endingOf } from '../../../engine/sectors/results.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
 import { QuickRoll } from '../battles/QuickRoll.tsx';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { GiveButton, ShortForm } from './ShortForm.tsx';
@@ -55,7 +56,7 @@ export function BattleEnding({ battle }: { readonly battle: Battle }) {
       {end === 'quick'
         ? t('sectorsweek:ending.quick')
         : t(`sectorsweek:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}
-      <small>{end !== 'quick' && end.method === 'unanswered' ? 'S-7.13' : 'S-7.14'}</small>
+      <Clause of={end !== 'quick' && end.method === 'unanswered' ? 'S-7.13' : 'S-7.14'} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { SLOTS } from '../../../engine/sectors/data.ts';
 import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { Clause } from '../Clause.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
@@ -26,7 +27,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
       <ul className={css.lines}>
         <li>
           {t(`sectorsweek:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
-          <small>S-5.4</small>
+          <Clause of="S-5.4" />
         </li>
         {counts.map((count) => (
           <CountLine key={count.side} count={count} />
@@ -37,7 +38,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
             battle: bonus.why === 'elsewhere' ? words.battle(bonus.battle) : '',
             ...(bonus.why === 'fortified' && bonus.defences > 1 && { context: 'several' }),
           })}{' '}
-          <small>{bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'}</small>
+          <Clause of={bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'} />
         </li>
       </ul>
       {view.phase === 'events' && !isOff && (
@@ -61,12 +62,12 @@ function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly 
       {leaving === 0
         ? t('sectorsweek:count.all', { armies: words.armies(fights) })
         : t('sectorsweek:count.less', { stood, leaving, fights })}{' '}
-      <small>S-5.2</small>
+      <Clause of="S-5.2" />
       <br />
       <span className={css.soft}>
         {words.term('foc-rows', foc)}: {slots}
         {row?.supportMax !== undefined && `; ${words.term('army-roles', 'support')} ${row.supportMax}`}{' '}
-        <small>S-6.2</small>
+        <Clause of="S-6.2" />
       </span>
     </li>
   );

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { Clause as ClauseId } from '../../../engine/kernel/clause.ts';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/sectors/state.ts';
+import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { foresee } from './foresee.ts';
@@ -36,7 +38,7 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
         if (step === 'next' && own.length === 0) return null;
         return (
           <li key={step} data-quiet={own.length === 0 || undefined}>
-            <b>{t(`sectorsweek:update.${step}`)}</b> <small>{CLAUSES[step]}</small>
+            <b>{t(`sectorsweek:update.${step}`)}</b> <Clause of={CLAUSES[step]} />
             <ul className={css.lines}>
               {own.map((event, i) => {
                 const text = words.plain(event);
@@ -57,7 +59,7 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
   );
 }
 
-const CLAUSES: Readonly<Record<(typeof UPDATE_STEPS)[number], string>> = {
+const CLAUSES: Readonly<Record<(typeof UPDATE_STEPS)[number], ClauseId>> = {
   losses: 'S-8.2',
   landings: 'S-8.4',
   eliminations: 'S-8.5',
@@ -80,7 +82,7 @@ function NoVictory({ after }: { readonly after: State }) {
       <li>{t('sectorsweek:update.no-victory')}</li>
       {first > view.round && (
         <li>
-          {t('sectorsweek:update.too-early', { round: first })} <small>S-9.1</small>
+          {t('sectorsweek:update.too-early', { round: first })} <Clause of="S-9.1" />
         </li>
       )}
       {after.seats
