@@ -6,7 +6,6 @@ import { buttonOf, expect, handsOn, mapIsReady, tabTo, test } from './table.ts';
 
 const sitDown = (page: Page, side: string) => page.getByRole('button', { name: `I am ${side}` }).click();
 const master = (page: Page) => buttonOf(page, 'I am the game master').click();
-const passOn = (page: Page) => buttonOf(page, 'Somebody else sits down').click();
 const send = (page: Page) => buttonOf(page, 'Send the sheet').click();
 /** The card of a sector on the order sheet. */
 const sector = (page: Page, number: number): Locator =>
@@ -113,7 +112,9 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await attack(page, 1, 'Red');
     await sector(page, 2).getByText('Move out', { exact: true }).click();
     // The neighbour that is chosen on the planet is the answer to the question of the sheet.
-    await onPlanet(page, 'Sector 4').getByRole('button', { name: /^Sector 4/ }).click();
+    await onPlanet(page, 'Sector 4')
+      .getByRole('button', { name: /^Sector 4/ })
+      .click();
     await expect(sector(page, 2).getByRole('radio', { name: /^Sector 4/ })).toBeChecked();
     await orbital(page, 1);
     const warnings = page.getByRole('region', { name: 'Think it over' });
@@ -287,7 +288,11 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
   await expect(first!.getByText(t('sectorssheet:attack-on', { number: '1', side: sides[1]! }))).toBeVisible();
   await second!.getByText('Перемещение', { exact: true }).click();
   await second!.getByRole('radio', { name: /4/ }).last().check();
-  await page.getByRole('group', { name: t('sectors:blank.orbital') }).getByRole('radio').first().check();
+  await page
+    .getByRole('group', { name: t('sectors:blank.orbital') })
+    .getByRole('radio')
+    .first()
+    .check();
   for (const more of await page.locator('aside summary').all()) await more.click();
   await pure('an order sheet drawn up');
   await press('sectorsplay:send-sheet');

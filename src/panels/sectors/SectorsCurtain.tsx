@@ -14,6 +14,8 @@ export function SectorsCurtain() {
   const since = lastReveal(system, campaign);
   const { t } = words;
   const awaited = system.awaited(state);
+  const seats = seatsOf(state);
+  const next = seats.find((seat) => awaited.includes(seat));
   return (
     <main className={css.curtain} aria-labelledby="curtain-title">
       <div className={css.card}>
@@ -23,11 +25,12 @@ export function SectorsCurtain() {
         <h1 id="curtain-title">{t('sectorsplay:pass-to')}</h1>
         <p>{t('sectorsplay:pass-why')}</p>
         <ul className={css.seats}>
-          {seatsOf(state).map((seat) => (
+          {seats.map((seat) => (
             <li key={seat}>
               <Button
                 fullWidth
                 size="md"
+                autoFocus={seat === next}
                 variant={awaited.includes(seat) ? 'filled' : 'default'}
                 leftSection={<IconEye size={18} aria-hidden />}
                 onClick={() => screen.setState({ lifted: { seat, since }, together: null })}

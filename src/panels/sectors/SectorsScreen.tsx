@@ -90,7 +90,10 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
       </aside>
       {wide && (
         <aside className={css.right} aria-label={t('sectorsplay:orders')}>
-          <h2 className={css.heading}>{t('sectorsplay:orders')}</h2>
+          {/* Whoever sits down begins here. */}
+          <h2 className={css.heading} tabIndex={-1} data-home>
+            {t('sectorsplay:orders')}
+          </h2>
           <div className={css.body} data-panel="orders">
             <Orders Sealing={Sealing} />
           </div>

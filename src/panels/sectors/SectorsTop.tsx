@@ -15,9 +15,9 @@ export function SectorsTop() {
   const secret = system.secret(state);
   return (
     <header className={css.bar}>
-      <p className={css.when}>
+      <h1 className={css.when}>
         <WhenText />
-      </p>
+      </h1>
       <ul className={css.strengths}>
         {view.seats.map((side) => {
           const armies = totalOf(view, side);
@@ -49,7 +49,8 @@ export function SectorsTop() {
         )}
         <Undo />
         <TableMenu />
-        <LookSwitch />
+        {/* Any other screen around the table has them itself. */}
+        {hotseat && <LookSwitch />}
         <ActionIcon
           size="lg"
           variant="subtle"
@@ -79,8 +80,12 @@ function Undo() {
         variant="subtle"
         color="gray"
         aria-label={words.t('sectorsplay:undo')}
-        disabled={!can}
-        onClick={() => store.getState().undo()}
+        // Not `disabled`: who takes the last thing back by key must keep the focus.
+        data-disabled={!can}
+        aria-disabled={!can}
+        onClick={() => {
+          if (can) store.getState().undo();
+        }}
       >
         <IconArrowBackUp size={20} />
       </ActionIcon>

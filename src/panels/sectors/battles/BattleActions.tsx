@@ -8,7 +8,6 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { ArmyListForm } from './ArmyListForm.tsx';
 import { AssignTactician } from './AssignTactician.tsx';
 import css from './Battles.module.css';
-import { FightHere } from './FightHere.tsx';
 import { MoveBonus } from './MoveBonus.tsx';
 import { QuickForm } from './QuickForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
@@ -64,7 +63,6 @@ export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'g
       {possible.length === 0 && <Why refusal={parts[0]!.why!} words={words} />}
       <MoveBonus {...shown} />
       <AssignTactician {...shown} />
-      {possible.length > 0 && <FightHere />}
     </div>
   );
 }

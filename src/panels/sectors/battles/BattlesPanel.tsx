@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import { battlesOf, takesPart } from '../../../engine/sectors/game.ts';
+import { battlesOf, isOver, takesPart } from '../../../engine/sectors/game.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import screenCss from '../SectorsScreen.module.css';
 import { useMember } from '../sheet/kept.ts';
@@ -8,6 +8,7 @@ import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
 import { BattleCard } from './BattleCard.tsx';
 import css from './Battles.module.css';
+import { FightHere } from './FightHere.tsx';
 import { useKept } from './kept.ts';
 
 /** The battles of the round for the side that acts: its own first, each with what may be done about it (S-6, S-7). */
@@ -45,6 +46,7 @@ export function BattlesPanel({ seat }: { readonly seat: Seat }) {
           </li>
         ))}
       </ul>
+      {own.some((battle) => !isOver(battle)) && <FightHere />}
       <details className={screenCss.more}>
         <summary>{t('sectorsplay:other-commands')}</summary>
         <AllCommands seat={seat} />

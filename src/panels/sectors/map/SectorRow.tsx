@@ -3,6 +3,7 @@ import { neighboursOf } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import css from '../SectorsScreen.module.css';
 import { SideName } from '../SideMark.tsx';
+import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
 import { wrapsOf } from './places.ts';
 import { plansOf } from './plans.ts';
@@ -12,8 +13,7 @@ import { SectorName } from './SectorName.tsx';
 export function SectorRow({ id }: { readonly id: SectorId }) {
   const { view, words, planet, past, sketch, chosen, choose } = useTable();
   const row = useRef<HTMLLIElement>(null);
-  const { armies, fortified, controller } = view.sectors[id]!;
-  const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
+  const { fortified, controller } = view.sectors[id]!;
   const isChosen = id === chosen;
   // Chosen on the map, it is seen in the list.
   useEffect(() => {
@@ -40,12 +40,7 @@ export function SectorRow({ id }: { readonly id: SectorId }) {
       </button>
       {isPole && <span className={css.soft}> · {t('sectorsmap:pole')}</span>}
       <p>
-        {there.length === 0 && <span className={css.soft}>{t('sectorsplay:nobody-there')}</span>}
-        {there.map((side) => (
-          <span key={side} className={css.count}>
-            <SideName side={side} /> {armies[side]}
-          </span>
-        ))}
+        <WhoIsThere sector={id} />
       </p>
       {controller !== null && <p>{t('sectorsplay:controlled', { side: words.side(controller) })}</p>}
       {fortified.length > 0 && <p>{t('sectorsplay:fortified', { sides: fortified.map(words.side).join(', ') })}</p>}

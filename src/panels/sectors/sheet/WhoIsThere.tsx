@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import css from '../SectorsScreen.module.css';
@@ -12,8 +13,11 @@ export function WhoIsThere({ sector, first }: { readonly sector: SectorId; reado
   const sides = first === undefined ? there : [first, ...there.filter((side) => side !== first)];
   if (sides.length === 0) return <span className={css.soft}>{words.t('sectorsplay:nobody-there')}</span>;
   return sides.map((side) => (
-    <span key={side} className={css.count}>
-      <SideName side={side} /> {armies[side]}
-    </span>
+    // Read out and copied they are words of their own.
+    <Fragment key={side}>
+      <span className={css.count}>
+        <SideName side={side} /> {armies[side]}
+      </span>{' '}
+    </Fragment>
   ));
 }

@@ -55,7 +55,8 @@ function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly 
   const { view, words } = useTable();
   const { t } = words;
   const row = view.data.foc[foc];
-  const slots = row && SLOTS.map((slot) => `${words.term('army-roles', slot)} ${row[slot].join('–')}`).join(', ');
+  const slots =
+    row && SLOTS.map((slot) => `${words.term('army-roles', slot)} ${[...new Set(row[slot])].join('–')}`).join(', ');
   return (
     <li>
       <SideName side={side} />{' '}

@@ -81,6 +81,8 @@ function Steps() {
   const { view, words } = useTable();
   const { t } = words;
   // Deployment comes once, before the first round (S-10.1).
+  // Without a clock no day means anything.
+  const hasClock = view.deadline !== null || view.clock !== null;
   const phases = PHASES.filter((phase) => phase !== 'finished' && (phase !== 'deployment' || view.round === 0));
   const [looked, look] = useState<{ readonly phase: Phase; readonly during: string } | null>(null);
   const during = `${view.round} ${view.phase}`;
@@ -89,7 +91,7 @@ function Steps() {
     <ol className={css.steps} style={{ '--steps': phases.length } as CSSProperties}>
       {phases.map((phase) => {
         const { when, text } = standingOf(view, phase, words);
-        const planned = plannedText(view.data.calendar?.[phase as 'orders'], words.language);
+        const planned = hasClock ? plannedText(view.data.calendar?.[phase as 'orders'], words.language) : '';
         return (
           <li key={phase} data-when={when} aria-current={when === 'now' ? 'step' : undefined}>
             <button
