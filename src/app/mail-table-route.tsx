@@ -9,6 +9,7 @@ import { DispatchPanel, SigningContext } from '../panels/post/player/DispatchPan
 import { Sealing, SealPanel } from '../panels/post/player/SealPanel.tsx';
 import { type Armoured, digestOf } from '../post/armour.ts';
 import type { Plan } from '../post/box.ts';
+import { handsAt } from '../post/ledger.ts';
 import { dispatchTable, openFor, signDispatch } from '../store/dispatch.ts';
 import { dueIn, type MailStore, postedBy, seatsOf } from '../store/mail.ts';
 import { alone } from '../store/screen.ts';
@@ -101,8 +102,9 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan;
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
     const { drafts, sits } = table;
-    return { sits, drafts, byPost: true, Sealing: SealPanel, visits, onLeave: () => goTo.mail(id) };
-  }, [mail, id, table]);
+    const person = nameIn(mail, begun.seat);
+    return { sits, drafts, byPost: true, person, Sealing: SealPanel, visits, onLeave: () => goTo.mail(id) };
+  }, [mail, id, begun, table]);
   return (
     <Sealing value={hand}>
       <Table store={table.plan} otherwise={otherwise}>
@@ -138,8 +140,11 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
     return { plan: table.plan, onSign };
   }, [mail, seat, table, id]);
   const otherwise = useMemo(
-    () => ({ sits: table.sits, byPost: true, Sealing: DispatchPanel, onLeave: () => goTo.mail(id) }),
-    [table, id],
+    () => ({
+      ...{ sits: table.sits, byPost: true, Sealing: DispatchPanel },
+      ...{ person: nameIn(mail, seat), onLeave: () => goTo.mail(id) },
+    }),
+    [mail, seat, table, id],
   );
   return (
     <SigningContext value={signing}>
@@ -155,6 +160,13 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
       </Table>
     </SigningContext>
   );
+}
+
+/** My name in the roster; empty where my keys hold no seat. */
+function nameIn(mail: MailStore, seat: Seat): string {
+  const { me, course } = mail.getState();
+  const hands = handsAt(course.ledger, course.now.round, seat);
+  return hands.find(({ keys }) => keys.sign === me?.sign)?.name ?? '';
 }
 
 /** Whether the browser has a block that was just taken in: what is not there would be gone with the page. */

@@ -136,7 +136,7 @@ interface TableProps {
   /** Opens what is saved; absent where nothing is. */
   readonly onReload?: () => void;
   /** What is otherwise than in a hotseat game. */
-  readonly otherwise?: Partial<ComponentProps<typeof PlayScreen>>;
+  readonly otherwise?: Partial<ComponentProps<typeof PlayScreen>> & { readonly person?: string };
 }
 
 /** The play screen under the banners of the app. */

@@ -35,9 +35,11 @@ export const courseIn = ({ blocks, id }: Week, heap: readonly Armoured[] = block
   courseOf(heap, id, RULES, made);
 export const liveIn = (week: Week): State => courseIn(week).live.state as State;
 
-export async function beginWeek(options = {}): Promise<Week> {
+/** `sides` goes into the scenario: who belongs to which side, say. */
+export async function beginWeek(options = {}, sides = {}): Promise<Week> {
   const master = await newIdentity();
-  const { name, system: id, ruleset, scenario, players } = freshSectors(rules, { seed: 'week', sides: 3 });
+  const { name, system: id, ruleset, scenario: plain, players } = freshSectors(rules, { seed: 'week', sides: 3 });
+  const scenario = { ...(plain as object), sides };
   const hands = Object.fromEntries(
     await Promise.all(players.map(async ({ seat }) => [seat, await newIdentity()] as const)),
   );

@@ -37,6 +37,8 @@ export interface Table {
   readonly hotseat: boolean;
   /** The store holds a plan: what is given here goes on a sheet that is sealed, and happens elsewhere. */
   readonly byPost: boolean;
+  /** By post the name of who sits here; empty at a shared table. */
+  readonly person: string;
   /** Null where the campaign's map has no drawing: a map that a scenario brings itself. */
   readonly planet: PlanetRow | null;
   readonly words: SectorsWords;

@@ -42,6 +42,8 @@ export interface AtTable {
   readonly looking?: ScreenStore | undefined;
   /** The entry (-1: before the first) after which the map is shown at first; null is now. */
   readonly openAt?: number | null | undefined;
+  /** By post: who sits here. Named among the members of his side (S-1.3), he acts as that member. */
+  readonly person?: string | undefined;
   /** Remembers how far each seat has seen the log. */
   readonly visits?: Visits | undefined;
 }
@@ -53,7 +55,16 @@ function firstLook({ system, campaign, state }: ReturnType<CampaignStore['getSta
 }
 
 /** Builds the table from the stores. Only the screen calls it. */
-export function useMakeTable({ store, onLeave, sits, byPost = false, looking, openAt, visits }: AtTable): Table {
+export function useMakeTable({
+  store,
+  onLeave,
+  sits,
+  byPost = false,
+  looking,
+  openAt,
+  visits,
+  person = '',
+}: AtTable): Table {
   const { system, campaign, state: raw } = useStore(store);
   const state = raw as State;
   // Where it opens is asked once: from then on whoever looks turns the pages.
@@ -109,6 +120,7 @@ export function useMakeTable({ store, onLeave, sits, byPost = false, looking, op
       closed,
       hotseat: sits === undefined,
       byPost,
+      person,
       planet,
       words,
       chosen,
@@ -145,6 +157,7 @@ export function useMakeTable({ store, onLeave, sits, byPost = false, looking, op
       closed,
       sits,
       byPost,
+      person,
       planet,
       words,
       chosen,

@@ -59,6 +59,19 @@ describe('the weekend of a player', { timeout: 120_000 }, () => {
     expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toContain('BEGIN HEXPOST DISPATCH');
   });
 
+  test('S-1.3 who is named among the members of his side reports as that member', async () => {
+    week = await beginWeek({}, { red: { members: { Red: ['tactician'] } } });
+    await toBattles(week);
+    await sitDown('red');
+    show(<MailTableRoute id={week.id} what="" />);
+    const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }, slow));
+    await userEvent.click(battle.getByRole('button', { name: 'Result' }));
+    await userEvent.click(battle.getByRole('radio', { name: /^Draw, light losses/ }));
+    await userEvent.click(battle.getByRole('button', { name: 'Report this' }));
+    const { notes } = await (await postStorage()).load(week.id);
+    expect(notes.plan?.commands).toMatchObject([{ command: 'report-result', by: 'Red' }]);
+  });
+
   test('whoever answers is shown as having read what he answers to', async () => {
     week.blocks.push(dispatch(week, 'red', [REPORT]));
     week.blocks.push(dispatch(week, 'blue', [{ command: 'confirm-result', battle: 'r1b1' }]));

@@ -49,10 +49,10 @@ export function useKeptDraft(side: SideId, start: Draft): readonly [Draft, (draf
 
 /** S-1.3: the member who gives the commands of a side; null when the side acts as one. */
 export function useMember(side: SideId): readonly [MemberId | null, (member: MemberId | null) => void] {
-  const { store, view } = useTable();
+  const { store, view, person } = useTable();
   const keeper = keptFor(store);
-  const member = useStore(keeper, ({ members }) => members[side]);
-  const present = member !== undefined && Object.hasOwn(view.sides[side]!.members, member) ? member : null;
+  const member = useStore(keeper, ({ members }) => members[side] ?? person);
+  const present = Object.hasOwn(view.sides[side]!.members, member) ? member : null;
   const keep = (next: MemberId | null) =>
     keeper.setState(({ members: { [side]: _, ...others } }) => ({
       members: next === null ? others : { ...others, [side]: next },
