@@ -214,22 +214,112 @@ for (const { language, size } of SHORT)
     test.use({ viewport: size, hasTouch: size === PHONE });
 
     test(`nothing bars the way in Sectors, ${language}-${size.width}`, async ({ page }) => {
+      test.setTimeout(300_000);
+      const narrow = size === PHONE;
       await withSettings(page, { language });
-      await page.emulateMedia({ colorScheme: size === PHONE ? 'dark' : 'light' });
+      await page.emulateMedia({ colorScheme: narrow ? 'dark' : 'light' });
       const audit = (screen: string): Promise<void> =>
         test.step(screen, async () => expect.soft(await faultsOn(page), screen).toEqual([]));
+      const play = async (entries: number): Promise<void> => {
+        await page.goto('./#/');
+        await openFile(page, 'sectors.json', begun('sectors-three-sides', entries));
+        await expect.poll(() => page.url(), { timeout: 60_000 }).toContain('#/c/');
+      };
+      /** Behind the curtain: the three sides, then the game master. */
+      const sitDown = async (seat: number): Promise<void> => {
+        await page.locator('main li button').nth(seat).click();
+        await mapIsReady(page);
+      };
+      const panels = page.locator('aside nav button');
+      /** A panel by its place; on a phone the orders stand between the first and the others. */
+      const open = (panel: 'planet' | 'victory' | 'log'): Promise<void> =>
+        panels.nth({ planet: 0, victory: 1, log: 2 }[panel] + (narrow && panel !== 'planet' ? 1 : 0)).click();
+      const orders = page.locator('aside').last();
 
       await page.goto('./#/new');
       await page.locator('nav button').nth(1).click();
       await expect(page.locator('button[type=submit]')).toBeVisible();
+      for (const group of await page.locator('summary').all()) await group.click();
       await audit('new campaign');
       await page.locator('button[type=submit]').click();
       await expect.poll(() => page.url()).toContain('#/c/');
       await expect(page.locator('main button').first()).toBeVisible();
       await audit('curtain');
-      await page.locator('main button').first().click();
-      await mapIsReady(page);
+      await sitDown(0);
+      await orders.locator('form button').last().scrollIntoViewIfNeeded();
       await audit('deployment');
+
+      await play(9);
+      await sitDown(1);
+      const sector = orders.locator('form section').first();
+      await sector.locator('label').first().click();
+      await sector.getByRole('radio').last().check();
+      for (const more of await orders.locator('summary').all()) await more.click();
+      await audit('a move drawn up');
+      await page.locator('header button').first().click();
+      await sitDown(0);
+      await audit('the sheet that is in');
+      await page.locator('header button').first().click();
+      await sitDown(3);
+      await audit('week: orders');
+      await play(15);
+      await sitDown(3);
+      await audit('week: events');
+      for (const panel of ['planet', 'victory', 'log'] as const) {
+        await open(panel);
+        await audit(panel);
+      }
+
+      await play(17);
+      await mapIsReady(page);
+      const battle = page.locator('article').first();
+      const parts = battle.locator('button[aria-controls][aria-expanded=false]');
+      for (const part of ['report', 'quick battle', 'army list'].keys()) {
+        await parts.nth(part).click();
+        await audit(`battles, form ${part + 1}`);
+        await battle.locator('button[aria-controls][aria-expanded=true]').last().click();
+      }
+      await play(28);
+      await mapIsReady(page);
+      await page.locator('select').first().selectOption({ index: 3 });
+      await audit('week: battles');
+      await play(37);
+      await mapIsReady(page);
+      await audit('week: map update');
+      await page.locator('.tabler-icon-menu-2').click();
+      await page.locator('[role=menu] .tabler-icon-timeline-event').click();
+      await page.locator('[data-replay] .tabler-icon-player-track-prev').click();
+      await audit('time travel');
+      await page.goto('./#/demo/sectors');
+      await mapIsReady(page);
+      await audit('demo');
+      await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
+      await audit('the end');
+    });
+
+    test(`nothing bars the way in Sectors by post, ${language}-${size.width}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await withSettings(page, { language });
+      await page.emulateMedia({ colorScheme: size === PHONE ? 'dark' : 'light' });
+      const audit = (screen: string): Promise<void> =>
+        test.step(screen, async () => expect.soft(await faultsOn(page), screen).toEqual([]));
+      await page.goto('./#/post-new');
+      await page.locator('nav button').nth(1).click();
+      await page.locator('input[autocomplete=nickname]').fill('Olga');
+      await audit('new campaign by post');
+      await page.locator('button[type=submit]').click();
+      const invitation = page.locator('textarea[readonly]');
+      await expect(invitation).toHaveValue(/BEGIN HEXPOST CAMPAIGN/);
+      const posted = await invitation.inputValue();
+      for (const at of [0, 3, 4]) {
+        const tab = page.getByRole('tab').nth(at);
+        await tab.click();
+        if (at === 3) await mapIsReady(page);
+        await audit(`desk: ${await tab.textContent()}`);
+      }
+      await page.goto(`./#/post/${/campaign=(\w+)/.exec(posted)![1]}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await audit('campaign by post');
     });
   });
 

@@ -40,8 +40,8 @@ const SHARED = new Set([
 const SEED = /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/g;
 const FOREIGN: Readonly<Record<string, RegExp>> = { en: /[А-Яа-яЁё]+/g, ru: /[A-Za-z]{3,}/g };
 
-/** Everything on the page that is read or read out and is not of the language. */
-export async function foreignOn(page: Page, language: string): Promise<string[]> {
+/** Everything on the page that is read or read out and is not of the language, except for what people `wrote` themselves. */
+export async function foreignOn(page: Page, language: string, wrote: readonly string[] = []): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,7 +51,6 @@ export async function foreignOn(page: Page, language: string): Promise<string[]>
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
     return found;
   });
-  return texts.filter((text) =>
-    (text.replace(SEED, '').match(FOREIGN[language]!) ?? []).some((word) => !SHARED.has(word)),
-  );
+  const ours = (text: string): string => wrote.reduce((rest, own) => rest.replaceAll(own, ''), text.replace(SEED, ''));
+  return texts.filter((text) => (ours(text).match(FOREIGN[language]!) ?? []).some((word) => !SHARED.has(word)));
 }

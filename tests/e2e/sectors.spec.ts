@@ -237,7 +237,8 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   await test.step('in Russian no English word is left on these screens', async () => {
     const t = sentences('ru');
     const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
-    const pure = async (where: string) => expect.soft(await foreignOn(page, 'ru'), where).toEqual([]);
+    const wrote = ['Sectors · Planet of five sectors', 'Red', 'Blue', 'Green', 'It ended level.', 'Both lost half.'];
+    const pure = async (where: string) => expect.soft(await foreignOn(page, 'ru', wrote), where).toEqual([]);
     await buttonOf(page, 'Русский').click();
     await expect(buttonOf(page, t('sectorsplay:planet'))).toBeVisible();
     await pure('the planet');
@@ -250,7 +251,9 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await press('sectorsplay:to-curtain');
     await pure('the curtain');
     await press('sectorsplay:sit-down-gm');
-    for (const step of await page.locator('[aria-expanded=false]').all()) await step.click();
+    await press('sectorsweek:enter-for', { side: 'Red' });
+    await press('sectorsweek:on-behalf', { side: 'Red' });
+    for (const command of ['adjust-armies', 'set-member', 'expel']) await press(`sectors:command.${command}`);
     await pure('the week');
   });
 });

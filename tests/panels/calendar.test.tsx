@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CalendarForm } from '../../src/panels/post/CalendarForm.tsx';
 import { Deadline, type DeadlineProps } from '../../src/panels/post/Deadline.tsx';
 import { leftText, untilText } from '../../src/panels/post/moments.ts';
-import { dropReminder, remindAt, reminderOf } from '../../src/panels/post/remind.ts';
+import { dropReminder, remindAt, reminderOf, setReminder } from '../../src/panels/post/remind.ts';
 import { type Calendar, plainCalendar } from '../../src/post/calendar.ts';
 import words, { startWords, type Translate } from '../../src/words/index.ts';
 
@@ -202,6 +202,26 @@ describe('the deadline on the screen', () => {
       } finally {
         vi.useRealTimers();
       }
+    });
+
+    test('that is set elsewhere is shown, and with the round it ends', () => {
+      const deadline = Date.now() + 10 * HOUR;
+      const { rerender } = show({ deadline, clock: Date.now });
+      const name = '4kq7xw2m0c-3';
+      act(() => setReminder({ name, at: deadline - 3 * HOUR, title: 'Dust', body: '', missed: '' }));
+      expect(screen.getByRole('button', { name: /You will be reminded at/ })).toBeDefined();
+      rerender(wrapped(<Deadline {...props} clock={Date.now} deadline={deadline} round={4} />));
+      expect(reminderOf(name)).toBeUndefined();
+      expect(screen.getByRole('button', { name: 'Remind me' })).toBeDefined();
+    });
+
+    test('is dropped when the deadline is moved so near that nothing is left to be reminded of', () => {
+      const deadline = Date.now() + 10 * HOUR;
+      const { rerender } = show({ deadline, clock: Date.now });
+      const name = '4kq7xw2m0c-3';
+      act(() => setReminder({ name, at: deadline - 3 * HOUR, title: 'Dust', body: '', missed: '' }));
+      rerender(wrapped(<Deadline {...props} clock={Date.now} deadline={Date.now() + HOUR / 6} />));
+      expect(reminderOf(name)).toBeUndefined();
     });
 
     test('says what to do when the browser refuses', async () => {

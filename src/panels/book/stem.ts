@@ -7,6 +7,8 @@ const ENDINGS = [
 ].sort((a, b) => b.length - a.length);
 /** Shorter words are not cut. */
 const LEAST = 3;
+/** Too short to be cut, and in every other sentence: «бой», whatever its ending. */
+const BATTLE = /^бо(й|я|ю|ем|е|и|ев|ям|ями|ях)$/;
 
 /** A word without its ending, in small letters: forms of a word that differ only there become one. */
 export function stem(word: string): string {
@@ -14,6 +16,7 @@ export function stem(word: string): string {
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/(?<=.{5})(ся|сь)$/, '');
+  if (BATTLE.test(plain)) return 'бой';
   const ending = ENDINGS.find((end) => plain.length - end.length >= LEAST && plain.endsWith(end));
   const cut = ending === undefined ? plain : plain.slice(0, -ending.length);
   return cut.replace(/нн$/, 'н');

@@ -10,6 +10,9 @@ interface Props extends Luck {
   readonly words: 'stats' | 'sectorsstats';
 }
 
+/** A whole number with a real minus. */
+const withMinus = (number: number): string => String(number).replace('-', '−');
+
 /** How unusual what came is: drawn as a strip, and said in a sentence. */
 export function LuckStrip({ expected, usual, direction, tail, came, span, words }: Props) {
   const { t } = useTranslation(words);
@@ -30,8 +33,8 @@ export function LuckStrip({ expected, usual, direction, tail, came, span, words 
         {t(`luck.${grade}`, {
           context: grade === 'even' ? '' : direction,
           many: oneIn(tail),
-          low: usual[0],
-          high: usual[1],
+          low: withMinus(usual[0]),
+          high: withMinus(usual[1]),
         })}
       </p>
     </>

@@ -173,7 +173,7 @@ test('the word that ends a part: without it the game waits, and the master is to
   const sheet = (await within(dialog).findByRole('heading', { name: sideIn(mail, BLUE!) })).parentElement!;
   const last = within(sheet).getAllByRole('listitem').at(-1)!;
   await me().click(within(last).getByRole('button', { name: 'Strike out' }));
-  expect(await within(last).findByText(`the game waits for: ${sideIn(mail, BLUE!)}`)).toBeTruthy();
+  expect(await within(last).findByText(`The game waits for: ${sideIn(mail, BLUE!)}`)).toBeTruthy();
 });
 
 describe('the master in the place of a silent seat', { timeout: 60_000 }, () => {

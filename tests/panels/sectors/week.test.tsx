@@ -144,7 +144,7 @@ describe('the draft of the battle list (S-5)', () => {
     expect(battle(2).textContent).toMatch(/Ordered by Ada, who attacks more often than Bob attacks back/);
     expect(battle(4).textContent).toMatch(/uses the bonus in another defence \(Battle 1\.3\)/);
     expect(battle(5).textContent).toMatch(/Bob has 4 there, 3 move out and do not fight: 1/);
-    expect(battle(5).textContent).toMatch(/HQ 1–1, Troops 2–6/);
+    expect(battle(5).textContent).toMatch(/HQ 1, Troops 2–6/);
     expect(battle(6).textContent).toMatch(/Fortification bonus: Bob, who fortified/);
   });
 

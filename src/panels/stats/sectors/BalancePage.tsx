@@ -3,7 +3,8 @@ import { totalOf } from '../../../engine/sectors/game.ts';
 import { useTable } from '../../sectors/table.ts';
 import { SidesTable } from '../SidesTable.tsx';
 import { useSides } from '../sides.ts';
-import type { CampaignRecord, Purse } from './record.ts';
+import type { Purse } from './purses.ts';
+import type { CampaignRecord } from './record.ts';
 
 /** What came and went, with the sign that it has in the sum. */
 const PARTS: readonly (readonly [part: keyof Purse, sign: 1 | -1])[] = [

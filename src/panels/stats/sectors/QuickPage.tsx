@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTable } from '../../sectors/table.ts';
-import { Faces, tenths } from '../Faces.tsx';
+import { Faces } from '../Faces.tsx';
 import { LuckStrip } from '../LuckStrip.tsx';
 import css from '../Stats.module.css';
 import { useSides } from '../sides.ts';
@@ -36,11 +36,11 @@ function Lucks({ stories }: { stories: readonly QuickStory[] }) {
   const { state, words } = useTable();
   const { t } = useTranslation('sectorsstats');
   const sides = useSides();
+  const signed = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const lucks = sides.flatMap(({ id, label }) => {
     const luck = quickLuckOf(stories, state, id);
     return luck ? [{ id, label, luck }] : [];
   });
-  const signed = (amount: string) => amount.replace(/^-/, '−');
   return (
     <div className={css.label}>
       <ul>
@@ -51,8 +51,8 @@ function Lucks({ stories }: { stories: readonly QuickStory[] }) {
               <span className={css.sum}>
                 {t('gained', {
                   count: luck.battles,
-                  gained: signed(String(luck.gained)),
-                  expected: signed(tenths(luck.expected, words.language)),
+                  gained: signed.format(luck.gained),
+                  expected: signed.format(luck.expected),
                 })}
               </span>
             </div>
@@ -69,35 +69,20 @@ function Stories({ stories }: { stories: readonly QuickStory[] }) {
   const { t } = useTranslation('sectorsstats');
   const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 });
   return (
-    <div className={css.numbers}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={t('each-quick')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('battle')}</th>
-              <th scope="col">{t('thrown')}</th>
-              <th scope="col">{t('ended')}</th>
-              <th scope="col">{t('chance')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stories.map(({ battle, rolls, declared, chance }) => (
-              <tr key={battle.id}>
-                <th scope="row">
-                  {words.battle(battle.id)}: {words.side(battle.attacker)} — {words.side(battle.defender)}
-                </th>
-                <td>
-                  {rolls.map(({ faces }) => faces.join('+')).join(' / ')}
-                  {declared && ` (${t('declared')})`}
-                </td>
-                <td>{words.outcome(battle)}</td>
-                <td>{declared ? '—' : percent.format(chance)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <ul className={css.stories}>
+      {stories.map(({ battle, rolls, declared, chance }) => {
+        const [attack, defence, reroll] = rolls.map(({ faces }) => faces.join('+'));
+        return (
+          <li key={battle.id} data-declared={declared || undefined}>
+            <b>{words.battle(battle.id)}</b> {words.side(battle.attacker)} — {words.side(battle.defender)}:{' '}
+            {words.outcome(battle)}
+            <span className={css.sum}>
+              {t('thrown', { attack, defence, reroll, context: reroll === undefined ? '' : 'again' })};{' '}
+              {declared ? t('declared') : t('chance', { chance: percent.format(chance) })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

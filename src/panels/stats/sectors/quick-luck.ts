@@ -6,7 +6,8 @@ import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { rollsOf } from '../../sectors/dice.ts';
 import { type Bars, type Luck, luckIn, together } from '../luck.ts';
-import { type Fought, lossOf, type QuickThrow } from './record.ts';
+import { lossOf } from './purses.ts';
+import type { Fought, QuickThrow } from './record.ts';
 
 /** The numbers of the campaign. */
 type Numbers = Pick<State, 'data'>;

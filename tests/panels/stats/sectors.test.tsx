@@ -1,0 +1,207 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
+import type { Event } from '../../../src/engine/sectors/events.ts';
+import { totalOf } from '../../../src/engine/sectors/game.ts';
+import { quickResult } from '../../../src/engine/sectors/quick.ts';
+import type { State } from '../../../src/engine/sectors/state.ts';
+import { courseOf } from '../../../src/panels/stats/sectors/course.ts';
+import { lossOf } from '../../../src/panels/stats/sectors/purses.ts';
+import { gainsOf, quickLuckOf, storiesOf } from '../../../src/panels/stats/sectors/quick-luck.ts';
+import { recordOf } from '../../../src/panels/stats/sectors/record.ts';
+import { campaignStore } from '../../../src/store/campaign.ts';
+import { stateAfter } from '../../../src/store/history.ts';
+import file from '../../campaigns/sectors-three-sides.hexpost.json';
+import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
+
+vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+afterEach(cleanup);
+
+const stored = file as unknown as Campaign;
+const recorded = (campaign: Campaign, viewer = 'public') =>
+  recordOf(readLog(system, campaign.entries, viewer), stateAfter(system, campaign, 0) as State);
+const endOf = (campaign: Campaign) => stateAfter(system, campaign, campaign.entries.length) as State;
+const eventsOf = (campaign: Campaign) => campaign.entries.flatMap(({ events }) => events as unknown as Event[]);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const ofType = <T extends Event['type']>(campaign: Campaign, type: T) =>
+  eventsOf(campaign).filter((event): event is Extract<Event, { type: T }> => event.type === type);
+
+describe('the statistics of the stored campaign', () => {
+  const record = recorded(stored);
+  const end = endOf(stored);
+
+  it('count every army: what came less what went is what stands on the map', () => {
+    for (const side of end.seats) {
+      const own = <T extends { side: string }>(events: readonly T[]) => events.filter((event) => event.side === side);
+      const { start, lost, declared, replenished, orbital, adjusted, removed } = record.purses[side]!;
+      expect(start).toBe(sum(own(ofType(stored, 'armies-deployed')).map(({ armies }) => armies)));
+      expect(lost).toBe(sum(own(ofType(stored, 'armies-lost')).map(({ armies }) => armies)));
+      expect(declared).toBe(sum(own(ofType(stored, 'armies-lost')).map((event) => event.declared)));
+      expect(replenished).toBe(sum(own(ofType(stored, 'armies-replenished')).map(({ armies }) => armies)));
+      expect(orbital).toBe(sum(own(ofType(stored, 'orbital-arrived')).map(({ armies }) => armies)));
+      expect(start - lost + replenished + orbital + adjusted - removed).toBe(totalOf(end, side));
+    }
+    expect(sum(end.seats.map((side) => record.purses[side]!.lost))).toBeGreaterThan(10);
+  });
+
+  it('S-7.1: what the battles cost the opponents is what the results took from somebody', () => {
+    const purses = Object.values(record.purses);
+    expect(sum(purses.map(({ inflicted }) => inflicted))).toBe(sum(purses.map(({ declared }) => declared)));
+  });
+
+  it('take the last word on each battle, and none on those that were cancelled', () => {
+    const last = new Map(ofType(stored, 'result-final').map((event) => [event.battle, event]));
+    for (const { battle } of ofType(stored, 'battle-cancelled')) last.delete(battle);
+    expect(record.battles.map(({ id, category, winner }) => ({ id, category, winner }))).toEqual(
+      [...last.values()].map(({ battle: id, category, winner }) => ({ id, category, winner })),
+    );
+    expect(record.battles.map(({ id }) => id)).not.toContain('r4b4');
+  });
+
+  it('draw a line from the first map over every published one, as the state has them', () => {
+    const course = courseOf(system, stored, 'public');
+    expect(course.map(({ when, round }) => `${when} ${round}`)).toEqual([
+      'start 0',
+      ...[1, 2, 3, 4, 5, 6, 7].map((round) => `end ${round}`),
+    ]);
+    const published = stored.entries.flatMap(({ events }, i) =>
+      events.some(({ type }) => type === 'map-published') ? [stateAfter(system, stored, i + 1) as State] : [],
+    );
+    const controlled = (state: State, side: string) =>
+      Object.values(state.sectors).filter(({ controller }) => controller === side).length;
+    course.forEach(({ sides }, i) => {
+      for (const side of end.seats) {
+        expect(sides[side]!.armies).toBe(totalOf(published[i]!, side));
+        expect(sides[side]!.sectors).toBe(controlled(published[i]!, side));
+      }
+    });
+    const won = course.at(-1)!.sides;
+    for (const side of end.seats)
+      expect(won[side]!.won).toBe(record.battles.filter(({ winner }) => winner === side).length);
+    expect(course[0]!.sides.red).toEqual({ armies: 10, sectors: 0, won: 0, lost: 0, inflicted: 0 });
+  });
+
+  it('S-4.15: tell the sheet that was missed', () => {
+    const at = stored.entries.findIndex(({ events }) => events.some(({ type }) => type === 'sheet-defaulted'));
+    const { round } = stateAfter(system, stored, at) as State;
+    expect(record.missed).toEqual({ red: [], blue: [round], green: [] });
+  });
+
+  it('leave declared dice out of the luck', () => {
+    const stories = storiesOf(record.throws, stored.entries, end);
+    expect(stories.map(({ battle, declared }) => [battle.id, declared])).toEqual([
+      ['r1b2', false],
+      ['r1b5', true],
+      ['r4b6', false],
+      ['r5b5', false],
+    ]);
+    const battles = (side: string) => quickLuckOf(stories, end, side)?.battles;
+    expect([battles('red'), battles('blue'), battles('green')]).toEqual([1, 3, 2]);
+    const told = stories.map((story) => ({ ...story, declared: true }));
+    expect(quickLuckOf(told, end, 'blue')).toBeUndefined();
+  });
+
+  it('S-7.11, S-7.12: have exact tails, as every throw of five dice gives them', () => {
+    const stories = storiesOf(record.throws, stored.entries, end);
+    const faces = [1, 2, 3, 4, 5, 6];
+    for (const { battle, chance } of stories) {
+      const counts = new Map<number, number>();
+      let same = 0;
+      for (const a of faces)
+        for (const b of faces)
+          for (const c of faces)
+            for (const d of faces)
+              for (const reroll of faces) {
+                const { category, winner } = quickResult(end.data, battle, { attack: [a, b], defence: [c, d], reroll });
+                const ended = { ...battle, category, winner };
+                const gain = lossOf(end, ended, battle.defender) - lossOf(end, ended, battle.attacker);
+                counts.set(gain, (counts.get(gain) ?? 0) + 1);
+                if (category === battle.category && winner === battle.winner) same++;
+              }
+      const { from, bars } = gainsOf(end, battle, battle.attacker);
+      bars.forEach((p, i) => {
+        expect(p).toBeCloseTo((counts.get(from + i) ?? 0) / 6 ** 5, 12);
+      });
+      expect(chance).toBeCloseTo(same / 6 ** 5, 12);
+    }
+    // Red threw one battle, a crushing victory: the chance of two armies or more.
+    const [first] = stories;
+    const { from, bars } = gainsOf(end, first!.battle, 'red');
+    const luck = quickLuckOf(stories, end, 'red')!;
+    expect(luck.gained).toBe(2);
+    expect(luck.tail).toBeCloseTo(sum(bars.slice(2 - from)), 12);
+  });
+});
+
+const run = (steps: readonly Step[]) => played(DEPLOYMENT, [...DEPLOYED, ...steps]).getState().campaign;
+
+describe('statistics in odd cases', () => {
+  it('S-9.6, S-12.2: count corrections, and what is given up with a side', () => {
+    const campaign = run([
+      ...ORDERED,
+      ['gm', { command: 'adjust-armies', target: 'green', sector: 's4', to: 2, reason: 'Lost in the post' }],
+      ['blue', { command: 'concede' }],
+    ]);
+    const { purses } = recorded(campaign);
+    expect(purses.green!.adjusted).toBe(2);
+    // Three of them were under way.
+    expect(purses.blue!.removed).toBe(10);
+    for (const side of ['red', 'blue', 'green']) {
+      const { start, lost, replenished, orbital, adjusted, removed } = purses[side]!;
+      expect(start - lost + replenished + orbital + adjusted - removed).toBe(totalOf(endOf(campaign), side));
+    }
+    expect(courseOf(system, campaign, 'public').at(-1)!.when).toBe('now');
+  });
+
+  it('S-5.15: a sheet that was filled in for a draft that was thrown away is not missed', () => {
+    const absent: readonly Step[] = [
+      ['gm', { command: 'mark-absent', target: 'blue' }],
+      ORDERED[0]!,
+      ORDERED[2]!,
+      ['gm', { command: 'close-phase' }],
+    ];
+    expect(recorded(run(absent), 'gm').missed.blue).toEqual([1]);
+    expect(recorded(run([...absent, ['gm', { command: 'reopen-orders' }], ORDERED[1]!]), 'gm').missed.blue).toEqual([]);
+  });
+
+  it('S-11.3: tell a player nothing of a draft', () => {
+    const drafted = run(ORDERED.slice(0, 4));
+    expect(recorded(drafted, 'red').battles).toEqual([]);
+    expect(recorded(campaignOf(DEPLOYMENT)).missed).toEqual({ red: [], blue: [], green: [] });
+  });
+});
+
+describe('the statistics at the table', { timeout: 60_000 }, () => {
+  it('open from the menu and have their tables', async () => {
+    await show(campaignStore(system, stored));
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Statistics' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => within(dialog).getByRole('navigation'), { timeout: 20_000 });
+    const page = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+    const rows = () =>
+      [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+    const seen = new Set<string>();
+    for (const { textContent } of within(within(dialog).getByRole('navigation')).getAllByRole('button')) {
+      page(textContent!);
+      seen.add(textContent!);
+      expect(dialog.textContent).not.toMatch(/sectorsstats|stats:|\{\{|NaN|undefined/);
+    }
+    expect(seen.size).toBe(8);
+    page('Armies');
+    expect(rows().map(([, ...numbers]) => numbers)).toEqual(
+      courseOf(system, stored, 'public').map(({ sides }) => Object.values(sides).map(({ armies }) => String(armies))),
+    );
+    page('Balance of armies');
+    expect(
+      rows()
+        .find(([name]) => name === 'On the map now')!
+        .slice(1),
+    ).toEqual(endOf(stored).seats.map((side) => String(totalOf(endOf(stored), side))));
+    page('Missing sheets');
+    expect(rows()[0]).toEqual(['Not sent', '0', '1', '0']);
+    page('Quick dice');
+    expect(dialog.textContent).toContain('1 quick battle was thrown with dice at a table');
+    expect(dialog.textContent).toContain('declared dice, not counted');
+  });
+});
