@@ -272,6 +272,9 @@ for (const { language, size } of SHORT)
 
       await play(17);
       await mapIsReady(page);
+      // Its deadline is long over: the master is waited for, but the sides may still act.
+      const who = page.locator('select').first();
+      await who.selectOption({ index: 0 });
       const battle = page.locator('article').first();
       const parts = battle.locator('button[aria-controls][aria-expanded=false]');
       for (const part of ['report', 'quick battle', 'army list'].keys()) {
@@ -281,7 +284,7 @@ for (const { language, size } of SHORT)
       }
       await play(28);
       await mapIsReady(page);
-      await page.locator('select').first().selectOption({ index: 3 });
+      await who.selectOption({ index: 3 });
       await audit('week: battles');
       await play(37);
       await mapIsReady(page);

@@ -74,6 +74,10 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
     <div className={css.board} data-wide={wide}>
       <SectorsMap />
       <aside className={css.left} aria-label={t(TITLES[shown])}>
+        {/* Whoever sits down begins here, and on a wide screen with the orders at the right. */}
+        <h2 className="hx-unseen" {...(!wide && { tabIndex: -1, 'data-home': true })}>
+          {t(TITLES[shown])}
+        </h2>
         <nav className={css.tabs}>
           {ids.map((id) => (
             <button key={id} type="button" aria-pressed={id === shown} onClick={() => choose(id)}>
@@ -90,7 +94,6 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
       </aside>
       {wide && (
         <aside className={css.right} aria-label={t('sectorsplay:orders')}>
-          {/* Whoever sits down begins here. */}
           <h2 className={css.heading} tabIndex={-1} data-home>
             {t('sectorsplay:orders')}
           </h2>

@@ -168,6 +168,13 @@ describe('the weekend', { timeout: 90_000 }, () => {
     expect(hand()?.leftOut).toEqual([{ seat: 'green', reason: 'They came after the deadline.' }]);
   });
 
+  test('of a side that still owes an answer a late dispatch can be left out as well', async () => {
+    mail.getState().take([dispatch(week, 'red', [result('r1b1', 'blue')])]);
+    await resolve();
+    expect(screen.getByRole('checkbox', { name: `Leave out the dispatches of ${side('red')}` })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: `Leave out the dispatches of ${side('blue')}` })).toBeNull();
+  });
+
   test('left out it is passed over in the report, which says why, and everybody is told', async () => {
     const cancel = { command: 'cancel-battle', battle: 'r1b2', reason: 'Nobody played.' };
     mail.getState().note({ desk: { round: 3, hand: { rulings: [{ command: cancel }] } } });

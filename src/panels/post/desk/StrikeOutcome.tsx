@@ -32,10 +32,12 @@ function Differences({
     const strike: Strike = { seat, command, order, reason: '' };
     return resolve({ ...hand, strikes: [...(hand.strikes ?? []), strike] }).resolution.state;
   }, [resolve, hand, seat, command, order]);
-  const { differences } = useWordsOf({ system, campaign, state });
+  const { differences, place } = useWordsOf({ system, campaign, state });
   const lines = differences(without);
   // In the middle of a phase a struck order may leave the game waiting for somebody.
-  const waiting = system.awaited(without).filter((id) => id !== GM && !system.awaited(state).includes(id));
+  const awaited = (of: unknown) => system.awaited(of).filter((id) => id !== GM);
+  const stops = `${place(without)} ${awaited(without)}` !== `${place(state)} ${awaited(state)}`;
+  const waiting = stops ? awaited(without) : [];
   return (
     <section className={css.outcome} aria-label={t('strike.outcome')}>
       <strong>{t('strike.outcome')}</strong>

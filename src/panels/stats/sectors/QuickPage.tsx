@@ -36,7 +36,8 @@ function Lucks({ stories }: { stories: readonly QuickStory[] }) {
   const { state, words } = useTable();
   const { t } = useTranslation('sectorsstats');
   const sides = useSides();
-  const signed = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const form = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const signed = (gain: number) => form.format(gain).replace('-', '−');
   const lucks = sides.flatMap(({ id, label }) => {
     const luck = quickLuckOf(stories, state, id);
     return luck ? [{ id, label, luck }] : [];
@@ -51,8 +52,8 @@ function Lucks({ stories }: { stories: readonly QuickStory[] }) {
               <span className={css.sum}>
                 {t('gained', {
                   count: luck.battles,
-                  gained: signed.format(luck.gained),
-                  expected: signed.format(luck.expected),
+                  gained: signed(luck.gained),
+                  expected: signed(luck.expected),
                 })}
               </span>
             </div>
