@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
-import { expect, mapIsReady, openFile, pointAt, positionOf, test, unitsOf, withSettings } from './table.ts';
+import { sentences } from './language.ts';
+import { buttonOf, expect, mapIsReady, openFile, pointAt, positionOf, test, unitsOf, withSettings } from './table.ts';
 
 /**
  * The main screens in both languages, by day and by lamp, on a desk and on a phone: nothing is complained about,
@@ -43,7 +44,15 @@ const sticksOut = (page: Page): Promise<string[]> =>
   });
 
 /** Screens held against the pictures kept in `pictures/`; `--update-snapshots` keeps new ones. */
-const COMPARED: ReadonlySet<string> = new Set(['start', 'new', 'round', 'replay', 'victory']);
+const COMPARED: ReadonlySet<string> = new Set([
+  'start',
+  'new',
+  'round',
+  'replay',
+  'victory',
+  'sectors-orders',
+  'sectors-week',
+]);
 /** The same, on a desk only: on a phone a finger drags the map about on the way there. */
 const COMPARED_ON_DESK: ReadonlySet<string> = new Set(['preparation', 'unit', 'odds']);
 
@@ -179,5 +188,49 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
       await page.locator('summary').first().click();
       await keep('new');
       expect(await bar.count()).toBe(1);
+
+      await test.step('a week of Sectors, without a clock', async () => {
+        const t = sentences(language);
+        const press = (key: string, blanks?: Readonly<Record<string, string>>) =>
+          buttonOf(page, t(key, blanks)).click();
+        /** Behind the curtain: both sides, then the game master. */
+        const sitDown = (seat: number) => page.locator('main li button').nth(seat).click();
+        const orders = page.locator('[data-panel=orders]');
+        const sectors = orders.locator('form section');
+        const orbital = () =>
+          orders
+            .getByRole('group', { name: t('sectors:blank.orbital') })
+            .getByRole('radio')
+            .first()
+            .check();
+        const keepFromTop = async (screen: string): Promise<void> => {
+          await mapIsReady(page);
+          await orders.evaluate((panel) => panel.scrollTo(0, 0));
+          await keep(screen);
+        };
+        await page.goto('./#/new');
+        await page.locator('nav button').nth(1).click();
+        await press('app:play');
+        for (const seat of [0, 1]) {
+          await sitDown(seat);
+          await press('sectorssheet:deal-first', { shares: '4/3/3' });
+          await press('sectorsplay:send-sheet');
+        }
+        await sitDown(2);
+        await press('sectorsweek:close.deployment');
+        await sitDown(0);
+        await sectors.nth(0).locator('label').nth(1).click();
+        await sectors.nth(1).locator('label').nth(0).click();
+        await sectors.nth(1).getByRole('radio').last().check();
+        await orbital();
+        await keepFromTop('sectors-orders');
+        await press('sectorsplay:send-sheet');
+        await sitDown(1);
+        await orbital();
+        await press('sectorsplay:send-sheet');
+        await sitDown(2);
+        await press('sectorsweek:close.orders');
+        await keepFromTop('sectors-week');
+      });
     });
   });

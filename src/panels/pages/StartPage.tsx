@@ -132,6 +132,7 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
               {t('by-post')}
             </PlainButton>
           )}
+          <hr aria-hidden />
           {onDemo &&
             ['nuclear', 'sectors'].map((system) => (
               <PlainButton key={system} icon={<IconRoute size={20} aria-hidden />} onClick={() => onDemo(system)}>

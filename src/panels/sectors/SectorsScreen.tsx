@@ -78,7 +78,7 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
         <h2 className="hx-unseen" {...(!wide && { tabIndex: -1, 'data-home': true })}>
           {t(TITLES[shown])}
         </h2>
-        <nav className={css.tabs}>
+        <nav className={css.tabs} aria-label={t('sectorsplay:panels')}>
           {ids.map((id) => (
             <button key={id} type="button" aria-pressed={id === shown} onClick={() => choose(id)}>
               {t(TITLES[id])}

@@ -521,11 +521,12 @@ describe('the words of a report', () => {
 
   it('none is forgotten', () => {
     const source = readdirSync('src/panels/sectors')
-      .filter((file) => file.startsWith('prose') || file === 'post.ts')
+      .filter((file) => file.startsWith('prose') || file === 'post.ts' || file === 'difference.ts')
       .map((file) => readFileSync(`src/panels/sectors/${file}`, 'utf8'))
       .join('\n');
     // These are put together from an id; the reports above use them.
-    const made = /^(kind|heading|next|table|place|update)\.|^said\.(unanswered|forfeit|default-draw|side-)/;
+    const made =
+      /^(kind|heading|next|table|place|update)\.|^difference\.(no-)?sheet$|^said\.(unanswered|forfeit|default-draw|side-)/;
     const forgotten = [...bare(en)].filter(
       (key) => !made.test(key) && !source.includes(`'${key}'`) && !source.includes(`'${key.replace(/_[\w-]+$/, '')}'`),
     );
