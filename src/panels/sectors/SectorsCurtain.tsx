@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconUsers } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { GM } from '../../engine/kernel/ids.ts';
 import { lastReveal } from '../../store/screen.ts';
 import css from './SectorsScreen.module.css';
@@ -10,7 +11,9 @@ import { WhenText } from './WhenText.tsx';
 
 /** Covers everything until somebody says who sits down: a side whose sheet is due or in, or the game master. */
 export function SectorsCurtain() {
-  const { screen, system, campaign, state, words, onLeave } = useTable();
+  const { screen, system, campaign, state, words, choose, onLeave } = useTable();
+  // What one side looked at is a hint for the next.
+  useEffect(() => choose(null), [choose]);
   const since = lastReveal(system, campaign);
   const { t } = words;
   const awaited = system.awaited(state);

@@ -526,7 +526,7 @@ describe('the words of a report', () => {
       .join('\n');
     // These are put together from an id; the reports above use them.
     const made =
-      /^(kind|heading|next|table|place|update)\.|^difference\.(no-)?sheet$|^said\.(unanswered|forfeit|default-draw|side-)/;
+      /^(kind|heading|next|table|place|update)\.|^difference\.(no-)?(sheet|battle)$|^said\.(unanswered|forfeit|default-draw|side-)/;
     const isAsked = (key: string) => [`'${key}'`, `:${key}'`].some((asked) => source.includes(asked));
     const forgotten = [...bare(en)].filter(
       (key) => !made.test(key) && !isAsked(key) && !isAsked(key.replace(/_[\w-]+$/, '')),
