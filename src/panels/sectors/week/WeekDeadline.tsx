@@ -14,7 +14,7 @@ import css from './week.module.css';
 
 /** S-10.2, S-10.7, S-10.8: until when the phase runs, in the reader's zone and the campaign's; reminders; more time. */
 export function WeekDeadline() {
-  const { view, words } = useTable();
+  const { view, hotseat, words } = useTable();
   const { t: calendar } = useTranslation('calendar');
   const now = useMinute();
   const { t, language } = words;
@@ -33,7 +33,8 @@ export function WeekDeadline() {
             <b>{untilText(at, now, own, language, calendar as Translate)}</b>{' '}
             <span className={css.soft}>({leftText(at - now, calendar as Translate)})</span>
           </p>
-          {zone !== own && (
+          {/* By post the posts have a calendar of their own, and it is told above. */}
+          {hotseat && zone !== own && (
             <p className={css.soft}>
               {calendar('campaign-time', {
                 date: dateText(at, zone, language, now),
