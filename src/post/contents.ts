@@ -52,9 +52,9 @@ export type OrdersContent = z.output<typeof OrdersContent>;
 
 /** Commands given in the open: what happened in a battle, say. Everybody reads them as they are posted. */
 export const DispatchContent = z.strictObject({
-  commands: z.array(Command).min(1).max(100),
+  commands: z.array(Command).min(1).max(60),
   /** Digests of the dispatches of the round that the author had before him: his own come after those. */
-  seen: z.array(Digest).max(400),
+  seen: z.array(Digest).max(800),
 });
 export type DispatchContent = z.output<typeof DispatchContent>;
 

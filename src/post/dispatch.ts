@@ -20,16 +20,20 @@ export function inTurn(dispatches: readonly Dispatch[], seats: readonly Seat[]):
   const left = [...dispatches].sort(
     (a, b) => seats.indexOf(a.seat) - seats.indexOf(b.seat) || (a.digest < b.digest ? -1 : 1),
   );
+  const here = new Set(left.map(({ digest }) => digest));
+  const before = new Map(
+    left.map(({ digest, content }) => [
+      digest,
+      new Set(content.seen.filter((seen) => seen !== digest && here.has(seen))),
+    ]),
+  );
   const ordered: Dispatch[] = [];
   while (left.length > 0) {
-    const waits = ({ digest, content }: Dispatch) =>
-      left.some((other) => other.digest !== digest && content.seen.includes(other.digest));
     // Nobody can have seen what was written after him; where a report says so all the same, it goes on.
-    const next = Math.max(
-      0,
-      left.findIndex((dispatch) => !waits(dispatch)),
-    );
-    ordered.push(...left.splice(next, 1));
+    const ready = left.findIndex(({ digest }) => before.get(digest)!.size === 0);
+    const [next] = left.splice(Math.max(0, ready), 1) as [Dispatch];
+    ordered.push(next);
+    for (const seen of before.values()) seen.delete(next.digest);
   }
   return ordered;
 }

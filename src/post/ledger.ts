@@ -29,7 +29,7 @@ export interface Ledger {
   readonly joins: readonly { readonly block: Armoured; readonly content: JoinContent }[];
   /** Orders that stand, by `round seat`. */
   readonly orders: ReadonlyMap<string, Armoured>;
-  /** Dispatches that stand, by round; within a round in no order that counts. */
+  /** Dispatches that stand, by round; within a round in no order that counts, and of a seat no more than `MOST_SAID`. */
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
   /** Reports that stand, by round. */
   readonly reports: ReadonlyMap<number, Reported>;
@@ -194,7 +194,8 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
     digestOf,
     (block) => {
       const content = contentOf(DispatchContent, block.body);
-      return content && { round: block.round, dispatch: { seat: block.seat, digest: digestOf(block), content } };
+      const { seat, round, revision } = block;
+      return content && { round, revision, dispatch: { seat, digest: digestOf(block), content } };
     },
   ).map(({ content }) => content);
 
@@ -213,9 +214,22 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   };
 }
 
-function byRound(all: readonly { readonly round: number; readonly dispatch: Dispatch }[]): Map<number, Dispatch[]> {
+/** So many dispatches of one seat count in a round, the first by revision: a flood of them stops nobody's client. */
+export const MOST_SAID = 60;
+
+interface Said {
+  readonly round: number;
+  readonly revision: number;
+  readonly dispatch: Dispatch;
+}
+
+function byRound(all: readonly Said[]): Map<number, Dispatch[]> {
+  const inOrder = [...all].sort((a, b) => a.revision - b.revision || (a.dispatch.digest < b.dispatch.digest ? -1 : 1));
   const rounds = new Map<number, Dispatch[]>();
-  for (const { round, dispatch } of all) rounds.set(round, [...(rounds.get(round) ?? []), dispatch]);
+  for (const { round, dispatch } of inOrder) {
+    const said = rounds.get(round) ?? [];
+    if (said.filter(({ seat }) => seat === dispatch.seat).length < MOST_SAID) rounds.set(round, [...said, dispatch]);
+  }
   return rounds;
 }
 

@@ -24,7 +24,7 @@ export const ReportContent = z.strictObject({
   /** Commands that seats gave in the open, in the order in which they counted. */
   dispatches: z
     .array(z.strictObject({ seat: z.string().regex(SEAT_ID), digest: Digest, content: DispatchContent }))
-    .max(400)
+    .max(800)
     .optional(),
   rulings: z
     .array(

@@ -5,6 +5,7 @@ import { type Armoured, digestOf } from '../../src/post/armour.ts';
 import { contentOf, dispatchBlock, reportBlock } from '../../src/post/contents.ts';
 import { inTurn } from '../../src/post/dispatch.ts';
 import { newIdentity } from '../../src/post/keys.ts';
+import { MOST_SAID } from '../../src/post/ledger.ts';
 import { replayBlocks } from '../../src/post/replay.ts';
 import { ReportContent } from '../../src/post/report.ts';
 import { untold } from '../../src/post/tellable.ts';
@@ -115,6 +116,30 @@ describe('dispatches', () => {
     const one = (seat: string, digest: string, seen: string[]) => ({ seat, digest, content: { commands: [], seen } });
     const circle = [one('blue', 'b', ['a']), one('red', 'a', ['b']), one('green', 'c', ['a', 'b', 'c'])];
     expect(inTurn(circle, ['red', 'blue', 'green']).map(({ digest }) => digest)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of one seat count up to a bound, the first of them, and a flood keeps nobody from being heard', () => {
+    const note = (i: number) => [{ command: 'dispute-result', battle: 'r1b1', note: `No. ${i}` }];
+    const { ledger } = courseIn(week);
+    expect(ledger.dispatches.get(3)).toBeUndefined();
+    const flood = Array.from({ length: MOST_SAID + 20 }, (_, i) =>
+      dispatchBlock(
+        week.hands.blue!,
+        { campaign: week.id, seat: 'blue', round: 3, revision: i + 1 },
+        {
+          commands: note(i),
+          seen: [],
+        },
+      ),
+    );
+    post(...flood.reverse(), dispatch(week, 'red', [reported('r1b1')], []));
+    const said = courseIn(week).ledger.dispatches.get(3)!;
+    expect(said.filter(({ seat }) => seat === 'blue')).toHaveLength(MOST_SAID);
+    expect(said.filter(({ seat }) => seat === 'red')).toHaveLength(1);
+    const kept = new Set(said.map(({ digest }) => digest));
+    expect(flood.filter((block) => kept.has(digestOf(block))).every(({ revision }) => revision <= MOST_SAID)).toBe(
+      true,
+    );
   });
 
   test('S-7.10 quick battles that both sides want are rolled in the report, not before', async () => {
