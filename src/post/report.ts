@@ -177,6 +177,8 @@ export type Finding =
       readonly detail: string;
     };
 
+const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list.length;
+
 /**
  * Carries a report's round out anew, from the orders that it shows. `digest` is that of the report's own block. Whether
  * those are the orders that were posted, `remarksOn` says.
@@ -184,7 +186,8 @@ export type Finding =
 export function checkReport(system: AnySystem, standing: Standing, report: ReportContent, digest: string): Finding {
   if (report.before !== standing.last) return { match: false, fault: 'out-of-turn' };
   if (!follows(report.link, standing.link)) return { match: false, fault: 'not-the-chain' };
-  if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length)
+  const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
+  if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };
   // The digest of every sheet goes into the dice: of one that nobody could post it might have been chosen.
   const seats = seatsIn(standing.campaign);

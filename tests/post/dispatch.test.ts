@@ -256,6 +256,16 @@ describe('the report of a weekend', () => {
     expect(lastTold([...thread, posing]).finding).toEqual({ match: false, fault: 'no-seat' });
   });
 
+  test('is no report when a dispatch is used twice', async () => {
+    const block = await report(week, { rulings });
+    const thread = week.blocks.filter((other) => other !== block);
+    const twice = changed(block, (content) => ({
+      ...content,
+      dispatches: [...content.dispatches!, content.dispatches![0]!],
+    }));
+    expect(lastTold([...thread, twice]).finding).toEqual({ match: false, fault: 'used-twice' });
+  });
+
   test('of another order of dispatches than theirs comes to the same', async () => {
     const block = await report(week, { rulings });
     const thread = week.blocks.filter((other) => other !== block);
