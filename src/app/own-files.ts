@@ -5,34 +5,21 @@ import type { Rules } from '../engine/nuclear/rules.ts';
 import { begin } from '../engine/nuclear/scenario.ts';
 import type { State } from '../engine/nuclear/state.ts';
 import type { Painted } from '../panels/pages/wish.ts';
-import { kindOf } from './files.ts';
-import { problem, type Read, readJson } from './text-file.ts';
-
-const RULESET_FORMAT = 1;
+import { isWholeScenario, readOwn, readOwnRuleset } from './own-file.ts';
+import { problem, type Read } from './text-file.ts';
 
 /** A homebrew ruleset as somebody wrote it. */
-export function readRulesetFile(bytes: Uint8Array): Read<Rules> {
-  const json = readJson(bytes);
-  if (!json.ok) return json;
-  if (kindOf(json.value) === 'campaign') return problem('is-campaign');
-  const { format } = (json.value ?? {}) as { readonly format?: unknown };
-  if (typeof format === 'number' && format > RULESET_FORMAT)
-    return problem('newer-ruleset', { format, ours: RULESET_FORMAT });
-  const read = readRuleset(json.value);
-  return read.ok ? { ok: true, value: read.rules } : problem('ruleset', {}, read.faults);
-}
+export const readRulesetFile = (bytes: Uint8Array): Read<Rules> => readOwnRuleset(bytes, readRuleset);
 
 /**
  * A hand-painted scenario: a scenario file, or the bare position of one. What it lacks of N-18 comes with it as a
  * warning; what cannot be played is refused.
  */
 export function readScenarioFile(bytes: Uint8Array, rules: Rules, file: string): Read<Painted> {
-  const json = readJson(bytes);
+  const json = readOwn(bytes);
   if (!json.ok) return json;
   const raw = json.value;
-  if (kindOf(raw) === 'campaign') return problem('is-campaign');
-  const whole = typeof raw === 'object' && raw !== null && 'given' in raw;
-  const read = whole ? readWhole(rules, raw) : { ...readScenario(rules, raw), file: { options: {} } };
+  const read = isWholeScenario(raw) ? readWhole(rules, raw) : { ...readScenario(rules, raw), file: { options: {} } };
   if (!read.ok) return problem('scenario', {}, read.faults);
   const options = Object.entries(read.file.options ?? {}).filter(([, value]) => value !== undefined);
   const differing = options.filter(([id, value]) => value !== rules.options.get(id)?.default);

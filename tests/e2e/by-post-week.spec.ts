@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, carried, collect, type Person, paste, sealed, seat, sitDown } from './post.ts';
+import { card, carried, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
@@ -11,14 +11,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   complaints,
 }) => {
   test.setTimeout(300_000);
-  const olga = await sitDown(browser, complaints, 0);
-  const players: Person[] = [];
-  for (const [i, [name, side]] of [
-    ['Anna', 'Red'],
-    ['Boris', 'Blue'],
-    ['Clara', 'Green'],
-  ].entries())
-    players.push({ page: await sitDown(browser, complaints, i + 1), name: name!, side: side! });
+  const { master: olga, players } = await gather(browser, complaints);
   const [anna, boris, clara] = players as [Person, Person, Person];
   let round = 0;
 

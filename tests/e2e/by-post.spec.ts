@@ -1,4 +1,4 @@
-import { card, carried, collect, type Person, paste, savedFile, sealed, seat, sitDown } from './post.ts';
+import { card, carried, collect, gather, type Person, paste, savedFile, sealed, seat } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** A campaign by post, from the invitation through two whole turns: four browsers that share nothing but text and files. */
@@ -69,14 +69,7 @@ test('four browsers play two turns by post and exchange nothing but text, and in
   complaints,
 }) => {
   test.setTimeout(300_000);
-  const olga = await sitDown(browser, complaints, 0);
-  const players: Person[] = [];
-  for (const [i, [name, side]] of [
-    ['Anna', 'Red'],
-    ['Boris', 'Blue'],
-    ['Clara', 'Green'],
-  ].entries())
-    players.push({ page: await sitDown(browser, complaints, i + 1), name: name!, side: side! });
+  const { master: olga, players } = await gather(browser, complaints);
   let round = 0;
 
   /** One round: everybody posts, the master resolves, everybody reads the report and finds that it holds. */

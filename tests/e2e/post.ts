@@ -23,7 +23,7 @@ const chanceOf = (person: number): string => `{
 }`;
 
 /** A browser of somebody's own: his keys and boxes are in no other. */
-export async function sitDown(browser: Browser, complaints: string[], person: number): Promise<Page> {
+async function sitDown(browser: Browser, complaints: string[], person: number): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript(chanceOf(person));
   const page = await context.newPage();
@@ -32,6 +32,19 @@ export async function sitDown(browser: Browser, complaints: string[], person: nu
     if (message.type() === 'error') complaints.push(`${person}: ${message.text()}`);
   });
   return page;
+}
+
+/** Three players and their game master, each in a browser of his own. */
+export async function gather(browser: Browser, complaints: string[]) {
+  const master = await sitDown(browser, complaints, 0);
+  const players: Person[] = [];
+  for (const [name, side] of [
+    ['Anna', 'Red'],
+    ['Boris', 'Blue'],
+    ['Clara', 'Green'],
+  ] as const)
+    players.push({ page: await sitDown(browser, complaints, players.length + 1), name, side });
+  return { master, players };
 }
 
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
