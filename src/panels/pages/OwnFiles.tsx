@@ -1,58 +1,32 @@
-import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Rules } from '../../engine/nuclear/rules.ts';
 import { useNameOf } from '../../words/index.ts';
+import { type FileReading, OwnFileButtons } from './OwnFileButtons.tsx';
 import css from './OwnFiles.module.css';
-import { ProblemCard } from './ProblemCard.tsx';
-import type { Problem } from './problem.ts';
 import type { Painted } from './wish.ts';
 
 interface Props {
   /** The homebrew ruleset, null with the shipped one. */
   readonly rules: Rules | null;
   readonly painted: Painted | null;
-  readonly onRuleset: (file: File) => Promise<Problem | null>;
-  readonly onScenario: (file: File) => Promise<Problem | null>;
+  readonly onRuleset: FileReading;
+  readonly onScenario: FileReading;
   readonly onForgetRuleset: () => void;
   readonly onForgetScenario: () => void;
 }
 
-const JSON_FILES = '.json,application/json';
-
-/** A ruleset or a map of one's own. What is wrong with a file is listed; what it replaces stays until it is right. */
+/** A ruleset or a map of one's own. What it lacks is listed. */
 export function OwnFiles({ rules, painted, onRuleset, onScenario, onForgetRuleset, onForgetScenario }: Props) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const read = async (file: File | null, reader: (file: File) => Promise<Problem | null>) => {
-    if (!file) return;
-    setProblem(null);
-    setProblem(await reader(file));
-  };
   return (
     <section aria-labelledby="own-files" className={css.section}>
       <h2 id="own-files" className={css.heading}>
         {t('own-files')}
       </h2>
       <p className={css.hint}>{t('own-files-hint')}</p>
-      <div className={css.buttons}>
-        <FileButton accept={JSON_FILES} onChange={(file) => void read(file, onRuleset)}>
-          {(props) => (
-            <Button {...props} variant="default">
-              {t('open-ruleset')}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton accept={JSON_FILES} onChange={(file) => void read(file, onScenario)}>
-          {(props) => (
-            <Button {...props} variant="default">
-              {t('open-scenario')}
-            </Button>
-          )}
-        </FileButton>
-      </div>
-      {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
+      <OwnFileButtons className={css.buttons} onRuleset={onRuleset} onScenario={onScenario} />
       {rules && (
         <p className={css.loaded} role="status">
           <span>{t('ruleset-loaded', { name: nameOf(rules.ruleset.name), version: rules.ruleset.version })}</span>

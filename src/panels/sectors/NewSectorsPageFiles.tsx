@@ -1,10 +1,8 @@
-import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Rules } from '../../engine/sectors/rules.ts';
 import { useNameOf } from '../../words/index.ts';
-import { ProblemCard } from '../pages/ProblemCard.tsx';
-import type { Problem } from '../pages/problem.ts';
+import { type FileReading, OwnFileButtons } from '../pages/OwnFileButtons.tsx';
 import css from './NewSectorsPage.module.css';
 
 export interface OwnFilesProps {
@@ -12,46 +10,22 @@ export interface OwnFilesProps {
   readonly rules: Rules | null;
   /** Name of the file that the position comes from; null for a planet of the ruleset. */
   readonly scenario: string | null;
-  readonly onRules: (file: File) => Promise<Problem | null>;
-  readonly onScenario: (file: File) => Promise<Problem | null>;
+  readonly onRules: FileReading;
+  readonly onScenario: FileReading;
   readonly onForgetRules: () => void;
   readonly onForgetScenario: () => void;
 }
 
-const JSON_FILES = '.json,application/json';
-
-/** A ruleset or a position of one's own. What is wrong with a file is listed; what it replaces stays until it is right. */
+/** A ruleset or a position of one's own. */
 export function NewSectorsPageFiles(props: OwnFilesProps) {
   const { rules, scenario, onRules, onScenario, onForgetRules, onForgetScenario } = props;
   const { t } = useTranslation(['app', 'sectorsweek']);
   const nameOf = useNameOf();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const read = async (file: File | null, reader: (file: File) => Promise<Problem | null>) => {
-    if (!file) return;
-    setProblem(null);
-    setProblem(await reader(file));
-  };
   return (
     <details className={css.options} open={rules !== null || scenario !== null}>
       <summary>{t('app:own-files')}</summary>
       <p className={css.hint}>{t('app:own-files-hint')}</p>
-      <div className={css.files}>
-        <FileButton accept={JSON_FILES} onChange={(file) => void read(file, onRules)}>
-          {(button) => (
-            <Button {...button} variant="default">
-              {t('app:open-ruleset')}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton accept={JSON_FILES} onChange={(file) => void read(file, onScenario)}>
-          {(button) => (
-            <Button {...button} variant="default">
-              {t('app:open-scenario')}
-            </Button>
-          )}
-        </FileButton>
-      </div>
-      {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
+      <OwnFileButtons className={css.files} onRuleset={onRules} onScenario={onScenario} />
       {rules && (
         <p className={css.files} role="status">
           {t('app:ruleset-loaded', { name: nameOf(rules.ruleset.name), version: rules.ruleset.version })}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconMailForward, IconPencil } from '@tabler/icons-react';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { Armoured } from '../../../post/armour.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
-import { Carry } from '../Carry.tsx';
 import { useGame, useWordsOf } from '../game.ts';
+import { type Hand, Unkept, useHanding } from './handing.tsx';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 
@@ -17,8 +16,7 @@ export interface SealingHand {
   readonly plan: PlanStore;
   /** What was sealed for this round before. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
-  /** Seals, keeps the block and leaves the table; answers with a block that the browser could not keep. */
-  readonly onSeal: () => Promise<Armoured | null>;
+  readonly onSeal: Hand;
   /** Shows the block that was sealed. */
   readonly onShow: () => void;
 }
@@ -35,21 +33,11 @@ function Complete({ plan, sent, onSeal, onShow }: SealingHand) {
   const { system, commands, campaign, state } = useStore(plan);
   const { toOrders } = useGame(system.id);
   const words = useWordsOf({ system, campaign, state });
-  const [sealing, setSealing] = useState<'no' | 'now' | 'failed'>('no');
-  const [unkept, setUnkept] = useState<Armoured | null>(null);
+  const { busy, failed, unkept, give } = useHanding(onSeal);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const isSent = sent !== null && sameCommands(sent.commands, commands);
   const { t } = words;
-  const seal = async () => {
-    setSealing('now');
-    try {
-      setUnkept(await onSeal());
-      setSealing('no');
-    } catch {
-      setSealing('failed');
-    }
-  };
   const change = () => {
     flushSync(() => plan.getState().undo());
     toOrders();
@@ -66,11 +54,7 @@ function Complete({ plan, sent, onSeal, onShow }: SealingHand) {
             {t('post:seal.show')}
           </Button>
         ) : (
-          <Button
-            leftSection={<IconLock size={18} aria-hidden />}
-            onClick={() => void seal()}
-            loading={sealing === 'now'}
-          >
+          <Button leftSection={<IconLock size={18} aria-hidden />} onClick={give} loading={busy}>
             {t('post:seal.seal')}
           </Button>
         )}
@@ -78,13 +62,8 @@ function Complete({ plan, sent, onSeal, onShow }: SealingHand) {
           {t('post:seal.change')}
         </Button>
       </div>
-      {unkept && (
-        <>
-          <p role="alert">{t('post:trouble')}</p>
-          <Carry blocks={[unkept]} name={campaign.name} />
-        </>
-      )}
-      {sealing === 'failed' && <p role="alert">{t('post:seal.failed')}</p>}
+      <Unkept block={unkept} name={campaign.name} />
+      {failed && <p role="alert">{t('post:seal.failed')}</p>}
       <p className={css.hint}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
     </div>
   );
