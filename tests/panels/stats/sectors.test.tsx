@@ -6,7 +6,7 @@ import { totalOf } from '../../../src/engine/sectors/game.ts';
 import { quickResult } from '../../../src/engine/sectors/quick.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
-import { stateAfter } from '../../../src/store/history.ts';
+import { stateAfter } from '../../../src/store/state-cache.ts';
 import { courseOf } from '../../../src/systems/sectors/stats/course.ts';
 import { lossOf } from '../../../src/systems/sectors/stats/purses.ts';
 import { gainsOf, quickLuckOf, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';

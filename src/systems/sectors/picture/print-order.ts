@@ -11,7 +11,7 @@ import type { PaletteId } from '../../../map/palette.ts';
 import type { Counter } from '../../../map/picture.ts';
 import { type LegendEntry, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../../map/print/print.ts';
 import type { PictureSource } from '../../../panels/post/game.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { type Namespace } from '../../../words/index.ts';
 import { overlayOf } from '../map/overlay.ts';
 import { wrapsOf } from '../map/places.ts';

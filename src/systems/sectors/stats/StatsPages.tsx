@@ -5,7 +5,7 @@ import { readLog } from '../../../engine/kernel/campaign.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import css from '../../../panels/stats/Stats.module.css';
 import { SidesContext } from '../../../panels/stats/sides.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import { coloursOf } from '../picture.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
