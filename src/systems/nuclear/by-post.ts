@@ -31,7 +31,7 @@ function positionWords({ t, language, system, campaign, state }: GameSource): Wo
 
 /** The system of Nuclear, as the pages of play by post need it. */
 export const nuclearGame: Game = {
-  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'overrule', 'app'],
+  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'app'],
   words(source) {
     const words = positionWords(source);
     const { t } = words;

@@ -77,12 +77,12 @@ export function useMakeTable({
   const [chosen, choose] = useState<SectorId | null>(null);
   const [sketch, draw] = useState<Sketch | null>(null);
   const { t } = useTranslation([
-    'sectorsplay',
-    'sectors',
-    'sectorssheet',
-    'sectorsbattle',
-    'sectorsweek',
-    'sectorsmap',
+    'sectors/play',
+    'sectors/terms',
+    'sectors/sheet',
+    'sectors/battle',
+    'sectors/week',
+    'sectors/map',
   ]);
   const language = useLanguage();
   const rules = rulesOf(campaign.ruleset.rules);

@@ -185,7 +185,7 @@ describe('the statistics at the table', { timeout: 60_000 }, () => {
     for (const { textContent } of within(within(dialog).getByRole('navigation')).getAllByRole('button')) {
       page(textContent!);
       seen.add(textContent!);
-      expect(dialog.textContent).not.toMatch(/sectorsstats|stats:|\{\{|NaN|undefined/);
+      expect(dialog.textContent).not.toMatch(/sectors\/stats|stats:|\{\{|NaN|undefined/);
     }
     expect(seen.size).toBe(8);
     page('Armies');

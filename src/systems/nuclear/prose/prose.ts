@@ -25,7 +25,7 @@ import { type Teller, tellerOf } from './teller.ts';
 
 export type { Report };
 
-const NEEDED: readonly Namespace[] = ['prose', 'log', 'terms', 'refusals', 'play'];
+const NEEDED: readonly Namespace[] = ['nuclear/prose', 'log', 'terms', 'refusals', 'play'];
 
 /** Brings the words of every language: `proseOf` cannot wait for them. */
 export async function loadProse(): Promise<void> {

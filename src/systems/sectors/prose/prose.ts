@@ -23,7 +23,7 @@ import { updateOf } from './update.ts';
 
 /** Brings the words of every language: `proseOf` cannot wait for them. */
 export async function loadProse(): Promise<void> {
-  await i18next.loadNamespaces(['sectorsprose', 'sectors'] satisfies Namespace[]);
+  await i18next.loadNamespaces(['sectors/prose', 'sectors/terms'] satisfies Namespace[]);
   await everyLanguage();
 }
 

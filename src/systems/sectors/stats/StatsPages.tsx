@@ -21,7 +21,7 @@ const PAGES = ['armies', 'sectors', 'won', 'losses', 'balance', 'results', 'dice
 /** The statistics of sectors, a page for each figure; all of them from the log that the viewer may read. */
 export default function StatsPages() {
   const { system, campaign, sitting, view, words } = useTable();
-  const { t } = useTranslation(['sectorsstats', 'stats']);
+  const { t } = useTranslation(['sectors/stats', 'stats']);
   const [page, setPage] = useState<(typeof PAGES)[number]>('armies');
   const { entries, players } = campaign;
   const { viewer } = sitting;
