@@ -11,7 +11,7 @@ import { sectorsVolume } from './volume.tsx';
 
 /** The rulebook of a campaign: it says so when the rules or the numbers are not the built-in ones. */
 export default function CampaignBook({ rules, here, ...laid }: Laid & { readonly rules: Rules; readonly here: Here }) {
-  const { t } = useTranslation(['book', 'sectorsbook', 'sectors']);
+  const { t } = useTranslation(['book', 'sectors/book', 'sectors/terms']);
   const nameOf = useNameOf();
   const { data, options, map } = here;
   const volume = useMemo(() => sectorsVolume({ rules, here: { data, options, map } }), [rules, data, options, map]);
@@ -19,7 +19,7 @@ export default function CampaignBook({ rules, here, ...laid }: Laid & { readonly
   const note = isHomebrew(rules)
     ? t('book:homebrew', { name: nameOf(volume.name) })
     : hasOwnNumbers
-      ? t('sectorsbook:own-numbers')
+      ? t('sectors/book:own-numbers')
       : undefined;
   return <Rulebook volume={volume} note={note} {...laid} />;
 }
