@@ -7,7 +7,7 @@ import { watchedStore } from '../../../src/store/watching.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show, system } from './map-table.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 afterEach(() => {
   cleanup();
