@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
 import { ask } from './bearing.ts';
-import type { Play } from './game.ts';
+import type { Resolution } from './game.ts';
 import { destroy, markWounds } from './losses.ts';
 import type { Unit } from './state.ts';
 
@@ -9,7 +9,7 @@ import type { Unit } from './state.ts';
  * N-3.4: a danger test of one unit. Every living model throws; a low die wounds that very model.
  * No defence, no morale, nobody is credited. `wreckAt` is where a dying transport counts as standing.
  */
-export function dangerTest(play: Play, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
+export function dangerTest(play: Resolution, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
   if (ask(play, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16
   const threshold = play.state.options['danger-threshold'];
   const dice = play.roll({ label: 'danger', by: unit.id, clause }, 6, unit.living.length);
@@ -19,7 +19,7 @@ export function dangerTest(play: Play, unit: Unit, hex: Hex, clause: Clause, wre
 }
 
 /** One Wound for every model whose die is `threshold` or less, worked off in model order (V-11). */
-export function hurtModels(play: Play, unit: Unit, dice: readonly number[], threshold: number): void {
+export function hurtModels(play: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
   const hits = unit.living.flatMap((model, i) =>
     dice[i]! <= threshold ? [{ model, wounds: 1, regenerates: true }] : [],
   );

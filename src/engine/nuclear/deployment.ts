@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
 import { ask, has, most } from './bearing.ts';
-import { enemies, friendly, type Game, type Play, sideOf, unitOf } from './game.ts';
+import { enemies, friendly, type Game, type Resolution, sideOf, unitOf } from './game.ts';
 import { reservesByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { boardOf, cellOf, structureAt } from './terrain.ts';
@@ -171,7 +171,7 @@ const plannedByOthers = (game: Game, { id, side }: Unit): ReadonlySet<Hex> =>
   new Set(sideOf(game, side).plans.flatMap((plan) => (plan.unit === id ? [] : [plan.hex])));
 
 /** N-5.9 (4): plans are carried out side after side along the line, in the order in which they were entered. */
-export function deployAll(play: Play): void {
+export function deployAll(play: Resolution): void {
   for (const id of play.state.initiative) {
     let lent = reservesByEvent(play, id);
     for (const { unit, hex } of sideOf(play, id).plans) {

@@ -5,7 +5,7 @@ import { readTrait } from '../kernel/trait.ts';
 import { dangerTest } from './danger.ts';
 import { drawAreaHex, drawHex, drawSide, drawThrees, drawUnit } from './draws.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, type Game, livingSides, type Play, typeOf } from './game.ts';
+import { enemies, type Game, livingSides, type Resolution, typeOf } from './game.ts';
 import type { Asked } from './random-events.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { EventChoice, TurnEvent, Unit } from './state.ts';
@@ -20,24 +20,24 @@ export interface Effect {
   /** Fields of V-8 that its event carries. */
   readonly fields?: readonly Exclude<keyof TurnEvent, 'id'>[];
   /** Rolls for the event's fields (V-8), before it is announced. */
-  draw?(play: Play, row: EventRow): Omit<TurnEvent, 'id'>;
+  draw?(play: Resolution, row: EventRow): Omit<TurnEvent, 'id'>;
   /** What it does at once. */
-  strike?(play: Play, row: EventRow, event: TurnEvent): void;
+  strike?(play: Resolution, row: EventRow, event: TurnEvent): void;
   dangerous?(game: Game, row: EventRow, event: TurnEvent, hex: Hex): boolean;
   /** Whether the row's trait is lent to a unit. */
   lends?(game: Game, row: EventRow, event: TurnEvent, unit: Unit): boolean;
   morale?(game: Game, row: EventRow, event: TurnEvent, unit: Unit): number;
   attackStrike?(row: EventRow): number;
   attacks?(row: EventRow, weapon: Weapon): number;
-  onDestroyed?(play: Play, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
-  onMeleeWon?(play: Play, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
-  onIncome?(play: Play, row: EventRow): void;
+  onDestroyed?(play: Resolution, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
+  onMeleeWon?(play: Resolution, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
+  onIncome?(play: Resolution, row: EventRow): void;
   reserves?(event: TurnEvent, side: SideId): number;
   asks?(game: Game, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
   /** What a side that stayed silent is taken to have chosen. */
-  silent?(play: Play, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
+  silent?(play: Resolution, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
   /** What the choices, all of them made by now, bring about. */
-  onReveal?(play: Play, row: EventRow, event: TurnEvent): void;
+  onReveal?(play: Resolution, row: EventRow, event: TurnEvent): void;
 }
 
 export interface Needs {

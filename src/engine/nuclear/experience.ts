@@ -1,12 +1,12 @@
 import type { UnitId } from '../kernel/ids.ts';
 import type { ExperienceReason } from './events.ts';
-import type { Play } from './game.ts';
+import type { Resolution } from './game.ts';
 import type { Rules } from './rules.ts';
 import type { Unit } from './state.ts';
 import { inReserve } from './units.ts';
 
 /** N-13.5, N-13.6: a unit gains experience and the ranks that it now reaches, one by one. */
-export function gainExperience(play: Play, id: UnitId, amount: number, reason: ExperienceReason): void {
+export function gainExperience(play: Resolution, id: UnitId, amount: number, reason: ExperienceReason): void {
   const unit = play.state.units[id];
   if (!unit || inReserve(unit) || amount === 0) return;
   play.add({ type: 'experience-gained', unit: id, amount, reason });

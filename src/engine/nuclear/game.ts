@@ -13,7 +13,7 @@ export interface Game {
 }
 
 /** A position in motion: every fact that is added shows in `state` at once. */
-export interface Play extends Game {
+export interface Resolution extends Game {
   readonly events: readonly Event[];
   add(event: Event): void;
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
@@ -39,7 +39,7 @@ export function evolveOnce(rules: Rules, state: State, event: Event): State {
  * `state` is next read, so nothing is worked out that nobody looks at. A class, for a getter in an
  * object literal costs the engine a hidden class for each object.
  */
-class Working implements Play {
+class Working implements Resolution {
   readonly rules: Rules;
   readonly events: Event[] = [];
   readonly #dice: Dice;
@@ -73,7 +73,7 @@ class Working implements Play {
   }
 }
 
-export const playOn = (rules: Rules, start: State, dice: Dice): Play => new Working(rules, start, dice);
+export const playOn = (rules: Rules, start: State, dice: Dice): Resolution => new Working(rules, start, dice);
 
 export const sideOf = ({ state }: Game, id: SideId): Side => state.sides[id]!;
 

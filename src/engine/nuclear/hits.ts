@@ -1,7 +1,7 @@
 import { type Modifier, sum } from '../kernel/system.ts';
 import type { Answer } from '../kernel/trait.ts';
 import { askAttack, askWeapon, modifiersOf, most } from './bearing.ts';
-import { type Game, type Play, typeOf } from './game.ts';
+import { type Game, type Resolution, typeOf } from './game.ts';
 import { type Blow, markWounds } from './losses.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
@@ -81,7 +81,7 @@ export const isSaved = (game: Game, target: Unit, hit: Hit, die: number): boolea
   succeeds(game, die, sum(hit.modifiers), typeOf(game, target).defence);
 
 /** N-8.1 to N-8.3, N-8.7: defence dice for all hits in order, then the Wounds of those not saved. Gives the Wounds marked. */
-export function resolveHits(play: Play, unit: Unit, target: Unit, hits: readonly Hit[]): number {
+export function resolveHits(play: Resolution, unit: Unit, target: Unit, hits: readonly Hit[]): number {
   if (hits.length === 0) return 0;
   const need = typeOf(play, target).defence;
   const dice = play.roll({ label: 'defence', by: target.id, against: unit.id, clause: 'N-8.1' }, 6, hits.length);

@@ -4,7 +4,7 @@ import { GM, type Seat } from '../kernel/ids.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
-import { evolveOnce, type Game, type Play, playOn, sideOf } from './game.ts';
+import { evolveOnce, type Game, type Resolution, playOn, sideOf } from './game.ts';
 import { optionsFor } from './options.ts';
 import { checkOrder } from './orders.ts';
 import { checkOverrule } from './overrule.ts';
@@ -99,7 +99,7 @@ export function checkTurn(game: Game, seat: Seat, command: Command['command']): 
 }
 
 /** The checks of V-9 in their order; what is left is the doing. */
-export function check(game: Game, seat: Seat, command: Command): Refusal | ((play: Play) => void) {
+export function check(game: Game, seat: Seat, command: Command): Refusal | ((play: Resolution) => void) {
   const refused = checkTurn(game, seat, command.command);
   if (refused) return refused;
   switch (command.command) {
@@ -162,7 +162,7 @@ export function check(game: Game, seat: Seat, command: Command): Refusal | ((pla
 }
 
 /** N-4.7, N-4.11. */
-function sheet({ state }: Game, seat: Seat, orders: readonly SheetOrder[]): (play: Play) => void {
+function sheet({ state }: Game, seat: Seat, orders: readonly SheetOrder[]): (play: Resolution) => void {
   if (state.options.sheets === 'simultaneous')
     return (play) => {
       play.add({ type: 'sheet-lodged', side: seat, orders });

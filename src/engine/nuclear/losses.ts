@@ -3,7 +3,7 @@ import type { UnitId } from '../kernel/ids.ts';
 import { ask } from './bearing.ts';
 import type { DeathCause } from './events.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, type Play, sideOf, unitOf } from './game.ts';
+import { enemies, type Resolution, sideOf, unitOf } from './game.ts';
 import { onDestroyedByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
 import { wreck } from './transports.ts';
@@ -23,7 +23,7 @@ export interface Blow {
  * N-8.7: works off unsaved hits in order and writes down the losses. Gives the number of Wounds marked;
  * a unit without living models is left for the caller to destroy.
  */
-export function markWounds(play: Play, unit: Unit, blows: readonly Blow[]): number {
+export function markWounds(play: Resolution, unit: Unit, blows: readonly Blow[]): number {
   const living = [...unit.living];
   const tough = [...unit.tough];
   const ignoredOn = Math.min(...ask(play, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
@@ -53,7 +53,7 @@ export function markWounds(play: Play, unit: Unit, blows: readonly Blow[]): numb
 
 /** Place in `living` of the model that takes a hit: the named one while it lives, else N-8.5 or N-8.6. */
 function pickModel(
-  play: Play,
+  play: Resolution,
   unit: Unit,
   living: readonly number[],
   tough: readonly number[],
@@ -78,7 +78,7 @@ export interface Circumstances {
 }
 
 /** N-8.9: a unit leaves the game. `by` gains what its death brings; null when nobody did it. */
-export function destroy(play: Play, id: UnitId, by: UnitId | null, cause: DeathCause, where: Circumstances = {}): void {
+export function destroy(play: Resolution, id: UnitId, by: UnitId | null, cause: DeathCause, where: Circumstances = {}): void {
   const dead = unitOf(play, id);
   const killer = by === null ? undefined : play.state.units[by];
   play.add({ type: 'unit-destroyed', unit: id, by, cause });
@@ -92,7 +92,7 @@ export function destroy(play: Play, id: UnitId, by: UnitId | null, cause: DeathC
 }
 
 /** N-11.23: the killer's side takes the penalty from the owner, or what there is. */
-function takeBounty(play: Play, dead: Unit, killer: Unit, penalty: number): void {
+function takeBounty(play: Resolution, dead: Unit, killer: Unit, penalty: number): void {
   const amount = Math.min(penalty, sideOf(play, dead.side).prestige);
   play.add({ type: 'vip-killed', unit: dead.id, side: dead.side, by: killer.id, amount });
   if (amount > 0) play.add({ type: 'prestige-gained', side: killer.side, amount, reason: 'vip' });

@@ -5,7 +5,7 @@ import { type Modifier, sum } from '../kernel/system.ts';
 import { ask, modifiersOf, most } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
-import { type Game, type Play, typeOf, unitOf } from './game.ts';
+import { type Game, type Resolution, typeOf, unitOf } from './game.ts';
 import { type Hit, hitsOf, impactHits, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
 import { moraleTest } from './morale.ts';
@@ -38,7 +38,7 @@ export function checkAttack(
 }
 
 /** N-9.3: the charge, the strike, the strike-back and what comes of them. */
-export function attack(play: Play, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
+export function attack(play: Resolution, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
   const start = unitOf(play, id).hex!;
   const launch = path.at(-2) ?? start;
   if (!walk(play, id, start, path, 'attack', 'yes', launch)) return;
@@ -75,7 +75,7 @@ export interface Melee {
 }
 
 /** N-9.4, N-9.6: one fighter's blows and the other's saves. Gives the Wounds marked. */
-function strike(play: Play, id: UnitId, targetId: UnitId, label: 'strike' | 'strike-back'): number {
+function strike(play: Resolution, id: UnitId, targetId: UnitId, label: 'strike' | 'strike-back'): number {
   const unit = unitOf(play, id);
   const target = unitOf(play, targetId);
   const attacks = label === 'strike';
@@ -138,13 +138,13 @@ export function impactOf(game: Game, unit: Unit, target: Unit): Hit[] {
 }
 
 /** N-9.8: the result is known; what the turn's event makes of it. */
-export function wins(play: Play, winner: UnitId, loser: UnitId, side: string): void {
+export function wins(play: Resolution, winner: UnitId, loser: UnitId, side: string): void {
   play.add({ type: 'melee-won', unit: winner, loser });
   onMeleeWonByEvent(play, winner, side);
 }
 
 /** N-9.9, N-9.13, N-9.14, N-9.16. */
-function attackerWins(play: Play, melee: Melee, loserLives: boolean): void {
+function attackerWins(play: Resolution, melee: Melee, loserLives: boolean): void {
   const { attacker, defender, hex } = melee;
   wins(play, attacker, defender, unitOf(play, attacker).side);
   if (loserLives) {
@@ -171,24 +171,24 @@ export function wayBack(game: Game, { attacker, defender, hex, launch }: Melee):
 }
 
 /** Option `blocked-retreat: holds`: the loser stays, Suppressed without a test; the winner goes back. */
-function holds(play: Play, melee: Melee): void {
+function holds(play: Resolution, melee: Melee): void {
   if (!unitOf(play, melee.defender).suppressed) play.add({ type: 'unit-suppressed', unit: melee.defender });
   goBack(play, melee);
 }
 
-function defenderWins(play: Play, melee: Melee): void {
+function defenderWins(play: Resolution, melee: Melee): void {
   wins(play, melee.defender, melee.attacker, unitOf(play, melee.defender).side);
   if (goBack(play, melee)) moraleTest(play, melee.attacker, 'N-9.14');
 }
 
 /** N-9.10. */
-function tie(play: Play, melee: Melee): void {
+function tie(play: Resolution, melee: Melee): void {
   play.add({ type: 'melee-tied', attacker: melee.attacker, defender: melee.defender });
   goBack(play, melee);
 }
 
 /** N-9.9, N-9.13: the attacker goes back; false when it dies of it. */
-function goBack(play: Play, melee: Melee): boolean {
+function goBack(play: Resolution, melee: Melee): boolean {
   const { attacker, defender, hex, launch } = melee;
   const refuge = wayBack(play, melee);
   if (refuge !== undefined) return retreatTo(play, attacker, hex, refuge);

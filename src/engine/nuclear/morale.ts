@@ -1,7 +1,7 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
 import { ask, modifiersOf } from './bearing.ts';
-import { type Game, type Play, typeOf, unitOf } from './game.ts';
+import { type Game, type Resolution, typeOf, unitOf } from './game.ts';
 import { moraleByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
 import { succeeds } from './success.ts';
@@ -13,7 +13,7 @@ export const moraleModifiers = (game: Game, unit: Unit): Modifier[] => [
 ];
 
 /** N-10.1, N-10.2: a morale test; a unit that is Suppressed already does not roll. */
-export function moraleTest(play: Play, id: UnitId, clause: 'N-7.7' | 'N-9.14'): void {
+export function moraleTest(play: Resolution, id: UnitId, clause: 'N-7.7' | 'N-9.14'): void {
   const unit = unitOf(play, id);
   if (unit.suppressed) return;
   const modifiers = moraleModifiers(play, unit);

@@ -7,7 +7,7 @@ import { ask, has } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
-import { friendly, type Game, type Play, unitOf } from './game.ts';
+import { friendly, type Game, type Resolution, unitOf } from './game.ts';
 import type { Unit } from './state.ts';
 import { type Board, boardOf, cellOf, hostileGround, isMinedFor, isMountain, structureAt } from './terrain.ts';
 import { boardable } from './transports.ts';
@@ -192,7 +192,7 @@ export function checkPath(
  * `launch` is where the wreck of a charging transport counts as standing (N-12.6).
  */
 export function walk(
-  play: Play,
+  play: Resolution,
   id: UnitId,
   start: Hex,
   path: readonly Hex[],
@@ -216,14 +216,14 @@ export function walk(
 }
 
 /** N-14.10: the field goes off and is gone; false when the unit is destroyed. */
-export function setOffMine(play: Play, id: UnitId, hex: Hex, wreckAt?: Hex): boolean {
+export function setOffMine(play: Resolution, id: UnitId, hex: Hex, wreckAt?: Hex): boolean {
   play.add({ type: 'minefield-triggered', hex, unit: id });
   dangerTest(play, unitOf(play, id), hex, 'N-14.10', wreckAt);
   return play.state.units[id] !== undefined;
 }
 
 /** N-6.1, N-6.7, N-12.2, N-12.4: Move or March; it embarks where a transport stands at the end, disembarks where it rode. */
-export function move(play: Play, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
+export function move(play: Resolution, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
   const unit = unitOf(play, id);
   const start = whereabouts(play, unit)!;
   const goal = path.at(-1)!;

@@ -3,7 +3,7 @@ import { chanceOf } from '../kernel/distribution.ts';
 import { sum } from '../kernel/system.ts';
 import { ask } from './bearing.ts';
 import { evolve, putUnit } from './evolve.ts';
-import { type Game, type Play, playOn, typeOf, unitOf } from './game.ts';
+import { type Game, type Resolution, playOn, typeOf, unitOf } from './game.ts';
 import { type Melee, wayBack, wayOut, wins } from './melee.ts';
 import { moraleModifiers } from './morale.ts';
 import type { State, Unit } from './state.ts';
@@ -81,7 +81,7 @@ const NO_DICE: Parameters<typeof playOn>[2] = {
   },
 };
 
-function retreated(play: Play, id: string, from: Hex, hex: Hex | undefined, tests: boolean): Fate {
+function retreated(play: Resolution, id: string, from: Hex, hex: Hex | undefined, tests: boolean): Fate {
   if (hex === undefined) return DESTROYED;
   play.add({ type: 'unit-retreated', unit: id, from, hex });
   const mined = isMinedFor(play, unitOf(play, id), hex);

@@ -2,7 +2,7 @@ import { andThen, binomial, chanceOf, type Distribution, mixed, surely } from '.
 import { sum } from '../kernel/system.ts';
 import { ask } from './bearing.ts';
 import type { Event } from './events.ts';
-import type { Game, Play } from './game.ts';
+import type { Game, Resolution } from './game.ts';
 import { type Aimed, blowsOf, type Hit, isHit, isSaved } from './hits.ts';
 import { markWounds } from './losses.ts';
 import type { Weapon } from './ruleset.ts';
@@ -161,7 +161,7 @@ export function lossesOf(game: Game, target: Unit, named?: number): Losses {
 function markedBy({ rules, state }: Game, unit: Unit, blow: Parameters<typeof markWounds>[2][number], face: number) {
   const events: Event[] = [];
   let allocated = false;
-  const play: Play = {
+  const play: Resolution = {
     rules,
     state,
     events,

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { UnitOrder } from './commands.ts';
 import { inDeploymentArea } from './deployment.ts';
-import { type Game, type Play, unitOf } from './game.ts';
+import { type Game, type Resolution, unitOf } from './game.ts';
 import { attack, checkAttack } from './melee.ts';
 import { checkMove, move } from './movement.ts';
 import { checkOwn } from './preparation.ts';
@@ -34,7 +34,7 @@ export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal |
 }
 
 /** Everything that V-9 asks of an order after G. What is found on the way (a path, a target) is carried out as found. */
-export function checkOrder(game: Game, side: SideId, order: UnitOrder): Refusal | ((play: Play) => void) {
+export function checkOrder(game: Game, side: SideId, order: UnitOrder): Refusal | ((play: Resolution) => void) {
   if (order.command === 'set-retreat') return checkSetRetreat(game, side, order);
   const unit = checkUnit(game, side, order.unit, order.command);
   if ('code' in unit) return unit;
@@ -74,7 +74,7 @@ function checkSetRetreat(
   game: Game,
   side: SideId,
   { unit: id, directions }: Extract<UnitOrder, { command: 'set-retreat' }>,
-): Refusal | ((play: Play) => void) {
+): Refusal | ((play: Resolution) => void) {
   const unit = checkOwn(game, side, id);
   if ('code' in unit) return unit;
   return (play) =>

@@ -3,13 +3,13 @@ import type { SideId } from '../kernel/ids.ts';
 import type { Change, Overrule } from './changes.ts';
 import type { Event, EventOf } from './events.ts';
 import { evolve } from './evolve.ts';
-import { findUnit, type Game, type Play } from './game.ts';
+import { findUnit, type Game, type Resolution } from './game.ts';
 import { settle } from './overrule-checks.ts';
 import type { State, Unit } from './state.ts';
 import { inReserve, whereabouts } from './units.ts';
 
 /** N-4.13: the game master sets the position right: change after change, each checked in what the ones before it left. */
-export function checkOverrule({ rules, state }: Game, overrule: Overrule): Refusal | ((play: Play) => void) {
+export function checkOverrule({ rules, state }: Game, overrule: Overrule): Refusal | ((play: Resolution) => void) {
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
   for (const [i, wish] of overrule.changes.entries()) {

@@ -4,7 +4,7 @@ import type { SideId } from '../kernel/ids.ts';
 import { fullTough } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import { checkPlan, deployAll } from './deployment.ts';
-import { findUnit, type Game, livingSides, type Play, sideOf, typeOf } from './game.ts';
+import { findUnit, type Game, livingSides, type Resolution, sideOf, typeOf } from './game.ts';
 import { askedByEvent, revealChoices } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
@@ -34,7 +34,7 @@ export function checkBuy(game: Game, side: Side, type: string): Refusal | undefi
   return row ? affordable(side, row.price) : refusal('unknown-type', 'N-5.2', { type });
 }
 
-export function buy(play: Play, side: SideId, type: string): void {
+export function buy(play: Resolution, side: SideId, type: string): void {
   const { price } = play.rules.units.get(type)!;
   let number = sideOf(play, side).bought + 1;
   while (play.state.units[`${side}-${number}`]) number++; // a scenario may have given that id to a unit of its own
@@ -49,7 +49,7 @@ export function checkRefund(game: Game, side: SideId, id: string): Unit | Refusa
   return 'code' in unit || unit.fresh ? unit : refusal('not-bought-now', 'N-5.2');
 }
 
-export const refund = (play: Play, unit: Unit): void =>
+export const refund = (play: Resolution, unit: Unit): void =>
   play.add({ type: 'purchase-refunded', side: unit.side, unit: unit.id, price: typeOf(play, unit).price });
 
 /** N-5.3. */
@@ -110,14 +110,14 @@ export function checkFortify(game: Game, side: Side): Refusal | undefined {
   return affordable(side, game.rules.ruleset.numbers.fortify.price);
 }
 
-export function fortify(play: Play, side: SideId): void {
+export function fortify(play: Resolution, side: SideId): void {
   const hexes = outworkHexes(play, sideOf(play, side));
   play.add({ type: 'prestige-spent', side, amount: play.rules.ruleset.numbers.fortify.price, reason: 'fortification' });
   play.add({ type: 'base-fortified', side, hexes });
 }
 
 /** N-5.9: everything that was secret comes into the open and takes effect, in this order. */
-export function reveal(play: Play): void {
+export function reveal(play: Resolution): void {
   play.add({ type: 'preparation-revealed', turn: play.state.turn });
   revealChoices(play);
   drawUpLine(play);
@@ -128,7 +128,7 @@ export function reveal(play: Play): void {
   deployAll(play);
 }
 
-function raiseOutworks(play: Play, id: SideId): void {
+function raiseOutworks(play: Resolution, id: SideId): void {
   const { structure } = play.rules.ruleset.numbers.fortify;
   const row = play.rules.structures.get(structure)!;
   for (const hex of sideOf(play, id).outworks)
@@ -137,7 +137,7 @@ function raiseOutworks(play: Play, id: SideId): void {
 }
 
 /** N-5.10, N-5.11: bids are opened, ties rolled off, and paid. */
-function drawUpLine(play: Play): void {
+function drawUpLine(play: Resolution): void {
   const sides = livingSides(play);
   const bids = Object.fromEntries(sides.map(({ id, bid }) => [id, bid ?? 0]));
   play.add({ type: 'bids-revealed', bids });
@@ -155,7 +155,7 @@ function drawUpLine(play: Play): void {
 }
 
 /** Sides with equal bids, in side order: a d100 each, higher first; those still equal roll again among themselves. */
-function rollOff(play: Play, sides: readonly SideId[]): SideId[] {
+function rollOff(play: Resolution, sides: readonly SideId[]): SideId[] {
   if (sides.length < 2) return [...sides];
   const rolled = sides.map((side) => ({
     side,

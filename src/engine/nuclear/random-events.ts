@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { readTrait, type TraitUse } from '../kernel/trait.ts';
 import { EFFECTS, type Effect } from './effects.ts';
-import { type Game, livingSides, type Play } from './game.ts';
+import { type Game, livingSides, type Resolution } from './game.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
 
@@ -23,7 +23,7 @@ function runningEvent({ rules, state }: Game): Running | undefined {
 }
 
 /** N-15.1: a d6 whether something happens, a d100 what. */
-export function rollEvent(play: Play): void {
+export function rollEvent(play: Resolution): void {
   if (!play.state.options['random-events']) return;
   const [die] = play.roll({ label: 'event', by: 'turn', clause: 'N-15.1' }, 6) as [number];
   play.add({ type: 'event-rolled', die });
@@ -72,18 +72,18 @@ export function attacksByEvent(game: Game, weapon: Weapon): number {
   return running?.effect.attacks?.(running.row, weapon) ?? 1;
 }
 
-export function onDestroyedByEvent(play: Play, dead: Unit, killer: Unit | undefined): void {
+export function onDestroyedByEvent(play: Resolution, dead: Unit, killer: Unit | undefined): void {
   const running = runningEvent(play);
   running?.effect.onDestroyed?.(play, running.row, running.event, dead, killer);
 }
 
-export function onMeleeWonByEvent(play: Play, winner: UnitId, side: SideId): void {
+export function onMeleeWonByEvent(play: Resolution, winner: UnitId, side: SideId): void {
   const running = runningEvent(play);
   running?.effect.onMeleeWon?.(play, running.row, running.event, winner, side);
 }
 
 /** N-16.5: what the event pays after the income. */
-export function onIncomeByEvent(play: Play): void {
+export function onIncomeByEvent(play: Resolution): void {
   const running = runningEvent(play);
   running?.effect.onIncome?.(play, running.row);
 }
@@ -105,7 +105,7 @@ export function askedByEvent(game: Game, side: SideId): Asked | undefined {
 }
 
 /** N-5.9 (1): choices take effect, when those of silent sides have been made for them. */
-export function revealChoices(play: Play): void {
+export function revealChoices(play: Resolution): void {
   const running = runningEvent(play);
   if (!running?.effect.silent) return;
   const { event, row, effect } = running;

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { fullTough } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
-import { type Game, type Play, sideOf, typeOf, unitOf } from './game.ts';
+import { type Game, type Resolution, sideOf, typeOf, unitOf } from './game.ts';
 import type { Upgrade } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
@@ -74,7 +74,7 @@ function newModels(game: Game, unit: Unit, count: number): number[] {
 }
 
 /** N-13.1: Tough first, then new models, then the upgrade. */
-export function recover(play: Play, order: Order): void {
+export function recover(play: Resolution, order: Order): void {
   const unit = unitOf(play, order.unit);
   const { rules } = play;
   const full = fullTough(play, unit);
@@ -102,7 +102,7 @@ export function recover(play: Play, order: Order): void {
 }
 
 /** N-13.4: what raises Tough raises it for every living model at once. */
-function buyUpgrade(play: Play, unit: Unit, upgrade: Upgrade, model: number | null): void {
+function buyUpgrade(play: Resolution, unit: Unit, upgrade: Upgrade, model: number | null): void {
   play.add({ type: 'prestige-spent', side: unit.side, amount: upgrade.price, reason: 'upgrade' });
   const before = fullTough(play, unit);
   const improved: Unit = model === null ? { ...unit, upgrades: [...unit.upgrades, upgrade.id] } : unit;

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction, distanceOf, type Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { enemies, type Game, type Play, sideOf, unitOf } from './game.ts';
+import { enemies, type Game, type Resolution, sideOf, unitOf } from './game.ts';
 import { mayEnterMountains, setOffMine } from './movement.ts';
 import type { Unit } from './state.ts';
 import { boardOf, cellOf, isDangerous, isMinedFor } from './terrain.ts';
@@ -53,7 +53,7 @@ export function retreatHex(
 }
 
 /** Carries out a retreat; false when a minefield on the way kills the unit. */
-export function retreatTo(play: Play, id: UnitId, from: Hex, hex: Hex): boolean {
+export function retreatTo(play: Resolution, id: UnitId, from: Hex, hex: Hex): boolean {
   play.add({ type: 'unit-retreated', unit: id, from, hex });
   return !isMinedFor(play, unitOf(play, id), hex) || setOffMine(play, id, hex);
 }

@@ -5,7 +5,7 @@ import { type Modifier, sum } from '../kernel/system.ts';
 import { ask, askAttack, fullTough, isTough, modifiersOf } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
-import { findUnit, friendly, type Game, type Play, typeOf, unitOf } from './game.ts';
+import { findUnit, friendly, type Game, type Resolution, typeOf, unitOf } from './game.ts';
 import { type Hit, hitsOf, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
 import { moraleTest } from './morale.ts';
@@ -106,7 +106,7 @@ export function atTarget(game: Game, unit: Unit, weapon: Armed['weapon'], target
 }
 
 /** N-7.6: all weapons together: hit dice, then defence dice, then the Wounds; then morale (N-7.7). */
-export function shoot(play: Play, id: UnitId, targetId: UnitId, model?: number): void {
+export function shoot(play: Resolution, id: UnitId, targetId: UnitId, model?: number): void {
   const unit = unitOf(play, id);
   const target = unitOf(play, targetId);
   const models = target.living.length;

@@ -4,7 +4,7 @@ import type { SideId } from '../kernel/ids.ts';
 import { readTrait, type TraitUse } from '../kernel/trait.ts';
 import { has } from './bearing.ts';
 import type { CommandOf } from './commands.ts';
-import { enemies, friendly, type Game, type Play, sideOf, typeOf } from './game.ts';
+import { enemies, friendly, type Game, type Resolution, sideOf, typeOf } from './game.ts';
 import type { Structure } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { boardOf, cellOf, structureAt, terrainAt } from './terrain.ts';
@@ -88,7 +88,7 @@ export function isWellFormed({ rules }: Game, order: CommandOf<'build'>): boolea
   return row.section > 1 ? order.hexes !== undefined && order.hexes.length <= row.section : order.hex !== undefined;
 }
 
-export function build(play: Play, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
+export function build(play: Resolution, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
   play.add({ type: 'prestige-spent', side: unit.side, amount: row.cost! * hexes.length, reason: 'structure' });
   for (const hex of hexes)
     play.add({ type: 'construction-started', side: unit.side, structure: row.id, hex, unit: unit.id });
@@ -113,6 +113,6 @@ export function checkDemolish(game: Game, unit: Unit, order: CommandOf<'demolish
   return allowed ? undefined : refusal('base-indestructible', 'N-14.3', { hex });
 }
 
-export function demolish(play: Play, unit: Unit, hex: Hex): void {
+export function demolish(play: Resolution, unit: Unit, hex: Hex): void {
   play.add({ type: 'structure-demolished', unit: unit.id, structure: play.state.hexes[hex]!.structure!.type, hex });
 }

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { ask, has, most } from './bearing.ts';
 import { hurtModels } from './danger.ts';
-import { type Game, type Play, unitOf } from './game.ts';
+import { type Game, type Resolution, unitOf } from './game.ts';
 import { destroy } from './losses.ts';
 import { bestRefuge, freeAround } from './retreat.ts';
 import type { Unit } from './state.ts';
@@ -31,7 +31,7 @@ export function boardable(game: Game, unit: Unit, transport: Unit): Refusal | un
  * N-12.5 to N-12.7: the passengers of a destroyed transport get out at `hex`. `by` destroyed it,
  * `other` is the other fighter of a melee, who is not counted as a threat.
  */
-export function wreck(play: Play, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
+export function wreck(play: Resolution, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
   if (transport.cargo.length === 0) return;
   play.add({ type: 'transport-wrecked', unit: transport.id, hex });
   for (const id of transport.cargo) {
@@ -51,7 +51,7 @@ export function wreck(play: Play, transport: Unit, hex: Hex, by: UnitId | null, 
 }
 
 /** N-12.5: the best free hex next to the wreck by N-9.11 (2) to (5). */
-const refugeNear = (play: Play, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
+const refugeNear = (play: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
   bestRefuge(play, unit, freeAround(play, unit, hex), other);
 
 /** Distance in hexes between two hexes of the map. */

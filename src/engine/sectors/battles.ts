@@ -4,7 +4,7 @@ import { checkList } from './army-lists.ts';
 import { cancelBattle, defencesOf } from './battle-list.ts';
 import type { ReadOf } from './commands.ts';
 import { isPast } from './deadlines.ts';
-import { findBattle, type Game, opponentIn, type Play, takesPart } from './game.ts';
+import { findBattle, type Game, opponentIn, type Resolution, takesPart } from './game.ts';
 import { outcomeOf } from './outcome.ts';
 import { checkMember } from './permit.ts';
 import { quickBattle } from './quick.ts';
@@ -14,7 +14,7 @@ import type { ArmyList, Battle, Status } from './state.ts';
 /** S-5.11, S-6.6 to S-7.15: the commands that name a battle, each with its checks in the order of table 13.6. */
 
 /** What a command does once it is accepted. */
-export type Act = (play: Play) => void;
+export type Act = (play: Resolution) => void;
 
 /** The side that acts, and the member who acts for it; undefined when it acts as one. */
 export interface Own {

@@ -2,7 +2,7 @@ import type { Seat, SideId } from '../kernel/ids.ts';
 import { GM } from '../kernel/ids.ts';
 import { HOUR, type Iso, readInstant, writeInstant } from '../kernel/instant.ts';
 import { deadlineAfter } from './calendar.ts';
-import { battlesOf, type Game, type Play, sidesInPlay } from './game.ts';
+import { battlesOf, type Game, type Resolution, sidesInPlay } from './game.ts';
 import { isOwed } from './results.ts';
 import type { Battle, Phase, State } from './state.ts';
 
@@ -64,7 +64,7 @@ export function owing(state: State): Seat[] {
 }
 
 /** S-10.8: marks the reminders whose time has come and sends one to each who owes something. */
-export function remind(play: Play): void {
+export function remind(play: Resolution): void {
   const { clock, deadline, phase, data, remindersSent } = play.state;
   if (clock === null || deadline === null) return;
   const left = ms(deadline) - ms(clock);

@@ -12,13 +12,13 @@ export interface Game {
 }
 
 /** A position in motion: every fact that is added shows in `state` at once. */
-export interface Play extends Game {
+export interface Resolution extends Game {
   add(event: Event): void;
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
 }
 
 /** A command being worked out; `events` are the facts so far. */
-export function playOn(rules: Rules, start: State, dice: Dice): Play & { readonly events: readonly Event[] } {
+export function playOn(rules: Rules, start: State, dice: Dice): Resolution & { readonly events: readonly Event[] } {
   const events: Event[] = [];
   let state = start;
   return {
@@ -36,7 +36,7 @@ export function playOn(rules: Rules, start: State, dice: Dice): Play & { readonl
 }
 
 /** S-12.1: the same play, every fact marked as the master's doing for a side. */
-export const onBehalf = (play: Play): Play => ({
+export const onBehalf = (play: Resolution): Resolution => ({
   rules: play.rules,
   get state() {
     return play.state;
