@@ -1,15 +1,15 @@
-import './theme.css';
-import './forced-colours.css';
+import './shell/theme.css';
+import './shell/forced-colours.css';
 
 // The map in a window of its own needs neither rules nor panels: it loads none of them.
 if (location.hash.startsWith('#/map/')) {
-  const { mountMapAlone } = await import('./map-route.tsx');
+  const { mountMapAlone } = await import('./routes/map-route.tsx');
   mountMapAlone(document.getElementById('app')!, location.hash);
-} else await import('./begin.tsx');
+} else await import('./shell/begin.tsx');
 
 // What keeps the product for times without a network is nobody's first need.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const keep = async () => (await import('./offline.ts')).keepOffline(navigator.serviceWorker);
+  const keep = async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker);
   if ('requestIdleCallback' in window) requestIdleCallback(keep);
   else setTimeout(keep, 1000);
 }

@@ -7,7 +7,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fileText } from '../app/campaign-file.ts';
+import { fileText } from '../app/files/campaign-file.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
 import { type FuzzGame, type FuzzLimits, type FuzzReport, fuzzGame, writeGame } from './fuzz-game.ts';

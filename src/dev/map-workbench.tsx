@@ -1,4 +1,4 @@
-import '../app/theme.css';
+import '../app/shell/theme.css';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';

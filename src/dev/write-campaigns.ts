@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileText } from '../app/campaign-file.ts';
+import { fileText } from '../app/files/campaign-file.ts';
 import { type Campaign, verify } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import { freshCampaign, type Played, playOut, type Setup, shippedRules, shippedSystem } from './random-campaign.ts';

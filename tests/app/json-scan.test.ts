@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeIn, scanJson } from '../../src/app/json-scan.ts';
+import { placeIn, scanJson } from '../../src/store/files/json-scan.ts';
 
 const parses = (text: string): boolean => {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepFocus } from '../../src/app/keep-focus.ts';
+import { keepFocus } from '../../src/app/shell/keep-focus.ts';
 
 const put = (html: string): void => {
   document.body.innerHTML = html;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readSettings } from '../../src/app/settings.ts';
+import { readSettings } from '../../src/app/shell/settings.ts';
 import type { Reminder } from '../../src/panels/post/remind.ts';
 
 const HOUR = 3_600_000;
@@ -34,7 +34,7 @@ function close(at = Date.now()): void {
 async function open() {
   close();
   const listens = vi.spyOn(globalThis, 'addEventListener');
-  const { keepReminders } = await import('../../src/app/keep-reminders.ts');
+  const { keepReminders } = await import('../../src/app/shell/keep-reminders.ts');
   keepReminders();
   hears = listens.mock.calls.find(([kind]) => kind === 'storage')![1] as EventListener;
   listens.mockRestore();

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { makeCampaign } from '../../src/app/new-campaign.ts';
-import { readRulesetFile, readScenarioFile } from '../../src/app/own-files.ts';
 import { beginning, CampaignSchema, submit } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { generateMap } from '../../src/engine/nuclear/map-generator.ts';
@@ -18,7 +16,9 @@ import {
   withPainted,
   withSide,
   withSides,
-} from '../../src/panels/pages/wish.ts';
+} from '../../src/panels/new-campaign/wish.ts';
+import { makeCampaign } from '../../src/systems/nuclear/new-campaign/new-campaign.ts';
+import { readRulesetFile, readScenarioFile } from '../../src/systems/nuclear/new-campaign/own-files.ts';
 import { rules, system } from './played.ts';
 
 const LUCK = { id: 'c1', seed: 'ab'.repeat(16) };

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fileText } from '../../src/app/campaign-file.ts';
-import { readCampaign } from '../../src/app/files.ts';
-import { makeSectors } from '../../src/app/new-sectors.ts';
-import { readOwnRules, readOwnScenario } from '../../src/app/new-sectors-files.ts';
-import { sectorsRuleset } from '../../src/app/rulesets-sectors.ts';
+import { fileText } from '../../src/app/files/campaign-file.ts';
+import { readCampaign } from '../../src/app/files/files.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { replay } from '../../src/engine/kernel/campaign.ts';
 import { sectors } from '../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
+import { makeSectors } from '../../src/systems/sectors/new-campaign/new-campaign.ts';
 import {
   keptOptions,
   memberFault,
@@ -17,7 +15,9 @@ import {
   type SectorsWish,
   toWinOn,
   withClosing,
-} from '../../src/panels/sectors/new-wish.ts';
+} from '../../src/systems/sectors/new-campaign/new-wish.ts';
+import { readOwnRules, readOwnScenario } from '../../src/systems/sectors/new-campaign/own-files.ts';
+import { sectorsRuleset } from '../../src/systems/sectors/shipped-ruleset.ts';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { wearPalette } from '../../src/app/colour-scheme.ts';
-import { readSettings, saveSettings } from '../../src/app/settings.ts';
-import { theme } from '../../src/app/theme.ts';
+import { wearPalette } from '../../src/app/shell/colour-scheme.ts';
+import { readSettings, saveSettings } from '../../src/app/shell/settings.ts';
+import { theme } from '../../src/app/shell/theme.ts';
 import { PALETTES } from '../../src/map/palette.ts';
-import { LookSwitch } from '../../src/panels/pages/LookSwitch.tsx';
-import { usePalette } from '../../src/panels/palette.ts';
+import { LookSwitch } from '../../src/panels/parts/LookSwitch.tsx';
+import { usePalette } from '../../src/panels/parts/palette.ts';
 import { startWords } from '../../src/words/index.ts';
 
 /** Stands for the map, which is drawn with the palette. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPostStorage, type PostStorage } from '../../src/app/post-storage.ts';
-import { Trouble } from '../../src/panels/pages/shelf.ts';
+import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
+import { Trouble } from '../../src/panels/start/shelf.ts';
 import type { Armoured } from '../../src/post/armour.ts';
 import { type Kept, MOST_BLOCKS } from '../../src/post/box.ts';
 import { newIdentity } from '../../src/post/keys.ts';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import RulesRoute from '../../src/app/rules-route.tsx';
+import RulesRoute from '../../src/app/routes/rules-route.tsx';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 
 afterEach(cleanup);

@@ -39,20 +39,22 @@ const ENTRY = '/src/app/main.tsx';
 describe('the scripts of the built product, gzipped', () => {
   it.each(['en', 'ru'])('the start page takes less than 130 kB of them with its words (%s)', (language) => {
     const start = needed(
-      [ENTRY, '/src/app/begin.tsx', `/words/${language}/app.json`, `/words/${language}/terms.json`].map(withModule),
+      [ENTRY, '/src/app/shell/begin.tsx', `/words/${language}/app.json`, `/words/${language}/terms.json`].map(
+        withModule,
+      ),
     );
     expect(bytes(start)).toBeLessThan(130_000);
     expect(bytes(start)).toBeGreaterThan(60_000);
   });
 
   it('the start page has neither PixiJS nor Mantine nor the rules among them', () => {
-    const start = needed([ENTRY, '/src/app/begin.tsx'].map(withModule));
+    const start = needed([ENTRY, '/src/app/shell/begin.tsx'].map(withModule));
     expect(packages(start)).toContain('react-dom');
     for (const name of ['pixi.js', '@mantine/core', 'zod']) expect(packages(start)).not.toContain(name);
   });
 
   it('the map in its own window has neither Mantine nor i18next nor the rules among them', () => {
-    const map = needed([ENTRY, '/src/app/map-route.tsx'].map(withModule));
+    const map = needed([ENTRY, '/src/app/routes/map-route.tsx'].map(withModule));
     expect(packages(map)).toContain('pixi.js');
     for (const name of ['@mantine/core', 'i18next', 'zod']) expect(packages(map)).not.toContain(name);
   });

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openStorage, type Storage, unusableStorage } from '../../src/app/storage.ts';
-import { turnLineOf } from '../../src/app/turn-line.ts';
+import { turnLineOf } from '../../src/app/routes/turn-line.ts';
+import { openStorage, type Storage, unusableStorage } from '../../src/app/storage/storage.ts';
 import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
-import { Trouble, type TroubleCode } from '../../src/panels/pages/shelf.ts';
+import { Trouble, type TroubleCode } from '../../src/panels/start/shelf.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
 import { played, system } from './played.ts';
 

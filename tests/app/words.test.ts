@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languageOf, NAMESPACES } from '../../src/words/index.ts';
+import { sourcesUnder } from '../laws/sources.ts';
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -72,12 +73,10 @@ describe('the words', () => {
 
   it('every key that the app and the pages ask for is there, and none is forgotten', () => {
     const known = new Set(flat(read('en', 'app')).map(([key]) => key.replace(PLURAL, '')));
-    const sources = ['src/app', 'src/panels/pages'].flatMap((folder) =>
-      readdirSync(folder)
-        .filter((file) => /\.tsx?$/.test(file))
-        .map((file) => readFileSync(join(folder, file), 'utf8')),
-    );
-    const text = sources.join('\n');
+    const text = ['src/app', 'src/panels/start', 'src/panels/new-campaign', 'src/panels/parts', 'src/systems/nuclear']
+      .flatMap((folder) => sourcesUnder(folder))
+      .map((source) => source.text)
+      .join('\n');
     const asked = [...text.matchAll(/\bt\(\s*'(?:app:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
@@ -112,7 +111,12 @@ describe('the words', () => {
     expect(reasons.length).toBeGreaterThan(60);
     const sentences = Object.keys(read('en', 'faults'));
     expect(reasons.filter((reason) => !sentences.includes(reason))).toEqual([]);
-    const app = sourcesOf('src/app/files.ts', 'src/app/text-file.ts', 'src/app/own-files.ts', 'src/app/open-file.ts');
+    const app = sourcesOf(
+      'src/app/files/files.ts',
+      'src/store/files/text-file.ts',
+      'src/systems/nuclear/new-campaign/own-files.ts',
+      'src/app/files/open-file.ts',
+    );
     const codes = [...app.matchAll(/problem\('([a-z0-9-]+)'/g)].map(([, code]) => code!);
     expect(Object.keys(read('en', 'app').problem!)).toEqual(expect.arrayContaining(codes));
   });

@@ -9,10 +9,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   post: ['engine'],
   store: ['engine', 'post'],
   map: ['store', 'engine'],
-  panels: ['store', 'post', 'engine', 'words', 'map'],
+  // Of the systems only their contract; law 13 holds this.
+  panels: ['store', 'post', 'engine', 'words', 'map', 'systems'],
+  systems: ['store', 'post', 'engine', 'words', 'map', 'panels'],
   words: [],
-  app: ['engine', 'post', 'store', 'map', 'panels', 'words', 'app'],
-  dev: ['engine', 'post', 'store', 'map', 'panels', 'words', 'app'],
+  app: ['engine', 'post', 'store', 'map', 'panels', 'systems', 'words', 'app'],
+  dev: ['engine', 'post', 'store', 'map', 'panels', 'systems', 'words', 'app'],
 };
 /** The map's public face: what panels may know of it. */
 const MAP_FACE = [
@@ -42,7 +44,7 @@ function breaches(source: Source): string[] {
     if (target === layer) return [];
     if (!allowed.includes(target)) return [told];
     if (layer === 'map' && target === 'engine' && !type && !to.startsWith('src/engine/kernel/board/')) return [told];
-    return layer === 'panels' && target === 'map' && !MAP_FACE.includes(to) ? [told] : [];
+    return (layer === 'panels' || layer === 'systems') && target === 'map' && !MAP_FACE.includes(to) ? [told] : [];
   });
 }
 

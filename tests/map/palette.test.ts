@@ -126,7 +126,7 @@ describe.each(['light', 'dark'] as const)('high contrast, %s', (theme) => {
   });
 
   it('writes in the interface at 7 to 1, on whatever it lies', () => {
-    const sheet = readFileSync('src/app/theme.css', 'utf8');
+    const sheet = readFileSync('src/app/shell/theme.css', 'utf8');
     const selector =
       theme === 'light'
         ? ':root[data-palette="contrast"] {'

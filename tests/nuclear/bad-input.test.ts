@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type TFunction } from 'i18next';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readCampaign } from '../../src/app/files.ts';
-import { readJson } from '../../src/app/text-file.ts';
+import { readCampaign } from '../../src/app/files/files.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { type Campaign, type Entry, submit } from '../../src/engine/kernel/campaign.ts';
@@ -18,6 +17,7 @@ import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import { readGameOptions, readScenario, readScenarioFile } from '../../src/engine/nuclear/read-scenario.ts';
 import type { Rules } from '../../src/engine/nuclear/rules.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
+import { readJson } from '../../src/store/files/text-file.ts';
 import { at, corrupted, mistyped, type Path, pathsOf, pick } from '../support/corrupt.ts';
 
 /** Files that somebody spoiled: refused with a place and a reason, or still good enough to be played. Nothing between. */

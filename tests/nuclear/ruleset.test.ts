@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nuclearRuleset } from '../../src/app/rulesets.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { GameOptionsSchema } from '../../src/engine/nuclear/game-options.ts';
 import { type Fault, readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import { TRAITS } from '../../src/engine/nuclear/traits.ts';
+import { nuclearRuleset } from '../../src/systems/nuclear/shipped-ruleset.ts';
 
 const folder = 'rulesets/nuclear';
 const shipped = loadRuleset(folder);

@@ -4,11 +4,11 @@ import type { Entry } from '../../src/engine/kernel/campaign.ts';
 import { inDeploymentArea } from '../../src/engine/nuclear/deployment.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 import { zoneHexes } from '../../src/engine/nuclear/zones.ts';
-import { changes, changesBetween } from '../../src/panels/nuclear/lenses/changes.ts';
-import { danger } from '../../src/panels/nuclear/lenses/danger.ts';
-import { deployment } from '../../src/panels/nuclear/lenses/deployment.ts';
-import { measure } from '../../src/panels/nuclear/lenses/ruler.ts';
-import { supply } from '../../src/panels/nuclear/lenses/supply.ts';
+import { changes, changesBetween } from '../../src/systems/nuclear/lenses/changes.ts';
+import { danger } from '../../src/systems/nuclear/lenses/danger.ts';
+import { deployment } from '../../src/systems/nuclear/lenses/deployment.ts';
+import { measure } from '../../src/systems/nuclear/lenses/ruler.ts';
+import { supply } from '../../src/systems/nuclear/lenses/supply.ts';
 import { hexesOf, keysOf, position, rules, system, through } from './lenses-position.ts';
 
 const structure = (type: string, owner = 'red', done = true) => ({ structure: { type, owner, done } });
@@ -229,7 +229,7 @@ describe('the ruler', () => {
 describe('the words of the lenses', () => {
   it('are there for everything that a lens says, and for nothing else', () => {
     const files = ['changes', 'danger', 'deployment', 'reach', 'ruler', 'sight', 'supply', 'threat', 'weapons'];
-    const source = files.map((file) => readFileSync(`src/panels/nuclear/lenses/${file}.ts`, 'utf8')).join('\n');
+    const source = files.map((file) => readFileSync(`src/systems/nuclear/lenses/${file}.ts`, 'utf8')).join('\n');
     const asked = new Set(
       [...source.matchAll(/'((?:changes|danger|deployment|reach|ruler|sight|supply|threat|weapons)\.[a-z-]+)'/g)].map(
         ([, key]) => key!,

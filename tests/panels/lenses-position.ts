@@ -4,7 +4,7 @@ import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Game } from '../../src/engine/nuclear/game.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import type { About, Lens, Said, Seen } from '../../src/panels/play/lens.ts';
+import type { About, Lens, Said, Seen } from '../../src/panels/map/overlays/lens.ts';
 
 /** Positions for the tests of the lenses, and a lens put on. */
 

@@ -6,11 +6,11 @@ import { checkShoot } from '../../src/engine/nuclear/shooting.ts';
 import type { Unit } from '../../src/engine/nuclear/state.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 import { unitAt } from '../../src/engine/nuclear/units.ts';
-import { rested } from '../../src/panels/nuclear/lenses/common.ts';
-import { reach } from '../../src/panels/nuclear/lenses/reach.ts';
-import { sight } from '../../src/panels/nuclear/lenses/sight.ts';
-import { menacesTo, threat } from '../../src/panels/nuclear/lenses/threat.ts';
-import { weapons } from '../../src/panels/nuclear/lenses/weapons.ts';
+import { rested } from '../../src/systems/nuclear/lenses/common.ts';
+import { reach } from '../../src/systems/nuclear/lenses/reach.ts';
+import { sight } from '../../src/systems/nuclear/lenses/sight.ts';
+import { menacesTo, threat } from '../../src/systems/nuclear/lenses/threat.ts';
+import { weapons } from '../../src/systems/nuclear/lenses/weapons.ts';
 import { hexesOf, keysOf, position, rules, strewn, through } from './lenses-position.ts';
 
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
-import { nuclearRuleset } from '../../src/app/rulesets.ts';
 import type { Player } from '../../src/engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../src/engine/kernel/system.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { type Difference, differencesOf } from '../../src/panels/nuclear/difference.ts';
-import { wordsOf } from '../../src/panels/play/words.ts';
+import { type Difference, differencesOf } from '../../src/systems/nuclear/difference.ts';
+import { wordsOf } from '../../src/systems/nuclear/names.ts';
+import { nuclearRuleset } from '../../src/systems/nuclear/shipped-ruleset.ts';
 import type { Language } from '../../src/words/index.ts';
 
 /** A position for the form and the words of overrules. */

@@ -6,8 +6,8 @@ import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
 import { CHANGES, type Change } from '../../src/engine/nuclear/changes.ts';
-import { Overrule } from '../../src/panels/nuclear/Overrule.tsx';
-import { type ChangeDraft, changeOf, KINDS, type Prefill } from '../../src/panels/nuclear/overrule-draft.ts';
+import { Overrule } from '../../src/systems/nuclear/overrule/Overrule.tsx';
+import { type ChangeDraft, changeOf, KINDS, type Prefill } from '../../src/systems/nuclear/overrule/overrule-draft.ts';
 import { LANGUAGES, NAMESPACES, startWords } from '../../src/words/index.ts';
 import { FIELD, FORCES, PLAYERS, position, rules, sentencesOf, system, told } from './overrule-field.ts';
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readLog } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { GM, PUBLIC, type Viewer } from '../../src/engine/kernel/ids.ts';
-import { loadProse, proseOf } from '../../src/panels/nuclear/prose.ts';
 import { type Armoured, armour, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
 import { linkOf } from '../../src/post/chain.ts';
 import { type Clear, VERSION } from '../../src/post/clear.ts';
@@ -26,6 +25,7 @@ import { replayBlocks } from '../../src/post/replay.ts';
 import { resolveRound, type Standing } from '../../src/post/report.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { dueIn, mailStore, postedBy, seatsOf } from '../../src/store/mail.ts';
+import { loadProse, proseOf } from '../../src/systems/nuclear/prose/prose.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readCampaign } from '../../src/app/files.ts';
+import { readCampaign } from '../../src/app/files/files.ts';
 import { leaksOf } from '../../src/dev/fuzz-sectors.ts';
 import { sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import { playDemo } from '../../src/dev/sectors-demo.ts';

@@ -1,5 +1,5 @@
 import { breath, framesAsked, hold, release, turn } from './clock.ts';
-import '../../app/theme.css';
+import '../../app/shell/theme.css';
 import type { View } from '../../map/camera.ts';
 import { benchPicture } from './pictures.ts';
 import { journey, type Rig, type Step } from './rig.ts';

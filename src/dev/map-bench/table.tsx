@@ -1,7 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { createRoot } from 'react-dom/client';
-import Dress from '../../app/Dress.tsx';
-import { nuclearRuleset } from '../../app/rulesets.ts';
+import Dress from '../../app/shell/Dress.tsx';
 import { nameHex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import { stream } from '../../engine/kernel/dice/keyed.ts';
@@ -10,10 +9,11 @@ import { nuclear } from '../../engine/nuclear/index.ts';
 import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
 import type { Rules } from '../../engine/nuclear/rules.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import { PlayScreen } from '../../panels/play/PlayScreen.tsx';
+import { PlayScreen } from '../../panels/table/PlayScreen.tsx';
 import { campaignStore } from '../../store/campaign.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { alone, screenStore } from '../../store/screen.ts';
+import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';
 import { loadAllWords, startWords } from '../../words/index.ts';
 
 /** The whole play screen over two armies, and a hand that chooses one unit after the other. */

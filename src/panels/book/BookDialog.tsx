@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { usePlay, useTable } from '../play/play.ts';
+import { usePlay, useTable } from '../table/play.ts';
 import { BookModal } from './BookModal.tsx';
 
-const CampaignBook = lazy(() => import('./nuclear/CampaignBook.tsx'));
+const CampaignBook = lazy(() => import('../../systems/nuclear/book/CampaignBook.tsx'));
 
 /** The rulebook over the table of Nuclear, with the numbers of the campaign's own ruleset. */
 export function BookDialog() {

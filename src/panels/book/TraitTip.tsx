@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { TRAITS } from '../../engine/nuclear/traits.ts';
-import { usePlay, useTable, useWords } from '../play/play.ts';
+import { usePlay, useTable, useWords } from '../table/play.ts';
 import card from './BookCard.module.css';
 import { BookCard } from './BookCard.tsx';
 import { rowPlace } from './places.ts';

@@ -85,8 +85,8 @@ export interface Game {
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<Game>>> = {
-  nuclear: () => import('../nuclear/post.ts').then(({ nuclearGame }) => nuclearGame),
-  sectors: () => import('../sectors/post.ts').then(({ sectorsGame }) => sectorsGame),
+  nuclear: () => import('../../systems/nuclear/by-post.ts').then(({ nuclearGame }) => nuclearGame),
+  sectors: () => import('../../systems/sectors/by-post.ts').then(({ sectorsGame }) => sectorsGame),
 };
 const loading = new Map<string, Promise<Game>>();
 const loaded = new Map<string, Game>();

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { courseOf } from '../nuclear/statistics.ts';
-import { usePlay, useTable } from '../play/play.ts';
+import { courseOf } from '../../systems/nuclear/stats/statistics.ts';
+import { usePlay, useTable } from '../table/play.ts';
 import { LineOfSides } from './LineOfSides.tsx';
 import { SidesTable } from './SidesTable.tsx';
 import css from './Stats.module.css';

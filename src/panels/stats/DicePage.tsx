@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { COUNTED, type Counted, type DiceRecord, diceOf } from '../nuclear/dice-record.ts';
-import { SideName } from '../play/Chip.tsx';
-import { useTable } from '../play/play.ts';
+import { COUNTED, type Counted, type DiceRecord, diceOf } from '../../systems/nuclear/stats/dice-record.ts';
+import { SideName } from '../map/Chip.tsx';
+import { useTable } from '../table/play.ts';
 import { Faces, tenths } from './Faces.tsx';
 import { LuckStrip } from './LuckStrip.tsx';
 import { luckOf } from './luck.ts';

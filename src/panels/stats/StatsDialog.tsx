@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { usePlay } from '../play/play.ts';
+import { usePlay } from '../table/play.ts';
 import { StatsModal } from './StatsModal.tsx';
 
 // Charts are a lot of script: they come when somebody wants to see them.

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { useMemo, useState } from 'react';
-import { SideName } from '../play/Chip.tsx';
-import { useTable } from '../play/play.ts';
+import { SideName } from '../map/Chip.tsx';
+import { useTable } from '../table/play.ts';
 import { Course } from './Course.tsx';
 import { DicePage } from './DicePage.tsx';
 import css from './Stats.module.css';

@@ -1,5 +1,5 @@
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Figures, Moment } from '../nuclear/statistics.ts';
+import type { Figures, Moment } from '../../systems/nuclear/stats/statistics.ts';
 
 /** The charts that there are, each of one of the figures. */
 export const CHARTS = ['controlPoints', 'keyPoints', 'prestige', 'strength', 'losses'] as const;

@@ -6,8 +6,8 @@ import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import { entriesOf } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { excerpt, marked } from '../../../src/panels/book/marks.ts';
-import { nuclearVolume } from '../../../src/panels/book/nuclear/volume.tsx';
 import { stem } from '../../../src/panels/book/stem.ts';
+import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.tsx';
 import type { Language } from '../../../src/words/index.ts';
 
 const read = readRuleset(loadRuleset('rulesets/nuclear'));

@@ -2,16 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
-import { App } from '../../../src/app/App.tsx';
-import { fileText } from '../../../src/app/campaign-file.ts';
-import { openStorage, type Storage } from '../../../src/app/storage.ts';
+import { fileText } from '../../../src/app/files/campaign-file.ts';
+import { App } from '../../../src/app/shell/App.tsx';
+import { openStorage, type Storage } from '../../../src/app/storage/storage.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { CampaignStore } from '../../../src/store/campaign.ts';
 import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
 
 // The table itself has its own tests: here it only says what lies on it.
-vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({
+vi.mock('../../../src/panels/table/PlayScreen.tsx', () => ({
   PlayScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
     const { campaign, state, system } = useStore(store);
     const { phase, order } = state as State;

@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wearScheme } from '../../../src/app/colour-scheme.ts';
-import { readSettings } from '../../../src/app/settings.ts';
-import { openStorage, type Storage, unusableStorage } from '../../../src/app/storage.ts';
-import { StartPage, type StartPageProps } from '../../../src/panels/pages/StartPage.tsx';
+import { wearScheme } from '../../../src/app/shell/colour-scheme.ts';
+import { readSettings } from '../../../src/app/shell/settings.ts';
+import { openStorage, type Storage, unusableStorage } from '../../../src/app/storage/storage.ts';
+import { StartPage, type StartPageProps } from '../../../src/panels/start/StartPage.tsx';
 import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, otherLayout, plain, search } from '../../../src/panels/play/finder-search.ts';
+import { type Finding, otherLayout, plain, search } from '../../../src/panels/finder/finder-search.ts';
 
 const finding = (label: string, detail = '', also: readonly string[] = []): Finding => ({
   id: label,

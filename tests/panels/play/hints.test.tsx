@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readSettings, saveSettings } from '../../../src/app/settings.ts';
+import { readSettings, saveSettings } from '../../../src/app/shell/settings.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { Language } from '../../../src/words/index.ts';
 import demo from '../../campaigns/demo.hexpost.json';

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { ORDERS } from '../../../src/panels/nuclear/orders.ts';
 import { choicesOf } from '../../../src/store/draft.ts';
+import { ORDERS } from '../../../src/systems/nuclear/orders.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, type OnTheTable, play, system } from './table.tsx';
 

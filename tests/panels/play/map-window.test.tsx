@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MapPicture } from '../../../src/map/picture.ts';
-import { followMap, mapSender, type ShownMap } from '../../../src/panels/map-channel.ts';
+import { followMap, mapSender, type ShownMap } from '../../../src/panels/map/map-channel.ts';
 import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
 
 const PICTURE: MapPicture = { cols: 2, rows: 1, terrain: { '0101': 'plain' }, zones: [], features: [], counters: [] };

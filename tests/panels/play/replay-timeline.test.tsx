@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { chaptersOf, momentsOf } from '../../../src/panels/nuclear/moments.ts';
-import { placeOfKey, stopAfter, stopBefore, turnsOf } from '../../../src/panels/play/timeline.ts';
+import { placeOfKey, stopAfter, stopBefore, turnsOf } from '../../../src/panels/replay/timeline.ts';
 import { stateAfter } from '../../../src/store/history.ts';
+import { chaptersOf, momentsOf } from '../../../src/systems/nuclear/moments.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
-import { BEAT } from '../../../src/panels/play/use-replay.ts';
+import { BEAT } from '../../../src/panels/replay/use-replay.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
 import { mapProps } from './map-view.tsx';

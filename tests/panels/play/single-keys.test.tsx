@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { keepWishes } from '../../../src/app/keep-wishes.ts';
-import { readSettings, saveSettings } from '../../../src/app/settings.ts';
-import { wishes } from '../../../src/panels/wishes.ts';
+import { keepWishes } from '../../../src/app/shell/keep-wishes.ts';
+import { readSettings, saveSettings } from '../../../src/app/shell/settings.ts';
+import { wishes } from '../../../src/panels/parts/preferences.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
 

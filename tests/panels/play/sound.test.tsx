@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CueKind } from '../../../src/map/cues.ts';
-import { soundOf } from '../../../src/panels/play/sound/sounds.ts';
-import { makeSynth } from '../../../src/panels/play/sound/synth.ts';
-import { wishes } from '../../../src/panels/wishes.ts';
+import { wishes } from '../../../src/panels/parts/preferences.ts';
+import { soundOf } from '../../../src/panels/table/sound/sounds.ts';
+import { makeSynth } from '../../../src/panels/table/sound/synth.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
 

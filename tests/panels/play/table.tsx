@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { vi } from 'vitest';
-import { nuclearRuleset } from '../../../src/app/rulesets.ts';
 import type { Campaign, Player } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { HexMark } from '../../../src/map/picture.ts';
-import { PlayScreen } from '../../../src/panels/play/PlayScreen.tsx';
+import { PlayScreen } from '../../../src/panels/table/PlayScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { nuclearRuleset } from '../../../src/systems/nuclear/shipped-ruleset.ts';
 import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps, noMap } from './map-view.tsx';
 

@@ -5,12 +5,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { PrintOrder } from '../../../src/map/print/print.ts';
-import type { Overrule } from '../../../src/panels/nuclear/Overrule.tsx';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import { gameOf, type ScreenProps } from '../../../src/panels/post/game.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { noticeBlock } from '../../../src/post/contents.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
+import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { boxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
@@ -24,7 +24,7 @@ const table = vi.hoisted(() => ({
   /** What lies on the table of the resolution. */
   shown: undefined as ScreenProps['store'] | undefined,
 }));
-vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({
+vi.mock('../../../src/panels/table/PlayScreen.tsx', () => ({
   PlayScreen({ store, sits }: ScreenProps) {
     const seat = (store.getState() as { seat?: string }).seat;
     if (seat === undefined) table.shown = store;
@@ -37,7 +37,7 @@ vi.mock('../../../src/panels/play/PlayScreen.tsx', () => ({
     );
   },
 }));
-vi.mock('../../../src/panels/nuclear/Overrule.tsx', () => ({
+vi.mock('../../../src/systems/nuclear/overrule/Overrule.tsx', () => ({
   Overrule: ({ state, onConfirm }: ComponentProps<typeof Overrule>) => (
     <button
       type="button"

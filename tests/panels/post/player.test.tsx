@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import MailRoute from '../../../src/app/mail-route.tsx';
-import MailTableRoute from '../../../src/app/mail-table-route.tsx';
-import { openMail, postStorage } from '../../../src/app/use-mail.ts';
+import MailRoute from '../../../src/app/routes/mail-route.tsx';
+import MailTableRoute from '../../../src/app/routes/mail-table-route.tsx';
+import { openMail, postStorage } from '../../../src/app/routes/use-mail.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { Armoured } from '../../../src/post/armour.ts';
 import { JoinContent, noteBlock, openOrders, ordersBlock } from '../../../src/post/contents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readList } from '../../../src/panels/sectors/battles/read-list.ts';
+import { readList } from '../../../src/systems/sectors/battles/read-list.ts';
 
 const read = (...lines: string[]) => readList(lines.join('\n'));
 

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sectorsRuleset } from '../../../src/app/rulesets-sectors.ts';
 import { type Campaign, verify } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { sectors } from '../../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { SectorsScreen } from '../../../src/panels/sectors/SectorsScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
+import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { empty, groupsOf, put, settled } from '../../../src/panels/sectors/drafting.ts';
+import { empty, groupsOf, put, settled } from '../../../src/systems/sectors/drafting.ts';
 
 const action = { name: 'action', within: ['orders', 's1'] };
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sectorBeyond } from '../../../src/panels/sectors/map/steps.ts';
+import { sectorBeyond } from '../../../src/systems/sectors/map/steps.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show } from './map-table.tsx';
 

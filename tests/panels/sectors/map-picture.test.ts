@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sectorsRules, sectorsSystem } from '../../../src/dev/sectors-campaign.ts';
 import type { PlanetRow } from '../../../src/engine/sectors/ruleset.ts';
 import { STATUSES, type State } from '../../../src/engine/sectors/state.ts';
-import { overlayOf, STATUS_SIGNS } from '../../../src/panels/sectors/map/overlay.ts';
-import { hexesOf, partedPoles, sectorAt, waysOf } from '../../../src/panels/sectors/map/places.ts';
-import { publicPrint } from '../../../src/panels/sectors/map/print-order.ts';
-import { pictureOf } from '../../../src/panels/sectors/picture.ts';
+import { overlayOf, STATUS_SIGNS } from '../../../src/systems/sectors/map/overlay.ts';
+import { hexesOf, partedPoles, sectorAt, waysOf } from '../../../src/systems/sectors/map/places.ts';
+import { publicPrint } from '../../../src/systems/sectors/picture/print-order.ts';
+import { pictureOf } from '../../../src/systems/sectors/picture.ts';
 import { startWords } from '../../../src/words/index.ts';
 
 const rules = sectorsRules();

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import { sectorsRules, sectorsSystem } from '../../../src/dev/sectors-campaign.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
-import { SectorsScreen } from '../../../src/panels/sectors/SectorsScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 /** A campaign of sectors on a table without a window: three sides, played as far as `steps` lead. */

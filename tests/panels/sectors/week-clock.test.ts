@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { sectorsRuleset } from '../../../src/app/rulesets-sectors.ts';
 import type { AnyCommand, AnySystem } from '../../../src/engine/kernel/system.ts';
 import { sectors } from '../../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { foresee } from '../../../src/panels/sectors/week/foresee.ts';
-import { plannedText } from '../../../src/panels/sectors/week/planned.ts';
-import { dueTick, timed } from '../../../src/panels/sectors/week/use-clock.ts';
+import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
+import { foresee } from '../../../src/systems/sectors/week/foresee.ts';
+import { plannedText } from '../../../src/systems/sectors/week/planned.ts';
+import { dueTick, timed } from '../../../src/systems/sectors/week/use-clock.ts';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');

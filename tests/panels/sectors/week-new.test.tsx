@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sectorsRuleset } from '../../../src/app/rulesets-sectors.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
-import { NewSectorsPage } from '../../../src/panels/sectors/NewSectorsPage.tsx';
-import type { OwnScenario, SectorsWish } from '../../../src/panels/sectors/new-wish.ts';
+import { NewSectorsPage } from '../../../src/systems/sectors/new-campaign/NewSectorsPage.tsx';
+import type { OwnScenario, SectorsWish } from '../../../src/systems/sectors/new-campaign/new-wish.ts';
+import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 const read = readRuleset(sectorsRuleset);

@@ -10,8 +10,8 @@ import { COMMAND_NAMES } from '../../../src/engine/sectors/commands.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from '../../../src/engine/sectors/data.ts';
 import { optionsFor } from '../../../src/engine/sectors/options.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES, type State } from '../../../src/engine/sectors/state.ts';
-import { rollsOf } from '../../../src/panels/sectors/dice.ts';
-import { type SectorsWords, sectorsWords } from '../../../src/panels/sectors/words.ts';
+import { rollsOf } from '../../../src/systems/sectors/dice.ts';
+import { type SectorsWords, sectorsWords } from '../../../src/systems/sectors/words.ts';
 import { LANGUAGES, type Language, startWords } from '../../../src/words/index.ts';
 import { sourcesUnder, withoutComments } from '../../laws/sources.ts';
 

@@ -5,12 +5,12 @@ import type { Event } from '../../../src/engine/sectors/events.ts';
 import { totalOf } from '../../../src/engine/sectors/game.ts';
 import { quickResult } from '../../../src/engine/sectors/quick.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { courseOf } from '../../../src/panels/stats/sectors/course.ts';
-import { lossOf } from '../../../src/panels/stats/sectors/purses.ts';
-import { gainsOf, quickLuckOf, storiesOf } from '../../../src/panels/stats/sectors/quick-luck.ts';
-import { recordOf } from '../../../src/panels/stats/sectors/record.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { stateAfter } from '../../../src/store/history.ts';
+import { courseOf } from '../../../src/systems/sectors/stats/course.ts';
+import { lossOf } from '../../../src/systems/sectors/stats/purses.ts';
+import { gainsOf, quickLuckOf, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
+import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
 import file from '../../campaigns/sectors-three-sides.hexpost.json';
 import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
-import { courseOf } from '../../../src/panels/nuclear/statistics.ts';
+import { courseOf } from '../../../src/systems/nuclear/stats/statistics.ts';
 import type { Language } from '../../../src/words/index.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import { BATTLE, campaignOf, play, rules, system } from '../play/table.tsx';

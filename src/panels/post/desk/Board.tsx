@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inTurn, seatsIn } from '../../../post/dispatch.ts';
 import { isMaster } from '../../../store/mail.ts';
-import { SideSwatch } from '../../pages/SideSwatch.tsx';
+import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { tellDispatches } from '../dispatches.ts';

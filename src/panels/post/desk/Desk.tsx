@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { deadlineIn } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { type MailStore, seatsOf } from '../../../store/mail.ts';
-import { LookSwitch } from '../../pages/LookSwitch.tsx';
+import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { Deadline } from '../Deadline.tsx';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 import { Board } from './Board.tsx';

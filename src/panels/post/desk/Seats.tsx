@@ -6,7 +6,7 @@ import type { Armoured } from '../../../post/armour.ts';
 import { type RosterContent, rosterBlock } from '../../../post/contents.ts';
 import { publicKeys } from '../../../post/keys.ts';
 import { nextRevision } from '../../../post/ledger.ts';
-import { SideSwatch } from '../../pages/SideSwatch.tsx';
+import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
 import { contentOf, seatedIn, useDesk, useMailState } from './desk.ts';

@@ -4,7 +4,7 @@ import { deadlineIn } from '../../../post/deadline.ts';
 import { handsAt } from '../../../post/ledger.ts';
 import { dueIn, postedBy } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
-import { SideSwatch } from '../../pages/SideSwatch.tsx';
+import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Deadline } from '../Deadline.tsx';
 import { ownZone } from '../moments.ts';
 import css from './Player.module.css';

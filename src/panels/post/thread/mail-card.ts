@@ -1,6 +1,6 @@
 import type { RoundDeadline } from '../../../post/deadline.ts';
-import type { Problem } from '../../pages/problem.ts';
-import type { TurnLine } from '../../pages/shelf.ts';
+import type { Problem } from '../../../store/files/problem.ts';
+import type { TurnLine } from '../../start/shelf.ts';
 
 /** A campaign by post as the list shows it. Names of seats are those of their sides. */
 export interface MailCard {

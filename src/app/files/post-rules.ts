@@ -1,0 +1,32 @@
+import { hashOf } from '../../engine/kernel/hash.ts';
+import { SYSTEMS, type SystemId } from '../../engine/systems.ts';
+import type { CampaignContent } from '../../post/contents.ts';
+import { campaignOf, type Rules } from '../../post/course.ts';
+import { problem, type Read } from '../../store/files/text-file.ts';
+import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';
+import { sectorsRuleset } from '../../systems/sectors/shipped-ruleset.ts';
+import { judgedSystemOf } from './files.ts';
+
+const SHIPPED: Readonly<Record<SystemId, unknown>> = { nuclear: nuclearRuleset, sectors: sectorsRuleset };
+
+/** The rulesets that ship, as they are read, by hash: a campaign block names them and does not bring them along. */
+const shipped: ReadonlyMap<string, unknown> = new Map(
+  (Object.keys(SHIPPED) as SystemId[]).flatMap((id) => {
+    const read = SYSTEMS[id](SHIPPED[id]);
+    return read.ok ? [[read.hash, read.ruleset] as const] : [];
+  }),
+);
+
+/** True for a ruleset that a campaign block need not bring along. */
+export const isShipped = (hash: string): boolean => shipped.has(hash);
+
+/** The rules of a campaign block; a problem when this version has not got them, or the block does not fit them. */
+export function rulesOf(id: string, content: CampaignContent): Read<Rules> {
+  const { hash, rules: brought } = content.ruleset;
+  const rules = shipped.get(hash) ?? brought;
+  if (rules === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
+  if (hashOf(rules) !== hash) return problem('mismatch-ruleset');
+  const campaign = campaignOf(id, content, { rules });
+  const system = judgedSystemOf(campaign);
+  return system.ok ? { ok: true, value: { system: system.value, rules } } : system;
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { StartPage, type StartPageProps } from '../../panels/start/StartPage.tsx';
+import { saveFile } from '../files/campaign-file.ts';
+import { goTo } from '../shell/go.ts';
+import { readSettings } from '../shell/settings.ts';
+import { useTitle } from '../shell/title.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** `#/`: the start page over this browser's campaigns. */
+export function StartRoute({ storage }: { readonly storage: Storage }) {
+  useTitle(null);
+  const onFile: StartPageProps['onFile'] = useCallback(
+    async (file, reading) => {
+      const { openCampaignFile } = await import('../files/open-file.ts');
+      const read = await openCampaignFile(file, reading);
+      if (!read.ok) return read.problem;
+      const card = await storage.add(read.value.campaign, read.value.turn);
+      goTo.campaign(card.id);
+      return null;
+    },
+    [storage],
+  );
+  return (
+    <StartPage
+      shelf={storage}
+      last={readSettings().lastCampaign}
+      onNew={goTo.newCampaign}
+      onOpen={goTo.campaign}
+      onExport={async (id) => saveFile((await storage.load(id)).campaign)}
+      onFile={onFile}
+      onDemo={goTo.demo}
+      onRules={() => goTo.rules()}
+      onPost={goTo.post}
+    />
+  );
+}

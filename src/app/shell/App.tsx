@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { loadAllWords } from '../../words/index.ts';
+import { StartRoute } from '../routes/start-route.tsx';
+import type { Storage } from '../storage/storage.ts';
+import css from './app.module.css';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PATHS } from './go.ts';
+
+// Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
+const Dress = lazy(() => import('./Dress.tsx'));
+const NewRoute = lazy(() => import('../routes/new-route.tsx'));
+const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadAllWords()]))[0];
+const PlayRoute = lazy(() => withWords(import('../routes/play-route.tsx')));
+const RulesRoute = lazy(() => import('../routes/rules-route.tsx'));
+const DemoRoute = lazy(() => withWords(import('../routes/demo-route.tsx')));
+const PostRoute = lazy(() => withWords(import('../routes/post-route.tsx')));
+const MailRoute = lazy(() => withWords(import('../routes/mail-route.tsx')));
+const MailTableRoute = lazy(() => withWords(import('../routes/mail-table-route.tsx')));
+const NewByPostRoute = lazy(() => withWords(import('../routes/new-by-post-route.tsx')));
+const DeskRoute = lazy(() => withWords(import('../routes/desk-route.tsx')));
+const KeysRoute = lazy(() => withWords(import('../routes/keys-route.tsx')));
+const ProofRoute = lazy(() => withWords(import('../routes/proof-route.tsx')));
+const BlocksRoute = lazy(() => withWords(import('../routes/blocks-route.tsx')));
+
+interface Props {
+  readonly storage: Storage;
+  /** Tests have no frames to wait for. */
+  readonly env?: 'default' | 'test';
+}
+
+/** The app: addresses, and a net under everything. */
+export function App({ storage, env = 'default' }: Props) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Router hook={useHashLocation}>
+          <Switch>
+            <Route path={PATHS.start}>
+              <StartRoute storage={storage} />
+            </Route>
+            <Route>
+              <Dress env={env}>
+                <Switch>
+                  <Route path={PATHS.newCampaign}>
+                    <NewRoute storage={storage} />
+                  </Route>
+                  <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
+                  <Route path={PATHS.rules}>
+                    {({ first, second }) => <RulesRoute first={first ?? ''} second={second ?? ''} />}
+                  </Route>
+                  <Route path={PATHS.post}>
+                    <PostRoute />
+                  </Route>
+                  <Route path={PATHS.mail}>{({ id }) => <MailRoute key={id} id={id} />}</Route>
+                  <Route path={PATHS.mailTable}>
+                    {({ id, what }) => <MailTableRoute key={id} id={id} what={what ?? ''} />}
+                  </Route>
+                  <Route path={PATHS.newByPost}>
+                    <NewByPostRoute />
+                  </Route>
+                  <Route path={PATHS.desk}>{({ id, page }) => <DeskRoute key={id} id={id} page={page ?? ''} />}</Route>
+                  <Route path={PATHS.keys}>
+                    <KeysRoute />
+                  </Route>
+                  <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
+                  <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
+                  <Route path={PATHS.campaign}>
+                    {({ id }) => <PlayRoute key={id} storage={storage} id={decodeURIComponent(id)} />}
+                  </Route>
+                  <Route path={PATHS.map}>
+                    <Anew />
+                  </Route>
+                  <Route>
+                    <Redirect to={PATHS.start} />
+                  </Route>
+                </Switch>
+              </Dress>
+            </Route>
+          </Switch>
+        </Router>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The map alone is another page with scripts of its own. */
+function Anew() {
+  useEffect(() => location.reload(), []);
+  return null;
+}
+
+function Waiting() {
+  const { t } = useTranslation('app');
+  return <p className={css.waiting}>{t('loading')}</p>;
+}

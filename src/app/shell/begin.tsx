@@ -1,0 +1,33 @@
+import './mantine-first.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
+import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
+import { openStorage, unusableStorage } from '../storage/storage.ts';
+import { App } from './App.tsx';
+import { wearPalette, wearScheme } from './colour-scheme.ts';
+import { keepFocus } from './keep-focus.ts';
+import { readSettings, saveSettings } from './settings.ts';
+
+if (import.meta.env.DEV) freezeFromNowOn();
+keepFocus();
+wearPalette();
+wearScheme();
+
+const language = readSettings().language ?? languageOf(navigator.languages);
+const [storage] = await Promise.all([openStorage().catch(unusableStorage), startWords(language, ['app', 'terms'])]);
+words.on('languageChanged', (now) => {
+  if (isLanguage(now)) saveSettings({ language: now });
+});
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <App storage={storage} />
+  </StrictMode>,
+);
+
+// Nobody waits for these, and without a network they wait for the next time.
+import('./keep-reminders.ts').then(
+  ({ keepReminders }) => keepReminders(),
+  () => {},
+);

@@ -1,0 +1,55 @@
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { PALETTES, type PaletteId, paletteVariables } from '../../map/palette.ts';
+import { choosePalette, paletteChoice } from '../../panels/parts/palette.ts';
+import { chooseScheme, onSystemScheme, schemeChoice, wornScheme } from '../../panels/parts/scheme.ts';
+import { readSettings, saveSettings } from './settings.ts';
+
+/** Mantine's light and dark are those that the visitor has chosen, wherever that was done. */
+export function colourSchemes(): MantineColorSchemeManager {
+  let stop = (): void => {};
+  return {
+    get: () => schemeChoice.getState().scheme,
+    set(scheme) {
+      if (scheme !== schemeChoice.getState().scheme) chooseScheme(scheme);
+    },
+    subscribe(hear) {
+      stop = schemeChoice.subscribe(({ scheme }) => hear(scheme));
+    },
+    unsubscribe: () => stop(),
+    clear: () => chooseScheme('auto'),
+  };
+}
+
+/** Dresses the page for daylight or lamplight by the settings, and by every choice from now on, which is kept. */
+export function wearScheme(): void {
+  const wear = (): void => {
+    // The name is Mantine's, which says the same once it is there.
+    document.documentElement.dataset.mantineColorScheme = wornScheme(schemeChoice.getState().scheme);
+  };
+  chooseScheme(readSettings().theme ?? 'auto');
+  wear();
+  schemeChoice.subscribe(({ scheme }) => {
+    wear();
+    saveSettings({ theme: scheme });
+  });
+  onSystemScheme(wear);
+}
+
+/**
+ * Dresses the page in the palette of the settings, and in every one that is chosen from now on, which is kept.
+ * Who has chosen none and asks the system for more contrast gets it.
+ */
+export function wearPalette(): void {
+  const asked = globalThis.matchMedia?.('(prefers-contrast: more)').matches ? 'contrast' : 'printed';
+  const wear = (id: PaletteId): void => {
+    const { dataset, style } = document.documentElement;
+    dataset.palette = id;
+    for (const [name, value] of Object.entries(paletteVariables(PALETTES[id]))) style.setProperty(name, value);
+  };
+  choosePalette(readSettings().palette ?? asked);
+  wear(paletteChoice.getState().palette);
+  paletteChoice.subscribe(({ palette }) => {
+    wear(palette);
+    saveSettings({ palette });
+  });
+}

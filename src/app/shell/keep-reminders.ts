@@ -1,0 +1,12 @@
+import { keepRemindersBy, takeReminders } from '../../panels/post/remind.ts';
+import { readSettings, SETTINGS_KEY, saveSettings } from './settings.ts';
+
+/** Takes the reminders from the settings, says what passed meanwhile, and keeps those that change, in this tab or another. */
+export function keepReminders(): void {
+  const take = () => takeReminders(readSettings().reminders ?? []);
+  keepRemindersBy((reminders) => saveSettings({ reminders }));
+  take();
+  addEventListener('storage', ({ key }) => {
+    if (key === SETTINGS_KEY) take();
+  });
+}

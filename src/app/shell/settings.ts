@@ -1,0 +1,82 @@
+import type { MantineColorScheme } from '@mantine/core';
+import { isPaletteId, type PaletteId } from '../../map/palette.ts';
+import { VOLUMES, type Wishes } from '../../panels/parts/preferences.ts';
+import type { Reminder } from '../../panels/post/remind.ts';
+import type { Pace } from '../../store/screen.ts';
+import { isLanguage, type Language } from '../../words/language.ts';
+
+/** Small wishes of the visitor, kept in this browser. They may be lost at any time: nothing depends on them. */
+export interface Settings {
+  readonly language?: Language;
+  readonly theme?: MantineColorScheme;
+  /** Colours of the sides, and contrast. */
+  readonly palette?: PaletteId;
+  readonly lastCampaign?: string;
+  /** Hints of the first turn that were put aside. */
+  readonly hintsSeen?: readonly string[];
+  /** How fast results are shown on the map. */
+  readonly pace?: Pace;
+  /** Panels of the play screen: which stands open at the left, and whether the orders are folded away. */
+  readonly folds?: { readonly panel: string | null; readonly ordersFolded: boolean };
+  /** The name under which campaigns by post were joined or led last. */
+  readonly name?: string;
+  /** Keys and sound of the table. */
+  readonly wishes?: Partial<Wishes>;
+  /** Of deadlines, that were asked for and have not gone off. */
+  readonly reminders?: readonly Reminder[];
+}
+
+export const SETTINGS_KEY = 'hexpost.settings';
+const THEMES = ['light', 'dark', 'auto'];
+const PACES: readonly unknown[] = [0, 1, 4];
+
+export function readSettings(): Settings {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+    if (typeof found !== 'object' || found === null) return {};
+    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, wishes, name, reminders } = found as Record<
+      string,
+      unknown
+    >;
+    return {
+      ...(isLanguage(language) && { language }),
+      ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),
+      ...(isPaletteId(palette) && { palette }),
+      ...(typeof lastCampaign === 'string' && { lastCampaign }),
+      ...(Array.isArray(hintsSeen) && { hintsSeen: hintsSeen.filter((id) => typeof id === 'string') }),
+      ...(PACES.includes(pace) && { pace: pace as Pace }),
+      ...(isFolds(folds) && { folds }),
+      ...(typeof name === 'string' && { name: name.slice(0, 60) }),
+      ...(typeof wishes === 'object' && wishes !== null && { wishes: wishesIn(wishes) }),
+      ...(Array.isArray(reminders) && { reminders: reminders.filter(isReminder) }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
+  if (typeof found !== 'object' || found === null) return false;
+  const { panel, ordersFolded } = found as Record<string, unknown>;
+  return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
+}
+
+function wishesIn({ singleKeys, volume }: Partial<Record<keyof Wishes, unknown>>): Partial<Wishes> {
+  return {
+    ...(typeof singleKeys === 'boolean' && { singleKeys }),
+    ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
+  };
+}
+
+function isReminder(found: unknown): found is Reminder {
+  const { name, at, title, body, missed } = (found ?? {}) as Record<string, unknown>;
+  return Number.isFinite(at) && [name, title, body, missed].every((text) => typeof text === 'string');
+}
+
+export function saveSettings(change: Settings): void {
+  try {
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(), ...change }));
+  } catch {
+    // No room, or storage is forbidden: the wish holds until the page is closed.
+  }
+}

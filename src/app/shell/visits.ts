@@ -1,0 +1,35 @@
+import type { Visits } from '../../panels/table/play.ts';
+
+const KEY = 'hexpost.visits';
+/** So many campaigns are remembered, those looked at last. */
+const MANY = 60;
+
+type Kept = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** How far each seat of a campaign has seen its log, kept in this browser; it may be lost at any time. */
+export const visitsOf = (campaign: string): Visits => ({
+  of(viewer) {
+    const seats = read()[campaign];
+    const entries = seats && Object.hasOwn(seats, viewer) ? seats[viewer] : null;
+    return typeof entries === 'number' ? entries : null;
+  },
+  keep(viewer, entries) {
+    const { [campaign]: seats, ...others } = read();
+    if (seats?.[viewer] === entries) return;
+    const kept = Object.fromEntries(Object.entries(others).slice(1 - MANY));
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ ...kept, [campaign]: { ...seats, [viewer]: entries } }));
+    } catch {
+      // No room, or storage is forbidden: the next visit is like the first.
+    }
+  },
+});
+
+function read(): Kept {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Kept) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,138 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { Trouble } from '../../panels/start/shelf.ts';
+import { type Armoured, digestOf } from '../../post/armour.ts';
+import { type Box, type Kept, MOST_BLOCKS, type Notes } from '../../post/box.ts';
+import type { Identity } from '../../post/keys.ts';
+import type { BoxKeeper } from '../../store/mail.ts';
+
+interface Tables extends DBSchema {
+  keys: { key: string; value: Identity };
+  notes: { key: string; value: Notes };
+  blocks: { key: [campaign: string, digest: string]; value: Kept };
+}
+
+/** The campaigns by post of this browser, and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
+export interface PostStorage extends BoxKeeper {
+  /** The keys of who uses this browser; null before the first. */
+  identity(): Promise<Identity | null>;
+  /** Takes the place of the keys that were there. */
+  keepIdentity(identity: Identity): Promise<void>;
+  /** Every box, without any order. */
+  list(): Promise<readonly Box[]>;
+  load(id: string): Promise<Box>;
+  remove(id: string): Promise<void>;
+  /** Hears of every change, from this tab or another. Answers with the way to stop. */
+  onChange(hear: (news: News) => void): () => void;
+  close(): void;
+}
+
+/** What has changed: the keys, or of one campaign the notes or the blocks. */
+export interface News {
+  readonly what: 'keys' | 'notes' | 'blocks';
+  /** Empty for the keys. */
+  readonly campaign: string;
+}
+
+const ME = 'me';
+
+export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorage> {
+  const db = await troubled(() =>
+    openDB<Tables>(name, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('keys');
+        fresh.createObjectStore('notes', { keyPath: 'id' });
+        fresh.createObjectStore('blocks');
+      },
+      blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+    }),
+  );
+  const listeners = new Set<(news: News) => void>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-news`);
+  const hear = (news: News) => {
+    for (const listener of listeners) listener(news);
+  };
+  if (channel) channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  const tell = (what: News['what'], campaign = '') => {
+    const news: News = { what, campaign };
+    hear(news);
+    channel?.postMessage(news);
+  };
+
+  return {
+    identity: () => troubled(async () => (await db.get('keys', ME)) ?? null),
+    keepIdentity: (identity) =>
+      troubled(async () => {
+        await db.put('keys', identity, ME);
+        tell('keys');
+      }),
+    list: () =>
+      troubled(async () => {
+        const all = await db.getAll('notes');
+        return Promise.all(all.map(({ id }) => boxOf(db, id)));
+      }),
+    load: (id) => troubled(() => boxOf(db, id)),
+    add: (kept) =>
+      troubled(async () => {
+        const tx = db.transaction(['blocks', 'notes'], 'readwrite');
+        const [blocks, notes] = [tx.objectStore('blocks'), tx.objectStore('notes')];
+        for (const one of kept) {
+          const key: [string, string] = [one.block.campaign, digestOf(one.block)];
+          if (!(await blocks.getKey(key))) await blocks.put(one, key);
+        }
+        const ids = new Set(kept.map(({ block }) => block.campaign));
+        for (const id of ids) {
+          if ((await blocks.count(blocksOf(id))) > MOST_BLOCKS) {
+            // Left alone, the transaction would keep all the same what was put so far.
+            tx.abort();
+            await tx.done.catch(() => {});
+            throw new Trouble('no-room');
+          }
+          if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
+        }
+        await tx.done;
+        for (const id of ids) tell('blocks', id);
+      }),
+    keep: (notes) =>
+      troubled(async () => {
+        const tx = db.transaction('notes', 'readwrite');
+        await tx.store.put({ seen: 0, ...(await tx.store.get(notes.id)), ...notes });
+        await tx.done;
+        tell('notes', notes.id);
+      }),
+    remove: (id) =>
+      troubled(async () => {
+        const tx = db.transaction(['blocks', 'notes'], 'readwrite');
+        await Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id), tx.done]);
+        tell('blocks', id);
+      }),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      channel?.close();
+      db.close();
+    },
+  };
+}
+
+const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
+
+async function boxOf(db: IDBPDatabase<Tables>, id: string): Promise<Box> {
+  const [notes, heap] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
+  if (!notes) throw new Trouble('gone');
+  return { notes, heap };
+}
+
+/** The blocks of a box, for what asks for blocks alone. */
+export const blocksIn = ({ heap }: Box): readonly Armoured[] => heap.map(({ block }) => block);
+
+async function troubled<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Trouble) throw error;
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    throw new Trouble(isFull ? 'no-room' : 'no-storage', error);
+  }
+}

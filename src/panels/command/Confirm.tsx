@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconListNumbers, IconRouteSquare, IconStepOut, IconX } from '@tabler/icons-react';
+import { begin, fieldOf, unfill } from '../../store/draft.ts';
+import { useDrafting, usePlay, useTable } from '../table/play.ts';
+import css from './Confirm.module.css';
+import { useGive } from './give.ts';
+import { drawPath, type Picking } from './picking.ts';
+
+/** The order as it would be given, and the button that gives it. */
+export function Confirm({ picking: { draft, options, picks } }: { picking: Picking }) {
+  const { drafts } = usePlay();
+  const { words, sheeting } = useTable();
+  const elseFor = useDrafting((now) => now.elseFor);
+  const give = useGive();
+  if (draft.command === undefined) return null;
+  const { ready } = options;
+  const goal = picks.find(({ field, choice }) => field.name === 'to' && choice.value === draft.to);
+  const begun = Object.keys(draft).length > 1;
+  const offersPath = fieldOf(options, 'to') !== undefined;
+  const hazards = Number(goal?.choice.facts?.hazards ?? 0);
+  return (
+    <div className={css.confirm} data-ready={ready !== undefined}>
+      <p>
+        {ready
+          ? words.order(ready)
+          : words.t('play:orders.pick-place', { order: words.command(String(draft.command)) })}
+        {hazards > 0 && <strong> {words.t('play:orders.hazards', { count: hazards })}</strong>}
+      </p>
+      <div>
+        {ready && (
+          <Button
+            size="sm"
+            leftSection={sheeting ? <IconListNumbers size={16} /> : <IconCheck size={16} />}
+            onClick={() => give(ready)}
+          >
+            {words.t(sheeting ? (elseFor === null ? 'play:sheet.add' : 'play:sheet.add-else') : 'play:orders.give')}
+          </Button>
+        )}
+        {offersPath && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconRouteSquare size={16} />}
+            onClick={() => begin(drafts, drawPath(draft))}
+          >
+            {words.t('play:orders.draw-path')}
+          </Button>
+        )}
+        {Array.isArray(draft.path) && draft.path.length > 0 && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconStepOut size={16} />}
+            onClick={() => begin(drafts, unfill(draft))}
+          >
+            {words.t('play:orders.back-step')}
+          </Button>
+        )}
+        {begun && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconX size={16} />}
+            onClick={() => begin(drafts, draft.unit === undefined ? { command: draft.command } : { unit: draft.unit })}
+          >
+            {words.t('play:orders.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import { NOW, wear, zoomBy } from '../../store/screen.ts';
+import type { Texts } from '../../systems/nuclear/finder.ts';
+import { LENSES } from '../../systems/nuclear/lenses/index.ts';
+import type { Chapter } from '../../systems/nuclear/moments.ts';
+import { canShareMap } from '../map/map-channel.ts';
+import { layRuler } from '../map/overlays/use-lenses.ts';
+import { openMapWindow } from '../map/use-shared-map.ts';
+import { useTimeline } from '../replay/timeline.ts';
+import { isOpen, isWide, openPanel, setPanel, usePanelIds } from '../table/panel-folds.ts';
+import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useUndo } from '../table/TopBar.tsx';
+import { findingsBy } from './finder-by.ts';
+import type { Finding } from './finder-search.ts';
+
+/** What can be done with the table itself: undo, panels, overlays, the look at the map, other times. */
+export function useTableFindings(texts: Texts): Finding[] {
+  const { screen } = usePlay();
+  const { campaign, words, past, closed } = useTable();
+  const panels = usePanelIds();
+  const folds = useScreen((now) => now);
+  const undo = useUndo();
+  const { t } = words;
+  const by = findingsBy(texts, t);
+  const times = useTimes(texts);
+  const last = campaign.entries.length - 1;
+  return [
+    by('play:bar.undo', () => undo?.(), { shown: 'Ctrl Z', ...(!undo && { reason: t('play:bar.no-undo') }) }),
+    ...panels.map((id) => {
+      const opened = isOpen(folds, id, isWide());
+      return by(
+        id === 'reader' ? 'reader:title' : `play:panel.${id}`,
+        () => (opened ? setPanel(screen, id, false) : openPanel(screen, id)),
+        { group: 'play:panel.panels', detail: t(opened ? 'finder:panel-fold' : 'finder:panel-open') },
+      );
+    }),
+    ...LENSES.map(({ id }) =>
+      by(`lenses:lens.${id}.name`, () => wear(screen, id), {
+        group: 'lenses:title',
+        detail: t(`lenses:lens.${id}.hint`),
+      }),
+    ),
+    by('lenses:ruler.name', () => layRuler(screen, null), { shown: 'G' }),
+    by('finder:whole-map', () => zoomBy(screen, null), { shown: '0' }),
+    ...(canShareMap() ? [by('finder:map-window.menu', () => openMapWindow(campaign.id))] : []),
+    ...(last < 0
+      ? []
+      : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'play:replay.title' })]),
+    ...(last < 0 || closed || folds.at !== null ? [] : [by('cues:timeline.open', () => screen.setState({ at: last }))]),
+    ...(past ? [by('play:past.back', () => screen.setState(NOW))] : []),
+    ...times,
+  ];
+}
+
+/** Every turn, then every phase of it, as places on the timeline. */
+function useTimes(texts: Texts): Finding[] {
+  const { screen } = usePlay();
+  const { system, campaign, sitting, words } = useTable();
+  const last = campaign.entries.length - 1;
+  const lines = useMemo(() => readLog(system, campaign.entries, sitting.viewer), [system, campaign, sitting.viewer]);
+  const { chapters } = useTimeline(lines, last);
+  const { t } = words;
+  const [turn, goTo] = [texts('finder:turn'), texts('cues:timeline.turn')];
+  const found = (id: string, label: string, { from, turn: number, phase }: Chapter, named: boolean): Finding => {
+    const of = named ? texts(`terms:phase.${phase}`) : { en: '', ru: '' };
+    return {
+      id,
+      label,
+      detail: t('finder:then'),
+      also: [`${turn.en} ${number} ${of.en}`, `${turn.ru} ${number} ${of.ru}`, goTo.en, goTo.ru],
+      run: () => screen.setState({ at: from, playing: false }),
+    };
+  };
+  const turns = chapters.filter(({ phase }) => phase === 'preparation');
+  // How it ended is not told beforehand.
+  const phases = chapters.filter(({ phase }) => phase !== 'setup' && phase !== 'over');
+  return [
+    ...turns.map((of) => found(`turn ${of.turn}`, t('play:bar.turn', { turn: of.turn }), of, false)),
+    ...phases.map((of) => {
+      const label = t('play:bar.turn-phase', { turn: of.turn, phase: t(`terms:phase.${of.phase}`) });
+      return found(`phase ${of.from}`, label, of, true);
+    }),
+  ];
+}

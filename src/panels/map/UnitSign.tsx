@@ -1,0 +1,14 @@
+import { sideLook, WORN } from '../../map/palette.ts';
+import { UnitSymbol } from '../../map/UnitSymbol.tsx';
+import { useTable } from '../table/play.ts';
+import css from './UnitSign.module.css';
+
+/** The symbol of a type of unit, in the colours of a side or in those of the text about it. */
+export function UnitSign({ type, side }: { readonly type: string; readonly side?: string | undefined }) {
+  const { game, words } = useTable();
+  const symbol = game.rules.units.get(type)?.symbol;
+  const colour = side === undefined ? undefined : words.colour(side);
+  if (symbol === undefined) return null;
+  const look = colour === undefined ? undefined : sideLook(colour, WORN);
+  return <UnitSymbol symbol={symbol} fill={look?.fill} ink={look?.ink} className={css.sign} />;
+}

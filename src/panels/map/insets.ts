@@ -1,0 +1,68 @@
+import { useViewportSize } from '@mantine/hooks';
+import { useMemo } from 'react';
+import type { Insets } from '../../map/MapView.tsx';
+import { useIsLed } from '../../systems/nuclear/Hint.tsx';
+import { useLow } from '../table/panel-folds.ts';
+import { useScreen, useTable } from '../table/play.ts';
+
+/** How much larger than usual the browser writes: the panels grow with it. */
+const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
+interface Edges {
+  /** CSS pixels from the left edge of the window to the right one of the panels there, and the same at the right. */
+  readonly left: number;
+  readonly right: number;
+  readonly width: number;
+  readonly em: number;
+}
+
+/** How far the open panels of a wide screen reach: so wide as their letters ask, and never over half the window. */
+function useEdges(): Edges {
+  // Heard, not read: it is 0 before the first look.
+  useViewportSize();
+  const low = useLow();
+  const em = letterSize();
+  const width = globalThis.innerWidth;
+  const left = em * 16 + Math.min(em * (low ? 248 : 320), 0.4 * width);
+  const right = em * 16 + Math.min(em * (low ? 272 : 336), 0.45 * width);
+  return { left, right, width, em };
+}
+
+/** What the panels cover of the map's edges. */
+export function useInsets(wide: boolean): Insets {
+  const open = useScreen((now) => now.panel !== null);
+  const folded = useScreen((now) => now.ordersFolded);
+  const travelling = useScreen((now) => now.at !== null);
+  const { closed } = useTable();
+  const led = useIsLed();
+  const low = useLow();
+  const bar = travelling || closed;
+  const { left, right, em } = useEdges();
+  return useMemo(
+    () =>
+      wide
+        ? {
+            top: em * ((led ? 104 : 56) - (low ? 8 : 0)),
+            right: folded ? em * 8 : right,
+            bottom: em * (bar ? 88 : 8),
+            left: open ? left : em * 8,
+          }
+        : {
+            top: em * (led ? 128 : 80),
+            right: 0,
+            bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 176 : 0),
+            left: 0,
+          },
+    [wide, low, open, folded, bar, led, em, left, right],
+  );
+}
+
+/** Room for less than this, in letters of 16 pixels, and a control over the map shows its signs without words. */
+const LEAST_ROOM = 10.5;
+
+/** True where the tabs at the left and the orders at the right leave little of the map between them. */
+export function useTight(wide: boolean): boolean {
+  const folded = useScreen((now) => now.ordersFolded);
+  const { left, right, width, em } = useEdges();
+  return wide && width - left - (folded ? em * 8 : right) < em * 16 * LEAST_ROOM;
+}

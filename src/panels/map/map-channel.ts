@@ -1,0 +1,166 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { MapViewProps } from '../../map/MapView.tsx';
+
+/** How the table shows its map in a window of its own: plain data from tab to tab, no state and no rule among it. */
+
+/** All that a window with the map alone is told. */
+export interface ShownMap extends Pick<MapViewProps, 'picture' | 'overlay' | 'cue' | 'theme' | 'palette' | 'label'> {
+  /** Name of the campaign, and where it stands, in words. */
+  readonly title: string;
+  readonly caption: string;
+}
+
+/** The fields that changed; of the two large ones only their parts that did. */
+interface Change extends Omit<Partial<ShownMap>, 'picture' | 'overlay'> {
+  readonly picture?: Partial<ShownMap['picture']>;
+  readonly overlay?: Partial<ShownMap['overlay']>;
+}
+
+type Message =
+  /** A map's window asks for everything. */
+  | { readonly kind: 'hello' }
+  /** One such window was closed; others say that they are still there when they are asked. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'who'; readonly from: string }
+  | { readonly kind: 'still' }
+  /** A table is there. */
+  | { readonly kind: 'here'; readonly from: string }
+  /** What changed since the table's last message; of the picture and the overlay as well. */
+  | { readonly kind: 'show'; readonly from: string; readonly whole: boolean; readonly change: Change }
+  | { readonly kind: 'look'; readonly from: string; readonly hex: Hex }
+  /** Nothing is to be seen any more: the table was left, or a curtain falls. */
+  | { readonly kind: 'bye'; readonly from: string };
+
+const open = (campaign: string): BroadcastChannel => new BroadcastChannel(`hexpost-map-${campaign}`);
+
+export const canShareMap = (): boolean => typeof BroadcastChannel !== 'undefined';
+
+const isSame = (a: unknown, b: unknown): boolean => a === b;
+/** What lies over the map is made anew with every hover; mostly it is as it was. */
+const isEqual = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b);
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (inner instanceof Map ? [...inner] : inner));
+
+/** The fields in which `next` is another value than `before`. */
+function changed<T extends object>(before: T | null, next: T, same = isSame): Partial<T> {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(next)])] as (keyof T)[];
+  return Object.fromEntries(
+    keys.filter((key) => before === null || !same(before[key], next[key])).map((key) => [key, next[key]]),
+  ) as Partial<T>;
+}
+
+const hasAny = (fields: object): boolean => Object.keys(fields).length > 0;
+
+/** Sends nothing but that it is there until somebody asks. */
+export interface MapSender {
+  show(next: ShownMap): void;
+  /** The hex at which the table looks. */
+  look(hex: Hex): void;
+  close(): void;
+}
+
+export function mapSender(campaign: string): MapSender {
+  const channel = open(campaign);
+  const from = `${Date.now()} ${Math.random()}`;
+  let asked = false;
+  let now: ShownMap | null = null;
+  let told: ShownMap | null = null;
+  const post = (message: Message) => channel.postMessage(message);
+  const tell = () => {
+    if (!asked || !now) return;
+    const { picture, overlay, ...rest } = changed(told, now);
+    const parts = picture ? changed(told?.picture ?? null, picture) : {};
+    const over = overlay ? changed(told?.overlay ?? null, overlay, isEqual) : {};
+    const change = { ...rest, ...(hasAny(parts) && { picture: parts }), ...(hasAny(over) && { overlay: over }) };
+    if (hasAny(change)) post({ kind: 'show', from, whole: told === null, change });
+    told = now;
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'hello') {
+      asked = true;
+      told = null;
+      tell();
+    } else if (data.kind === 'closed') {
+      asked = false;
+      post({ kind: 'who', from });
+    } else if (data.kind === 'still') {
+      asked = true;
+      tell();
+    }
+  };
+  const hide = () => {
+    post({ kind: 'bye', from });
+    asked = false;
+  };
+  const back = (event: PageTransitionEvent) => event.persisted && post({ kind: 'here', from });
+  globalThis.addEventListener('pagehide', hide);
+  globalThis.addEventListener('pageshow', back);
+  post({ kind: 'here', from });
+  return {
+    show(next) {
+      now = next;
+      tell();
+    },
+    look(hex) {
+      if (asked) post({ kind: 'look', from, hex });
+    },
+    close() {
+      hide();
+      globalThis.removeEventListener('pagehide', hide);
+      globalThis.removeEventListener('pageshow', back);
+      channel.close();
+    },
+  };
+}
+
+export interface MapHearer {
+  /** What is to be shown; null while no table shows anything. */
+  readonly show: (shown: ShownMap | null) => void;
+  readonly look: (hex: Hex) => void;
+}
+
+/** Follows one table: the one that came last, else the first that answers. Returns how to stop. */
+export function followMap(campaign: string, hear: MapHearer): () => void {
+  const channel = open(campaign);
+  const post = (message: Message) => channel.postMessage(message);
+  let source: string | null = null;
+  let shown: ShownMap | null = null;
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (!('from' in data)) return;
+    if (data.kind === 'here' && data.from !== source) {
+      source = data.from;
+      post({ kind: 'hello' });
+    }
+    if (source !== null && data.from !== source) return;
+    if (data.kind === 'who') post({ kind: 'still' });
+    else if (data.kind === 'show') {
+      // Without the beginning a change means nothing.
+      if (!data.whole && shown === null) return;
+      source = data.from;
+      const before = data.whole ? null : shown;
+      const { picture: parts, overlay: over, ...change } = data.change;
+      // What did not change stays the same object: the map draws only what is another.
+      const picture = parts ? { ...before?.picture, ...parts } : before?.picture;
+      const overlay = over ? { ...before?.overlay, ...over } : before?.overlay;
+      shown = { ...before, ...change, picture, overlay } as ShownMap;
+      hear.show(shown);
+    } else if (data.kind === 'look') hear.look(data.hex);
+    else if (data.kind === 'bye' && source !== null) {
+      source = null;
+      shown = null;
+      hear.show(null);
+      post({ kind: 'hello' });
+    }
+  };
+  const leave = () => post({ kind: 'closed' });
+  const back = (event: PageTransitionEvent) => event.persisted && post({ kind: 'hello' });
+  globalThis.addEventListener('pagehide', leave);
+  globalThis.addEventListener('pageshow', back);
+  post({ kind: 'hello' });
+  return () => {
+    leave();
+    globalThis.removeEventListener('pagehide', leave);
+    globalThis.removeEventListener('pageshow', back);
+    channel.close();
+  };
+}

@@ -1,0 +1,16 @@
+import { useSingleKeys } from '../../parts/preferences.ts';
+import { openPanel } from '../../table/panel-folds.ts';
+import { usePlay, useWords } from '../../table/play.ts';
+import css from './ReaderSkip.module.css';
+
+/** The first thing on the table that takes the focus, seen only then: to the map in words. */
+export function ReaderSkip() {
+  const { screen } = usePlay();
+  const { t } = useWords();
+  const singleKeys = useSingleKeys();
+  return (
+    <button type="button" className={css.skip} onClick={() => openPanel(screen, 'reader')}>
+      {t(singleKeys ? 'reader:skip' : 'reader:skip-no-keys')}
+    </button>
+  );
+}

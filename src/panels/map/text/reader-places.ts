@@ -1,0 +1,65 @@
+import { colOf, DIRECTIONS, type Direction, type Grid, type Hex, rowOf } from '../../../engine/kernel/board/hex.ts';
+
+/** Where things lie, for words: directions as on a compass, and the map in handy pieces. */
+
+/** Clockwise from north, an eighth of the circle each. */
+export const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Wind = (typeof WINDS)[number];
+
+/** The wind that blows from one hex to another; undefined for the same hex or one off the map. */
+export function windTo(grid: Grid, from: Hex, to: Hex): Wind | undefined {
+  const [a, b] = [grid.cell(from), grid.cell(to)];
+  if (a < 0 || b < 0 || a === b) return undefined;
+  const [dx, dy] = [across(grid, b) - across(grid, a), down(grid, b) - down(grid, a)];
+  const eighths = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4));
+  return WINDS[(eighths + WINDS.length) % WINDS.length];
+}
+
+/** Centres in units of a hex's height; even columns lie half a hex lower. */
+const across = (grid: Grid, cell: number): number => (colOf(grid, cell) * Math.sqrt(3)) / 2;
+const down = (grid: Grid, cell: number): number => rowOf(grid, cell) + (colOf(grid, cell) % 2 === 0 ? 0.5 : 0);
+
+export interface Neighbour {
+  readonly direction: Direction;
+  readonly hex: Hex;
+}
+
+/** The hexes beside a hex, clockwise from north; those off the map are left out. */
+export function neighboursOf(grid: Grid, hex: Hex): Neighbour[] {
+  const cell = grid.cell(hex);
+  if (cell < 0) return [];
+  return DIRECTIONS.flatMap((direction, i) => {
+    const name = grid.names[grid.neighbours[cell * 6 + i]!];
+    return name === undefined ? [] : [{ direction, hex: name }];
+  });
+}
+
+/** A piece of the map: columns and rows from 1, both ends included. */
+export interface Region {
+  readonly cols: readonly [first: number, last: number];
+  readonly rows: readonly [first: number, last: number];
+  readonly hexes: readonly Hex[];
+}
+
+/** Longest side of a region, in hexes. */
+const SIDE = 8;
+
+/** The map in pieces of about equal size, none longer than 8 hexes; column by column. */
+export function regionsOf(grid: Grid): Region[] {
+  const rows = spans(grid.rows);
+  return spans(grid.cols).flatMap((cols) =>
+    rows.map((span) => ({
+      cols,
+      rows: span,
+      hexes: grid.names.filter((_, cell) => within(cols, colOf(grid, cell)) && within(span, rowOf(grid, cell))),
+    })),
+  );
+}
+
+const within = ([first, last]: readonly [number, number], at: number): boolean => at >= first && at <= last;
+
+function spans(length: number): (readonly [number, number])[] {
+  const count = Math.ceil(length / SIDE);
+  const edge = (i: number) => Math.round((length * i) / count);
+  return Array.from({ length: count }, (_, i) => [edge(i) + 1, edge(i + 1)] as const);
+}

@@ -1,0 +1,156 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { PUBLIC } from '../../engine/kernel/ids.ts';
+import { lengthOf, type ShownCue, showsBefore } from '../../map/cues.ts';
+import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import { keepState } from '../../store/history.ts';
+import { lastReveal, type Screen } from '../../store/screen.ts';
+import { pictureOf } from '../../systems/nuclear/picture.ts';
+import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { type Step, stepsOf } from './cue-steps.ts';
+
+/** While results are shown nothing lies over them but the cursor and the danger. */
+export const quiet = (overlay: MapOverlay): MapOverlay => ({
+  selected: null,
+  marks: overlay.marks.filter(({ kind }) => kind === 'focus'),
+  arrows: [],
+  danger: overlay.danger,
+});
+
+/** More entries at once than this are a campaign that was loaded, not a game that is watched. */
+const MOST_ENTRIES = 3;
+/** Still marks stand at least so long, in milliseconds. */
+const STILL_LEAST = 700;
+
+interface Run {
+  readonly steps: readonly Step[];
+  readonly index: number;
+}
+interface Stand {
+  readonly count: number;
+  readonly at: number | null;
+}
+
+const isAtEnd = ({ count, at }: Stand): boolean => at === null || at >= count - 1;
+
+/** The entries (from 0) whose cues are due when the table came from one stand to another. */
+function due(from: Stand | null, to: Stand, { playing, stepped }: Pick<Screen, 'playing' | 'stepped'>): number[] {
+  const last = to.count - 1;
+  if (from === null) return [];
+  const grown = to.count - from.count;
+  if (isAtEnd(to) && isAtEnd(from) && grown > 0)
+    return grown > MOST_ENTRIES ? [] : Array.from({ length: grown }, (_, i) => from.count + i);
+  const shown = Math.min(last, to.at ?? last);
+  const was = Math.min(last, from.at ?? last);
+  const isStep = shown !== was && (playing || (stepped === shown && was === shown - 1));
+  return isStep && shown >= 0 ? [shown] : [];
+}
+
+export interface Shown {
+  /** What the map is to show: `now`, or while results are shown what comes before it. */
+  readonly picture: MapPicture;
+  readonly cue: ShownCue | null;
+}
+
+/**
+ * Results one after another: after each command, and at each step of a replay. Nothing waits for them; a click,
+ * a key or the next command cuts them off.
+ */
+export function useCues(now: MapPicture): Shown {
+  const { store, screen } = usePlay();
+  const { system, campaign, game, sitting, words } = useTable();
+  const { viewer } = sitting;
+  const at = useScreen((screen) => screen.at);
+  const pace = useScreen((screen) => screen.pace);
+  const replaySpeed = useScreen((screen) => (screen.at !== null || screen.playing ? screen.speed : 1));
+  const playing = useScreen((screen) => screen.playing);
+  const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [stand, setStand] = useState<Stand | null>(() => openedForAll());
+  const [run, setRun] = useState<Run | null>(null);
+  const { entries } = campaign;
+  keepState(campaign, store.getState().state);
+
+  // Settled while drawing: no picture of what is to come may flash up first.
+  if (stand?.count !== entries.length || stand.at !== at) {
+    const next = { count: entries.length, at };
+    setStand(next);
+    const looking = { system, rules: game.rules, campaign, viewer, words };
+    const steps = pace === 0 ? [] : due(stand, next, screen.getState()).flatMap((entry) => stepsOf(looking, entry));
+    setRun(steps.length > 0 ? { steps, index: 0 } : null);
+  }
+
+  const step = run?.steps[run.index];
+  const cue = useMemo<ShownCue | null>(() => {
+    if (!step) return null;
+    const milliseconds = lengthOf(step.cue) / Math.max(1, pace, replaySpeed);
+    return { cue: step.cue, milliseconds: still ? Math.max(STILL_LEAST, milliseconds) : milliseconds };
+  }, [step, pace, replaySpeed, still]);
+  const picture = useMemo(() => {
+    if (!step) return now;
+    const of = (which: 'before' | 'after') => pictureOf(step[which], campaign.players, viewer, words.language);
+    return showsBefore(step.cue) && !still ? withGoer(of('before'), of('after'), step) : of('after');
+  }, [step, now, still, campaign.players, viewer, words.language]);
+
+  useEffect(() => {
+    if (!cue) return undefined;
+    const timer = setTimeout(
+      () => setRun((now) => (now && now.index + 1 < now.steps.length ? { ...now, index: now.index + 1 } : null)),
+      cue.milliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [cue]);
+  const running = run !== null;
+  useEffect(() => screen.setState({ cueing: running }), [screen, running]);
+  useSkip(
+    running,
+    at === null && !playing,
+    useCallback(() => setRun(null), []),
+  );
+  return { picture, cue };
+
+  /** Who looks at the table together after a reveal has not seen yet what it brought. */
+  function openedForAll(): Stand | null {
+    const since = lastReveal(system, campaign);
+    const together = viewer === PUBLIC && screen.getState().together === since;
+    return together && since === campaign.entries.length - 1 && since >= 0 ? { count: since, at: null } : null;
+  }
+}
+
+/** Who leaves a transport is on no map yet: it starts from where its way begins. */
+function withGoer(before: MapPicture, after: MapPicture, { cue }: Step): MapPicture {
+  if (cue.counter === undefined || before.counters.some(({ id }) => id === cue.counter)) return before;
+  const goer = after.counters.find(({ id }) => id === cue.counter);
+  return goer ? { ...before, counters: [...before.counters, { ...goer, hex: cue.hexes[0]! }] } : before;
+}
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+/** A press that goes so far, in CSS pixels, moves the map and is no click. */
+const DRAG = 8;
+
+/** A click or any key ends what is shown, and does what it always does. In play Escape does nothing else. */
+function useSkip(running: boolean, inPlay: boolean, skip: () => void): void {
+  useEffect(() => {
+    if (!running) return undefined;
+    let pressed = { x: 0, y: 0 };
+    const onKey = (event: KeyboardEvent) => {
+      if (MODIFIERS.has(event.key)) return;
+      const inDialog = event.target instanceof Element && event.target.closest('[role=dialog], [role=menu]') !== null;
+      if (event.key === 'Escape' && inPlay && !inDialog) event.stopPropagation();
+      skip();
+    };
+    const onPress = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pressed = { x, y };
+    };
+    const onClick = ({ clientX: x, clientY: y }: MouseEvent) => {
+      if (Math.hypot(x - pressed.x, y - pressed.y) < DRAG) skip();
+    };
+    addEventListener('keydown', onKey, true);
+    addEventListener('pointerdown', onPress, true);
+    addEventListener('click', onClick, true);
+    return () => {
+      removeEventListener('keydown', onKey, true);
+      removeEventListener('pointerdown', onPress, true);
+      removeEventListener('click', onClick, true);
+    };
+  }, [running, inPlay, skip]);
+}

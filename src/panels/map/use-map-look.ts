@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import { hexAt } from '../../map/geometry.ts';
+import type { Insets, MapHandle, View } from '../../map/MapView.tsx';
+import { useScreen, useTable } from '../table/play.ts';
+import { READABLE } from '../table/use-first-look.ts';
+
+/** Shows a hex: it is centred unless it is well in sight, and the map comes nearer where it is too small to work on. */
+function bringNear(map: MapHandle, hex: Hex, rows: number, insets: Insets): void {
+  const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
+  const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
+  const isSmall = height > 0 && height < READABLE;
+  if (isSmall) map.zoomBy(READABLE / height);
+  if (isSmall || !isInSight(map, hex, insets, 2 * height)) map.centreOn(hex);
+}
+
+/** True for a hex so far, in CSS pixels, from everything that covers the map. */
+function isInSight(map: MapHandle, hex: Hex, { top, right, bottom, left }: Insets, margin: number): boolean {
+  const at = map.screenOf(hex);
+  if (!at) return false;
+  const [width, height] = [globalThis.innerWidth - right - margin, globalThis.innerHeight - bottom - margin];
+  return at.x >= left + margin && at.y >= top + margin && at.x <= width && at.y <= height;
+}
+
+const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+/** True for a hex in the window that lies under a panel. */
+const isCovered = (map: MapHandle, hex: Hex, insets: Insets): boolean =>
+  isInSight(map, hex, NO_INSETS, 0) && !isInSight(map, hex, insets, 0);
+
+/**
+ * The camera does what panels, keys and menus ask of it, and keeps what is chosen from under the panels. Tells where
+ * the table looks. Returns what is to hear of the camera's rest.
+ */
+export function useMapLook(
+  handle: RefObject<MapHandle | null>,
+  insets: Insets,
+  onLook: (hex: Hex) => void,
+): (view: View) => void {
+  const { game } = useTable();
+  const centre = useScreen((now) => now.centre);
+  const zoom = useScreen((now) => now.zoom);
+  const inspected = useScreen((now) => now.inspected);
+  const { cols, rows } = game.state.map;
+  const chosen = inspected === null ? null : (game.state.units[inspected]?.hex ?? null);
+  // The first time the camera comes to rest it has got its measures: what was asked before that is done then.
+  const measured = useRef(false);
+  const covered = useRef(insets);
+  covered.current = insets;
+  useEffect(() => {
+    if (measured.current && centre && handle.current) bringNear(handle.current, centre.hex, rows, covered.current);
+  }, [handle, centre, rows]);
+  useEffect(() => {
+    if (!zoom) return;
+    if (zoom.factor === null) handle.current?.fit();
+    else handle.current?.zoomBy(zoom.factor);
+  }, [handle, zoom]);
+  useEffect(() => {
+    const map = handle.current;
+    if (measured.current && map && chosen !== null && isCovered(map, chosen, insets)) map.centreOn(chosen);
+  }, [handle, chosen, insets]);
+  return ({ x, y, zoom: scale }) => {
+    // The middle of what the panels leave free.
+    const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };
+    const middle = hexAt(cols, rows, free);
+    if (middle !== null) onLook(middle);
+    if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, rows, insets);
+    measured.current = true;
+  };
+}

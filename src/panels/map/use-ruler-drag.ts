@@ -1,0 +1,73 @@
+import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import { hexAt } from '../../map/geometry.ts';
+import type { MapHandle } from '../../map/MapView.tsx';
+import { rule, type ScreenStore } from '../../store/screen.ts';
+import { usePlay, useTable } from '../table/play.ts';
+
+interface Draw {
+  readonly start: Hex;
+  /** It has left its first hex: a line is being drawn. */
+  drawn: boolean;
+}
+
+interface Hands {
+  readonly onPointerDownCapture: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMoveCapture: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUpCapture: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancelCapture: () => void;
+}
+
+/** While the ruler lies there a mouse that is dragged measures instead of moving the map. A finger moves it and taps. */
+export function useRulerDrag(map: RefObject<MapHandle | null>): Hands {
+  const { screen } = usePlay();
+  const { game } = useTable();
+  const draw = useRef<Draw | null>(null);
+  const { cols, rows } = game.state.map;
+  return useMemo(() => {
+    const hexUnder = (event: PointerEvent<HTMLElement>): Hex | null => {
+      const view = map.current?.view();
+      if (!view) return null;
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      const x = view.x + (event.clientX - left - width / 2) / view.zoom;
+      return hexAt(cols, rows, { x, y: view.y + (event.clientY - top - height / 2) / view.zoom });
+    };
+    return {
+      onPointerDownCapture(event) {
+        if (!screen.getState().ruler || event.pointerType !== 'mouse' || event.button !== 0) return;
+        const start = hexUnder(event);
+        if (start === null) return;
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        draw.current = { start, drawn: false };
+      },
+      onPointerMoveCapture(event) {
+        const now = draw.current;
+        if (!now) return;
+        event.stopPropagation();
+        const hex = hexUnder(event);
+        if (hex !== null && hex !== now.start && !now.drawn) {
+          now.drawn = true;
+          screen.setState({ ruler: { from: now.start, to: null } });
+        }
+        screen.setState({ hovered: hex, focus: null });
+      },
+      onPointerUpCapture(event) {
+        const now = draw.current;
+        if (!now) return;
+        draw.current = null;
+        event.stopPropagation();
+        release(screen, now, hexUnder(event));
+      },
+      onPointerCancelCapture() {
+        draw.current = null;
+      },
+    };
+  }, [screen, map, cols, rows]);
+}
+
+function release(screen: ScreenStore, { start, drawn }: Draw, hex: Hex | null): void {
+  screen.setState({ focus: null });
+  if (!drawn) rule(screen, start);
+  else if (hex !== null) screen.setState({ ruler: { from: start, to: hex } });
+}

@@ -1,0 +1,41 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { ShownCue } from '../../map/cues.ts';
+import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import { usePalette } from '../parts/palette.ts';
+import { useTable } from '../table/play.ts';
+import { canShareMap, type MapSender, mapSender } from './map-channel.ts';
+
+/** Shows the map of this table to windows that hold nothing else, as long as the caller is on the screen. */
+export function useSharedMap(picture: MapPicture, overlay: MapOverlay, cue: ShownCue | null): (hex: Hex) => void {
+  const { campaign, game, words } = useTable();
+  const theme = useComputedColorScheme('light');
+  const palette = usePalette();
+  const sender = useRef<MapSender | null>(null);
+  const { t } = words;
+  const { phase, turn } = game.state;
+  const { id, name } = campaign;
+  useEffect(() => {
+    if (!canShareMap()) return undefined;
+    const made = mapSender(id);
+    sender.current = made;
+    return () => {
+      sender.current = null;
+      made.close();
+    };
+  }, [id]);
+  const caption =
+    phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) });
+  useEffect(() => {
+    sender.current?.show({ picture, overlay, cue, theme, palette, label: t('play:map.label'), title: name, caption });
+  });
+  return (hex) => sender.current?.look(hex);
+}
+
+/** Opens the map in a window of its own, or brings that window to the front. */
+export function openMapWindow(campaign: string): void {
+  const { pathname, search } = location;
+  const address = `${pathname}${search}#/map/${encodeURIComponent(campaign)}`;
+  globalThis.open(address, `hexpost-map-${campaign}`, 'popup,width=1000,height=760');
+}

@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../store/files/problem.ts';
+import { FaultList } from './FaultList.tsx';
+import css from './ProblemCard.module.css';
+
+interface Props {
+  readonly problem: Problem;
+  readonly onClose?: () => void;
+}
+
+/** What is wrong, where, what to do: one sentence, and the places in the file when there are any. */
+export function ProblemCard({ problem, onClose }: Props) {
+  const { t } = useTranslation('app');
+  return (
+    <div className={css.card} role="alert">
+      <IconAlertTriangle className={css.icon} aria-hidden size={20} />
+      <div className={css.text}>
+        <p className={css.sentence}>{t(`problem.${problem.code}`, problem.facts)}</p>
+        {problem.faults && <FaultList faults={problem.faults} />}
+      </div>
+      {onClose && (
+        <button type="button" className={css.close} onClick={onClose} aria-label={t('close')}>
+          <IconX size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { create } from 'zustand';
+import type { PaletteId } from '../../map/palette.ts';
+
+/** The palette that this visitor has chosen. The app keeps it in the settings and dresses the page in it. */
+export const paletteChoice = create<{ readonly palette: PaletteId }>(() => ({ palette: 'printed' }));
+
+export const usePalette = (): PaletteId => paletteChoice(({ palette }) => palette);
+export const choosePalette = (palette: PaletteId): void => paletteChoice.setState({ palette });

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Line, readLog } from '../../engine/kernel/campaign.ts';
+import { say } from '../../store/screen.ts';
+import { usePlay, useScreen, useTable } from '../table/play.ts';
+
+/** How long a step of the replay stands on the table at single speed, in milliseconds. */
+export const BEAT = 1600;
+/** The same for a step whose results were just shown on the map. */
+const AFTER_CUES = 450;
+/** Sentences of a step that are read out; the rest stands in the log. */
+const SPOKEN = 8;
+/** Who drags along the timeline hears where he came to rest, in milliseconds. */
+const REST = 250;
+
+export interface Replay {
+  /** The entry after which the map is shown; -1 before the first. */
+  readonly at: number;
+  readonly last: number;
+  /** The whole log as the viewer may read it. */
+  readonly lines: readonly Line[];
+  /** What the entry brought, as the viewer may read it. */
+  readonly told: readonly string[];
+  /** Goes to an entry; a step forward by one shows on the map what it brought. */
+  readonly go: (to: number, step?: boolean) => void;
+}
+
+/** The walk through the campaign: entry by entry, by hand or by itself. Nothing of the campaign changes. */
+export function useReplay(): Replay {
+  const { screen } = usePlay();
+  const { system, campaign, sitting, words, closed } = useTable();
+  const playing = useScreen((now) => now.playing);
+  const speed = useScreen((now) => now.speed);
+  const cueing = useScreen((now) => now.cueing);
+  const { entries } = campaign;
+  const last = entries.length - 1;
+  const at = Math.min(
+    last,
+    useScreen((now) => now.at ?? last),
+  );
+  const lines = useMemo(() => readLog(system, entries, sitting.viewer), [system, entries, sitting.viewer]);
+  const byEntry = useMemo(() => {
+    const found = new Map<number, Line[]>();
+    for (const line of lines) {
+      const others = found.get(line.entry);
+      if (others) others.push(line);
+      else found.set(line.entry, [line]);
+    }
+    return found;
+  }, [lines]);
+  const told = useMemo(
+    () => (byEntry.get(at) ?? []).map(({ event }) => words.plain(event)).filter((text) => text !== ''),
+    [byEntry, at, words],
+  );
+  const go = useMemo(
+    () =>
+      (to: number, step = false) => {
+        const entry = Math.max(-1, Math.min(last, to));
+        screen.setState({
+          // What is only looked at stays at its end, whatever is added to it.
+          at: closed && entry === last ? null : entry,
+          stepped: step ? entry : null,
+          ...(entry === last && { playing: false }),
+        });
+      },
+    [screen, closed, last],
+  );
+  // The step stands on the table for a while; while its results are being shown the clock does not run.
+  const cued = useRef<number | null>(null);
+  if (cueing) cued.current = at;
+  useEffect(() => {
+    if (!playing || cueing) return undefined;
+    const wait = cued.current === at ? AFTER_CUES : BEAT;
+    const timer = setTimeout(() => go(at + 1, true), wait / speed);
+    return () => clearTimeout(timer);
+  }, [playing, cueing, speed, at, go]);
+  // Each step is read out; the words of another language do not tell it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step
+  useEffect(() => {
+    if (told.length === 0) return undefined;
+    const tell = () => say(screen, 'news', told.slice(0, SPOKEN).join(' '));
+    if (playing || screen.getState().stepped === at) return tell();
+    const timer = setTimeout(tell, REST);
+    return () => clearTimeout(timer);
+  }, [screen, at]);
+  return { at, last, lines, told, go };
+}

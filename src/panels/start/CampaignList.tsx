@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../parts/PlainButton.tsx';
+import css from './CampaignList.module.css';
+import { CampaignRow } from './CampaignRow.tsx';
+import type { CampaignCard, Shelf } from './shelf.ts';
+
+interface Props {
+  readonly cards: readonly CampaignCard[];
+  readonly deleted: readonly CampaignCard[];
+  readonly shelf: Shelf;
+  readonly onOpen: (id: string) => void;
+  readonly onExport: (id: string) => Promise<void>;
+  readonly report: (error: unknown) => void;
+}
+
+/** How long the offer to undo a deletion stays. Afterwards the campaign still lies under "recently deleted". */
+const OFFER = 15_000;
+
+/** The campaigns kept in this browser. */
+export function CampaignList({ cards, deleted, shelf, onOpen, onExport, report }: Props) {
+  const { t } = useTranslation('app');
+  const [gone, setGone] = useState<CampaignCard | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const attempt = (work: Promise<unknown>) => void work.catch(report);
+
+  useEffect(() => {
+    if (!gone) return undefined;
+    undo.current?.focus();
+    const timer = setTimeout(() => setGone(null), OFFER);
+    return () => clearTimeout(timer);
+  }, [gone]);
+
+  const restore = (card: CampaignCard) => {
+    setGone(null);
+    attempt(shelf.restore(card.id));
+    heading.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="campaigns" className={css.section}>
+      <h2 id="campaigns" ref={heading} tabIndex={-1} className={css.heading}>
+        {t('campaigns')}
+      </h2>
+      {cards.length === 0 && <p className={css.none}>{t('no-campaigns')}</p>}
+      <ul className={css.list}>
+        {cards.map((card) => (
+          <CampaignRow
+            key={card.id}
+            card={card}
+            onOpen={() => onOpen(card.id)}
+            onRename={(name) => attempt(shelf.rename(card.id, name))}
+            onCopy={() => attempt(shelf.copy(card.id, t('copied-name', { name: card.name }).slice(0, 120)))}
+            onExport={() => attempt(onExport(card.id))}
+            onDelete={() => attempt(shelf.remove(card.id).then(() => setGone(card)))}
+          />
+        ))}
+      </ul>
+      {deleted.length > 0 && (
+        <details className={css.deleted}>
+          <summary>{t('deleted', { count: deleted.length })}</summary>
+          <p className={css.none}>{t('deleted-hint')}</p>
+          <ul className={css.list}>
+            {deleted.map((card) => (
+              <li key={card.id} className={css.lost}>
+                <span className={css.lostName}>{card.name}</span>
+                <PlainButton
+                  size="small"
+                  onClick={() => restore(card)}
+                  aria-label={t('restore-name', { name: card.name })}
+                >
+                  {t('restore')}
+                </PlainButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div role="status" className={css.toastPlace}>
+        {gone && (
+          <div className={css.toast}>
+            <span className={css.toastText}>{t('deleted-one', { name: gone.name })}</span>
+            <PlainButton ref={undo} filled onClick={() => restore(gone)}>
+              {t('undo')}
+            </PlainButton>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

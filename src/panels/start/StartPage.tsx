@@ -1,0 +1,202 @@
+import { IconBook, IconFileImport, IconMail, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../store/files/problem.ts';
+import { LookSwitch } from '../parts/LookSwitch.tsx';
+import { MapPreview } from '../parts/MapPreview.tsx';
+import { PlainButton } from '../parts/PlainButton.tsx';
+import { ProblemCard } from '../parts/ProblemCard.tsx';
+import { CampaignList } from './CampaignList.tsx';
+import css from './StartPage.module.css';
+import { type CampaignCard, type Shelf, type TroubleCode, troubleOf } from './shelf.ts';
+import { TurnText } from './TurnText.tsx';
+import { TABLE_TOP } from './table-top.ts';
+
+export interface FileReading {
+  readonly onProgress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface StartPageProps {
+  readonly shelf: Shelf;
+  /** The campaign that was open last. */
+  readonly last?: string | undefined;
+  readonly onNew: () => void;
+  readonly onOpen: (id: string) => void;
+  readonly onExport: (id: string) => Promise<void>;
+  /** Reads a campaign file and opens it; answers what is wrong with it. An abort rejects. */
+  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | null>;
+  readonly onDemo?: ((system: string) => void) | undefined;
+  readonly onRules?: (() => void) | undefined;
+  readonly onPost?: (() => void) | undefined;
+}
+
+/** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
+export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost }: StartPageProps) {
+  const { t } = useTranslation('app');
+  const { cards, deleted, trouble, report } = useCards(shelf);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [reading, setReading] = useState<{
+    readonly stop: AbortController;
+    readonly done: number;
+    readonly total: number;
+  } | null>(null);
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
+
+  const read = async (file: File | null | undefined) => {
+    if (!file || reading) return;
+    setProblem(null);
+    const stop = new AbortController();
+    setReading({ stop, done: 0, total: 0 });
+    try {
+      setProblem(
+        await onFile(file, { signal: stop.signal, onProgress: (done, total) => setReading({ stop, done, total }) }),
+      );
+    } catch (error) {
+      if (!stop.signal.aborted) report(error);
+    } finally {
+      setReading(null);
+    }
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') void read(event.dataTransfer.files[0]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the button that opens one
+    <div className={css.page} data-over={over || undefined} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
+      <header className={css.head}>
+        <MapPreview fills preview={TABLE_TOP} className={css.art ?? ''} />
+        <div className={css.masthead}>
+          <h1 className={css.name}>{t('name')}</h1>
+          <p className={css.line}>{t('tagline')}</p>
+        </div>
+        <div className={css.look}>
+          <LookSwitch />
+        </div>
+      </header>
+
+      <main className={css.main}>
+        <nav className={css.ways} aria-label={t('ways')}>
+          {latest && (
+            <PlainButton
+              className={css.first ?? ''}
+              filled
+              size="large"
+              icon={<IconPlayerPlay size={22} aria-hidden />}
+              onClick={() => onOpen(latest.id)}
+            >
+              <span className={css.firstText}>
+                <span>{t('continue')}</span>
+                <span className={css.small}>
+                  {latest.name}
+                  {latest.turn && ' · '}
+                  <TurnText line={latest.turn} />
+                </span>
+              </span>
+            </PlainButton>
+          )}
+          <PlainButton
+            filled={!latest}
+            size={latest ? 'middle' : 'large'}
+            icon={<IconMap2 size={20} aria-hidden />}
+            onClick={onNew}
+          >
+            {t('new-game')}
+          </PlainButton>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept=".json,.hexpost,application/json"
+            onChange={({ currentTarget }) => {
+              void read(currentTarget.files?.[0]);
+              // The same file may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <PlainButton
+            disabled={reading !== null}
+            icon={<IconFileImport size={20} aria-hidden />}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('open-file')}
+          </PlainButton>
+          {onPost && (
+            <PlainButton icon={<IconMail size={20} aria-hidden />} onClick={onPost}>
+              {t('by-post')}
+            </PlainButton>
+          )}
+          <hr aria-hidden />
+          {onDemo &&
+            ['nuclear', 'sectors'].map((system) => (
+              <PlainButton key={system} icon={<IconRoute size={20} aria-hidden />} onClick={() => onDemo(system)}>
+                {t(`demo.${system}`)}
+              </PlainButton>
+            ))}
+          {onRules && (
+            <PlainButton icon={<IconBook size={20} aria-hidden />} onClick={onRules}>
+              {t('rules')}
+            </PlainButton>
+          )}
+        </nav>
+        {reading && (
+          <div className={css.reading}>
+            <p role="status" className={css.note}>
+              {reading.total > 0
+                ? t('reading-entries', { done: reading.done, total: reading.total })
+                : t('reading-file')}
+            </p>
+            <PlainButton size="small" onClick={() => reading.stop.abort()}>
+              {t('cancel')}
+            </PlainButton>
+          </div>
+        )}
+        {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
+        {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => report(null)} />}
+        {cards && (
+          <CampaignList
+            cards={cards}
+            deleted={deleted}
+            shelf={shelf}
+            onOpen={onOpen}
+            onExport={onExport}
+            report={report}
+          />
+        )}
+      </main>
+      <footer className={css.foot}>{t('fan-work')}</footer>
+    </div>
+  );
+}
+
+/** The shelf's lists, kept fresh. */
+function useCards(shelf: Shelf) {
+  const [cards, setCards] = useState<readonly CampaignCard[] | null>(null);
+  const [deleted, setDeleted] = useState<readonly CampaignCard[]>([]);
+  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  useEffect(() => {
+    let here = true;
+    const refresh = () =>
+      Promise.all([shelf.list(), shelf.deleted()]).then(
+        ([kept, gone]) => {
+          if (!here) return;
+          setCards(kept);
+          setDeleted(gone);
+        },
+        (error: unknown) => here && setTrouble(troubleOf(error)),
+      );
+    void refresh();
+    const stop = shelf.onChange(() => void refresh());
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [shelf]);
+  return { cards, deleted, trouble, report: (error: unknown) => setTrouble(error === null ? null : troubleOf(error)) };
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useGive } from '../command/give.ts';
+import { usePlay, useScreen, useTable } from './play.ts';
+
+/** Conceding cannot be taken back by mistake: it asks once more. */
+export function Concede() {
+  const { screen } = usePlay();
+  const { sitting, words } = useTable();
+  const opened = useScreen((now) => now.dialog === 'concede');
+  const give = useGive();
+  const close = () => screen.setState({ dialog: null });
+  const { t } = words;
+  if (sitting.seat === null) return null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={words.command('concede')}
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+    >
+      <p>{t('play:concede.sure', { side: words.side(sitting.seat) })}</p>
+      <Group mt="md">
+        <Button
+          color="red"
+          onClick={() => {
+            close();
+            give({ command: 'concede' });
+          }}
+        >
+          {words.command('concede')}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {t('play:orders.cancel')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

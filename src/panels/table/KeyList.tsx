@@ -1,0 +1,70 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { ORDERS } from '../../systems/nuclear/orders.ts';
+import { useSingleKeys, wishes } from '../parts/preferences.ts';
+import css from './KeyList.module.css';
+import { type KeyRow, MAP_KEYS, TABLE_KEYS } from './keys.ts';
+import { usePlay, useScreen, useWords } from './play.ts';
+
+/** The keys that do something, listed, and the switch for those that are a single character. */
+export function KeyList() {
+  const { screen } = usePlay();
+  const { t, command } = useWords();
+  const opened = useScreen((now) => now.dialog === 'keys');
+  const singleKeys = useSingleKeys();
+  const working = (rows: readonly KeyRow[]) => rows.filter(({ single }) => singleKeys || !single);
+  const orders = Object.entries(ORDERS).map(([order, { key }]) => ({ name: order, shown: [key] }));
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => screen.setState({ dialog: null })}
+      title={t('play:keys.title')}
+      size="xl"
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+    >
+      <Switch
+        className={css.single}
+        label={t('finder:keys.single')}
+        description={t('finder:keys.single-why')}
+        checked={singleKeys}
+        onChange={(event) => wishes.setState({ singleKeys: event.currentTarget.checked })}
+      />
+      <div className={css.keys}>
+        <Rows title={t('finder:keys.anywhere')} of={working(TABLE_KEYS)} told={(name) => t(`finder:keys.${name}`)} />
+        <div>
+          <Rows title={t('finder:keys.on-map')} of={MAP_KEYS} told={(name) => t(`finder:keys.${name}`)} />
+          {singleKeys && <Rows title={t('finder:keys.orders')} of={orders} told={command} short />}
+        </div>
+      </div>
+      {singleKeys && <p className={css.places}>{t('finder:keys.places')}</p>}
+    </Modal>
+  );
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly of: readonly KeyRow[];
+  readonly told: (name: string) => string;
+  /** One key and a word to a row: two rows stand side by side. */
+  readonly short?: boolean;
+}
+
+function Rows({ title, of, told, short = false }: RowsProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl data-short={short}>
+        {of.map(({ name, shown }) => (
+          <div key={name}>
+            <dt>
+              {shown.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{told(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

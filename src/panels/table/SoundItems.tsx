@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { VOLUMES, wishes } from '../parts/preferences.ts';
+import { useWords } from './play.ts';
+
+/** In the menu: whether results are heard as well as seen, and how loud. */
+export function SoundItems() {
+  const { t } = useWords();
+  const volume = wishes((now) => now.volume);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('cues:sound.title')}</Menu.Label>
+      <Menu.RadioGroup value={String(volume)}>
+        {VOLUMES.map((each) => (
+          <Menu.RadioItem
+            key={each}
+            value={String(each)}
+            checkIcon={<IconCheck size={16} />}
+            onChange={() => wishes.setState({ volume: each })}
+          >
+            {t(`cues:sound.${100 * each}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}

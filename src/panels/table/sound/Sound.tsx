@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { ShownCue } from '../../../map/cues.ts';
+import { wishes } from '../../parts/preferences.ts';
+import { useTable } from '../play.ts';
+import { type SoundId, soundOf } from './sounds.ts';
+import { makeSynth, type Synth } from './synth.ts';
+
+/** Results as they are shown on the map, and whose turn it is, to be heard. Whoever wants no sound never loads this. */
+export default function Sound({ cue }: { readonly cue: ShownCue | null }) {
+  const { game, past } = useTable();
+  const { turn, phase, active } = game.state;
+  const synth = useRef<Synth | null>(null);
+  useEffect(() => {
+    const made = makeSynth();
+    synth.current = made;
+    return () => {
+      synth.current = null;
+      made.close();
+    };
+  }, []);
+  const play = (sound: SoundId | undefined) => {
+    if (sound && !document.hidden) synth.current?.play(sound, wishes.getState().volume);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
+  useEffect(() => play(cue ? soundOf(cue.cue) : undefined), [cue]);
+  // Once at the beginning: who switches the sound on hears how loud it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every part of a turn
+  useEffect(() => {
+    if (!past) play('turn');
+  }, [turn, phase, active, past]);
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { ReadRuleset } from '../../engine/kernel/read.ts';
+import { kindOf } from './file-kind.ts';
+import { problem, type Read, readJson } from './text-file.ts';
+
+const RULESET_FORMAT = 1;
+
+/** A file of the user's that is to change how a campaign begins: JSON, and not a campaign itself. */
+export function readOwn(bytes: Uint8Array): Read<unknown> {
+  const json = readJson(bytes);
+  return json.ok && kindOf(json.value) === 'campaign' ? problem('is-campaign') : json;
+}
+
+/** A homebrew ruleset as somebody wrote it, read by its system. */
+export function readOwnRuleset<Rules>(bytes: Uint8Array, reader: ReadRuleset<unknown, Rules>): Read<Rules> {
+  const json = readOwn(bytes);
+  if (!json.ok) return json;
+  const { format } = (json.value ?? {}) as { readonly format?: unknown };
+  if (typeof format === 'number' && format > RULESET_FORMAT)
+    return problem('newer-ruleset', { format, ours: RULESET_FORMAT });
+  const read = reader(json.value);
+  return read.ok ? { ok: true, value: read.rules } : problem('ruleset', {}, read.faults);
+}
+
+/** True for a whole scenario file; else it is the bare position of one. */
+export const isWholeScenario = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && 'given' in raw;

@@ -1,0 +1,45 @@
+import type { Fault } from '../../engine/kernel/bounded.ts';
+import { placeIn, scanJson } from './json-scan.ts';
+import type { Problem } from './problem.ts';
+
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export const problem = (code: string, facts: Problem['facts'] = {}, faults?: readonly Fault[]) =>
+  ({ ok: false, problem: { code, facts, ...(faults && faults.length > 0 && { faults }) } }) as const;
+
+export const MEGABYTE = 1_000_000;
+export const LARGEST = 20 * MEGABYTE;
+/** No file of ours comes near it; what goes deeper was made to harm. */
+export const DEEPEST = 60;
+
+/** The bytes of a file as JSON, or what is wrong with them. Makes nothing that was not asked for, never throws. */
+export function readJson(bytes: Uint8Array): Read<unknown> {
+  const text = decode(bytes);
+  if (!text.ok) return text;
+  const fault = scanJson(text.value, DEEPEST);
+  if (fault) return problem(`json-${fault.what}`, placeIn(text.value, fault.at));
+  try {
+    return { ok: true, value: JSON.parse(text.value) };
+  } catch {
+    return problem('json-syntax', { line: 1, column: 1 });
+  }
+}
+
+/** Text in UTF-8, with or without its mark. Other encodings are named, not guessed. */
+export function decode(bytes: Uint8Array): Read<string> {
+  if (bytes.length === 0) return problem('empty');
+  if (bytes.length > LARGEST)
+    return problem('too-big', { size: Math.ceil(bytes.length / MEGABYTE), most: LARGEST / MEGABYTE });
+  const [a, b] = bytes;
+  const marked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+  // A brace and a zero: UTF-16 or UTF-32 without a mark.
+  if (marked || (a === 0 && b !== undefined) || (a !== 0 && b === 0)) return problem('utf-16');
+  if (a === 0x1f && b === 0x8b) return problem('packed', { kind: 'gzip' });
+  if (a === 0x50 && b === 0x4b) return problem('packed', { kind: 'zip' });
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.trim() === '' ? problem('empty') : { ok: true, value: text };
+  } catch {
+    return problem('not-utf-8');
+  }
+}

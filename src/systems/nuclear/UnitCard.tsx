@@ -1,0 +1,161 @@
+import { readTrait } from '../../engine/kernel/trait.ts';
+import { fullTough, isTough, traitsOf } from '../../engine/nuclear/bearing.ts';
+import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
+import type { Unit } from '../../engine/nuclear/state.ts';
+import { weaponsOf } from '../../engine/nuclear/units.ts';
+import { Trait } from '../../panels/book/TraitTip.tsx';
+import { Chip, SideName } from '../../panels/map/Chip.tsx';
+import { UnitSign } from '../../panels/map/UnitSign.tsx';
+import { useTable, useWords } from '../../panels/table/play.ts';
+import css from './UnitCard.module.css';
+
+export const Traits = ({ of }: { of: readonly { id: string; x: number }[] }) =>
+  of.map(({ id, x }) => <Trait key={id} id={id} x={x} />);
+
+export function Weapons({ of }: { of: readonly { weapon: Weapon; models: number }[] }) {
+  const { t, row } = useWords();
+  return (
+    <table className={css.weapons}>
+      <thead>
+        <tr>
+          <th scope="col">{t('terms:word.weapon')}</th>
+          <th scope="col" title={t('terms:word.range')}>
+            {t('play:card.range')}
+          </th>
+          <th scope="col" title={t('terms:word.attacks')}>
+            {t('play:card.attacks')}
+          </th>
+          <th scope="col">{t('terms:word.traits')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map(({ weapon, models }) => (
+          <tr key={weapon.id}>
+            <th scope="row">
+              {models > 1 && <small>{models}× </small>}
+              {row(weapon.name)}
+            </th>
+            <td>{weapon.range === 0 ? t('play:card.melee') : weapon.range}</td>
+            <td>{weapon.attacks}</td>
+            <td>
+              <Traits of={weapon.traits.map(readTrait)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Numbers({ of }: { of: readonly (readonly [label: string, value: string | number])[] }) {
+  return (
+    <dl className={css.numbers}>
+      {of.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A type as the roster offers it. */
+export function TypeCard({ type }: { type: UnitType }) {
+  const { t, row } = useWords();
+  const { game } = useTable();
+  const armed = type.weapons.flatMap((id) => {
+    const weapon = game.rules.weapons.get(id);
+    return weapon ? [{ weapon, models: type.models }] : [];
+  });
+  return (
+    <div className={css.type}>
+      {type.text && <p className={css.text}>{row(type.text)}</p>}
+      <Numbers
+        of={[
+          [t('terms:word.models'), type.models],
+          [t('terms:word.quality'), `${type.quality}+`],
+          [t('terms:word.defence'), `${type.defence}+`],
+          [t('terms:word.refill'), type.refill ?? '—'],
+        ]}
+      />
+      <div className={css.traits}>
+        <Traits of={type.traits.map(readTrait)} />
+      </div>
+      <Weapons of={armed} />
+    </div>
+  );
+}
+
+/** Everything about a unit. */
+export function UnitCard({ unit }: { unit: Unit }) {
+  const words = useWords();
+  const { game } = useTable();
+  const { t } = words;
+  const type = game.rules.units.get(unit.type);
+  if (!type) return null;
+  const tough = isTough(game, unit)
+    ? ([
+        [
+          t('terms:word.tough'),
+          `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(game, unit) * type.models}`,
+        ],
+      ] as const)
+    : [];
+  const rank = words.row(game.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
+  const place = unit.hex ?? t(unit.aboard === null ? 'terms:word.reserve' : 'terms:word.aboard');
+  return (
+    <section className={css.card} aria-label={words.unit(unit.id)}>
+      <header>
+        <h2>
+          <UnitSign type={unit.type} side={unit.side} /> {words.unit(unit.id)}
+        </h2>
+        <p>
+          <SideName side={unit.side} /> · {place} · {t(`terms:acted.${unit.acted}`)}
+          {unit.suppressed && <strong className={css.suppressed}> {t('terms:word.suppressed')}</strong>}
+        </p>
+      </header>
+      <Numbers
+        of={[
+          [t('terms:word.models'), `${unit.living.length}/${type.models}`],
+          ...tough,
+          [t('terms:word.quality'), `${type.quality}+`],
+          [t('terms:word.defence'), `${type.defence}+`],
+          [rank, t('play:card.xp', { count: unit.xp })],
+        ]}
+      />
+      <div className={css.traits}>
+        <Traits of={traitsOf(game, unit)} />
+      </div>
+      <Weapons of={weaponsOf(game, unit)} />
+      {(unit.upgrades.length > 0 || Object.keys(unit.modelUpgrades).length > 0) && (
+        <p className={css.text}>
+          {t('terms:word.upgrades')}:{' '}
+          {unit.upgrades.map((id) => (
+            <Trait key={id} id={id} />
+          ))}
+          {Object.entries(unit.modelUpgrades)
+            .map(([model, id]) => t('play:card.model-upgrade', { model, upgrade: words.trait(id) }))
+            .join(', ')}
+        </p>
+      )}
+      {unit.aboard !== null && (
+        <p className={css.text}>
+          {t('terms:word.aboard')}: <Chip part={{ kind: 'unit', id: unit.aboard, label: words.unit(unit.aboard) }} />
+        </p>
+      )}
+      {unit.cargo.length > 0 && (
+        <div className={css.text}>
+          {t('play:card.passengers')}:
+          <ul>
+            {unit.cargo.map((id) => (
+              <li key={id}>
+                <Chip part={{ kind: 'unit', id, label: words.unit(id) }} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

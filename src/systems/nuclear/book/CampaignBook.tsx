@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { Laid } from '../../../panels/book/BookModal.tsx';
+import { Rulebook } from '../../../panels/book/Rulebook.tsx';
+import { useNameOf } from '../../../words/index.ts';
+import { isHomebrew } from './shipped.ts';
+import { nuclearVolume } from './volume.tsx';
+
+/** The rulebook of a campaign: it says so when the rules are not the built-in ones. */
+export default function CampaignBook({ rules, ...laid }: Laid & { readonly rules: Rules }) {
+  const { t } = useTranslation('book');
+  const nameOf = useNameOf();
+  const volume = useMemo(() => nuclearVolume(rules), [rules]);
+  const note = isHomebrew(rules) ? t('book:homebrew', { name: nameOf(volume.name) }) : undefined;
+  return <Rulebook volume={volume} note={note} {...laid} />;
+}

@@ -1,0 +1,172 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { UnitId } from '../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import { sum } from '../../engine/kernel/system.ts';
+import type { Event, WeaponDice } from '../../engine/nuclear/events.ts';
+import type { Game } from '../../engine/nuclear/game.ts';
+import { succeeds } from '../../engine/nuclear/success.ts';
+import { whereabouts } from '../../engine/nuclear/units.ts';
+import type { Cue, CueDice, CueKind } from '../../map/cues.ts';
+import type { Words } from './names.ts';
+
+/** An event, and what the viewer sees of the game before and after it. */
+export interface Moment {
+  readonly event: AnyEvent;
+  readonly before: Game;
+  readonly after: Game;
+}
+
+/** What the map shows of an event; undefined for what has no place on the map, or none that the viewer sees. */
+export function cueOf(moment: Moment, words: Words): Cue | undefined {
+  const cue = made(moment, words);
+  const sees = ({ state }: Game) => cue?.counter === undefined || state.units[cue.counter] !== undefined;
+  return sees(moment.before) || sees(moment.after) ? cue : undefined;
+}
+
+function made({ event: any, before, after }: Moment, words: Words): Cue | undefined {
+  const event = any as Event;
+  const { t } = words;
+  const where = (id: UnitId): Hex | null => {
+    const unit = before.state.units[id] ?? after.state.units[id];
+    return unit ? whereabouts(before.state.units[id] ? before : after, unit) : null;
+  };
+  const sideOf = (id: UnitId) => (before.state.units[id] ?? after.state.units[id])?.side ?? '';
+  const colour = (id: UnitId) => words.colour(sideOf(id)) ?? null;
+  const at = (kind: CueKind, hex: Hex | null | undefined, more: Partial<Cue> = {}): Cue | undefined =>
+    hex ? { kind, hexes: [hex], ...more } : undefined;
+  const on = (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
+    at(kind, where(id), { counter: id, colour: colour(id), ...more });
+  // Two stand in the hex of a melee: dice say whose they are.
+  const thrownBy = (id: UnitId, label: string) => `${words.unit(id)}: ${t(`dice:${label}`)}`;
+  const going = (kind: 'move' | 'charge' | 'retreat', id: UnitId, hexes: readonly Hex[]): Cue | undefined =>
+    hexes.length < 2 ? undefined : { kind, hexes, counter: id, colour: colour(id) };
+
+  switch (event.type) {
+    case 'unit-moved':
+      return going(event.kind === 'attack' ? 'charge' : 'move', event.unit, [event.from, ...event.path]);
+    case 'unit-retreated':
+      return going('retreat', event.unit, [event.from, event.hex]);
+    case 'unit-deployed':
+    case 'passengers-placed':
+      return at('arrive', event.hex, { counter: event.unit, colour: colour(event.unit) });
+    case 'unit-withdrawn':
+    case 'unit-embarked':
+      return on('leave', event.unit);
+    case 'shots-fired': {
+      const [from, to] = [where(event.unit), where(event.target)];
+      if (!from || !to) return undefined;
+      const dice = event.weapons.map((weapon) => attackDice(before, weapon, words));
+      const hits = event.weapons.reduce((n, weapon) => n + weapon.hits, 0);
+      const text = t('cues:hits', { count: hits });
+      return { kind: 'volley', hexes: [from, to], counter: event.unit, colour: colour(event.unit), dice, text };
+    }
+    case 'impact-scored':
+      return on('strike', event.unit, { text: t('cues:impact', { unit: words.unit(event.unit), count: event.hits }) });
+    case 'blows-struck': {
+      const dice = event.weapons.map((weapon) => attackDice(before, weapon, words));
+      const count = event.weapons.reduce((n, weapon) => n + weapon.hits, 0);
+      return on('strike', event.unit, { dice, text: t('cues:blows', { unit: words.unit(event.unit), count }) });
+    }
+    case 'saves-rolled': {
+      const { dice: faces, modifiers, need, saves } = event;
+      const good = faces.map((face, i) => succeeds(before, face, modifiers[i] ?? 0, need));
+      const dice = [thrown(thrownBy(event.unit, 'defence'), faces, good)];
+      return on('dice', event.unit, { dice, text: t('cues:saves', { count: saves }) });
+    }
+    case 'regeneration-rolled':
+      return on('dice', event.unit, { dice: [thrown(thrownBy(event.unit, 'regeneration'), event.dice)] });
+    case 'wreck-tested':
+      return on('dice', event.unit, { dice: [thrown(thrownBy(event.unit, 'wreck'), event.dice)] });
+    case 'danger-tested': {
+      const threshold = before.state.options['danger-threshold'];
+      const safe = event.dice.map((face) => face > threshold);
+      return at('dice', event.hex, {
+        counter: event.unit,
+        dice: [thrown(thrownBy(event.unit, 'danger'), event.dice, safe)],
+      });
+    }
+    case 'morale-tested': {
+      const { passed, die } = event;
+      const dice = [thrown(thrownBy(event.unit, 'morale'), [die], [passed])];
+      const text = t(passed ? 'cues:morale-passed' : 'cues:morale-failed');
+      return on('dice', event.unit, { dice, text, tone: passed ? 'good' : 'bad' });
+    }
+    case 'wounds-suffered': {
+      const lost = event.models.length;
+      const text = lost > 0 ? t('cues:models', { count: lost }) : t('cues:wounds', { count: event.wounds });
+      return on('wounds', event.unit, { text, tone: 'bad' });
+    }
+    case 'unit-destroyed':
+      return on('destroyed', event.unit, {
+        text: t('cues:destroyed', { unit: words.unit(event.unit) }),
+        tone: 'bad',
+      });
+    case 'unit-suppressed':
+      return on('suppressed', event.unit, { text: t('cues:suppressed'), tone: 'bad' });
+    case 'unit-rallied':
+      return on('rallied', event.unit, { text: t('cues:rallied'), tone: 'good' });
+    case 'unit-recovered':
+      return event.tough + event.models > 0 ? on('mended', event.unit) : undefined;
+    case 'rank-gained':
+      return on('promoted', event.unit);
+    case 'melee-tied':
+      return on('note', event.defender, { text: t('cues:tied') });
+    case 'retreat-blocked':
+      return on('note', event.unit, { text: t('cues:hemmed-in'), tone: 'bad' });
+    case 'minefield-triggered':
+      return at('blast', event.hex, { counter: event.unit, text: t('cues:mine'), tone: 'bad' });
+    case 'transport-wrecked':
+      return at('blast', event.hex);
+    case 'key-point-captured':
+      return at('captured', event.hex, { colour: words.colour(event.to) ?? null, text: t('cues:key-point') });
+    case 'key-point-lost':
+      return at('captured', event.hex, { colour: null });
+    case 'structure-captured':
+    case 'base-captured': {
+      const type = event.type === 'base-captured' ? event.becomes : event.structure;
+      const text = words.row(before.rules.structures.get(type)?.name, type);
+      return at('captured', event.hex, { colour: words.colour(event.to) ?? null, text });
+    }
+    case 'construction-started':
+    case 'construction-finished':
+    case 'structure-placed':
+    case 'marker-placed':
+      return at('built', event.hex);
+    case 'construction-lost':
+    case 'structure-demolished':
+      return at('razed', event.hex);
+    case 'intelligence-collected':
+      return at('note', event.hex, { text: t('cues:intelligence'), tone: 'good' });
+    case 'event-started': {
+      const { id, hex, unit } = event.event;
+      const text = words.row(before.rules.events.get(id)?.name, id);
+      return at('event', hex ?? (unit ? where(unit) : null), { text });
+    }
+    case 'corrected': {
+      const { change } = event;
+      const lands = (change.change === 'place' || change.change === 'restore') && change.hex !== null;
+      return lands ? at('arrive', change.hex, { counter: change.unit, colour: colour(change.unit) }) : undefined;
+    }
+    case 'order-failed':
+      return on('note', event.unit, { text: t('cues:order-failed', { index: event.index }), tone: 'bad' });
+    default:
+      return undefined;
+  }
+}
+
+const thrown = (label: string, faces: readonly number[], good?: readonly boolean[]): CueDice => ({
+  label,
+  sides: 6,
+  faces,
+  good: good ?? faces.map(() => null),
+});
+
+function attackDice(game: Game, { weapon, dice, modifiers, need }: WeaponDice, words: Words): CueDice {
+  const name = words.row(game.rules.weapons.get(weapon)?.name, weapon);
+  const bonus = sum(modifiers);
+  return thrown(
+    name,
+    dice,
+    dice.map((face) => succeeds(game, face, bonus, need)),
+  );
+}

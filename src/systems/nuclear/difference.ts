@@ -1,0 +1,132 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { Building, State } from '../../engine/nuclear/state.ts';
+import { differencesOfUnits, unitName } from './difference-units.ts';
+import type { Words } from './names.ts';
+import type { Mention } from './tell.ts';
+
+/** What is different between two positions: states, or what one viewer sees of them. */
+export interface Difference {
+  /** What the sentence speaks of; null for the turn as a whole. */
+  readonly about: Mention | null;
+  readonly text: string;
+}
+export interface Compared {
+  readonly rules: Rules;
+  readonly before: State;
+  readonly after: State;
+  readonly words: Words;
+}
+
+/** The turn first, then sides, units and hexes: a sentence for each that differs, none when nothing does. */
+export const differencesOf = (compared: Compared): readonly Difference[] => [
+  ...ofTurn(compared),
+  ...compared.after.order.flatMap((side) => ofSide(compared, side)),
+  ...differencesOfUnits(compared),
+  ...ofGround(compared),
+];
+
+/** A pair of values as "was → now", or nothing when they are the same. */
+export const fromTo = ({ words }: Pick<Compared, 'words'>, key: string, was: Shown, now: Shown): string[] =>
+  was === now ? [] : [words.t(`overrule:difference.${key}`, { was, now })];
+type Shown = string | number;
+
+/** Whether both are of the same part of the same turn: only there readiness and bids can be compared. */
+export const sameTime = ({ before, after }: Compared): boolean =>
+  before.turn === after.turn && before.phase === after.phase;
+
+function ofTurn(compared: Compared): Difference[] {
+  const { before, after, words } = compared;
+  const time = ({ turn, phase }: State) =>
+    words.t('overrule:difference.time', { turn, phase: words.t(`terms:phase.${phase}`) });
+  const line = ({ initiative }: State) => initiative.map(words.side).join(', ');
+  return [
+    ...fromTo(compared, 'now', time(before), time(after)),
+    ...fromTo(compared, 'event', eventText(compared, before), eventText(compared, after)),
+    ...fromTo(compared, 'initiative', line(before), line(after)),
+  ].map((text) => ({ about: null, text }));
+}
+
+/** The event of the turn with whom and what it struck. */
+function eventText({ rules, words }: Compared, { event, units }: State): string {
+  if (event === null) return words.t('overrule:difference.nothing');
+  const { id, side, unit, hex, counts = {} } = event;
+  const struck = [
+    ...(side != null ? [words.side(side)] : []),
+    ...(unit != null ? [units[unit] ? unitName(words, units[unit]) : words.unit(unit)] : []),
+    ...(hex != null ? [hex] : []),
+    ...Object.entries(counts).map(([each, count]) => `${words.side(each)} ${count}`),
+  ];
+  const name = words.row(rules.events.get(id)?.name, id);
+  return struck.length > 0 ? `${name} (${struck.join(', ')})` : name;
+}
+
+function ofSide(compared: Compared, id: SideId): Difference[] {
+  const { before, after, words } = compared;
+  const { t } = words;
+  const [was, now] = [before.sides[id], after.sides[id]];
+  if (!was || !now) return [];
+  const none = t('overrule:difference.nothing');
+  const parts = [
+    ...fromTo(compared, 'prestige', was.prestige, now.prestige),
+    ...fromTo(compared, 'control-points', was.controlPoints, now.controlPoints),
+    ...fromTo(compared, 'base', was.base ?? none, now.base ?? none),
+    ...(now.eliminated && !was.eliminated ? [t('overrule:difference.eliminated')] : []),
+    ...(sameTime(compared) ? ofMoment(compared, id) : []),
+  ];
+  return sentence(compared, { kind: 'side', id }, words.side(id), parts);
+}
+
+/** What a side has laid ready for this moment. */
+function ofMoment(compared: Compared, id: SideId): string[] {
+  const { before, after, words } = compared;
+  const [was, now] = [before.sides[id]!, after.sides[id]!];
+  const word = (yes: boolean, key: string) => [words.t(`overrule:difference.${yes ? key : `not-${key}`}`)];
+  const lodged = (state: State) => state.sheets[id] !== undefined;
+  return [
+    ...(was.bid === null || now.bid === null ? [] : fromTo(compared, 'bid', was.bid, now.bid)),
+    ...fromTo(compared, 'plans', was.plans.length, now.plans.length),
+    ...(was.ready === now.ready ? [] : word(now.ready, 'ready')),
+    ...(lodged(before) === lodged(after) ? [] : word(lodged(after), 'lodged')),
+  ];
+}
+
+/** One sentence about one thing out of the parts that differ. */
+export const sentence = ({ words }: Compared, about: Mention, name: string, parts: readonly string[]): Difference[] =>
+  parts.length === 0 ? [] : [{ about, text: words.t('overrule:difference.of', { name, parts: parts.join('; ') }) }];
+
+function ofGround(compared: Compared): Difference[] {
+  const { before, after } = compared;
+  const hexes = new Set<Hex>([...Object.keys(before.hexes), ...Object.keys(after.hexes)]);
+  if (before.map !== after.map)
+    for (const hex of [...Object.keys(before.map.terrain), ...Object.keys(after.map.terrain)]) hexes.add(hex);
+  return [...hexes].sort().flatMap((hex) => ofHex(compared, hex));
+}
+
+function ofHex(compared: Compared, hex: Hex): Difference[] {
+  const { rules, before, after, words } = compared;
+  const { t } = words;
+  const none = t('overrule:difference.nothing');
+  const terrain = ({ map }: State) => {
+    const id = map.terrain[hex] ?? map.fill;
+    return words.row(rules.terrain.get(id)?.name, id);
+  };
+  const owner = (id: SideId | null) => (id === null || id === 'neutral' ? t('terms:word.neutral') : words.side(id));
+  const held = (keyPoint: string | undefined) => (keyPoint === undefined ? none : owner(keyPoint));
+  const built = (building: Building | undefined) =>
+    building
+      ? t(`overrule:difference.${building.done ? 'built' : 'site'}`, {
+          name: words.row(rules.structures.get(building.type)?.name, building.type),
+          owner: owner(building.owner),
+        })
+      : none;
+  const [was, now] = [before.hexes[hex] ?? {}, after.hexes[hex] ?? {}];
+  const parts = [
+    ...fromTo(compared, 'terrain', terrain(before), terrain(after)),
+    ...fromTo(compared, 'key-point', held(was.keyPoint), held(now.keyPoint)),
+    ...fromTo(compared, 'structure', built(was.structure), built(now.structure)),
+    ...(was.marker === now.marker ? [] : [t(`overrule:difference.${now.marker ? 'marker' : 'marker-off'}`)]),
+  ];
+  return sentence(compared, { kind: 'hex', id: hex }, t('overrule:difference.hex', { hex }), parts);
+}

@@ -1,0 +1,75 @@
+import { gridOf } from '../../engine/kernel/board/hex.ts';
+import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
+import type { LegendEntry, Part } from '../../map/print/print.ts';
+import type { Words } from './names.ts';
+
+const CARD: Counter = {
+  id: '',
+  hex: '',
+  symbol: 'infantry',
+  colour: 0,
+  name: '',
+  models: 1,
+  strength: 1,
+  rank: 0,
+  suppressed: false,
+  acted: 'no',
+  cargo: 0,
+  marks: [],
+};
+
+/** What of the map's signs needs a word: everything that is seen in a part of the picture, each once. */
+export function legendOf(
+  rules: Rules,
+  picture: MapPicture,
+  danger: readonly string[],
+  { cols, rows }: Part,
+  { t, row }: Words,
+): readonly LegendEntry[] {
+  const grid = gridOf(picture.cols, picture.rows);
+  const inside = (hex: string): boolean => {
+    const cell = grid.cell(hex);
+    const [col, line] = [Math.floor(cell / grid.rows) + 1, (cell % grid.rows) + 1];
+    return cell >= 0 && col >= cols[0] && col <= cols[1] && line >= rows[0] && line <= rows[1];
+  };
+  const hexes = grid.names.filter(inside);
+  const looks = new Set(hexes.map((hex) => picture.terrain[hex] ?? 'plain'));
+  const grounds = [...rules.terrain.values()]
+    .filter(({ look }) => looks.has(look))
+    .map(({ look, name }): LegendEntry => ({ label: row(name), sample: { kind: 'terrain', look } }));
+  const features = picture.features.filter(({ hex }) => inside(hex));
+  const kinds = [...new Map(features.map((feature) => [feature.kind, feature])).values()];
+  const works = kinds.map(({ kind, label }): LegendEntry => {
+    const named = kind === 'key-point' ? row(rules.ruleset.objects.find(({ id }) => id === kind)?.name, label) : label;
+    // Nobody's, finished, and without a number of its own.
+    const feature: Feature = { hex: '', kind, colour: null, done: true, label: kind === 'key-point' ? '1' : label };
+    return { label: named, sample: { kind: 'feature', feature } };
+  });
+  const site = features.find(({ done }) => !done);
+  const seen = picture.counters.filter(({ hex }) => inside(hex));
+  const state = (label: string, is: Partial<Counter>, has: (counter: Counter) => boolean): LegendEntry[] => {
+    const like = seen.find(has);
+    return like
+      ? [{ label, sample: { kind: 'counter', counter: { ...CARD, symbol: like.symbol, colour: like.colour, ...is } } }]
+      : [];
+  };
+  return [
+    ...grounds,
+    ...(danger.some(inside)
+      ? [
+          {
+            label: row(rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name),
+            sample: { kind: 'danger' } as const,
+          },
+        ]
+      : []),
+    ...works,
+    ...(site
+      ? [{ label: t('terms:word.building-site'), sample: { kind: 'feature', feature: { ...site, hex: '' } } as const }]
+      : []),
+    ...state(t('terms:word.suppressed'), { suppressed: true }, ({ suppressed }) => suppressed),
+    ...state(t('terms:acted.moved'), { acted: 'moved' }, ({ acted }) => acted === 'moved'),
+    ...state(t('terms:acted.yes'), { acted: 'yes' }, ({ acted }) => acted === 'yes'),
+  ];
+}

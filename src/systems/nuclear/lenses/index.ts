@@ -1,0 +1,13 @@
+import type { Lens } from '../../../panels/map/overlays/lens.ts';
+import { changes } from './changes.ts';
+import { danger } from './danger.ts';
+import { deployment } from './deployment.ts';
+import { reach } from './reach.ts';
+import { sight } from './sight.ts';
+import { supply } from './supply.ts';
+import { threat } from './threat.ts';
+import { weapons } from './weapons.ts';
+
+/** What may be laid over the map, in the order of the list. */
+export const LENSES: readonly Lens[] = [reach, weapons, sight, threat, supply, deployment, danger, changes];
+export { measure } from './ruler.ts';

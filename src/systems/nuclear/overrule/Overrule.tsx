@@ -1,0 +1,127 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Player } from '../../../engine/kernel/campaign.ts';
+import type { UnitId } from '../../../engine/kernel/ids.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { Change, Overrule as OverruleCommand } from '../../../engine/nuclear/changes.ts';
+import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+import { useLanguage } from '../../../words/index.ts';
+import { differencesOf } from '../difference.ts';
+import { type Known, wordsOf } from '../names.ts';
+import css from './Overrule.module.css';
+import { OverruleChange } from './OverruleChange.tsx';
+import { Made, Refused, Result } from './OverruleResult.tsx';
+import { anchorsOf, type ChangeDraft, changeOf, type Prefill } from './overrule-draft.ts';
+import { previewOf } from './overrule-preview.ts';
+
+interface Props {
+  readonly system: AnySystem;
+  readonly rules: Rules;
+  /** The whole position, as the game master sees it. */
+  readonly state: State;
+  readonly players: readonly Player[];
+  /** Every unit that there ever was (`knownUnits`): those that are gone can be given back. */
+  readonly known?: ReadonlyMap<UnitId, Known> | undefined;
+  /** What was pointed at on the map or in a list; another one fills the blanks anew. */
+  readonly prefill?: Prefill | undefined;
+  readonly onConfirm: (command: OverruleCommand) => void;
+  readonly onCancel: () => void;
+}
+
+const NOBODY: ReadonlyMap<UnitId, Known> = new Map();
+const NO_CHANGE: ChangeDraft = { change: null };
+
+/** The game master sets a position right (N-4.13): changes one by one, the reason, and what will be different. */
+export function Overrule({ system, rules, state, players, known = NOBODY, prefill, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation(['play', 'overrule', 'terms', 'refusals']);
+  const language = useLanguage();
+  const words = useMemo(
+    () => wordsOf({ t, language, rules, state, players, known }),
+    [t, language, rules, state, players, known],
+  );
+  const [made, setMade] = useState<readonly Change[]>([]);
+  const [draft, setDraft] = useState(NO_CHANGE);
+  const [reason, setReason] = useState('');
+  const { hex, unit, side } = prefill ?? {};
+  useEffect(() => {
+    const pointed = { ...(hex !== undefined && { hex }), ...(unit !== undefined && { unit }), ...(side && { side }) };
+    setDraft((now) => ({ ...now, ...pointed }));
+  }, [hex, unit, side]);
+
+  const before = useMemo(() => previewOf(system, state, made), [system, state, made]);
+  const game = useMemo(() => ({ rules, state: before.after }), [rules, before]);
+  const next = useMemo(() => (before.refusal ? undefined : changeOf(draft, game, known)), [before, draft, game, known]);
+  const drafted = useMemo(
+    () => (next ? previewOf(system, state, [...made, next]) : before),
+    [system, state, made, next, before],
+  );
+  const differing = (from: State, to: State) => differencesOf({ rules, before: from, after: to, words });
+  // A draft that only says what is so already is no change yet.
+  const counts = next !== undefined && (drafted.refusal || differing(before.after, drafted.after).length > 0);
+  const whole = counts ? drafted : before;
+  const changes = counts ? [...made, next] : made;
+  const result = differing(state, whole.after);
+  const ready = whole.refusal === undefined && result.length > 0 && reason.trim() !== '';
+  const fallen = useMemo(() => [...known.keys()].filter((id) => game.state.units[id] === undefined), [known, game]);
+  return (
+    <form
+      className={css.overrule}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onConfirm({ command: 'overrule', reason: reason.trim(), changes: [...changes] });
+      }}
+    >
+      {made.length > 0 && (
+        <Made
+          words={words}
+          made={made}
+          preview={before}
+          differing={differing}
+          onRemove={(at) => setMade(made.filter((_, i) => i !== at))}
+        />
+      )}
+      <OverruleChange game={game} words={words} draft={draft} fallen={fallen} onChange={setDraft} />
+      {counts && drafted.refusal && <Refused words={words} refusal={drafted.refusal} />}
+      <Button
+        className={css.more}
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        disabled={!counts || drafted.refusal !== undefined}
+        onClick={() => {
+          setMade(changes);
+          // The next change is often one of the same thing.
+          setDraft({ ...anchorsOf(draft), change: null });
+        }}
+      >
+        {t('overrule:add')}
+      </Button>
+      <Result
+        words={words}
+        result={result}
+        none={t(`overrule:${whole.refusal ? 'refused' : next ? 'same' : 'none-yet'}`)}
+        secret={whole.secret}
+      />
+      <Textarea
+        label={t('overrule:reason')}
+        description={t(whole.secret === null ? 'overrule:reason-hint' : 'overrule:reason-hint-secret')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={1000}
+        rows={3}
+        resize="vertical"
+        required
+      />
+      <div className={css.buttons}>
+        <Button type="submit" disabled={!ready}>
+          {t('overrule:confirm')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('overrule:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

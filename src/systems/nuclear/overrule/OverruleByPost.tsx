@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { beginning } from '../../../engine/kernel/campaign.ts';
+import { indexRules } from '../../../engine/nuclear/rules.ts';
+import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+import type { OverruleProps } from '../../../panels/post/game.ts';
+import { knownUnits } from '../../../panels/table/play.ts';
+import { stateAfter } from '../../../store/history.ts';
+import { Overrule } from './Overrule.tsx';
+
+/** Setting a position right in the middle of a resolution (N-4.13). */
+export default function OverruleByPost({ system, campaign, entries, onConfirm, onCancel }: OverruleProps) {
+  const rules = useMemo(() => indexRules(campaign.ruleset.rules as Ruleset), [campaign]);
+  const state = useMemo(() => stateAfter(system, campaign, entries) as State, [system, campaign, entries]);
+  const known = useMemo(() => knownUnits((beginning(system, campaign) as State).units, campaign), [system, campaign]);
+  return (
+    <Overrule
+      system={system}
+      rules={rules}
+      state={state}
+      players={campaign.players}
+      known={known}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { NumberInput, Select } from '@mantine/core';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { UnitId } from '../../../engine/kernel/ids.ts';
+import type { Game } from '../../../engine/nuclear/game.ts';
+import type { Unit } from '../../../engine/nuclear/state.ts';
+import { boardOf } from '../../../engine/nuclear/terrain.ts';
+import { unitAt } from '../../../engine/nuclear/units.ts';
+import { unitName } from '../difference-units.ts';
+import type { Words } from '../names.ts';
+
+/** The blanks of an overrule, each a list to choose from or a number. */
+
+/** Stands in a list for null: nobody, nothing, the Reserve. */
+const NONE = '-';
+
+export interface Row {
+  readonly value: string | null;
+  readonly label: string;
+}
+type Group = { readonly group: string; readonly items: readonly Row[] };
+export type Rows = readonly (Row | Group)[];
+interface Listed {
+  readonly label: string;
+  readonly rows: Rows;
+  /** Undefined while nothing is chosen. */
+  readonly value: string | null | undefined;
+  readonly words: Words;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** More are not looked through; they are found by typing. */
+const MOST = 80;
+const plain = ({ value, label }: Row) => ({ value: value ?? NONE, label });
+
+export function Listed({ label, rows, value, words, onChange }: Listed) {
+  return (
+    <Select
+      label={label}
+      data={rows.map((row) => ('group' in row ? { group: row.group, items: row.items.map(plain) } : plain(row)))}
+      value={value === undefined ? null : (value ?? NONE)}
+      onChange={(chosen) => chosen !== null && onChange(chosen === NONE ? null : chosen)}
+      allowDeselect={false}
+      searchable
+      limit={MOST}
+      {...(rows.length > MOST && { placeholder: words.t('overrule:type-number') })}
+      nothingFoundMessage={words.t('overrule:nothing-found')}
+    />
+  );
+}
+
+interface Counted {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly most?: number;
+  readonly onChange: (value: number) => void;
+}
+
+export function Counted({ label, value, most = 100_000, onChange }: Counted) {
+  return (
+    <NumberInput
+      label={label}
+      value={value ?? ''}
+      onChange={(now) => typeof now === 'number' && onChange(now)}
+      min={0}
+      max={most}
+      allowDecimal={false}
+      allowNegative={false}
+    />
+  );
+}
+
+interface About {
+  readonly game: Game;
+  readonly words: Words;
+}
+
+/** Units of the game by side, each with where it is. */
+export function unitRows({ game: { state }, words }: About, which: (unit: Unit) => boolean = () => true) {
+  const where = ({ hex, aboard }: Unit) =>
+    hex ??
+    (aboard !== null && state.units[aboard]
+      ? words.t('overrule:difference.aboard', { transport: unitName(words, state.units[aboard]) })
+      : words.t('overrule:difference.reserve'));
+  return state.order.map((side) => ({
+    group: words.side(side),
+    items: Object.values(state.units)
+      .filter((unit) => unit.side === side && which(unit))
+      .map((unit) => ({ value: unit.id, label: `${unitName(words, unit)}, ${where(unit)}` })),
+  }));
+}
+
+export const sideRows = ({ game: { state }, words }: About): Row[] =>
+  state.order.filter((id) => !state.sides[id]!.eliminated).map((id) => ({ value: id, label: words.side(id) }));
+
+/** Hexes of the map, each with its terrain and who stands there. */
+export function hexRows({ game, words }: About, hexes: readonly Hex[] = boardOf(game).grid.names): Row[] {
+  const { grid, terrain } = boardOf(game);
+  return hexes.map((hex) => {
+    const id = terrain[grid.cell(hex)] ?? '';
+    const unit = unitAt(game, hex);
+    const name = words.row(game.rules.terrain.get(id)?.name, id);
+    return { value: hex, label: [hex, name, ...(unit ? [unitName(words, unit)] : [])].join(', ') };
+  });
+}
+
+interface Models {
+  readonly words: Words;
+  readonly tough: readonly number[];
+  readonly full: number;
+  readonly onChange: (tough: readonly number[]) => void;
+}
+
+/** Tough left of each model by number. */
+export function Models({ words, tough, full, onChange }: Models) {
+  return tough.map((left, i) => (
+    <Counted
+      // biome-ignore lint/suspicious/noArrayIndexKey: a model is its number
+      key={i}
+      label={words.t('overrule:field.model', { model: i + 1 })}
+      value={left}
+      most={full}
+      onChange={(now) => onChange(tough.map((other, at) => (at === i ? now : other)))}
+    />
+  ));
+}
+
+/** Units that have left the game, and a new one. */
+export const fallenRows = (words: Words, fallen: readonly UnitId[]): Row[] => [
+  { value: null, label: words.t('overrule:choice.new-unit') },
+  ...fallen.map((id) => ({
+    value: id,
+    label: words.t('overrule:choice.fallen', { unit: words.unit(id), side: words.side(words.known(id)?.side ?? '') }),
+  })),
+];

@@ -1,0 +1,64 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { GM } from '../../../engine/kernel/ids.ts';
+import { useGive } from '../../../panels/command/give.ts';
+import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
+import { usePlay, useScreen, useTable } from '../../../panels/table/play.ts';
+
+const CLOSE = { command: 'close' };
+
+/** True when the game master may end the phase for those who are silent. */
+export function useMayClose(): boolean {
+  const { store, byPost } = usePlay();
+  const { system, past, closed } = useTable();
+  // By post the game master does it in his own client.
+  return !byPost && !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
+}
+
+/** N-4.13: the game master ends the phase for the silent. It says first what will happen. */
+export function ClosePhase() {
+  const { store, screen } = usePlay();
+  const { system, game, words } = useTable();
+  const opened = useScreen((now) => now.dialog === 'close');
+  const give = useGive();
+  const may = useMayClose();
+  const { t } = words;
+  const { phase, options } = game.state;
+  const close = () => screen.setState({ dialog: null });
+  const what =
+    phase === 'setup' || phase === 'preparation'
+      ? phase
+      : options.sheets === 'simultaneous'
+        ? 'sheets'
+        : `round_${phase}`;
+  const silent = system.awaited(store.getState().state).map(words.side).join(', ');
+  return (
+    <Modal
+      opened={opened && may}
+      onClose={close}
+      title={t('play:close-phase.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+    >
+      <p>
+        <strong>{t('play:close-phase.silent', { sides: silent })}</strong>
+      </p>
+      <p>
+        {t(`play:close-phase.${what}`)} <ClauseLink clause="N-4.13" />
+      </p>
+      <p>{t('play:close-phase.record')}</p>
+      <Group mt="md">
+        <Button
+          onClick={() => {
+            close();
+            give(CLOSE, GM);
+          }}
+        >
+          {words.command('close')}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {t('play:orders.cancel')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { Chip, SideName } from '../../../panels/map/Chip.tsx';
+import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
+import { useTable } from '../../../panels/table/play.ts';
+import css from './Preparation.module.css';
+
+/** The random event of the turn. */
+export function EventBox() {
+  const { game, words } = useTable();
+  const { event } = game.state;
+  const row = event && game.rules.events.get(event.id);
+  if (!event || !row) return <p className={css.calm}>{words.t('play:prep.no-event')}</p>;
+  return (
+    <section className={css.event} aria-label={words.t('terms:word.event')}>
+      <h3>
+        {words.row(row.name)} <ClauseLink clause={row.clause} />
+      </h3>
+      <p>{words.row(row.text)}</p>
+      {(event.side || event.unit || event.hex) && (
+        <p>
+          {event.side && <SideName side={event.side} />}{' '}
+          {event.unit && <Chip part={{ kind: 'unit', id: event.unit, label: words.unit(event.unit) }} />}{' '}
+          {event.hex && <Chip part={{ kind: 'hex', id: event.hex, label: event.hex }} />}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Side } from '../../../engine/nuclear/state.ts';
+import { unitsOfSide } from '../../../engine/nuclear/units.ts';
+import { Trait, TraitTip } from '../../../panels/book/TraitTip.tsx';
+import { useGive } from '../../../panels/command/give.ts';
+import { useTable } from '../../../panels/table/play.ts';
+import { choicesOf } from '../../../store/draft.ts';
+import css from './Preparation.module.css';
+import { Step } from './Preparation.tsx';
+
+/** Units that have risen in rank pick an upgrade. */
+export function RankPicks({ side }: { side: Side }) {
+  const { game, ask, words } = useTable();
+  const give = useGive();
+  const risen = unitsOfSide(game, side.id).filter(({ picks }) => picks > 0);
+  if (risen.length === 0 && side.chosen.length === 0) return null;
+  return (
+    <Step title={words.t('play:prep.ranks')}>
+      <ul className={css.offers}>
+        {risen.map(({ id }) => (
+          <li key={id} className={css.rank}>
+            <strong>{words.unit(id)}</strong>
+            {choicesOf(ask({ command: 'choose-upgrade', unit: id }), 'trait').map(({ value, refusal }) => {
+              const trait = String(value);
+              return (
+                <TraitTip key={trait} id={trait}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={refusal !== undefined}
+                    onClick={() => {
+                      const { ready } = ask({ command: 'choose-upgrade', unit: id, trait });
+                      if (ready) give(ready);
+                    }}
+                  >
+                    {words.trait(trait)}
+                  </Button>
+                </TraitTip>
+              );
+            })}
+          </li>
+        ))}
+        {side.chosen.map(({ unit, trait }) => (
+          <li key={`${unit} ${trait}`} className={css.hint}>
+            {words.unit(unit)}: <Trait id={trait} inline />
+          </li>
+        ))}
+      </ul>
+    </Step>
+  );
+}

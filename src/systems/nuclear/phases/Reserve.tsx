@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconMapPin, IconMapPinOff, IconReceiptRefund } from '@tabler/icons-react';
+import type { Side, Unit } from '../../../engine/nuclear/state.ts';
+import { inReserve, unitsOfSide } from '../../../engine/nuclear/units.ts';
+import { useGive } from '../../../panels/command/give.ts';
+import { useDrafting, usePlay, useScreen, useTable } from '../../../panels/table/play.ts';
+import { begin } from '../../../store/draft.ts';
+import { UnitCard } from '../UnitCard.tsx';
+import css from './Preparation.module.css';
+import { Step } from './Preparation.tsx';
+
+function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
+  const { screen, drafts } = usePlay();
+  const { ask, words } = useTable();
+  const give = useGive();
+  const placing = useDrafting(({ draft }) => draft.command === 'deploy' && draft.unit === unit.id);
+  const open = useScreen(({ inspected }) => inspected === unit.id);
+  const { t } = words;
+  const refund = ask({ command: 'refund', unit: unit.id }).ready;
+  const recall = hex === undefined ? undefined : ask({ command: 'deploy', unit: unit.id, hex: null }).ready;
+  const name = words.unit(unit.id);
+  return (
+    <li className={css.waiting} data-placing={placing}>
+      <div>
+        <button
+          type="button"
+          className={css.name}
+          aria-expanded={open}
+          onClick={() => screen.setState({ inspected: open ? null : unit.id })}
+        >
+          <span>{name}</span>
+          <small>{t('terms:counted.models', { count: unit.living.length })}</small>
+        </button>
+        <Button
+          size="compact-sm"
+          variant={placing ? 'filled' : hex === undefined ? 'light' : 'default'}
+          leftSection={<IconMapPin size={14} />}
+          aria-pressed={placing}
+          aria-label={t('play:prep.deploy', { name, hex, context: hex === undefined ? '' : 'again' })}
+          onClick={() => begin(drafts, placing ? {} : { command: 'deploy', unit: unit.id })}
+        >
+          {hex ?? t('play:prep.place')}
+        </Button>
+        {recall && (
+          <Tooltip label={t('play:prep.recall')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('play:prep.recall-unit', { name })}
+              onClick={() => give(recall)}
+            >
+              <IconMapPinOff size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {refund && (
+          <Tooltip label={words.command('refund')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('play:prep.refund', { name })}
+              onClick={() => give(refund)}
+            >
+              <IconReceiptRefund size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {open && <UnitCard unit={unit} />}
+    </li>
+  );
+}
+
+/** The Reserve: a unit is chosen here, its deployment area lights up on the map, a click there plans it. */
+export function Reserve({ side }: { side: Side }) {
+  const { game } = useTable();
+  const { words } = useTable();
+  const waiting = unitsOfSide(game, side.id).filter(inReserve);
+  return (
+    <Step title={words.t('terms:word.reserve')} aside={words.t('terms:counted.units', { count: waiting.length })}>
+      {waiting.length === 0 ? (
+        <p className={css.hint}>{words.t('play:prep.no-reserve')}</p>
+      ) : (
+        <ul className={css.offers}>
+          {waiting.map((unit) => (
+            <Waiting key={unit.id} unit={unit} hex={side.plans.find((plan) => plan.unit === unit.id)?.hex} />
+          ))}
+        </ul>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Blanks } from '../../../panels/command/Blanks.tsx';
+import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { SideName } from '../../../panels/map/Chip.tsx';
+import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
+import { usePlay, useTable } from '../../../panels/table/play.ts';
+import { begin } from '../../../store/draft.ts';
+import css from './Preparation.module.css';
+
+/** Setup: the side's central base is placed, in secret. */
+export function Setup() {
+  const { drafts } = usePlay();
+  const { sitting, words } = useTable();
+  const picking = usePicking();
+  const { seat } = sitting;
+  // Nothing else can be done here: the command is chosen for the player.
+  useEffect(() => {
+    if (seat !== null) begin(drafts, { command: 'place-base' });
+  }, [drafts, seat]);
+  return (
+    <div className={css.panel}>
+      <h2 className={css.title}>{words.command('place-base')}</h2>
+      {seat !== null && (
+        <p className={css.hint}>
+          <SideName side={seat} />: {words.t('play:setup.place')} <ClauseLink clause="N-4.2" />
+        </p>
+      )}
+      {picking.draft.command === 'place-base' && (
+        <>
+          <Blanks picking={picking} />
+          <Confirm picking={picking} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Line } from '../../../engine/kernel/campaign.ts';
+import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
+import type { Phase, State } from '../../../engine/nuclear/state.ts';
+
+/** A stretch of the log that is told under one heading. `end` is what happens by itself after the Final round. */
+export interface Chapter {
+  readonly turn: number;
+  readonly phase: 'setup' | 'preparation' | 'initial' | 'final' | 'end';
+  readonly events: Event[];
+}
+
+const CHAPTER: Readonly<Record<Phase, Chapter['phase']>> = {
+  setup: 'setup',
+  'turn-start': 'preparation',
+  preparation: 'preparation',
+  initial: 'initial',
+  final: 'final',
+  over: 'end',
+};
+
+/** The log from a state on, in chapters that hold something. */
+export function chaptersOf(lines: readonly Line[], start: Pick<State, 'turn' | 'phase'>): readonly Chapter[] {
+  const chapters: Chapter[] = [{ turn: start.turn, phase: CHAPTER[start.phase], events: [] }];
+  let idle = false;
+  for (const event of lines.map((line) => line.event as Event)) {
+    const last = chapters.at(-1)!;
+    const open = (phase: Chapter['phase'], turn = last.turn) => chapters.push({ turn, phase, events: [] });
+    if (event.type === 'turn-started') open('preparation', event.turn);
+    else if (event.type === 'round-started') open(event.round);
+    // N-16: after the last part of the Final round.
+    else if (last.phase === 'final' && idle && !IN_ROUND.has(event.type)) open('end');
+    idle = event.type === 'activation-ended';
+    chapters.at(-1)!.events.push(event);
+  }
+  return chapters.filter(({ events }) => events.some(({ type }) => !OPENING.has(type)));
+}
+
+/** A round that has only been opened is told by the next report. */
+const OPENING: ReadonlySet<string> = new Set<Event['type']>([
+  'round-started',
+  'activation-started',
+  'retreat-preference-set',
+]);
+const IN_ROUND: ReadonlySet<string> = new Set<Event['type']>(['activation-started', 'sheet-lodged', 'sheets-revealed']);
+
+/** The parts of a round, side after side. What came before the first belongs to nobody. */
+export function partsOf(events: readonly Event[], active: SideId | null): { side: SideId | null; events: Event[] }[] {
+  const parts: { side: SideId | null; events: Event[] }[] = [{ side: active, events: [] }];
+  for (const event of events)
+    if (event.type === 'activation-started') parts.push({ side: event.side, events: [] });
+    else parts.at(-1)!.events.push(event);
+  return parts.filter((part) => part.side !== null || part.events.length > 0);
+}
+
+/** Where the target of every volley stood. */
+export function targetHexes(lines: readonly Line[], state: State): ReadonlyMap<Event, Hex> {
+  const at = new Map<UnitId, Hex>();
+  for (const { id, hex } of Object.values(state.units)) if (hex !== null) at.set(id, hex);
+  const places = new Map<Event, Hex>();
+  for (const event of lines.map((line) => line.event as Event))
+    switch (event.type) {
+      case 'shots-fired': {
+        const hex = at.get(event.target);
+        if (hex !== undefined) places.set(event, hex);
+        break;
+      }
+      case 'unit-moved':
+        at.set(event.unit, event.path.at(-1) ?? event.from);
+        break;
+      case 'unit-deployed':
+      case 'unit-retreated':
+      case 'hex-taken':
+      case 'passengers-placed':
+      case 'unit-disembarked':
+        at.set(event.unit, event.hex);
+        break;
+      default:
+    }
+  return places;
+}

@@ -1,0 +1,96 @@
+import type { UnitId } from '../../../engine/kernel/ids.ts';
+import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
+
+/**
+ * What one order came to: a way, a volley, a melee, or something that a unit did where it stood; `told` is what the log
+ * tells well enough.
+ */
+export interface Deed {
+  readonly kind: 'way' | 'fire' | 'charge' | 'still' | 'danger' | 'told';
+  readonly unit: UnitId;
+  readonly events: Event[];
+}
+export type Failed = EventOf<'order-failed'> | EventOf<'order-replaced'>;
+
+/** What a side did in its part of a round: its deeds in their order, the orders that came to nothing. */
+export interface Part {
+  readonly deeds: readonly Deed[];
+  readonly failed: readonly Failed[];
+}
+
+/** Only the books are kept with these, or other parts of the report tell them. */
+const SILENT: ReadonlySet<string> = new Set<Event['type']>([
+  'event-updated',
+  'prestige-spent',
+  'experience-gained',
+  'activation-started',
+  'activation-ended',
+  'round-started',
+  'side-ready',
+  'sheet-lodged',
+  'sheets-revealed',
+  'retreat-preference-set',
+]);
+const STILL: ReadonlySet<string> = new Set<Event['type']>([
+  'unit-waited',
+  'unit-withdrawn',
+  'unit-rallied',
+  'unit-recovered',
+  'construction-started',
+  'structure-demolished',
+]);
+/** Nobody's order brought these about. */
+const ALONE: ReadonlySet<string> = new Set<Event['type']>([
+  'side-conceded',
+  'side-eliminated',
+  'key-point-lost',
+  'construction-lost',
+  'game-won',
+  'choice-made',
+  'event-ended',
+  'structure-placed',
+  'marker-placed',
+  'unit-traited',
+]);
+const WAY: ReadonlySet<string> = new Set<Event['type']>(['unit-moved', 'unit-embarked', 'unit-disembarked']);
+
+/** Sorts events into deeds. What cannot be the beginning of one belongs to the last. */
+export function partOf(events: readonly Event[]): Part {
+  const deeds: Deed[] = [];
+  const failed: Failed[] = [];
+  let now: Deed | undefined;
+  const begin = (kind: Deed['kind'], unit: UnitId, event: Event): void => {
+    now = { kind, unit, events: [event] };
+    deeds.push(now);
+  };
+  for (const event of events) {
+    if (SILENT.has(event.type)) continue;
+    if (event.type === 'order-failed' || event.type === 'order-replaced') {
+      failed.push(event);
+      now = undefined;
+    } else if (event.type === 'melee-fought' && now?.unit === event.attacker && isWay(now)) {
+      now.events.push(event);
+      deeds[deeds.length - 1] = now = { ...now, kind: 'charge' };
+    } else if (event.type === 'melee-fought') begin('charge', event.attacker, event);
+    else if (event.type === 'shots-fired') begin('fire', event.unit, event);
+    else if (WAY.has(event.type) && 'unit' in event && !(now && isWay(now) && now.unit === event.unit))
+      begin('way', event.unit as UnitId, event);
+    else if (STILL.has(event.type)) begin('still', builder(event), event);
+    else if (event.type === 'danger-tested' && (!now || (now.kind === 'danger' && now.unit !== event.unit)))
+      begin('danger', event.unit, event);
+    else if (now && !ALONE.has(event.type)) now.events.push(event);
+    else {
+      deeds.push({ kind: 'told', unit: '', events: [event] });
+      now = undefined;
+    }
+  }
+  return { deeds, failed };
+}
+
+const isWay = ({ kind }: Deed): boolean => kind === 'way';
+const builder = (event: Event): UnitId => ('unit' in event && typeof event.unit === 'string' ? event.unit : '');
+
+/** Nothing befell a quiet deed: several of them fit into one sentence. */
+export const isQuiet = ({ kind, events }: Deed): boolean =>
+  (kind === 'way' || kind === 'still') &&
+  events.every(({ type }) => WAY.has(type) || STILL.has(type) || type === 'upgrade-bought');

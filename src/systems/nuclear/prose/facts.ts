@@ -1,0 +1,74 @@
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
+import { grouped, type Said, strong } from '../../../panels/post/prose/say.ts';
+import { partsOf } from './chapters.ts';
+import { pointOf, pointsOf } from './end.ts';
+import { basesOf, initiativeOf } from './preparation.ts';
+import type { Teller } from './teller.ts';
+
+/** Facts that the log tells well enough in a sentence. */
+const FACTS: ReadonlySet<string> = new Set<Event['type']>([
+  'base-captured',
+  'structure-captured',
+  'structure-demolished',
+  'construction-lost',
+  'intelligence-collected',
+  'vip-delivered',
+  'vip-killed',
+  'transport-wrecked',
+  'side-eliminated',
+  'side-conceded',
+]);
+
+/** A round in a line for each notable fact. `active` is the side whose part was under way at its start. */
+export function factsOf(events: readonly Event[], active: SideId | null, teller: Teller): Said[] {
+  const { words, say } = teller;
+  const facts: Said[] = [];
+  for (const event of events) {
+    if (event.type === 'bases-revealed') facts.push(basesOf(event.bases, teller));
+    if (event.type === 'event-started') facts.push([words.plain(event)]);
+  }
+  const initiative = initiativeOf(
+    events.filter(({ type }) => type === 'initiative-set'),
+    teller,
+  );
+  if (initiative.length > 0) facts.push(initiative);
+  const fresh = events.flatMap((event) => (event.type === 'unit-deployed' ? [teller.sideOf(event.unit)] : []));
+  if (fresh.length > 0) facts.push(say('facts.deployed', { list: counts(fresh, teller) }));
+  facts.push(...deathsOf(events, teller));
+  for (const event of events) {
+    if (event.type === 'key-point-captured' || event.type === 'key-point-lost') facts.push(pointOf(event, teller));
+    else if (FACTS.has(event.type)) facts.push([words.plain(event)]);
+  }
+  const failed = partsOf(events, active).flatMap((part) =>
+    part.events.flatMap(({ type }) => (type === 'order-failed' ? [part.side ?? undefined] : [])),
+  );
+  const points = pointsOf(events, teller);
+  if (points.length > 0) facts.push(points);
+  if (failed.length > 0) facts.push(say('facts.failed', { list: counts(failed, teller) }));
+  const won = events.find(({ type }) => type === 'game-won');
+  if (won) facts.push([strong(words.plain(won))]);
+  return facts.length > 0 ? facts : [say('facts.none')];
+}
+
+/** Every unit that was destroyed, by whose it was. */
+export function deathsOf(events: readonly Event[], teller: Teller): Said[] {
+  const dead = events.flatMap((event) => (event.type === 'unit-destroyed' ? [event] : []));
+  return [...grouped(dead, ({ unit }) => teller.sideOf(unit))].map(
+    ([owner, of]): Said => [
+      strong(teller.text('facts.destroyed', { side: teller.side(owner ?? null) })),
+      `: ${of.map((event) => death(event, teller)).join(', ')}.`,
+    ],
+  );
+}
+
+/** Who is gone, and how. */
+function death({ unit, by, cause }: EventOf<'unit-destroyed'>, teller: Teller): string {
+  const { words, text, side, sideOf } = teller;
+  const killer = by === null ? '' : `${words.unit(by)}, ${side(sideOf(by) ?? null)}`;
+  const how = text('facts.how', { by: killer }, by === null ? `${cause}-alone` : cause);
+  return `${words.unit(unit)} (${how})`;
+}
+
+const counts = (sides: readonly (SideId | undefined)[], { side }: Teller): string =>
+  [...grouped(sides, (id) => id)].map(([id, of]) => `${side(id ?? null)} ${of.length}`).join(', ');

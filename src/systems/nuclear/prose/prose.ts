@@ -1,0 +1,127 @@
+import type { TFunction } from 'i18next';
+import { beginning, type Campaign, type Line } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
+import { indexRules } from '../../../engine/nuclear/rules.ts';
+import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+import { newsOf } from '../../../panels/post/prose/news.ts';
+import type { Block } from '../../../panels/post/prose/page.ts';
+import type { Report } from '../../../panels/post/prose/report.ts';
+import { type Said, strong } from '../../../panels/post/prose/say.ts';
+import { written } from '../../../panels/post/prose/written.ts';
+import { knownUnits } from '../../../panels/table/play.ts';
+import { stateAfter } from '../../../store/history.ts';
+import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
+import { wordsOf } from '../names.ts';
+import { type Chapter, chaptersOf, targetHexes } from './chapters.ts';
+import { endOf } from './end.ts';
+import { deathsOf, factsOf } from './facts.ts';
+import { preparationOf } from './preparation.ts';
+import { roundOf } from './rounds.ts';
+import { rulingsOf } from './rulings.ts';
+import { lossesOf, sidesTable } from './sides.ts';
+import { type Teller, tellerOf } from './teller.ts';
+
+export type { Report };
+
+const NEEDED: readonly Namespace[] = ['prose', 'log', 'terms', 'refusals', 'play'];
+
+/** Brings the words of every language: `proseOf` cannot wait for them. */
+export async function loadProse(): Promise<void> {
+  await i18next.loadNamespaces(NEEDED as Namespace[]);
+  await everyLanguage();
+}
+
+/** The story of a stretch of the campaign for a forum. Tells what the public may read and nothing else. */
+export const proseOf = (report: Report): string => written(pageOf(report), report.format);
+
+function pageOf(report: Report): Block[] {
+  const { system, before, after, language, length } = report;
+  const rules = indexRules(after.ruleset.rules as Ruleset);
+  const seenAt = (campaign: Campaign): State =>
+    system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
+  const [start, end] = [seenAt(before), seenAt(after)];
+  const t = i18next.getFixedT(language) as TFunction;
+  const known = knownUnits((beginning(system, after) as State).units, after);
+  const words = wordsOf({ t, language, rules, state: end, players: after.players, known });
+  const teller = tellerOf(t, words, rules, length);
+  const lines = newsOf(report);
+  const rulings = rulingsOf(lines, report.rulings ?? [], teller);
+  const chapters = chaptersOf(rulings.rest, start);
+
+  const blocks: Block[] = [{ kind: 'title', text: titleOf(report, chapters, end, teller) }];
+  if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: teller.text('map') });
+  if (rulings.items.length > 0)
+    blocks.push({ kind: 'aside', title: teller.text('rulings.title'), items: rulings.items });
+  const running = runningEvent(start, chapters, teller);
+  if (running.length > 0) blocks.push({ kind: 'line', of: running });
+  if (length === 'short') {
+    const events = lines.map(({ event }) => event as Event);
+    blocks.push({ kind: 'list', items: factsOf(events, start.active, teller) });
+  } else {
+    const deaths = deathsOf(
+      lines.map(({ event }) => event as Event),
+      teller,
+    );
+    if (deaths.length > 0) blocks.push({ kind: 'list', items: deaths });
+    blocks.push(...storyOf(chapters, lines, start, end, teller));
+  }
+  if (end.phase !== 'setup') {
+    const table = sidesTable(start, end, lossesOf(lines, start, rules, teller), teller);
+    blocks.push({ kind: 'table', table });
+  }
+  if (report.deadline) blocks.push({ kind: 'line', of: teller.say('deadline', { when: strong(report.deadline) }) });
+  if (report.block) blocks.push({ kind: 'armour', title: teller.text('block'), text: report.block });
+  return blocks;
+}
+
+function storyOf(
+  chapters: readonly Chapter[],
+  lines: readonly Line[],
+  start: State,
+  end: State,
+  teller: Teller,
+): Block[] {
+  const places = targetHexes(lines, start);
+  const seen = (unit: string) =>
+    unit in end.units ||
+    lines.some(({ event }) => 'unit' in event && event.unit === unit && event.type === 'unit-deployed');
+  const told = chapters.map((chapter, i) => {
+    const { phase, events } = chapter;
+    if (phase === 'end') return { phase, blocks: endOf(events, teller, places) };
+    if (phase === 'initial' || phase === 'final')
+      return { phase, blocks: roundOf(events, i === 0 ? start.active : null, teller, places) };
+    return { phase, blocks: preparationOf(events, end.order, teller, places, seen) };
+  });
+  const filled = told.filter(({ blocks }) => blocks.length > 0);
+  return filled.flatMap(({ phase, blocks }): Block[] =>
+    filled.length > 1 ? [{ kind: 'heading', text: teller.words.t(`terms:phase.${phase}`) }, ...blocks] : blocks,
+  );
+}
+
+/** An event that began before this report and is still in force. */
+function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { say, words }: Teller): Said {
+  if (!event || (phase !== 'initial' && phase !== 'final')) return [];
+  if (!chapters.some((chapter) => chapter.phase === phase)) return [];
+  // N-1.8: it found nobody to strike and passed by.
+  if ([event.side, event.unit, event.hex].includes(null)) return [];
+  return say('event.running', { text: words.plain({ type: 'event-started', event } as Event) });
+}
+
+function titleOf({ after, name }: Report, chapters: readonly Chapter[], end: State, { text, words }: Teller): string {
+  const all = [...new Set(chapters.map(({ phase }) => phase))];
+  const phases = all.length > 1 ? all.filter((phase) => phase !== 'end') : all;
+  const turns = chapters.map(({ turn }) => turn);
+  const blanks = {
+    name: name ?? after.name,
+    phases: phases.map((phase) => words.t(`terms:phase.${phase}`)).join(', '),
+  };
+  const [first, last] = [Math.min(...turns), Math.max(...turns)];
+  if (chapters.length === 0)
+    return text('title.turn', { ...blanks, turn: end.turn, phases: words.t(`terms:phase.${end.phase}`) });
+  if (phases[0] === 'setup' && last <= 1 && phases.length === 1) return text('title.setup', blanks);
+  return first === last
+    ? text('title.turn', { ...blanks, turn: first })
+    : text('title.turns', { ...blanks, first, last });
+}

@@ -1,0 +1,67 @@
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
+import type { Block } from '../../../panels/post/prose/page.ts';
+import { grouped, joined, type Said } from '../../../panels/post/prose/say.ts';
+import { partsOf } from './chapters.ts';
+import { type Deed, type Failed, isQuiet, partOf } from './deeds.ts';
+import { fightOf } from './fights.ts';
+import { quietOf } from './quiet.ts';
+import type { Teller } from './teller.ts';
+
+/** A round of orders: side after side as they acted, and what came of each order. */
+export function roundOf(
+  events: readonly Event[],
+  active: SideId | null,
+  teller: Teller,
+  places: ReadonlyMap<Event, Hex>,
+): Block[] {
+  return partsOf(events, active).flatMap(({ side, events }): Block[] => {
+    const { deeds, failed } = partOf(events);
+    const items = deedsOf(deeds, teller, places, side ?? undefined);
+    if (failed.length > 0) items.push(failuresOf(failed, teller, side ?? undefined));
+    if (side === null) return items.length > 0 ? [{ kind: 'list', items }] : [];
+    const heading: Block = { kind: 'subheading', text: teller.side(side) };
+    if (items.length > 0) return [heading, { kind: 'list', items }];
+    // A part that is not over yet is told by the next report.
+    const over = events.some(({ type }) => type === 'activation-ended');
+    return over ? [heading, { kind: 'line', of: teller.say('idle') }] : [];
+  });
+}
+
+/** Deeds in their order, a sentence each; those in which nothing befell anybody go together. */
+export function deedsOf(
+  deeds: readonly Deed[],
+  teller: Teller,
+  places: ReadonlyMap<Event, Hex>,
+  home?: SideId,
+): Said[] {
+  const items: Said[] = [];
+  let calm: Deed[] = [];
+  const flush = (): void => {
+    if (calm.length > 0) items.push(quietOf(calm, teller, home));
+    calm = [];
+  };
+  for (const deed of deeds) {
+    if (isQuiet(deed)) calm.push(deed);
+    else {
+      flush();
+      const said = deed.kind === 'told' ? [teller.words.plain(deed.events[0]!)] : fightOf(deed, teller, places, home);
+      if (said[0] !== '') items.push(said);
+    }
+  }
+  flush();
+  return items;
+}
+
+/** Orders that came to nothing, by the reason. */
+function failuresOf(failed: readonly Failed[], teller: Teller, home?: SideId): Said {
+  const order = (event: Failed): string =>
+    event.type === 'order-failed'
+      ? teller.text('failed.order', { index: event.index, unit: teller.unit(event.unit, home) })
+      : teller.text('failed.replaced', { index: event.index });
+  const groups = [...grouped(failed, ({ code }) => code)].map(
+    ([code, of]): Said => [`${teller.reason(code)} — ${of.map(order).join(', ')}`],
+  );
+  return teller.say('failed.all', { list: joined(groups, '; ') });
+}

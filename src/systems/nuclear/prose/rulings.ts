@@ -1,0 +1,48 @@
+import type { Line } from '../../../engine/kernel/campaign.ts';
+import type { Ruling } from '../../../panels/post/prose/report.ts';
+import { type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { Teller } from './teller.ts';
+
+/** Only these open a chapter or a part: they stay in the story when a ruling brought them. */
+const FRAME: ReadonlySet<string> = new Set(['turn-started', 'round-started', 'activation-started', 'activation-ended']);
+
+/**
+ * What the game master overruled, each with its reason, and the rest of the log. An entry with an `overruled` event is
+ * his ruling as a whole.
+ */
+export function rulingsOf(
+  lines: readonly Line[],
+  given: readonly Ruling[],
+  teller: Teller,
+): { readonly items: readonly Said[]; readonly rest: readonly Line[] } {
+  const ruled = new Set(lines.filter(({ event }) => event.type === 'overruled').map(({ entry }) => entry));
+  const reasons = new Set<string>();
+  const items = [...ruled].map((entry): Said => {
+    const own = lines.filter((line) => line.entry === entry);
+    const reason = own
+      .map(({ event }) => (event as { reason?: unknown }).reason)
+      .find((text) => typeof text === 'string');
+    reasons.add(String(reason ?? ''));
+    const what = own.flatMap(({ event }) => {
+      const text = teller.words.plain(event);
+      // A sentence that tells the reason as well would tell it twice.
+      return text === '' || (reason !== undefined && event.type === 'overruled' && text.includes(String(reason)))
+        ? []
+        : [text];
+    });
+    return itemOf({ reason: String(reason ?? ''), what: what.join(' ') }, teller);
+  });
+  // What the log tells already is not told again; the same reason may well stand for something else.
+  const others = given.filter(({ what, reason }) => what !== undefined || !reasons.has(reason));
+  return {
+    items: [...items, ...others.map((ruling) => itemOf(ruling, teller))],
+    rest: lines.filter(({ entry, event }) => !ruled.has(entry) || FRAME.has(event.type)),
+  };
+}
+
+const itemOf = ({ reason, what = '' }: Ruling, { say }: Teller): Said => [
+  ...(what === '' ? [] : [`${what} `]),
+  ...(reason === ''
+    ? say('rulings.silent')
+    : say('rulings.reason', { reason: strong(reason.trim().replace(/\.$/, '')) })),
+];

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { Modifier } from '../../../engine/kernel/system.ts';
+import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { Length } from '../../../panels/post/prose/report.ts';
+import { type Say, sayIn, signed, textIn } from '../../../panels/post/prose/say.ts';
+import type { Words } from '../names.ts';
+
+/** How a report says things: sentences of `prose.json` with names in them that nothing translates or cuts. */
+export interface Teller {
+  readonly words: Words;
+  readonly length: Length;
+  /** A sentence. `count` chooses its plural form; of a kind `context` chooses which. */
+  readonly say: Say;
+  /** A sentence without styles. */
+  readonly text: (...of: Parameters<Say>) => string;
+  readonly side: (id: SideId | 'neutral' | null) => string;
+  readonly sideOf: (unit: UnitId) => SideId | undefined;
+  /** A unit by name, and whose it is where that is not plain from the place. */
+  readonly unit: (id: UnitId, home?: SideId) => string;
+  /** The same inside a sentence, where it stands for what befell it. */
+  readonly foe: (id: UnitId, home?: SideId, note?: string) => string;
+  readonly structure: (id: string) => string;
+  readonly rank: (id: string) => string;
+  /** Why an order or a deployment came to nothing, in a few words that go on a sentence. */
+  readonly reason: (code: string) => string;
+  readonly because: (modifiers: readonly Modifier[]) => string;
+}
+
+export function tellerOf(t: TFunction, words: Words, rules: Rules, length: Length): Teller {
+  const say = sayIn(t, 'prose');
+  const text = textIn(say);
+  const side: Teller['side'] = (id) =>
+    id === null || id === 'neutral' ? words.t('terms:word.neutral') : words.side(id);
+  const sideOf = (unit: UnitId) => words.known(unit)?.side;
+  const name = (id: string): string => {
+    const row =
+      rules.structures.get(id) ??
+      rules.events.get(id) ??
+      rules.terrain.get(id) ??
+      rules.ruleset.properties.find((property) => property.id === id);
+    return row ? words.row(row.name) : words.trait(id);
+  };
+  const owner = (unit: UnitId, home?: SideId): string => {
+    const of = sideOf(unit);
+    return of === undefined || of === home ? '' : side(of);
+  };
+  return {
+    words,
+    length,
+    say,
+    text,
+    side,
+    sideOf,
+    unit: (id, home) => words.unit(id) + inBrackets(owner(id, home)),
+    foe: (id, home, note = '') => text('name', { unit: words.unit(id) }) + inBrackets(owner(id, home), note),
+    structure: (id) => words.row(rules.structures.get(id)?.name, id),
+    rank: (id) => words.row(rules.ranks.find((rank) => rank.id === id)?.name, id),
+    reason: (code) =>
+      String(t(`prose:reason.${code}`, { defaultValue: String(t(`refusals:${code}`, { defaultValue: code })) })),
+    because: (modifiers) => modifiers.map(({ value, because }) => `${signed(value)} ${name(because)}`).join(', '),
+  };
+}
+
+const inBrackets = (...notes: readonly string[]): string => {
+  const said = notes.filter((note) => note !== '');
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
+};

@@ -1,0 +1,120 @@
+import { chanceOf } from '../../../engine/kernel/distribution.ts';
+import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import { type AnyEvent, sum } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
+import type { Game } from '../../../engine/nuclear/game.ts';
+import { succeeds } from '../../../engine/nuclear/success.ts';
+import { TRAITS } from '../../../engine/nuclear/traits.ts';
+
+/** The kinds of throws that are counted: labels of rolls with six-sided dice. */
+export const COUNTED = [
+  'hit',
+  'strike',
+  'strike-back',
+  'defence',
+  'regeneration',
+  'morale',
+  'danger',
+  'wreck',
+  'event',
+] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** All dice that a side threw for one purpose. The side is null where nobody's dice are. */
+export interface DiceRecord {
+  readonly label: Counted;
+  readonly side: SideId | null;
+  /** How often each face came, 1 to 6. */
+  readonly faces: readonly number[];
+  /** Dice that had the same chance to succeed, as `[chance, dice]`. */
+  readonly trials: readonly (readonly [chance: number, dice: number])[];
+  /** Those that did succeed: for the one who threw them, so in a danger test those that were not hurt. */
+  readonly successes: number;
+}
+
+interface Thrown {
+  readonly label: Counted;
+  readonly by: UnitId | null;
+  readonly dice: readonly number[];
+  /** Whether a face succeeds, for the die in that place. */
+  readonly good: (face: number, place: number) => boolean;
+}
+
+/** Sorts all dice of the log by what they were for and who threw them. */
+export function diceOf(
+  events: readonly AnyEvent[],
+  game: Game,
+  sideOf: (unit: UnitId) => SideId | undefined,
+): readonly DiceRecord[] {
+  const records = new Map<
+    string,
+    { label: Counted; side: SideId | null; faces: number[]; trials: Map<number, number>; successes: number }
+  >();
+  for (const event of events as readonly Event[])
+    for (const { label, by, dice, good } of thrownIn(event, game)) {
+      const side = by === null ? null : (sideOf(by) ?? null);
+      const key = `${label} ${side}`;
+      const record = records.get(key) ?? { label, side, faces: [0, 0, 0, 0, 0, 0], trials: new Map(), successes: 0 };
+      records.set(key, record);
+      dice.forEach((face, place) => {
+        const chance = chanceOf(6, (other) => good(other, place));
+        record.faces[face - 1]! += 1;
+        record.trials.set(chance, (record.trials.get(chance) ?? 0) + 1);
+        if (good(face, place)) record.successes += 1;
+      });
+    }
+  const { order } = game.state;
+  return [...records.values()]
+    .map((record) => ({ ...record, trials: [...record.trials] }))
+    .sort(
+      (a, b) => COUNTED.indexOf(a.label) - COUNTED.indexOf(b.label) || order.indexOf(a.side!) - order.indexOf(b.side!),
+    );
+}
+
+function thrownIn(event: Event, game: Game): readonly Thrown[] {
+  switch (event.type) {
+    case 'shots-fired':
+    case 'blows-struck': {
+      const label = event.type === 'shots-fired' ? 'hit' : event.back ? 'strike-back' : 'strike';
+      return event.weapons.map(({ need, modifiers, dice, hits }) => {
+        const bonus = sum(modifiers);
+        const plain = (face: number) => succeeds(game, face, bonus, need);
+        // N-10.3: where only a 6 hits, the event says that a 6 is needed, whatever would be added.
+        const onlySixes = need === 6 && dice.filter(plain).length > hits;
+        return { label, by: event.unit, dice, good: onlySixes ? (face) => face === 6 : plain };
+      });
+    }
+    case 'saves-rolled': {
+      const { unit, dice, modifiers, need } = event;
+      return [{ label: 'defence', by: unit, dice, good: (face, i) => succeeds(game, face, modifiers[i] ?? 0, need) }];
+    }
+    case 'morale-tested': {
+      const { unit, die, modifier, need } = event;
+      return [{ label: 'morale', by: unit, dice: [die], good: (face) => succeeds(game, face, modifier, need) }];
+    }
+    case 'regeneration-rolled': {
+      const from = ignoresOn(game);
+      return [{ label: 'regeneration', by: event.unit, dice: event.dice, good: (face) => face >= from }];
+    }
+    case 'danger-tested': {
+      const least = game.state.options['danger-threshold'];
+      return [{ label: 'danger', by: event.unit, dice: event.dice, good: (face) => face > least }];
+    }
+    case 'wreck-tested': {
+      const least = game.rules.ruleset.numbers.wreckThreshold;
+      return [{ label: 'wreck', by: event.unit, dice: event.dice, good: (face) => face > least }];
+    }
+    case 'event-rolled': {
+      const from = game.rules.ruleset.numbers.eventFrom;
+      return [{ label: 'event', by: null, dice: [event.die], good: (face) => face >= from }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** N-11.11: the least face on which a Wound is ignored. */
+const ignoresOn = ({ rules }: Game): number =>
+  Math.min(
+    ...[...rules.traits.values()].flatMap(({ id, numbers }) => TRAITS[id]?.on.ignoresWoundOn?.(0, numbers) ?? []),
+  );

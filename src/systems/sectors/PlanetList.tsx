@@ -1,0 +1,69 @@
+import { GM } from '../../engine/kernel/ids.ts';
+import { battlesOf } from '../../engine/sectors/game.ts';
+import { LensesSwatch } from '../../panels/map/overlays/LensesSwatch.tsx';
+import { STATUS_SIGNS } from './map/overlay.ts';
+import { SectorName } from './map/SectorName.tsx';
+import { SectorRow } from './map/SectorRow.tsx';
+import css from './SectorsScreen.module.css';
+import { SideName } from './SideMark.tsx';
+import { useTable } from './table.ts';
+
+/** The planet in words: what stands in every sector, and the sheets and the battles of the round. */
+export function PlanetList() {
+  const { view, words, sitting } = useTable();
+  const { t } = words;
+  const battles = battlesOf(view);
+  // A side has its own sheet among its orders.
+  const mayRead = view.revealed || sitting.viewer === GM;
+  const sheets = view.seats.map((id) => view.sides[id]!).filter(({ sheet }) => mayRead && sheet !== null);
+  return (
+    <>
+      <ul className={css.sectors}>
+        {view.map.sectors.map((id) => (
+          <SectorRow key={id} id={id} />
+        ))}
+      </ul>
+      {sheets.length > 0 && (
+        <>
+          <h3 className={css.heading}>{t('sectorsplay:sheets')}</h3>
+          <ul className={css.sectors}>
+            {sheets.map(({ id, sheet }) => (
+              <li key={id}>
+                <SideName side={id} />
+                {words.sheet(sheet!).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {battles.length > 0 && (
+        <>
+          <h3 className={css.heading}>{t('sectorsplay:battles')}</h3>
+          <ul className={css.sectors}>
+            {battles.map((battle) => (
+              <li key={battle.id} className={css.battle}>
+                <LensesSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[battle.status] }} />
+                <b>{words.battle(battle.id)}</b> · <SectorName id={battle.sector} />
+                <p>
+                  {words.fight(battle)} ·{' '}
+                  {t('sectorsplay:battle-counts', {
+                    first: battle.armies[battle.attacker],
+                    second: battle.armies[battle.defender],
+                  })}
+                </p>
+                {battle.bonus !== null && <p>{t('sectorsplay:bonus', { side: words.side(battle.bonus) })}</p>}
+                <p className={css.soft}>
+                  {words.term('statuses', battle.status)}
+                  {battle.category !== null &&
+                    `: ${words.outcome({ category: battle.category, winner: battle.winner })}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

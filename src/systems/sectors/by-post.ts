@@ -1,0 +1,77 @@
+import { lazy } from 'react';
+import { writeInstant } from '../../engine/kernel/instant.ts';
+import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
+import { indexRules, type Rules } from '../../engine/sectors/rules.ts';
+import type { Ruleset } from '../../engine/sectors/ruleset.ts';
+import type { State } from '../../engine/sectors/state.ts';
+import type { Game, GameSource } from '../../panels/post/game.ts';
+import { focusPanel } from '../../panels/table/panel-folds.ts';
+import { differencesOf } from './difference.ts';
+import { orderLine } from './order-line.ts';
+import { type SectorsWords, sectorsWords } from './words.ts';
+
+const indexed = new WeakMap<object, Rules>();
+function rowsOf(ruleset: unknown): Rules {
+  const rows = indexed.get(ruleset as object) ?? indexRules(ruleset as Ruleset);
+  indexed.set(ruleset as object, rows);
+  return rows;
+}
+
+function positionWords({ t, language, campaign, state }: GameSource): SectorsWords {
+  const { players, ruleset } = campaign;
+  return sectorsWords({ t, language, rules: rowsOf(ruleset.rules), state: state as State, players });
+}
+
+/** S-12: with these the master steps in. */
+const STEPS_IN: ReadonlySet<string> = new Set([
+  'result-ruled',
+  'battle-cancelled',
+  'side-expelled',
+  'side-marked-absent',
+  'deadline-extended',
+  'armies-adjusted',
+  'orbital-directed',
+  'member-set',
+  'phase-reopened',
+]);
+
+/** The system of sectors, as the pages of play by post need it. */
+export const sectorsGame: Game = {
+  namespaces: ['post', 'sectors', 'sectorsprose'],
+  words(source) {
+    const words = positionWords(source);
+    const { t } = words;
+    const place = (state: unknown, form: 'title' | 'inside') => {
+      const { round, phase } = state as State;
+      const name = words.term('phases', phase);
+      return round === 0 ? name : t(`sectorsprose:place.${form}`, { round, phase: name });
+    };
+    return {
+      t,
+      plain: words.plain,
+      line: (command) => orderLine(words, command),
+      order(command) {
+        const { text, orders = [] } = orderLine(words, command);
+        return orders.length > 0 ? `${text}: ${orders.join('; ')}` : text;
+      },
+      place: (state) => place(state, 'title'),
+      placeInside: (state) => place(state, 'inside'),
+      differences: (other) => differencesOf(words, source.state as State, other as State),
+    };
+  },
+  isOver: (state) => (state as State).phase === 'finished',
+  extended(state, until, reason) {
+    if ((state as State).deadline === null) return undefined;
+    const second = writeInstant(Math.floor(until / 1000) * 1000);
+    return { command: 'extend-deadline', until: second, ...(reason !== '' && { reason }) } as AnyCommand;
+  },
+  byMaster: (event: AnyEvent) => STEPS_IN.has(event.type) || 'onBehalf' in event,
+  Screen: lazy(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
+  toOrders: () => focusPanel('orders'),
+  async loadProse() {
+    const { loadProse, proseOf } = await import('./prose/prose.ts');
+    await loadProse();
+    return proseOf;
+  },
+  picture: (source) => import('./picture/print-order.ts').then(({ publicPrint }) => publicPrint(source)),
+};

@@ -1,0 +1,50 @@
+import { STATUSES } from '../../../engine/sectors/state.ts';
+import { LensesSwatch } from '../../../panels/map/overlays/LensesSwatch.tsx';
+import { useTable } from '../table.ts';
+import css from './Map.module.css';
+import { STATUS_SIGNS } from './overlay.ts';
+import { partedPoles, wrapsOf } from './places.ts';
+
+/** What the signs on the map mean, and what of the planet a flat map cannot show. */
+export function MapLegend() {
+  const { planet, words } = useTable();
+  if (!planet) return null;
+  const { t } = words;
+  const name = ({ id }: { readonly id: string }) => words.sector(id);
+  return (
+    <details className={css.legend}>
+      <summary>{t('sectorsmap:legend.title')}</summary>
+      <ul>
+        {wrapsOf(planet).map(({ left, right }) => (
+          <li key={`${left.id} ${right.id}`}>
+            {t('sectorsmap:legend.wrap', { left: name(left), right: name(right) })}
+          </li>
+        ))}
+        {planet.sectors.some(({ pole }) => pole) && (
+          <li>
+            {t('sectorsmap:legend.poles', {
+              sectors: planet.sectors
+                .filter(({ pole }) => pole)
+                .map(name)
+                .join('; '),
+            })}
+          </li>
+        )}
+        {partedPoles(planet).map(([one, other]) => (
+          <li key={`${one.id} ${other.id}`}>{t('sectorsmap:legend.parted', { one: name(one), other: name(other) })}</li>
+        ))}
+        {(['counters', 'control', 'works', 'moves', 'attacks', 'plans', 'musters'] as const).map((key) => (
+          <li key={key}>{t(`sectorsmap:legend.${key}`)}</li>
+        ))}
+      </ul>
+      <p>{t('sectorsmap:legend.battles')}</p>
+      <ul className={css.signs}>
+        {STATUSES.map((status) => (
+          <li key={status}>
+            <LensesSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[status] }} /> {words.term('statuses', status)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Campaign, type Line, readLog } from '../../../engine/kernel/campaign.ts';
+import type { Roll } from '../../../engine/kernel/dice/dice.ts';
+import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import type { BattleId, Report } from '../../../engine/sectors/state.ts';
+import { rollsOf } from '../dice.ts';
+
+export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
+
+/** An event with what was thrown for it. */
+export interface Happened {
+  readonly event: Event;
+  readonly rolls: readonly Roll[];
+}
+
+/** What a report tells of one round (0: the deployment). */
+export interface Chapter {
+  readonly round: number;
+  readonly events: readonly Event[];
+}
+
+/** A stretch of the log, round by round; `round` is the one in which it begins. */
+export function chaptersOf(lines: readonly Line[], round: number): readonly Chapter[] {
+  const chapters: { round: number; events: Event[] }[] = [{ round, events: [] }];
+  for (const event of lines.map((line) => line.event as Event)) {
+    if (event.type === 'round-opened') chapters.push({ round: event.round, events: [] });
+    chapters.at(-1)!.events.push(event);
+  }
+  return chapters;
+}
+
+/** A published battle, and all that everybody heard of it, up to the end of the report. */
+export interface Tale {
+  readonly id: BattleId;
+  readonly listed: EventOf<'battle-listed'>;
+  readonly happened: readonly Happened[];
+  /** The side with the fortification bonus in it. */
+  readonly bonus: SideId | null;
+  readonly final: EventOf<'result-final'> | null;
+  readonly cancelled: boolean;
+  /** The last word of each side on the result. */
+  readonly reports: ReadonlyMap<SideId, Report>;
+}
+
+/** The published battles of a campaign, by number. */
+export function talesOf(system: AnySystem, { entries }: Campaign): readonly Tale[] {
+  const own = new Map<BattleId, Happened[]>();
+  const published = new Set<BattleId>();
+  for (const { entry, index, event: any } of readLog(system, entries, PUBLIC)) {
+    const event = any as Event;
+    if (event.type === 'battles-published') for (const id of event.battles) published.add(id);
+    if (!('battle' in event)) continue;
+    if (event.type === 'battle-listed') own.set(event.battle, []);
+    own.get(event.battle)?.push({ event, rolls: rollsOf(entries[entry]!, index) });
+  }
+  return [...own].flatMap(([id, happened]) => (published.has(id) ? [taleOf(id, happened)] : []));
+}
+
+function taleOf(id: BattleId, happened: readonly Happened[]): Tale {
+  const events = happened.map(({ event }) => event);
+  const listed = events[0] as EventOf<'battle-listed'>;
+  const reports = new Map<SideId, Report>();
+  let bonus = listed.bonus;
+  let final: Tale['final'] = null;
+  let cancelled = false;
+  for (const event of events)
+    if (event.type === 'result-reported') reports.set(event.side, event);
+    else if (event.type === 'bonus-assigned') bonus = event.side;
+    else if (event.type === 'result-final') [final, cancelled] = [event, false];
+    else if (event.type === 'battle-cancelled') [final, cancelled] = [null, true];
+  return { id, listed, happened, bonus, final, cancelled, reports };
+}
+
+/** The round of a battle: its id says it (S-5.7). */
+export const roundOf = (id: BattleId): number => Number(/^r(\d+)b/.exec(id)?.[1] ?? 0);

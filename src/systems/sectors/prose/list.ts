@@ -1,0 +1,120 @@
+import type { Data } from '../../../engine/sectors/data.ts';
+import { SLOTS } from '../../../engine/sectors/data.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import type { FocId, OrderSheet } from '../../../engine/sectors/state.ts';
+import type { Block } from '../../../panels/post/prose/page.ts';
+import { joined, type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { EventOf, Tale } from './course.ts';
+import { bySide, type Teller } from './teller.ts';
+
+/** What was ordered, side by side, and what of it could not be done. */
+export function ordersOf(events: readonly Event[], teller: Teller): Block[] {
+  const { say, seats, side, sector, armies, plain, length } = teller;
+  const items: Said[] = [];
+  for (const event of events)
+    if (event.type === 'orders-revealed' && length === 'long')
+      for (const id of seats) {
+        const sheet = event.sheets[id];
+        if (sheet) items.push([strong(side(id)), ': ', ...joined(sheetSaid(sheet, teller), '; '), '.']);
+      }
+  for (const event of events)
+    if (event.type === 'sheet-defaulted' || event.type === 'move-lapsed' || event.type === 'attack-lapsed')
+      items.push([plain(event)]);
+  const fortified = events.flatMap((event) =>
+    event.type === 'sector-fortified' ? [{ side: event.side, said: [sector(event.sector)] }] : [],
+  );
+  if (fortified.length > 0) items.push(say('orders.fortified', { list: bySide(teller, fortified) }));
+  const departed = events.flatMap((event) =>
+    event.type === 'armies-departed'
+      ? [{ side: event.side, said: [`${armies(event.armies)} (${sector(event.from)} → ${sector(event.to)})`] }]
+      : [],
+  );
+  if (departed.length > 0) items.push(say('orders.departed', { list: bySide(teller, departed) }));
+  return items.length > 0 ? [{ kind: 'list', items }] : [];
+}
+
+/** A sheet without what it fortifies: that is told for all sides together. */
+function sheetSaid({ orders, orbital }: OrderSheet, { say, side, sector, armies, sectors }: Teller): Said[] {
+  const said = sectors.flatMap((from): Said[] => {
+    const order = orders[from];
+    if (order === undefined) return [];
+    if (order.action === 'move')
+      return [say('orders.move', { from: sector(from), to: sector(order.to), armies: armies(order.armies) })];
+    if (order.action !== 'attack') return [];
+    const targets = [...new Set(order.targets)].map((id) => {
+      const times = order.targets.filter((each) => each === id).length;
+      return times > 1 ? `${side(id)} ×${times}` : side(id);
+    });
+    return [say('orders.attack', { sector: sector(from), targets: targets.join(', ') })];
+  });
+  return [
+    ...(said.length > 0 ? said : [say('orders.quiet')]),
+    orbital === null ? say('orders.no-orbital') : say('orders.orbital', { sector: sector(orbital) }),
+  ];
+}
+
+const rowNumber = (foc: FocId | undefined): string => foc?.replace('foc-', '') ?? '';
+
+/** The battles to be fought, as a table, the rows of the Force Organisation chart that they use, and who is dug in. */
+export function listOf(tales: readonly Tale[], data: Data, teller: Teller): Block[] {
+  if (tales.length === 0) return [];
+  const { text, say, length } = teller;
+  const rows = tales.map(({ id, listed: { sector, attacker, defender, armies, foc, meeting } }) => [
+    numberOf(id),
+    teller.sector(sector),
+    fightText(attacker, defender, meeting, teller),
+    `${armies[attacker] ?? 0} : ${armies[defender] ?? 0}`,
+    `${rowNumber(foc[attacker])} : ${rowNumber(foc[defender])}`,
+  ]);
+  const head = ['battle', 'sector', 'sides', 'armies', 'foc'].map((key) => text(`table.${key}`));
+  const items = [
+    ...tales.flatMap((tale) => bonusSaid(tale, tales, teller)),
+    ...(length === 'long' ? [say('list.points', { points: data.pointsLimit })] : []),
+    ...(length === 'long' ? focSaid(tales, data, teller) : []),
+  ];
+  return [
+    { kind: 'table', table: { head, rows, right: [] } },
+    ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+  ];
+}
+
+/** "2.1" */
+export const numberOf = (id: string): string => id.replace(/^r(\d+)b(\d+)$/, '$1.$2');
+
+/** "Red → Blue", "Red ↔ Blue". */
+export const fightText = (attacker: string, defender: string, meeting: boolean, { side }: Teller): string =>
+  `${side(attacker)} ${meeting ? '↔' : '→'} ${side(defender)}`;
+
+/** S-5.10, S-5.11: why a side has the bonus, and that it has it once. */
+function bonusSaid(
+  { id, bonus, cancelled, listed }: Tale,
+  all: readonly Tale[],
+  { say, side, sector, battle }: Teller,
+): Said[] {
+  if (bonus === null || cancelled) return [];
+  const defences = all.filter(
+    ({ listed: other }) => other.sector === listed.sector && other.defender === bonus && !other.meeting,
+  );
+  const blanks = { battle: strong(battle(id)), side: side(bonus), sector: sector(listed.sector) };
+  return [say('list.bonus', blanks, defences.length > 1 ? 'one-of' : 'only')];
+}
+
+/** The rows that somebody fights by, each once. */
+function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Teller): Said[] {
+  const used = new Set(tales.flatMap(({ listed }) => Object.values(listed.foc)));
+  return Object.entries(foc).flatMap(([id, row]): Said[] => {
+    if (!used.has(id)) return [];
+    const slots = SLOTS.map((role) => {
+      const [least, most] = row[role];
+      return `${term('army-roles', role)} ${least === most ? most : `${least}–${most}`}`;
+    });
+    if (row.supportMax !== undefined) slots.push(text('list.support', { count: row.supportMax }));
+    return [say('list.row', { row: rowNumber(id), slots: slots.join(', ') })];
+  });
+}
+
+/** S-5.14. */
+export const noBattles = (events: readonly Event[], { plain }: Teller): Block[] =>
+  events
+    .filter((event): event is EventOf<'no-battles'> => event.type === 'no-battles')
+    .map((event) => ({ kind: 'line', of: [plain(event)] }));

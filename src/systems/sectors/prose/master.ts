@@ -1,0 +1,32 @@
+import type { Event } from '../../../engine/sectors/events.ts';
+import type { Block } from '../../../panels/post/prose/page.ts';
+import type { Ruling } from '../../../panels/post/prose/report.ts';
+import { type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { Tale } from './course.ts';
+import { bare } from './stories.ts';
+import type { Teller } from './teller.ts';
+import { TOLD_IN } from './told.ts';
+
+/**
+ * Where the master stepped in, with his reasons (S-12.4), and who left. What he ruled of a battle is told with the battle;
+ * one that was struck off the draft has no other place. `given` is what the log does not tell.
+ */
+export function masterOf(
+  events: readonly Event[],
+  tales: readonly Tale[],
+  given: readonly Ruling[],
+  { plain, text, say }: Teller,
+): Block[] {
+  const isListed = (id: string) => tales.some((tale) => tale.id === id);
+  const told = events.filter((event) => {
+    if (event.type === 'battle-cancelled') return !isListed(event.battle);
+    return TOLD_IN[event.type] === 'master' || 'onBehalf' in event;
+  });
+  const items: Said[] = told.map((event) => [plain(event)]).filter(([sentence]) => sentence !== '');
+  for (const { reason, what = '' } of given)
+    items.push([
+      ...(what === '' ? [] : [`${what} `]),
+      ...(reason === '' ? say('master.silent') : say('master.reason', { reason: strong(bare(reason)) })),
+    ]);
+  return items.length > 0 ? [{ kind: 'aside', title: text('heading.master'), items }] : [];
+}

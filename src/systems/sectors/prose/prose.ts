@@ -1,0 +1,141 @@
+import type { TFunction } from 'i18next';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import { indexRules } from '../../../engine/sectors/rules.ts';
+import type { Ruleset } from '../../../engine/sectors/ruleset.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import { newsOf } from '../../../panels/post/prose/news.ts';
+import type { Block } from '../../../panels/post/prose/page.ts';
+import type { Report } from '../../../panels/post/prose/report.ts';
+import { strong } from '../../../panels/post/prose/say.ts';
+import { written } from '../../../panels/post/prose/written.ts';
+import { stateAfter } from '../../../store/history.ts';
+import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
+import { type Chapter, chaptersOf, roundOf, type Tale, talesOf } from './course.ts';
+import { listOf, noBattles, ordersOf } from './list.ts';
+import { mapTable } from './map.ts';
+import { masterOf } from './master.ts';
+import { resultsOf } from './results.ts';
+import { momentText, type Teller, tellerOf } from './teller.ts';
+import { TOLD_IN } from './told.ts';
+import { updateOf } from './update.ts';
+
+/** Brings the words of every language: `proseOf` cannot wait for them. */
+export async function loadProse(): Promise<void> {
+  await i18next.loadNamespaces(['sectorsprose', 'sectors'] satisfies Namespace[]);
+  await everyLanguage();
+}
+
+/** The story of a stretch of the campaign for a forum. Tells what the public may read and nothing else. */
+export const proseOf = (report: Report): string => written(pageOf(report), report.format);
+
+/** Parts of a report, in their order. */
+const PARTS = ['first', 'orders', 'list', 'results', 'update'] as const;
+type PartId = (typeof PARTS)[number];
+interface Part {
+  readonly id: PartId;
+  readonly round: number;
+  readonly blocks: readonly Block[];
+}
+
+function pageOf(report: Report): Block[] {
+  const { system, before, after, language, length } = report;
+  const seenAt = (campaign: Campaign): State =>
+    system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
+  const [start, end] = [seenAt(before), seenAt(after)];
+  const t = i18next.getFixedT(language) as TFunction;
+  const rules = indexRules(after.ruleset.rules as Ruleset);
+  const teller = tellerOf({ t, language, rules, state: end, players: after.players }, length);
+  const { text, say } = teller;
+  const lines = newsOf(report);
+  const events = lines.map(({ event }) => event as Event);
+  const tales = talesOf(system, after);
+  const parts = chaptersOf(lines, start.round).flatMap((chapter) => partsOf(chapter, tales, end, teller));
+  const rounds = new Set(parts.map(({ round }) => round).filter((round) => round > 0));
+
+  const blocks: Block[] = [{ kind: 'title', text: titleOf(report, events, parts, end, teller) }];
+  if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: text('heading.map') });
+  blocks.push(...masterOf(events, tales, report.rulings ?? [], teller));
+  for (const { id, round, blocks: own } of parts) {
+    const heading = text(`heading.${id}`);
+    blocks.push({ kind: 'heading', text: rounds.size > 1 ? text('heading.of', { round, what: heading }) : heading });
+    blocks.push(...own);
+  }
+  if (events.some(({ type }) => MAPPED.has(type))) {
+    blocks.push({ kind: 'heading', text: text('heading.map') });
+    blocks.push({ kind: 'table', table: mapTable(start.round === 0 ? null : start, end, teller) });
+  }
+  blocks.push(...nextOf(report, events, end, teller));
+  if (report.block) blocks.push({ kind: 'armour', title: text('block'), text: report.block });
+  return blocks;
+
+  function nextOf({ deadline }: Report, news: readonly Event[], state: State, { plain }: Teller): Block[] {
+    const over = news.filter(({ type }) => type === 'campaign-won' || type === 'campaign-drawn');
+    if (over.length > 0) return over.map((event) => ({ kind: 'line', of: [strong(plain(event))] }));
+    if (state.phase === 'finished') return [];
+    const when = deadline ?? (state.deadline === null ? null : momentText(state.deadline, state, { language }));
+    const next = say(`next.${state.phase}`, { round: state.round });
+    return [{ kind: 'line', of: when === null ? next : [...next, ' ', ...say('next.until', { when: strong(when) })] }];
+  }
+}
+
+/** After these the map is another. */
+const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'armies-adjusted', 'side-eliminated']);
+
+/** What there is to tell of a round. When the map was updated, all its battles are told once more. */
+function partsOf({ round, events }: Chapter, tales: readonly Tale[], end: State, teller: Teller): Part[] {
+  const own = tales.filter(({ id }) => roundOf(id) === round);
+  const has = (type: Event['type']) => events.some((event) => event.type === type);
+  const isUpdated = has('map-published') && round > 0;
+  const named = new Set(
+    events.flatMap((event) => (TOLD_IN[event.type] === 'results' && 'battle' in event ? [event.battle] : [])),
+  );
+  const isPublished = has('battles-published');
+  const blocks: Readonly<Record<PartId, readonly Block[]>> = {
+    first: firstOf(round, events, teller),
+    orders: round > 0 ? ordersOf(events, teller) : [],
+    list: [...(isPublished ? listOf(own, end.data, teller) : []), ...noBattles(events, teller)],
+    results: resultsOf(isUpdated ? own : own.filter(({ id }) => named.has(id)), end.data, teller),
+    update: updateOf(events, teller),
+  };
+  return PARTS.flatMap((id) => (blocks[id].length > 0 ? [{ id, round, blocks: blocks[id] }] : []));
+}
+
+/** S-3.4: everybody's first armies are on the map below. */
+function firstOf(round: number, events: readonly Event[], { say, plain }: Teller): Block[] {
+  if (round > 0 || !events.some(({ type }) => type === 'armies-deployed')) return [];
+  const late = events.filter(({ type }) => type === 'sheet-defaulted');
+  const items = [say('first'), ...late.map((event) => [plain(event)])];
+  return [{ kind: 'list', items }];
+}
+
+/** Which kind of report it is, by what was published in it. */
+const KINDS = {
+  first: ['armies-deployed'],
+  list: ['battles-published', 'no-battles'],
+  results: ['result-final', 'result-reported'],
+  update: ['armies-replenished', 'orbital-arrived', 'campaign-won', 'campaign-drawn'],
+} as const satisfies Readonly<Record<string, readonly Event['type'][]>>;
+
+function titleOf(
+  { after, name = after.name }: Report,
+  events: readonly Event[],
+  parts: readonly Part[],
+  end: State,
+  { text, term }: Teller,
+): string {
+  const isIn = (kind: keyof typeof KINDS) =>
+    events.some(({ type }) => (KINDS[kind] as readonly string[]).includes(type));
+  const all = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter(isIn);
+  // The update of a map tells the results once more.
+  const kinds = all.filter((kind) => kind !== 'results' || !all.includes('update'));
+  const rounds = parts.map(({ round }) => round).filter((round) => round > 0);
+  const what = kinds.map((id) => text(`kind.${id}`)).join(', ');
+  if (kinds.length === 0) return text('title.at', { name, what: term('phases', end.phase) });
+  if (rounds.length === 0) return text('title.at', { name, what });
+  const [first, last] = [Math.min(...rounds), Math.max(...rounds)];
+  return first === last
+    ? text('title.round', { name, round: first, what })
+    : text('title.rounds', { name, first, last, what });
+}

@@ -1,0 +1,63 @@
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { lossIn } from '../../../engine/sectors/map-update.ts';
+import type { Battle, Report, State } from '../../../engine/sectors/state.ts';
+import type { Block } from '../../../panels/post/prose/page.ts';
+import { type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { Tale } from './course.ts';
+import { fightText, numberOf } from './list.ts';
+import { agreedBy, storyOf } from './stories.ts';
+import type { Teller } from './teller.ts';
+
+/** How the battles went: a table of outcomes, then who said what, and what the dice showed. */
+export function resultsOf(tales: readonly Tale[], data: State['data'], teller: Teller): Block[] {
+  if (tales.length === 0) return [];
+  const { text, length, battle } = teller;
+  const rows = tales.map((tale) => {
+    const { attacker, defender, meeting, sector } = tale.listed;
+    const sides = fightText(attacker, defender, meeting, teller);
+    return [numberOf(tale.id), teller.sector(sector), sides, ...outcomeCells(tale, data, teller)];
+  });
+  const head = ['battle', 'sector', 'sides', 'result', 'winner', 'losses'].map((key) => text(`table.${key}`));
+  const items = tales.flatMap((tale): Said[] => {
+    const story = agreedBy(tale) ? [] : storyOf(tale, teller);
+    return story.length === 0 || (length === 'short' && !isStirring(tale))
+      ? []
+      : [[strong(battle(tale.id)), ' — ', ...story]];
+  });
+  const agreed = tales.flatMap((tale) => {
+    const sides = agreedBy(tale);
+    return sides ? [`${numberOf(tale.id)} ${sides.map(teller.side).join(' / ')}`] : [];
+  });
+  if (agreed.length > 0 && length === 'long') items.push(teller.say('said.agreed', { list: agreed.join('; ') }));
+  return [
+    { kind: 'table', table: { head, rows, right: [] } },
+    ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+  ];
+}
+
+/** What even a short report tells: quarrels, rulings, dice, a battle struck off. */
+const isStirring = ({ happened, cancelled }: Tale): boolean =>
+  cancelled || happened.some(({ event }) => STIRRING.has(event.type));
+const STIRRING: ReadonlySet<string> = new Set(['result-disputed', 'result-ruled', 'quick-resolved']);
+
+function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Teller): string[] {
+  const { final, cancelled, reports, happened } = tale;
+  if (cancelled) return [text('table.cancelled'), '', ''];
+  if (final)
+    return [
+      term('categories', final.category),
+      final.winner === null ? '—' : side(final.winner),
+      costOf(tale, final, data),
+    ];
+  const last = happened.findLast(({ event }) => event.type !== 'bonus-assigned')!.event.type;
+  const state = last === 'result-disputed' ? 'disputed' : reports.size > 0 ? 'reported' : 'open';
+  return [text(`table.${state}`), '', ''];
+}
+
+/** Armies that the result costs, attacker before defender; what stands there may be less (S-8.2). */
+function costOf({ listed }: Tale, { category, winner }: Report, data: State['data']): string {
+  const { sector, attacker, defender } = listed;
+  const battle = { status: 'final', category, winner, sector, attacker, defender } as Battle;
+  const cost = (side: SideId) => lossIn({ data } as State, battle, side);
+  return `${cost(attacker)} : ${cost(defender)}`;
+}

@@ -1,0 +1,9 @@
+import data from '../../../rulesets/sectors/data.json';
+import options from '../../../rulesets/sectors/options.json';
+import planets from '../../../rulesets/sectors/planets.json';
+import head from '../../../rulesets/sectors/ruleset.json';
+import terms from '../../../rulesets/sectors/terms.json';
+import zones from '../../../rulesets/sectors/zones.json';
+
+/** The shipped ruleset of sectors, put together from its section files; still to be read. */
+export const sectorsRuleset: unknown = { ...head, data, planets, options, terms, zones };

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { stretchText } from '../../../panels/post/moments.ts';
+import { useMinute } from '../../../panels/post/use-minute.ts';
+import type { Translate } from '../../../words/index.ts';
+import { useTable } from '../table.ts';
+import { leftUntil, type Todo, todosOf } from './todo.ts';
+import css from './week.module.css';
+
+/** What the master should do next, in words. */
+export function NextSteps() {
+  const { system, state, view, words } = useTable();
+  const { t: calendar } = useTranslation('calendar');
+  const { t } = words;
+  const left = leftUntil(view, useMinute());
+  const time =
+    left !== null && left > 0 ? stretchText(Math.max(1, Math.floor(left / 60_000)), calendar as Translate) : null;
+  const todos = todosOf(system, state);
+  const textOf = (todo: Todo): string => {
+    switch (todo.kind) {
+      case 'sheet':
+        return time === null
+          ? t('sectorsweek:todo.sheet', { side: words.side(todo.side) })
+          : t('sectorsweek:todo.sheet-left', { side: words.side(todo.side), time });
+      case 'sheet-late':
+        return t(`sectorsweek:todo.late-${state.phase}`, { side: words.side(todo.side) });
+      case 'dispute':
+        return t('sectorsweek:todo.dispute', { battle: words.battle(todo.battle) });
+      case 'orbital':
+        return t('sectorsweek:todo.orbital', { side: words.side(todo.side) });
+      case 'close':
+        return t(`sectorsweek:todo.close-${state.phase}`);
+      default:
+        return t(`sectorsweek:todo.${todo.kind}`, { count: 'count' in todo ? todo.count : 0 });
+    }
+  };
+  if (todos.length === 0) return null;
+  return (
+    <section className={css.next} aria-label={t('sectorsweek:next')}>
+      <h4>{t('sectorsweek:next')}</h4>
+      <ul>
+        {todos.map((todo) => (
+          <li key={JSON.stringify(todo)} data-kind={todo.kind}>
+            {textOf(todo)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import { readInstant } from '../../../engine/kernel/instant.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../../panels/post/moments.ts';
+import { useMinute } from '../../../panels/post/use-minute.ts';
+import type { Translate } from '../../../words/index.ts';
+import { useTable } from '../table.ts';
+import { ExtendForm } from './ExtendForm.tsx';
+import { Fold } from './Fold.tsx';
+
+import css from './week.module.css';
+
+/** S-10.2, S-10.7, S-10.8: until when the phase runs, in the reader's zone and the campaign's; reminders; more time. */
+export function WeekDeadline() {
+  const { view, hotseat, words } = useTable();
+  const { t: calendar } = useTranslation('calendar');
+  const now = useMinute();
+  const { t, language } = words;
+  const { deadline, clock } = view;
+  if (deadline === null && clock === null) return <p className={css.soft}>{t('sectorsweek:no-clock')}</p>;
+  const zone = view.data.calendar?.zone ?? 'UTC';
+  const own = ownZone();
+  const at = deadline === null ? null : readInstant(deadline)!;
+  return (
+    <section className={css.deadline} aria-label={t('sectorsweek:deadline')}>
+      {at === null ? (
+        <p className={css.soft}>{t('sectorsweek:no-deadline')}</p>
+      ) : (
+        <>
+          <p>
+            <b>{untilText(at, now, own, language, calendar as Translate)}</b>{' '}
+            <span className={css.soft}>({leftText(at - now, calendar as Translate)})</span>
+          </p>
+          {/* By post the posts have a calendar of their own, and it is told above. */}
+          {hotseat && zone !== own && (
+            <p className={css.soft}>
+              {calendar('campaign-time', {
+                date: dateText(at, zone, language, now),
+                time: timeText(at, zone, language),
+                zone: `${zone}, ${offsetText(at, zone)}`,
+              })}
+            </p>
+          )}
+          <Reminders />
+        </>
+      )}
+      <Fold name={words.command('extend-deadline')}>
+        <ExtendForm />
+      </Fold>
+    </section>
+  );
+}
+
+/** S-10.8: which reminders went out in this phase and to whom, and which are to come. */
+function Reminders() {
+  const { system, campaign, sitting, view, words } = useTable();
+  const { entries } = campaign;
+  const { t } = words;
+  const sent = useMemo(() => {
+    const lines = readLog(system, entries, sitting.viewer).map(({ event }) => event as Event);
+    const since = lines.findLastIndex(({ type }) => STARTS.has(type));
+    return lines.slice(since + 1).flatMap((event) => (event.type === 'reminder-sent' ? [event] : []));
+  }, [system, entries, sitting.viewer]);
+  const hours = [...new Set(sent.map((event) => event.hours))];
+  const coming = view.deadlinePassed ? [] : view.data.reminders.filter((each) => !view.remindersSent.includes(each));
+  return (
+    <>
+      {hours.map((each) => (
+        <p key={each} className={css.soft}>
+          {t('sectorsweek:reminded', {
+            count: each,
+            sides: sent
+              .filter((event) => event.hours === each)
+              .map(({ to }) => words.side(to))
+              .join(', '),
+          })}
+        </p>
+      ))}
+      {coming.length > 0 && (
+        <p className={css.soft}>{t('sectorsweek:reminders-to-come', { hours: coming.join(', ') })}</p>
+      )}
+    </>
+  );
+}
+
+const STARTS: ReadonlySet<string> = new Set(['phase-opened', 'phase-reopened', 'deadline-extended']);

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
+import type { AnyCommand, AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import { CLOCK } from '../../../engine/sectors/seats.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import { useMinute } from '../../../panels/post/use-minute.ts';
+import { isClosed } from '../../../store/screen.ts';
+import type { Table } from '../table.ts';
+import { foresee } from './foresee.ts';
+
+const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);
+
+/** S-1.8: a command of a campaign with a clock says when it was given. `now` in milliseconds since 1970. */
+export const timed = <C extends AnyCommand>(state: State, command: C, now: number): C =>
+  state.clock === null || 'at' in command ? command : { ...command, at: momentAt(now) };
+
+/** That the time went on is no news, nor that a phase still cannot close (S-10.10). */
+const isNews = (any: AnyEvent): boolean => {
+  const event = any as Event;
+  return event.type === 'clock-set' ? event.reminders !== undefined : event.type !== 'close-blocked';
+};
+
+/** S-10.8: the tick that would send a reminder, announce the deadline or close the phase; null while nothing is due. */
+export function dueTick(system: AnySystem, state: State, now: number): AnyCommand | null {
+  if (state.clock === null || state.deadline === null) return null;
+  const tick = { command: 'tick', at: momentAt(now) };
+  const seen = foresee(system, state, CLOCK, tick);
+  return seen.kind === 'dice' || (seen.kind === 'known' && seen.events.some(isNews)) ? tick : null;
+}
+
+/** Whether the campaign has yet to hear that a deadline is over. */
+const isLate = ({ deadline, deadlinePassed }: State, now: number): boolean =>
+  deadline !== null && !deadlinePassed && now >= readInstant(deadline)!;
+
+type Clocked = Pick<Table, 'store' | 'screen' | 'system' | 'state' | 'hotseat' | 'byPost'>;
+
+/**
+ * Lets the clock of the campaign tick, where the table may be written to and shows the present. By post the log reminds
+ * nobody: at the master's desk it only says that a deadline is over, and in a player's plan nothing ticks.
+ */
+export function useClock({ store, screen, system, state, hotseat, byPost }: Clocked): void {
+  const now = useMinute();
+  const at = useStore(screen, (shown) => shown.at);
+  const trouble = useStore(store, (kept) => kept.trouble);
+  useEffect(() => {
+    const live = store.getState();
+    if (byPost || (!hotseat && !isLate(state, now))) return;
+    if (at !== null || trouble !== null || live.state !== state || isClosed(system, state)) return;
+    const tick = dueTick(system, state, now);
+    if (tick) live.submit(CLOCK, tick);
+  }, [store, system, state, hotseat, byPost, now, at, trouble]);
+}

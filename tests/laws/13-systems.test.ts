@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importsOf, type Source, sourcesUnder, withoutComments } from './sources.ts';
+
+/** Law 13: shared code names no rule system and imports none; a system imports no other system. */
+
+const SYSTEMS = readdirSync('src/systems', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const SHARED = ['panels', 'store', 'map', 'post', 'app', 'words'];
+/** The contract between a system and the shared screens, and the list of the systems. */
+const FACE = ['src/systems/system-ui.ts', 'src/systems/index.ts'];
+
+/** Shared files that still name a system. The list may only shrink. */
+const NOT_YET: readonly string[] = [
+  'src/app/files/post-rules.ts',
+  'src/app/routes/SystemChoice.tsx',
+  'src/app/routes/demo-route.tsx',
+  'src/app/routes/new-by-post-route.tsx',
+  'src/app/routes/new-route.tsx',
+  'src/app/routes/play-route.tsx',
+  'src/app/routes/rules-route.tsx',
+  'src/panels/book/BookDialog.tsx',
+  'src/panels/book/TraitTip.tsx',
+  'src/panels/book/clause-texts.ts',
+  'src/panels/command/Orders.tsx',
+  'src/panels/command/give.ts',
+  'src/panels/command/picking.ts',
+  'src/panels/finder/finder-by.ts',
+  'src/panels/finder/finder-orders.ts',
+  'src/panels/finder/finder-table.ts',
+  'src/panels/finder/finder-wishes.ts',
+  'src/panels/finder/use-findings.ts',
+  'src/panels/map/Chip.tsx',
+  'src/panels/map/HexNote.tsx',
+  'src/panels/map/MapStage.tsx',
+  'src/panels/map/UnitList.tsx',
+  'src/panels/map/cue-steps.ts',
+  'src/panels/map/insets.ts',
+  'src/panels/map/overlays/Lenses.tsx',
+  'src/panels/map/overlays/lens-words.ts',
+  'src/panels/map/overlays/use-lenses.ts',
+  'src/panels/map/text/Reader.tsx',
+  'src/panels/map/text/ReaderHex.tsx',
+  'src/panels/map/text/ReaderMap.tsx',
+  'src/panels/map/text/ReaderOrder.tsx',
+  'src/panels/map/use-cues.ts',
+  'src/panels/map/use-map-keys.ts',
+  'src/panels/map/use-overlay.ts',
+  'src/panels/new-campaign/NewCampaignPage.tsx',
+  'src/panels/new-campaign/OptionsForm.tsx',
+  'src/panels/new-campaign/OwnFiles.tsx',
+  'src/panels/new-campaign/option-groups.ts',
+  'src/panels/new-campaign/wish.ts',
+  'src/panels/picture/PictureDialogForm.tsx',
+  'src/panels/post/game.ts',
+  'src/panels/replay/Dice.tsx',
+  'src/panels/replay/LogGroupRow.tsx',
+  'src/panels/replay/TimelineTrack.tsx',
+  'src/panels/replay/log-groups.ts',
+  'src/panels/replay/timeline.ts',
+  'src/panels/start/StartPage.tsx',
+  'src/panels/stats/Course.tsx',
+  'src/panels/stats/DicePage.tsx',
+  'src/panels/stats/series.ts',
+  'src/panels/table/KeyList.tsx',
+  'src/panels/table/Live.tsx',
+  'src/panels/table/Notices.tsx',
+  'src/panels/table/Panels.tsx',
+  'src/panels/table/PlayScreen.tsx',
+  'src/panels/table/TopBar.tsx',
+  'src/panels/table/play.ts',
+  'src/panels/table/use-first-look.ts',
+  'src/panels/table/use-play-keys.ts',
+  'src/words/index.ts',
+];
+
+const names = new RegExp(`\\b(${SYSTEMS.join('|')})\\b`, 'i');
+
+const namesOne = ({ path, text }: Source): boolean =>
+  names.test(withoutComments(text)) ||
+  importsOf({ path, text }).some(({ to }) => to.startsWith('src/systems/') && !FACE.includes(to));
+
+const foreign = ({ path, text }: Source): string[] => {
+  const own = SYSTEMS.find((id) => path.startsWith(`src/systems/${id}/`) || path.startsWith(`src/engine/${id}/`));
+  return importsOf({ path, text }).flatMap(({ to }) =>
+    SYSTEMS.some((id) => id !== own && (to.startsWith(`src/systems/${id}/`) || to.startsWith(`src/engine/${id}/`)))
+      ? [`${path} imports ${to}`]
+      : [],
+  );
+};
+
+describe('law 13: systems', () => {
+  test('shared code names no system, but for a list that may only shrink', () => {
+    const named = SHARED.flatMap((folder) => sourcesUnder(`src/${folder}`))
+      .filter(namesOne)
+      .map(({ path }) => path);
+    expect(named.sort()).toEqual([...NOT_YET].sort());
+  });
+
+  test('a system imports no other system', () => {
+    const own = SYSTEMS.flatMap((id) => [`src/systems/${id}`, `src/engine/${id}`]).flatMap((folder) =>
+      sourcesUnder(folder),
+    );
+    expect(own.length).toBeGreaterThan(100);
+    expect(own.flatMap(foreign)).toEqual([]);
+  });
+
+  test('a planted breach is seen', () => {
+    const path = 'src/panels/table/a.tsx';
+    expect(namesOne({ path, text: `if (system.id === 'nuclear') return;` })).toBe(true);
+    expect(namesOne({ path, text: `import { x } from '../../systems/sectors/x.ts';` })).toBe(true);
+    expect(namesOne({ path, text: `import type { SystemUi } from '../../systems/system-ui.ts';` })).toBe(false);
+    expect(namesOne({ path, text: '// as in nuclear' })).toBe(false);
+    const there = 'src/systems/sectors/a.ts';
+    expect(foreign({ path: there, text: `import { x } from '../nuclear/x.ts';` })).toHaveLength(1);
+    expect(foreign({ path: there, text: `import { x } from '../../engine/nuclear/x.ts';` })).toHaveLength(1);
+    expect(foreign({ path: there, text: `import { x } from '../../engine/sectors/x.ts';` })).toEqual([]);
+  });
+});
