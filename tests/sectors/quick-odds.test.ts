@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../src/engine/kernel/dice/scripted.ts';
-import { playOn } from '../../src/engine/sectors/game.ts';
+import { playOn } from '../../src/engine/sectors/position.ts';
 import { quickBattle, quickResult, rerollerOf } from '../../src/engine/sectors/quick.ts';
 import { QUICK_WAYS, quickOdds } from '../../src/engine/sectors/quick-odds.ts';
 import type { Battle, State } from '../../src/engine/sectors/state.ts';

@@ -1,8 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
-import { ask } from './bearing.ts';
-import type { Resolution } from './game.ts';
+import { ask } from './active-traits.ts';
 import { destroy, markWounds } from './losses.ts';
+import type { Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 
 /**

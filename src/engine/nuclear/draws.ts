@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { nameHex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { type Game, livingSides, type Resolution } from './game.ts';
+import { livingSides, type Position, type Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 import { boardOf, isMountain } from './terrain.ts';
 import { unitAt } from './units.ts';
@@ -47,7 +47,7 @@ export function drawAreaHex(play: Resolution, clause: Clause): Hex | null {
 }
 
 /** Not mountains, further from every zone than key points must be, and nothing on it. */
-function isInArea(game: Game, hex: Hex): boolean {
+function isInArea(game: Position, hex: Hex): boolean {
   const feature = game.state.hexes[hex];
   const nearest = game.rules.ruleset.map.keyPoints.fromZones;
   return (

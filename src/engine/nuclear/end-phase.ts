@@ -3,7 +3,7 @@ import { kept } from '../kernel/remember.ts';
 import { dangerTest } from './danger.ts';
 import { keyPointsOf } from './effects.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, friendly, type Game, livingSides, type Resolution, unitOf } from './game.ts';
+import { enemies, friendly, livingSides, type Position, type Resolution, unitOf } from './position.ts';
 import { onIncomeByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { cellOf, isDangerous } from './terrain.ts';
@@ -23,7 +23,7 @@ export function runEndPhase(play: Resolution): void {
 }
 
 /** Hexes of the state that carry something, in hex order. */
-const featureHexes = (game: Game): readonly Hex[] =>
+const featureHexes = (game: Position): readonly Hex[] =>
   kept(game.state.hexes, 'hex order', () =>
     Object.keys(game.state.hexes).sort((a, b) => cellOf(game, a) - cellOf(game, b)),
   );
@@ -125,7 +125,7 @@ function eliminate(play: Resolution): boolean {
   return beaten.length > 0 && judgeLast(play);
 }
 
-function isBeaten(game: Game, side: Side): boolean {
+function isBeaten(game: Position, side: Side): boolean {
   const cheapest = Math.min(...game.rules.ruleset.units.map(({ price }) => price));
   return side.base === null && unitsOfSide(game, side.id).length === 0 && side.prestige < cheapest;
 }

@@ -2,12 +2,12 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import { correct } from './evolve-overrule.ts';
 import { evolveUnits } from './evolve-units.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Feature, Side, State, Unit } from './state.ts';
 import { recruit } from './units.ts';
 
 /** What each fact does to the state. Refuses nothing, rolls nothing; a type that is missing here is log only. */
-export function evolve(rules: Rules, state: State, event: Event): State {
+export function evolve(rules: RulesetIndex, state: State, event: Event): State {
   switch (event.type) {
     case 'base-placed':
       return withSide(state, event.side, { base: event.hex });
@@ -152,7 +152,7 @@ export function evolve(rules: Rules, state: State, event: Event): State {
   }
 }
 
-const baseType = (rules: Rules): string => rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
+const baseType = (rules: RulesetIndex): string => rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
 
 function retreatsOf(state: State, side: SideId): Record<UnitId, readonly string[]> {
   const retreats: Record<UnitId, readonly string[]> = {};

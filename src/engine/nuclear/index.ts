@@ -4,7 +4,6 @@ import { GM, type Seat } from '../kernel/ids.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
-import { evolveOnce, type Game, type Resolution, playOn, sideOf } from './game.ts';
 import { optionsFor } from './options.ts';
 import { checkOrder } from './orders.ts';
 import { checkOverrule } from './overrule.ts';
@@ -19,6 +18,7 @@ import {
   revealWhenReady,
   startTurn,
 } from './phases.ts';
+import { evolveOnce, type Position, playOn, type Resolution, sideOf } from './position.ts';
 import {
   buy,
   checkBid,
@@ -33,13 +33,13 @@ import {
 } from './preparation.ts';
 import { project } from './project.ts';
 import { read } from './read-command.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { begin } from './scenario.ts';
 import type { Phase, SheetOrder, State } from './state.ts';
 import { awaited, opens, secret, show, view } from './view.ts';
 
 /** The rule system of a checked ruleset. Wiring only: every rule stands in the file of its chapter. */
-export const nuclear = (rules: Rules): RuleSystem<State, Command, Event, State> => ({
+export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
   id: 'nuclear',
   begin: (scenario, options) => begin(rules, scenario, options),
   decide: (state, seat, command, dice) => decide(rules, state, seat, command, dice),
@@ -55,7 +55,7 @@ export const nuclear = (rules: Rules): RuleSystem<State, Command, Event, State> 
   secret,
 });
 
-function decide(rules: Rules, state: State, seat: Seat, raw: unknown, dice: Dice): Decision<Event> {
+function decide(rules: RulesetIndex, state: State, seat: Seat, raw: unknown, dice: Dice): Decision<Event> {
   const game = { rules, state };
   const command = read(game, seat, raw);
   const act = 'code' in command ? command : check(game, seat, command);
@@ -84,7 +84,7 @@ const PHASES_OF: Readonly<Record<string, readonly Phase[]>> = {
 };
 
 /** The rest of G: phase, elimination, turn. */
-export function checkTurn(game: Game, seat: Seat, command: Command['command']): Refusal | undefined {
+export function checkTurn(game: Position, seat: Seat, command: Command['command']): Refusal | undefined {
   const { phase, options, active } = game.state;
   if (command === 'concede') return sideOf(game, seat).eliminated ? refusal('eliminated', 'N-17.5') : undefined;
   if (!(PHASES_OF[command] ?? ROUNDS).includes(phase)) return refusal('wrong-phase', 'N-4.1', { phase });
@@ -99,7 +99,7 @@ export function checkTurn(game: Game, seat: Seat, command: Command['command']): 
 }
 
 /** The checks of V-9 in their order; what is left is the doing. */
-export function check(game: Game, seat: Seat, command: Command): Refusal | ((play: Resolution) => void) {
+export function check(game: Position, seat: Seat, command: Command): Refusal | ((play: Resolution) => void) {
   const refused = checkTurn(game, seat, command.command);
   if (refused) return refused;
   switch (command.command) {
@@ -162,7 +162,7 @@ export function check(game: Game, seat: Seat, command: Command): Refusal | ((pla
 }
 
 /** N-4.7, N-4.11. */
-function sheet({ state }: Game, seat: Seat, orders: readonly SheetOrder[]): (play: Resolution) => void {
+function sheet({ state }: Position, seat: Seat, orders: readonly SheetOrder[]): (play: Resolution) => void {
   if (state.options.sheets === 'simultaneous')
     return (play) => {
       play.add({ type: 'sheet-lodged', side: seat, orders });

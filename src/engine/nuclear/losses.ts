@@ -1,9 +1,9 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { ask } from './bearing.ts';
+import { ask } from './active-traits.ts';
 import type { DeathCause } from './events.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, type Resolution, sideOf, unitOf } from './game.ts';
+import { enemies, type Resolution, sideOf, unitOf } from './position.ts';
 import { onDestroyedByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
 import { wreck } from './transports.ts';
@@ -78,7 +78,13 @@ export interface Circumstances {
 }
 
 /** N-8.9: a unit leaves the game. `by` gains what its death brings; null when nobody did it. */
-export function destroy(play: Resolution, id: UnitId, by: UnitId | null, cause: DeathCause, where: Circumstances = {}): void {
+export function destroy(
+  play: Resolution,
+  id: UnitId,
+  by: UnitId | null,
+  cause: DeathCause,
+  where: Circumstances = {},
+): void {
   const dead = unitOf(play, id);
   const killer = by === null ? undefined : play.state.units[by];
   play.add({ type: 'unit-destroyed', unit: id, by, cause });

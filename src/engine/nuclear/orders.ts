@@ -2,9 +2,9 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { UnitOrder } from './commands.ts';
 import { inDeploymentArea } from './deployment.ts';
-import { type Game, type Resolution, unitOf } from './game.ts';
 import { attack, checkAttack } from './melee.ts';
 import { checkMove, move } from './movement.ts';
+import { type Position, type Resolution, unitOf } from './position.ts';
 import { checkOwn } from './preparation.ts';
 import { checkRecover, recover } from './recovery.ts';
 import { withdraw } from './reserve.ts';
@@ -19,7 +19,7 @@ import { inReserve } from './units.ts';
 const ABOARD: ReadonlySet<string> = new Set(['move', 'wait', 'rally']);
 
 /** U: what every order asks of its unit. */
-function checkUnit(game: Game, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
+function checkUnit(game: Position, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
   const unit = checkOwn(game, side, id);
   return 'code' in unit ? unit : (checkReady(unit, command) ?? unit);
 }
@@ -34,7 +34,7 @@ export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal |
 }
 
 /** Everything that V-9 asks of an order after G. What is found on the way (a path, a target) is carried out as found. */
-export function checkOrder(game: Game, side: SideId, order: UnitOrder): Refusal | ((play: Resolution) => void) {
+export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refusal | ((play: Resolution) => void) {
   if (order.command === 'set-retreat') return checkSetRetreat(game, side, order);
   const unit = checkUnit(game, side, order.unit, order.command);
   if ('code' in unit) return unit;
@@ -71,7 +71,7 @@ export function checkOrder(game: Game, side: SideId, order: UnitOrder): Refusal 
 
 /** N-9.12: no action, so U is not asked. */
 function checkSetRetreat(
-  game: Game,
+  game: Position,
   side: SideId,
   { unit: id, directions }: Extract<UnitOrder, { command: 'set-retreat' }>,
 ): Refusal | ((play: Resolution) => void) {
@@ -88,5 +88,5 @@ function checkSetRetreat(
 }
 
 /** N-6.9. */
-export const checkWithdraw = (game: Game, unit: Unit): Refusal | undefined =>
+export const checkWithdraw = (game: Position, unit: Unit): Refusal | undefined =>
   inDeploymentArea(game, unit, unit.hex!) ? undefined : refusal('outside-deployment-area', 'N-6.9');

@@ -2,14 +2,14 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { fullTough } from './bearing.ts';
+import { fullTough } from './active-traits.ts';
 import type { Change, ChangeOf } from './changes.ts';
 import { EFFECTS } from './effects.ts';
 import { freshUnit } from './evolve-overrule.ts';
 import { rankFor } from './experience.ts';
-import { findUnit, type Game, livingSides, sideOf, typeOf } from './game.ts';
 import { mayEnterMountains } from './movement.ts';
 import { settleGround } from './overrule-ground.ts';
+import { findUnit, livingSides, type Position, sideOf, typeOf } from './position.ts';
 import type { Side, Unit } from './state.ts';
 import { cellOf, isMountain } from './terrain.ts';
 import { TRAITS } from './traits.ts';
@@ -21,7 +21,7 @@ import { inReserve, unitAt } from './units.ts';
 export const no = (code: string, facts: Refusal['facts'] = {}): Refusal => refusal(code, 'N-4.13', facts);
 
 /** The change with everything filled in that it left open, or why it cannot be. */
-export function settle(game: Game, change: Change): Change | Refusal {
+export function settle(game: Position, change: Change): Change | Refusal {
   switch (change.change) {
     case 'prestige':
     case 'control-points':
@@ -60,20 +60,20 @@ export function settle(game: Game, change: Change): Change | Refusal {
   }
 }
 
-const inRound = ({ state }: Game): boolean => state.phase === 'initial' || state.phase === 'final';
+const inRound = ({ state }: Position): boolean => state.phase === 'initial' || state.phase === 'final';
 
 /** N-2.4, N-3.7: a hex of the map, free, and no mountains but for who crosses them. */
-function checkStand(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
+function checkStand(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
   if (cellOf(game, hex) < 0) return no('off-map', { hex });
   const there = unitAt(game, hex);
   if (there && there.id !== unit.id) return no('hex-occupied', { hex });
   return canStand(game, { ...unit, hex }) ? undefined : no('impassable', { hex });
 }
-export const canStand = (game: Game, unit: Unit): boolean =>
+export const canStand = (game: Position, unit: Unit): boolean =>
   unit.hex === null || !isMountain(game, unit.hex) || mayEnterMountains(game, unit);
 
 /** N-12.1: into a transport of its own side that stands on the map and has room. */
-function checkEmbark(game: Game, unit: Unit, id: UnitId): Refusal | undefined {
+function checkEmbark(game: Position, unit: Unit, id: UnitId): Refusal | undefined {
   const transport = findUnit(game, id);
   if (!transport) return no('unknown-unit', { unit: id });
   if (transport.side !== unit.side) return no('not-your-unit', { unit: id });
@@ -85,7 +85,7 @@ function checkEmbark(game: Game, unit: Unit, id: UnitId): Refusal | undefined {
 }
 
 /** N-8.4, N-13.1: never more models than the type has, never more Tough than a fresh one. */
-function settleModels(game: Game, unit: Unit, change: ChangeOf<'models'>): Change | Refusal {
+function settleModels(game: Position, unit: Unit, change: ChangeOf<'models'>): Change | Refusal {
   const { models } = typeOf(game, unit);
   const living = change.tough.filter((left) => left > 0).length;
   if (living === 0) return no('no-models', { unit: unit.id });
@@ -99,17 +99,17 @@ function settleModels(game: Game, unit: Unit, change: ChangeOf<'models'>): Chang
 }
 
 /** N-15.6, N-15.11: only traits that events give; in Reserve none that is lost there. */
-function checkTrait(game: Game, unit: Unit, { trait, has }: ChangeOf<'trait'>): Refusal | undefined {
+function checkTrait(game: Position, unit: Unit, { trait, has }: ChangeOf<'trait'>): Refusal | undefined {
   if (!traitsOfEvents(game).includes(trait)) return no('bad-command', { trait });
   return has && inReserve(unit) && TRAITS[readTrait(trait).id]?.on.lostInReserve ? no('not-on-map') : undefined;
 }
 
 /** Traits that an event of the table puts on a unit, not for a turn but until something takes them off. */
-export const traitsOfEvents = ({ rules }: Pick<Game, 'rules'>): readonly string[] =>
+export const traitsOfEvents = ({ rules }: Pick<Position, 'rules'>): readonly string[] =>
   rules.ruleset.events.flatMap(({ trait, effect }) => (trait === undefined || EFFECTS[effect]?.lends ? [] : [trait]));
 
 /** N-13.6: a rank is never below its experience; each rank more is one rank upgrade more. */
-function settleExperience({ rules, state }: Game, unit: Unit, change: ChangeOf<'experience'>): Change | Refusal {
+function settleExperience({ rules, state }: Position, unit: Unit, change: ChangeOf<'experience'>): Change | Refusal {
   const place = (id: string) => rules.ranks.findIndex((row) => row.id === id);
   const wished = place(change.rank ?? unit.rank);
   if (wished < 0) return no('bad-command', { rank: change.rank ?? unit.rank });
@@ -122,7 +122,7 @@ function settleExperience({ rules, state }: Game, unit: Unit, change: ChangeOf<'
   return { ...change, rank: rules.ranks[at]!.id, picks };
 }
 
-function settleRestore(game: Game, change: ChangeOf<'restore'>): Change | Refusal {
+function settleRestore(game: Position, change: ChangeOf<'restore'>): Change | Refusal {
   const { unit: id, type, hex } = change;
   const side = livingSide(game, change.side);
   if ('code' in side) return side;
@@ -132,7 +132,7 @@ function settleRestore(game: Game, change: ChangeOf<'restore'>): Change | Refusa
 }
 
 /** A side that is still in the game. */
-export function livingSide(game: Game, id: string): Side | Refusal {
+export function livingSide(game: Position, id: string): Side | Refusal {
   if (!Object.hasOwn(game.state.sides, id)) return no('bad-command', { side: id });
   const side = sideOf(game, id);
   return side.eliminated ? no('eliminated', { side: id }) : side;
@@ -140,7 +140,7 @@ export function livingSide(game: Game, id: string): Side | Refusal {
 
 type SideChange = ChangeOf<'prestige' | 'control-points' | 'bid' | 'reopen'>;
 
-function settleSide(game: Game, change: SideChange): Change | Refusal {
+function settleSide(game: Position, change: SideChange): Change | Refusal {
   const { phase, options, sheets } = game.state;
   const side = livingSide(game, change.side);
   if ('code' in side) return side;
@@ -169,7 +169,7 @@ function settleSide(game: Game, change: SideChange): Change | Refusal {
  * Another event for the turn with the fields that it carries (V-8). What an event does at once when it is
  * rolled (a marker, a depot, a trait, a Control Point) is a change of its own.
  */
-function settleEvent(game: Game, { event }: ChangeOf<'event'>): Change | Refusal {
+function settleEvent(game: Position, { event }: ChangeOf<'event'>): Change | Refusal {
   const { phase } = game.state;
   if (phase !== 'preparation' && !inRound(game)) return no('wrong-phase', { phase });
   if (event === null) return { change: 'event', event };

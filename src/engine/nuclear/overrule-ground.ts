@@ -1,8 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Refusal } from '../kernel/decision.ts';
 import type { Change, ChangeOf } from './changes.ts';
-import type { Game } from './game.ts';
 import { canStand, livingSide, no } from './overrule-checks.ts';
+import type { Position } from './position.ts';
 import type { Structure } from './ruleset.ts';
 import { cellOf, terrainAt } from './terrain.ts';
 import { unitAt } from './units.ts';
@@ -10,7 +10,7 @@ import { unitAt } from './units.ts';
 type GroundChange = ChangeOf<'key-point' | 'terrain' | 'structure' | 'marker'>;
 
 /** N-4.13 for the ground: who holds a key point, what grows, stands and lies in a hex. */
-export function settleGround(game: Game, change: GroundChange): Change | Refusal {
+export function settleGround(game: Position, change: GroundChange): Change | Refusal {
   const { hex } = change;
   if (cellOf(game, hex) < 0) return no('off-map', { hex });
   switch (change.change) {
@@ -29,7 +29,7 @@ export function settleGround(game: Game, change: GroundChange): Change | Refusal
 }
 
 /** Terrain on which everything that is in the hex may be. */
-function checkTerrain(game: Game, { hex, terrain }: ChangeOf<'terrain'>): Refusal | undefined {
+function checkTerrain(game: Position, { hex, terrain }: ChangeOf<'terrain'>): Refusal | undefined {
   const { rules, state } = game;
   const row = rules.terrain.get(terrain);
   if (!row) return no('bad-command', { terrain });
@@ -54,7 +54,7 @@ const mayLie = (row: Structure, terrain: string, mountains: boolean): boolean =>
   row.terrain.includes(terrain) || (row.role === 'depot' && !mountains);
 
 /** A central base always has an owner and is finished; put anew, it moves: a side has one (N-14.6). */
-function settleStructure(game: Game, change: ChangeOf<'structure'>): Change | Refusal {
+function settleStructure(game: Position, change: ChangeOf<'structure'>): Change | Refusal {
   const { rules, state } = game;
   const { hex, structure } = change;
   if (structure === null) return state.hexes[hex]?.structure ? change : no('no-structure', { hex });
@@ -72,5 +72,5 @@ function settleStructure(game: Game, change: ChangeOf<'structure'>): Change | Re
     : { ...change, structure: { ...structure, done: true } };
 }
 
-const isMountains = (game: Game, hex: Hex): boolean =>
+const isMountains = (game: Position, hex: Hex): boolean =>
   game.rules.terrain.get(terrainAt(game, hex))?.properties.includes('mountains') === true;

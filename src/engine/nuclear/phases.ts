@@ -2,8 +2,8 @@ import { distanceOf, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { runEndPhase } from './end-phase.ts';
-import { type Game, livingSides, type Resolution, sideOf } from './game.ts';
 import { checkOrder } from './orders.ts';
+import { livingSides, type Position, type Resolution, sideOf } from './position.ts';
 import { reveal } from './preparation.ts';
 import { rollEvent } from './random-events.ts';
 import type { SheetOrder, Side } from './state.ts';
@@ -15,13 +15,13 @@ import { zoneHexes, zoneMiddle } from './zones.ts';
 /** N-4: setup, the turn, the line, sheets, silence and concession. */
 
 /** N-4.2. */
-export function checkPlaceBase(game: Game, side: Side, hex: Hex): Refusal | undefined {
+export function checkPlaceBase(game: Position, side: Side, hex: Hex): Refusal | undefined {
   if (cellOf(game, hex) < 0) return refusal('off-map', 'N-4.2', { hex });
   if (side.zone === null || !zoneHexes(game, side.zone).includes(hex)) return refusal('outside-zone', 'N-4.2', { hex });
   return terrainAt(game, hex) === baseTerrain(game) ? undefined : refusal('not-plain', 'N-4.2', { hex });
 }
 
-const baseTerrain = ({ rules }: Game): string =>
+const baseTerrain = ({ rules }: Position): string =>
   rules.ruleset.structures.find(({ role }) => role === 'base')!.terrain[0]!;
 
 /** N-4.2: when every base is placed they are revealed and turn 1 can start. */
@@ -37,7 +37,7 @@ function revealBases(play: Resolution): void {
 }
 
 /** N-4.2: where the base of a silent side goes; undefined when its zone has no hex for one. */
-function defaultBase(game: Game, { zone }: Side): Hex | undefined {
+function defaultBase(game: Position, { zone }: Side): Hex | undefined {
   if (zone === null) return undefined;
   const middle = zoneMiddle(game, zone);
   return zoneHexes(game, zone)

@@ -1,10 +1,10 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { fullTough } from './bearing.ts';
+import { fullTough } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import { checkPlan, deployAll } from './deployment.ts';
-import { findUnit, type Game, livingSides, type Resolution, sideOf, typeOf } from './game.ts';
+import { findUnit, livingSides, type Position, type Resolution, sideOf, typeOf } from './position.ts';
 import { askedByEvent, revealChoices } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
@@ -22,14 +22,14 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
     : undefined;
 
 /** A unit of the side, whatever it is doing. */
-export function checkOwn(game: Game, side: SideId, id: string): Unit | Refusal {
+export function checkOwn(game: Position, side: SideId, id: string): Unit | Refusal {
   const unit = findUnit(game, id);
   if (!unit) return refusal('unknown-unit', 'N-1.2', { unit: id });
   return unit.side === side ? unit : refusal('not-your-unit', 'N-1.1', { unit: id });
 }
 
 /** N-5.2. */
-export function checkBuy(game: Game, side: Side, type: string): Refusal | undefined {
+export function checkBuy(game: Position, side: Side, type: string): Refusal | undefined {
   const row = game.rules.units.get(type);
   return row ? affordable(side, row.price) : refusal('unknown-type', 'N-5.2', { type });
 }
@@ -44,7 +44,7 @@ export function buy(play: Resolution, side: SideId, type: string): void {
   play.add({ type: 'unit-bought', side, unit, unitType: type, price, tough });
 }
 
-export function checkRefund(game: Game, side: SideId, id: string): Unit | Refusal {
+export function checkRefund(game: Position, side: SideId, id: string): Unit | Refusal {
   const unit = checkOwn(game, side, id);
   return 'code' in unit || unit.fresh ? unit : refusal('not-bought-now', 'N-5.2');
 }
@@ -57,7 +57,7 @@ export const checkBid = (side: Side, amount: number): Refusal | undefined =>
   amount > side.prestige ? refusal('not-enough-prestige', 'N-5.3', { needed: amount, have: side.prestige }) : undefined;
 
 /** N-5.6. */
-export function checkDeploy(game: Game, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
+export function checkDeploy(game: Position, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
   const unit = checkOwn(game, side, order.unit);
   if ('code' in unit) return unit;
   if (!inReserve(unit)) return refusal('not-in-reserve', 'N-5.6');
@@ -65,7 +65,7 @@ export function checkDeploy(game: Game, side: SideId, order: CommandOf<'deploy'>
 }
 
 /** N-15.6, N-15.22. */
-export function checkChoice(game: Game, side: SideId, { units, option }: CommandOf<'choose'>): Refusal | undefined {
+export function checkChoice(game: Position, side: SideId, { units, option }: CommandOf<'choose'>): Refusal | undefined {
   const asked = askedByEvent(game, side);
   if (!asked) return refusal('no-choice', 'N-5.1');
   const good =
@@ -79,7 +79,7 @@ export function checkChoice(game: Game, side: SideId, { units, option }: Command
 
 /** N-13.7. */
 export function checkUpgradeChoice(
-  game: Game,
+  game: Position,
   side: SideId,
   { unit: id, trait }: CommandOf<'choose-upgrade'>,
 ): Unit | Refusal {
@@ -92,7 +92,7 @@ export function checkUpgradeChoice(
 }
 
 /** N-5.8: the hexes around the base where its outworks could stand. */
-function outworkHexes(game: Game, side: Side): Hex[] {
+function outworkHexes(game: Position, side: Side): Hex[] {
   if (side.base === null) return [];
   const { grid } = boardOf(game);
   const row = game.rules.structures.get(game.rules.ruleset.numbers.fortify.structure)!;
@@ -104,7 +104,7 @@ function outworkHexes(game: Game, side: Side): Hex[] {
     .filter((hex) => !side.outworks.includes(hex) && checkSite(game, side.id, row, hex) === undefined);
 }
 
-export function checkFortify(game: Game, side: Side): Refusal | undefined {
+export function checkFortify(game: Position, side: Side): Refusal | undefined {
   if (side.base === null) return refusal('no-base', 'N-5.8');
   if (outworkHexes(game, side).length === 0) return refusal('nothing-to-fortify', 'N-5.8');
   return affordable(side, game.rules.ruleset.numbers.fortify.price);

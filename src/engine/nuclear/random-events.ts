@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { readTrait, type TraitUse } from '../kernel/trait.ts';
 import { EFFECTS, type Effect } from './effects.ts';
-import { type Game, livingSides, type Resolution } from './game.ts';
+import { livingSides, type Position, type Resolution } from './position.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
 
@@ -16,7 +16,7 @@ interface Running {
   readonly effect: Effect;
 }
 
-function runningEvent({ rules, state }: Game): Running | undefined {
+function runningEvent({ rules, state }: Position): Running | undefined {
   const { event } = state;
   const row = event === null ? undefined : rules.events.get(event.id);
   return event && row ? { event, row, effect: EFFECTS[row.effect]! } : undefined;
@@ -38,13 +38,13 @@ export function rollEvent(play: Resolution): void {
 }
 
 /** N-3.5 by way of the storms. */
-export function dangerousByEvent(game: Game, hex: Hex): boolean {
+export function dangerousByEvent(game: Position, hex: Hex): boolean {
   const running = runningEvent(game);
   return running?.effect.dangerous?.(game, running.row, running.event, hex) ?? false;
 }
 
 const NOTHING: readonly TraitUse[] = [];
-export function lentByEvent(game: Game, unit: Unit): readonly TraitUse[] {
+export function lentByEvent(game: Position, unit: Unit): readonly TraitUse[] {
   if (game.state.event === null) return NOTHING;
   const running = runningEvent(game);
   return running?.row.trait !== undefined && running.effect.lends?.(game, running.row, running.event, unit)
@@ -55,19 +55,19 @@ export function lentByEvent(game: Game, unit: Unit): readonly TraitUse[] {
 const modifier = (row: EventRow, value: number): Modifier[] =>
   value === 0 ? [] : [{ value, because: row.id, clause: row.clause }];
 
-export function moraleByEvent(game: Game, unit: Unit): Modifier[] {
+export function moraleByEvent(game: Position, unit: Unit): Modifier[] {
   const running = runningEvent(game);
   return running ? modifier(running.row, running.effect.morale?.(game, running.row, running.event, unit) ?? 0) : [];
 }
 
 /** Added to the strike dice of whoever Attacks. */
-export function strikeByEvent(game: Game): Modifier[] {
+export function strikeByEvent(game: Position): Modifier[] {
   const running = runningEvent(game);
   return running ? modifier(running.row, running.effect.attackStrike?.(running.row) ?? 0) : [];
 }
 
 /** By how much a weapon's attacks are multiplied. */
-export function attacksByEvent(game: Game, weapon: Weapon): number {
+export function attacksByEvent(game: Position, weapon: Weapon): number {
   const running = runningEvent(game);
   return running?.effect.attacks?.(running.row, weapon) ?? 1;
 }
@@ -89,7 +89,7 @@ export function onIncomeByEvent(play: Resolution): void {
 }
 
 /** N-15.23: units that the event lets a side deploy as if by Ambush. */
-export function reservesByEvent(game: Game, side: SideId): number {
+export function reservesByEvent(game: Position, side: SideId): number {
   const running = runningEvent(game);
   return running?.effect.reserves?.(running.event, side) ?? 0;
 }
@@ -99,7 +99,7 @@ export type Asked =
   | { readonly kind: 'units'; readonly count: number; readonly from: readonly UnitId[] }
   | { readonly kind: 'option'; readonly from: readonly string[] };
 
-export function askedByEvent(game: Game, side: SideId): Asked | undefined {
+export function askedByEvent(game: Position, side: SideId): Asked | undefined {
   const running = runningEvent(game);
   return running?.effect.asks?.(game, running.row, running.event, side);
 }

@@ -6,8 +6,8 @@ import { rulesetReader } from '../kernel/read.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { EFFECTS } from './effects.ts';
 import { GameOptionsSchema } from './game-options.ts';
-import { indexRules } from './rules.ts';
 import { Ruleset } from './ruleset.ts';
+import { indexRuleset } from './ruleset-index.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
 import { TRAITS } from './traits.ts';
 
@@ -23,7 +23,7 @@ export interface Known {
 export const readRuleset = rulesetReader(
   Ruleset,
   (ruleset) => crossCheck(ruleset, { traits: TRAITS, effects: Object.keys(EFFECTS) }),
-  indexRules,
+  indexRuleset,
 );
 
 /** What no schema can say: ids that must exist, numbers that must be there, dice that must all be spoken for. */

@@ -1,7 +1,7 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { ask } from './bearing.ts';
-import { type Resolution, unitOf } from './game.ts';
+import { ask } from './active-traits.ts';
+import { type Resolution, unitOf } from './position.ts';
 import { TRAITS } from './traits.ts';
 
 /** N-6.9: a unit goes to Reserve as it is, its passengers with it, each on the same terms. */

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, distanceOf, type Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { enemies, type Game, type Resolution, sideOf, unitOf } from './game.ts';
 import { mayEnterMountains, setOffMine } from './movement.ts';
+import { enemies, type Position, type Resolution, sideOf, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { boardOf, cellOf, isDangerous, isMinedFor } from './terrain.ts';
 import { unitAt } from './units.ts';
@@ -10,7 +10,7 @@ import { zoneMiddle } from './zones.ts';
 /** N-9.11, N-9.12: where a beaten unit goes, the same for everybody who knows the position. */
 
 /** Free, passable neighbours of a hex, in direction order, `without` left out. */
-export function freeAround(game: Game, unit: Unit, hex: Hex, without?: Hex): Hex[] {
+export function freeAround(game: Position, unit: Unit, hex: Hex, without?: Hex): Hex[] {
   const { grid, mountains } = boardOf(game);
   const climbs = mayEnterMountains(game, unit);
   const center = cellOf(game, hex);
@@ -25,7 +25,7 @@ export function freeAround(game: Game, unit: Unit, hex: Hex, without?: Hex): Hex
 }
 
 /** N-9.11 (2) to (5): the best of hexes that are given in direction order. `other` is the other fighter. */
-export function bestRefuge(game: Game, unit: Unit, hexes: readonly Hex[], other: UnitId | null): Hex | undefined {
+export function bestRefuge(game: Position, unit: Unit, hexes: readonly Hex[], other: UnitId | null): Hex | undefined {
   const judged = hexes.map((hex) => ({
     hex,
     peril: isDangerous(game, hex) || isMinedFor(game, unit, hex) ? 1 : 0,
@@ -39,7 +39,7 @@ export function bestRefuge(game: Game, unit: Unit, hexes: readonly Hex[], other:
 
 /** N-9.11: where a unit retreats to, undefined when it is hemmed in. */
 export function retreatHex(
-  game: Game,
+  game: Position,
   unit: Unit,
   from: Hex,
   without: Hex | undefined,
@@ -58,12 +58,12 @@ export function retreatTo(play: Resolution, id: UnitId, from: Hex, hex: Hex): bo
   return !isMinedFor(play, unitOf(play, id), hex) || setOffMine(play, id, hex);
 }
 
-function neighbour(game: Game, from: Hex, direction: string): Hex | undefined {
+function neighbour(game: Position, from: Hex, direction: string): Hex | undefined {
   const { grid } = boardOf(game);
   return grid.names[grid.neighbours[cellOf(game, from) * 6 + DIRECTIONS.indexOf(direction as Direction)]!];
 }
 
-function enemiesBeside(game: Game, unit: Unit, hex: Hex, other: UnitId | null): number {
+function enemiesBeside(game: Position, unit: Unit, hex: Hex, other: UnitId | null): number {
   const { grid } = boardOf(game);
   const cell = cellOf(game, hex);
   let count = 0;
@@ -75,7 +75,7 @@ function enemiesBeside(game: Game, unit: Unit, hex: Hex, other: UnitId | null): 
 }
 
 /** Distance to its own central base; without one to the middle of its zone; without a zone all are equal. */
-function wayHome(game: Game, unit: Unit, hex: Hex): number {
+function wayHome(game: Position, unit: Unit, hex: Hex): number {
   const side = sideOf(game, unit.side);
   const home = side.base ?? (side.zone === null ? null : zoneMiddle(game, side.zone));
   return home === null ? 0 : distanceOf(hex, home);

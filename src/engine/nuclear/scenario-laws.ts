@@ -7,7 +7,7 @@ import { EFFECTS } from './effects.ts';
 import type { GameOptions } from './game-options.ts';
 import { zoneCells } from './map-laws.ts';
 import { MOUNTAINS } from './map-recipe.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Scenario } from './scenario.ts';
 import { TRAITS } from './traits.ts';
 
@@ -25,7 +25,7 @@ const FIRST = ['red', 'blue'];
 
 /** A scenario under examination. */
 export interface Exam {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly options: GameOptions;
   readonly given: Scenario;
   readonly phase: NonNullable<Scenario['phase']>;
@@ -40,7 +40,7 @@ export interface Exam {
   onMap(hex: string, ...path: Path): boolean;
 }
 
-export function examine(rules: Rules, given: Scenario, options: GameOptions): Exam {
+export function examine(rules: RulesetIndex, given: Scenario, options: GameOptions): Exam {
   const grid = gridOf(given.map?.cols ?? 24, given.map?.rows ?? 24);
   const { faults, report } = reporter();
   const order = [...new Set([...FIRST, ...Object.keys(given.sides ?? {})])];

@@ -1,10 +1,10 @@
 import { distance, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { ask, has, most } from './bearing.ts';
+import { ask, has, most } from './active-traits.ts';
 import { hurtModels } from './danger.ts';
-import { type Game, type Resolution, unitOf } from './game.ts';
 import { destroy } from './losses.ts';
+import { type Position, type Resolution, unitOf } from './position.ts';
 import { bestRefuge, freeAround } from './retreat.ts';
 import type { Unit } from './state.ts';
 import { boardOf, cellOf } from './terrain.ts';
@@ -13,12 +13,12 @@ import { unitAt } from './units.ts';
 /** N-12: riding and wrecks. Getting in and out is part of Move and March (`movement.ts`). */
 
 /** N-12.1: models that a transport carries, and those aboard now. */
-export const roomIn = (game: Game, transport: Unit): number => most(ask(game, transport, 'room'));
-export const loadOf = (game: Game, transport: Unit): number =>
+export const roomIn = (game: Position, transport: Unit): number => most(ask(game, transport, 'room'));
+export const loadOf = (game: Position, transport: Unit): number =>
   transport.cargo.reduce((models, id) => models + unitOf(game, id).living.length, 0);
 
 /** N-12.1, N-12.2: whether a unit may get into the unit of its side that stands on the last hex. */
-export function boardable(game: Game, unit: Unit, transport: Unit): Refusal | undefined {
+export function boardable(game: Position, unit: Unit, transport: Unit): Refusal | undefined {
   const room = roomIn(game, transport);
   if (room === 0) return refusal('hex-occupied', 'N-6.4', { hex: transport.hex ?? '' });
   if (!has(game, unit, 'boards')) return refusal('not-infantry', 'N-12.1');
@@ -55,5 +55,5 @@ const refugeNear = (play: Resolution, unit: Unit, hex: Hex, other: UnitId | null
   bestRefuge(play, unit, freeAround(play, unit, hex), other);
 
 /** Distance in hexes between two hexes of the map. */
-export const hexesBetween = (game: Game, a: Hex, b: Hex): number =>
+export const hexesBetween = (game: Position, a: Hex, b: Hex): number =>
   distance(boardOf(game).grid, cellOf(game, a), cellOf(game, b));

@@ -1,7 +1,7 @@
 import type { SideId } from '../kernel/ids.ts';
 import { rowFor } from './army-lists.ts';
-import { armiesIn, battlesOf, type Resolution, sidesInPlay } from './game.ts';
 import { attacksIn, canLeave, orderIn } from './orders.ts';
+import { armiesIn, battlesOf, type Resolution, sidesInPlay } from './position.ts';
 import type { Battle, SectorId, State, Transit } from './state.ts';
 
 /** S-5: who fights whom, out of all sheets. */

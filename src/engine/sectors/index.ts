@@ -6,18 +6,18 @@ import type { Command } from './commands.ts';
 import { withClock } from './deadlines.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import { onBehalf, playOn } from './game.ts';
 import { judge } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { closeWhenReady } from './phases.ts';
+import { onBehalf, playOn } from './position.ts';
 import { project } from './project.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { begin } from './scenario.ts';
 import type { State } from './state.ts';
 import { awaited, buries, inTheOpen, opens, secret, show, view } from './view.ts';
 
 /** The rule system of a checked ruleset. Wiring only: every rule stands in the file of its chapter. */
-export const sectors = (rules: Rules): RuleSystem<State, Command, Event, State> => ({
+export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
   id: 'sectors',
   begin: (scenario, options) => begin(rules, scenario, options),
   decide: (state, seat, command, dice) => decide(rules, state, seat, command, dice),
@@ -39,7 +39,7 @@ export const sectors = (rules: Rules): RuleSystem<State, Command, Event, State> 
 type Raw = Readonly<Record<string, unknown>>;
 const NOTHING: Raw = {};
 
-function decide(rules: Rules, state: State, seat: Seat, raw: unknown, dice: Dice): Decision<Event> {
+function decide(rules: RulesetIndex, state: State, seat: Seat, raw: unknown, dice: Dice): Decision<Event> {
   const given = typeof raw === 'object' && raw !== null ? (raw as Raw) : NOTHING;
   const timely = withClock(state, given.at);
   const judged = judge({ rules, state: timely }, seat, given);

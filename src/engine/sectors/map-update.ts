@@ -1,6 +1,6 @@
 import type { SideId } from '../kernel/ids.ts';
-import { armiesIn, bySeat, type Resolution, sectorsOf, sidesInPlay, totalOf } from './game.ts';
 import { ordersOf } from './orders.ts';
+import { armiesIn, bySeat, type Resolution, sectorsOf, sidesInPlay, totalOf } from './position.ts';
 import type { Battle, SectorId, State } from './state.ts';
 import { judge } from './victory.ts';
 

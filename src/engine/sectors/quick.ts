@@ -1,8 +1,8 @@
 import type { SideId } from '../kernel/ids.ts';
 import { numberOf } from './army-lists.ts';
 import type { Data } from './data.ts';
-import type { Resolution } from './game.ts';
 import { categoryOf, isDraw, type Outcome } from './outcome.ts';
+import type { Resolution } from './position.ts';
 import type { Battle } from './state.ts';
 
 /** S-7.10 to S-7.12: dice in place of a battle. */

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { battlesOf, opponentIn, type Resolution } from './game.ts';
 import { isCategory, isDraw, type Outcome } from './outcome.ts';
+import { battlesOf, opponentIn, type Resolution } from './position.ts';
 import { quickBattle } from './quick.ts';
 import type { Battle, Method, State } from './state.ts';
 

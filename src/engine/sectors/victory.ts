@@ -1,5 +1,5 @@
 import type { SideId } from '../kernel/ids.ts';
-import { type Resolution, sidesInPlay, totalOf } from './game.ts';
+import { type Resolution, sidesInPlay, totalOf } from './position.ts';
 import type { EndReason, State } from './state.ts';
 
 /** S-9: who wins, and when. */

@@ -3,7 +3,7 @@ import { type Zone, zonesOf } from './calendar.ts';
 import type { OptionRow, PlanetRow, Ruleset } from './ruleset.ts';
 
 /** A checked ruleset with its rows by id. */
-export interface Rules {
+export interface RulesetIndex {
   readonly ruleset: Ruleset;
   readonly hash: string;
   readonly planets: ReadonlyMap<string, PlanetRow>;
@@ -14,7 +14,7 @@ export interface Rules {
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-export const indexRules = (ruleset: Ruleset): Rules => ({
+export const indexRuleset = (ruleset: Ruleset): RulesetIndex => ({
   ruleset,
   hash: hashOf(ruleset),
   planets: byId(ruleset.planets),

@@ -2,18 +2,18 @@ import type { Dice, Purpose } from '../kernel/dice/dice.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import type { Rules } from './rules.ts';
 import type { UnitType } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State, Unit } from './state.ts';
 
 /** A position: what the questions of the rules are asked of. */
-export interface Game {
-  readonly rules: Rules;
+export interface Position {
+  readonly rules: RulesetIndex;
   readonly state: State;
 }
 
 /** A position in motion: every fact that is added shows in `state` at once. */
-export interface Resolution extends Game {
+export interface Resolution extends Position {
   readonly events: readonly Event[];
   add(event: Event): void;
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
@@ -21,7 +21,7 @@ export interface Resolution extends Game {
 
 /** A fact that was worked out: the state that it met and the state that it left. */
 interface Step {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly from: State;
   readonly to: State;
 }
@@ -29,7 +29,7 @@ interface Step {
 let lastSteps = new Map<Event, Step>();
 
 /** As `evolve`; what the last play showed after the same fact is that answer already. */
-export function evolveOnce(rules: Rules, state: State, event: Event): State {
+export function evolveOnce(rules: RulesetIndex, state: State, event: Event): State {
   const step = lastSteps.get(event);
   return step && step.from === state && step.rules === rules ? step.to : evolve(rules, state, event);
 }
@@ -40,14 +40,14 @@ export function evolveOnce(rules: Rules, state: State, event: Event): State {
  * object literal costs the engine a hidden class for each object.
  */
 class Working implements Resolution {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly events: Event[] = [];
   readonly #dice: Dice;
   readonly #steps = new Map<Event, Step>();
   #state: State;
   #shown = 0;
 
-  constructor(rules: Rules, start: State, dice: Dice) {
+  constructor(rules: RulesetIndex, start: State, dice: Dice) {
     this.rules = rules;
     this.#state = start;
     this.#dice = dice;
@@ -73,23 +73,23 @@ class Working implements Resolution {
   }
 }
 
-export const playOn = (rules: Rules, start: State, dice: Dice): Resolution => new Working(rules, start, dice);
+export const playOn = (rules: RulesetIndex, start: State, dice: Dice): Resolution => new Working(rules, start, dice);
 
-export const sideOf = ({ state }: Game, id: SideId): Side => state.sides[id]!;
+export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]!;
 
 /** Living sides in side order. */
-export const livingSides = ({ state }: Pick<Game, 'state'>): Side[] =>
+export const livingSides = ({ state }: Pick<Position, 'state'>): Side[] =>
   state.order.map((id) => state.sides[id]!).filter((side) => !side.eliminated);
 
 /** The unit that somebody named, if there is one. Names may come from anywhere, `constructor` included. */
-export const findUnit = ({ state }: Game, id: string): Unit | undefined =>
+export const findUnit = ({ state }: Position, id: string): Unit | undefined =>
   Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 
-export const unitOf = ({ state }: Game, id: UnitId): Unit => state.units[id]!;
+export const unitOf = ({ state }: Position, id: UnitId): Unit => state.units[id]!;
 
-export const typeOf = ({ rules }: Game, unit: Unit): UnitType => rules.units.get(unit.type)!;
+export const typeOf = ({ rules }: Position, unit: Unit): UnitType => rules.units.get(unit.type)!;
 
 /** N-1.1. */
-export const friendly = ({ state }: Game, a: SideId, b: SideId): boolean =>
+export const friendly = ({ state }: Position, a: SideId, b: SideId): boolean =>
   a === b || state.sides[a]!.team === state.sides[b]!.team;
-export const enemies = (game: Game, a: SideId, b: SideId): boolean => !friendly(game, a, b);
+export const enemies = (game: Position, a: SideId, b: SideId): boolean => !friendly(game, a, b);

@@ -2,23 +2,27 @@ import type { Dice, Purpose } from '../kernel/dice/dice.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Battle, BattleId, SectorId, Side, State } from './state.ts';
 
 /** A position: what the questions of the rules are asked of. */
-export interface Game {
-  readonly rules: Rules;
+export interface Position {
+  readonly rules: RulesetIndex;
   readonly state: State;
 }
 
 /** A position in motion: every fact that is added shows in `state` at once. */
-export interface Resolution extends Game {
+export interface Resolution extends Position {
   add(event: Event): void;
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
 }
 
 /** A command being worked out; `events` are the facts so far. */
-export function playOn(rules: Rules, start: State, dice: Dice): Resolution & { readonly events: readonly Event[] } {
+export function playOn(
+  rules: RulesetIndex,
+  start: State,
+  dice: Dice,
+): Resolution & { readonly events: readonly Event[] } {
   const events: Event[] = [];
   let state = start;
   return {
@@ -46,7 +50,7 @@ export const onBehalf = (play: Resolution): Resolution => ({
 });
 
 /** Sides in play by seat (S-1.2). */
-export const sidesInPlay = ({ state }: Pick<Game, 'state'>): Side[] =>
+export const sidesInPlay = ({ state }: Pick<Position, 'state'>): Side[] =>
   state.seats.map((id) => state.sides[id]!).filter(({ eliminated }) => !eliminated);
 
 /** Armies of a side that stand in a sector. */

@@ -13,7 +13,7 @@ import type {
 import { rulesetHash } from './ruleset.ts';
 
 /** A checked ruleset with its rows by id. */
-export interface Rules {
+export interface RulesetIndex {
   readonly ruleset: Ruleset;
   readonly hash: string;
   readonly units: ReadonlyMap<string, UnitType>;
@@ -31,7 +31,7 @@ export interface Rules {
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-export const indexRules = (ruleset: Ruleset): Rules => ({
+export const indexRuleset = (ruleset: Ruleset): RulesetIndex => ({
   ruleset,
   hash: rulesetHash(ruleset),
   units: byId(ruleset.units),
