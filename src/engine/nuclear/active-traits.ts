@@ -4,7 +4,7 @@ import { lentByEvent } from './random-events.ts';
 import type { Weapon } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
-import { giftsOf } from './structures.ts';
+import { structureAt } from './terrain.ts';
 import { type Questions, TRAITS } from './traits.ts';
 
 /** Who bears what: the traits that work for a unit or a weapon at this moment, and the asking of them. */
@@ -31,6 +31,20 @@ export function traitsOf(game: Position, unit: Unit): readonly TraitUse[] {
   if (gifts.length === 0 && lent.length === 0) return borne;
   return working(merged([...borne, ...gifts, ...lent]), unit);
 }
+
+const NOTHING: readonly TraitUse[] = [];
+
+/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side; in melee none (N-9.15). */
+function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
+  const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
+  if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
+  const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
+  return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
+}
+
+/** Two units stand on one hex in a melee only (N-2.4). */
+const inMelee = ({ state }: Position, { id, hex }: Unit): boolean =>
+  Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
 
 function ownTraits(game: Position, unit: Unit): readonly TraitUse[] {
   const { rules } = game;
@@ -133,3 +147,7 @@ export const isTough = (game: Position, unit: Unit): boolean => has(game, unit, 
 /** The words of an answered question as modifiers of a roll. */
 export const modifiersOf = (answers: readonly Answer<number>[]) =>
   answers.map(({ says, because, clause }) => ({ value: says, because, clause }));
+
+/** N-3.7 with its option. */
+export const mayEnterMountains = (game: Position, unit: Unit): boolean =>
+  game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
 import { ask } from './active-traits.ts';
-import { destroy, markWounds } from './losses.ts';
+import { destroy, hurtModels } from './losses.ts';
 import type { Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 
@@ -16,12 +16,4 @@ export function dangerTest(play: Resolution, unit: Unit, hex: Hex, clause: Claus
   play.add({ type: 'danger-tested', unit: unit.id, hex, dice, wounds: dice.filter((die) => die <= threshold).length });
   hurtModels(play, unit, dice, threshold);
   if (play.state.units[unit.id]?.living.length === 0) destroy(play, unit.id, null, 'danger', { wreckAt });
-}
-
-/** One Wound for every model whose die is `threshold` or less, worked off in model order (V-11). */
-export function hurtModels(play: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
-  const hits = unit.living.flatMap((model, i) =>
-    dice[i]! <= threshold ? [{ model, wounds: 1, regenerates: true }] : [],
-  );
-  markWounds(play, unit, hits);
 }

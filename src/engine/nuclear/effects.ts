@@ -1,51 +1,13 @@
-import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { kept } from '../kernel/remember.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { dangerTest } from './danger.ts';
 import { drawAreaHex, drawHex, drawSide, drawThrees, drawUnit } from './draws.ts';
+import type { Effect } from './effect.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, livingSides, type Position, type Resolution, typeOf } from './position.ts';
-import type { Asked } from './random-events.ts';
-import type { EventRow, Weapon } from './ruleset.ts';
-import type { EventChoice, TurnEvent, Unit } from './state.ts';
-import { isUnderground } from './terrain.ts';
-import { hexesBetween } from './transports.ts';
+import { enemies, keyPointsOf, livingSides, type Position, typeOf } from './position.ts';
+import type { TurnEvent, Unit } from './state.ts';
+import { hexesBetween, isUnderground } from './terrain.ts';
 import { inHexOrder } from './units.ts';
-
-/** What an event of the table does. Each row of `events.json` names one of these and gives it its numbers. */
-export interface Effect {
-  /** What its row must have, so that nothing here is undefined. */
-  readonly needs?: Needs;
-  /** Fields of V-8 that its event carries. */
-  readonly fields?: readonly Exclude<keyof TurnEvent, 'id'>[];
-  /** Rolls for the event's fields (V-8), before it is announced. */
-  draw?(play: Resolution, row: EventRow): Omit<TurnEvent, 'id'>;
-  /** What it does at once. */
-  strike?(play: Resolution, row: EventRow, event: TurnEvent): void;
-  dangerous?(game: Position, row: EventRow, event: TurnEvent, hex: Hex): boolean;
-  /** Whether the row's trait is lent to a unit. */
-  lends?(game: Position, row: EventRow, event: TurnEvent, unit: Unit): boolean;
-  morale?(game: Position, row: EventRow, event: TurnEvent, unit: Unit): number;
-  attackStrike?(row: EventRow): number;
-  attacks?(row: EventRow, weapon: Weapon): number;
-  onDestroyed?(play: Resolution, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
-  onMeleeWon?(play: Resolution, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
-  onIncome?(play: Resolution, row: EventRow): void;
-  reserves?(event: TurnEvent, side: SideId): number;
-  asks?(game: Position, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
-  /** What a side that stayed silent is taken to have chosen. */
-  silent?(play: Resolution, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
-  /** What the choices, all of them made by now, bring about. */
-  onReveal?(play: Resolution, row: EventRow, event: TurnEvent): void;
-}
-
-export interface Needs {
-  readonly numbers?: readonly string[];
-  readonly trait?: true;
-  /** A weapon family. */
-  readonly family?: true;
-}
 
 const inRounds = ({ state }: Position): boolean => state.phase === 'initial' || state.phase === 'final';
 
@@ -250,12 +212,6 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     reserves: (event, side) => event.counts?.[side] ?? 0,
   },
 };
-
-/** Key points that a side controls (N-14.8). */
-export const keyPointsOf = ({ state }: Position, side: SideId): number =>
-  kept(state.hexes, `key points ${side}`, () =>
-    Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0),
-  );
 
 /** N-15.6: units of a side on the map that do not suffer from the event's trait yet, in hex order. */
 const supplied = (game: Position, event: TurnEvent, side: SideId): Unit[] => {

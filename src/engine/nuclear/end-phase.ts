@@ -1,9 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { kept } from '../kernel/remember.ts';
 import { dangerTest } from './danger.ts';
-import { keyPointsOf } from './effects.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, friendly, livingSides, type Position, type Resolution, unitOf } from './position.ts';
+import { enemies, friendly, keyPointsOf, livingSides, type Position, type Resolution, unitOf } from './position.ts';
 import { onIncomeByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { cellOf, isDangerous } from './terrain.ts';

@@ -2,23 +2,22 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { fullTough } from './active-traits.ts';
 import type { Change, ChangeOf } from './changes.ts';
-import { EFFECTS } from './effects.ts';
+import type { Position } from './position.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import type { State, TurnEvent, Unit } from './state.ts';
+import { TRAITS } from './traits.ts';
+import { recruit } from './units.ts';
 import {
   mapUnits,
   putUnit,
+  survivors,
   withFeature,
   withoutBase,
   withoutStructure,
   withoutUnit,
   withSide,
   withUnit,
-} from './evolve.ts';
-import { survivors } from './evolve-units.ts';
-import type { Position } from './position.ts';
-import type { RulesetIndex } from './ruleset-index.ts';
-import type { State, TurnEvent, Unit } from './state.ts';
-import { TRAITS } from './traits.ts';
-import { recruit } from './units.ts';
+} from './with.ts';
 
 /** What a change of an overrule does to the state (N-4.13). It was checked: here nothing is refused. */
 export function correct(rules: RulesetIndex, state: State, change: Change): State {
@@ -162,7 +161,7 @@ function withoutMarker(state: State, hex: string): State {
 /** Choices and victories counted under the same event stay; they are not part of the change, for they may be secret. */
 function eventFrom(rules: RulesetIndex, state: State, { event }: ChangeOf<'event'>): TurnEvent | null {
   if (event === null) return null;
-  const fields = EFFECTS[rules.events.get(event.id)!.effect]!.fields ?? [];
+  const fields = rules.effects[rules.events.get(event.id)!.effect]!.fields ?? [];
   const same = state.event?.id === event.id ? state.event : undefined;
   const { id, side, unit, hex, counts } = event;
   return {

@@ -5,8 +5,9 @@ import type { DeathCause } from './events.ts';
 import { gainExperience } from './experience.ts';
 import { enemies, type Resolution, sideOf, unitOf } from './position.ts';
 import { onDestroyedByEvent } from './random-events.ts';
+import { bestRefuge, freeAround } from './refuge.ts';
 import type { Unit } from './state.ts';
-import { wreck } from './transports.ts';
+import { unitAt } from './units.ts';
 
 /** N-8.4 to N-8.9: which model is hit, what it can take, and what the death of a unit brings about. */
 
@@ -103,3 +104,38 @@ function takeBounty(play: Resolution, dead: Unit, killer: Unit, penalty: number)
   play.add({ type: 'vip-killed', unit: dead.id, side: dead.side, by: killer.id, amount });
   if (amount > 0) play.add({ type: 'prestige-gained', side: killer.side, amount, reason: 'vip' });
 }
+
+/** One Wound for every model whose die is `threshold` or less, worked off in model order (V-11). */
+export function hurtModels(play: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
+  const hits = unit.living.flatMap((model, i) =>
+    dice[i]! <= threshold ? [{ model, wounds: 1, regenerates: true }] : [],
+  );
+  markWounds(play, unit, hits);
+}
+
+/**
+ * N-12.5 to N-12.7: the passengers of a destroyed transport get out at `hex`. `by` destroyed it,
+ * `other` is the other fighter of a melee, who is not counted as a threat.
+ */
+function wreck(play: Resolution, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
+  if (transport.cargo.length === 0) return;
+  play.add({ type: 'transport-wrecked', unit: transport.id, hex });
+  for (const id of transport.cargo) {
+    const unit = unitOf(play, id);
+    const dice = play.roll({ label: 'wreck', by: id, clause: 'N-12.5' }, 6, unit.living.length);
+    play.add({ type: 'wreck-tested', unit: id, dice });
+    const threshold = play.rules.ruleset.numbers.wreckThreshold;
+    hurtModels(play, unit, dice, threshold);
+    if (play.state.units[id]?.living.length === 0) destroy(play, id, by, 'wreck');
+  }
+  const survivors = transport.cargo.filter((id) => play.state.units[id] !== undefined);
+  for (const [i, id] of survivors.entries()) {
+    const refuge = i === 0 && !unitAt(play, hex) ? hex : refugeNear(play, unitOf(play, id), hex, other);
+    if (refuge === undefined) destroy(play, id, by, 'wreck');
+    else play.add({ type: 'passengers-placed', unit: id, hex: refuge });
+  }
+}
+
+/** N-12.5: the best free hex next to the wreck by N-9.11 (2) to (5). */
+const refugeNear = (play: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
+  bestRefuge(play, unit, freeAround(play, unit, hex), other);

@@ -3,7 +3,7 @@ import { BLOCKED, FREE, type Reach, reach, STOPS } from '../kernel/board/path.ts
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
-import { ask, has } from './active-traits.ts';
+import { ask, mayEnterMountains } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
@@ -29,10 +29,6 @@ const onRail = (game: Position, unit: Unit, hex: Hex): boolean => {
   const structure = structureAt(game, hex);
   return structure?.row.role === 'rail' && structure.owner !== null && friendly(game, structure.owner, unit.side);
 };
-
-/** N-3.7 with its option. */
-export const mayEnterMountains = (game: Position, unit: Unit): boolean =>
-  game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');
 
 const ignoresDifficult = (game: Position, unit: Unit): boolean =>
   ask(game, unit, 'ignores').some(({ says }) => says.includes('difficult'));

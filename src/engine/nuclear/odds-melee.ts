@@ -1,14 +1,17 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import type { Dice } from '../kernel/dice/dice.ts';
 import { chanceOf } from '../kernel/distribution.ts';
+import { playOn } from '../kernel/play.ts';
 import { sum } from '../kernel/system.ts';
 import { ask } from './active-traits.ts';
-import { evolve, putUnit } from './evolve.ts';
+import { evolve } from './evolve.ts';
 import { type Melee, wayBack, wayOut, wins } from './melee.ts';
 import { moraleModifiers } from './morale.ts';
-import { type Position, playOn, type Resolution, typeOf, unitOf } from './position.ts';
+import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { succeeds } from './success.ts';
 import { isMinedFor } from './terrain.ts';
+import { putUnit } from './with.ts';
 
 /** What comes before and after the blows of a melee whose odds are asked. Nothing here throws dice. */
 
@@ -30,8 +33,8 @@ export function faceToFace(
   const [id, from, hex] = [unit.id, unit.hex!, target.hex!];
   let met = withUnit(withUnit(state, unit), target);
   for (const mine of path.filter((each) => isMinedFor({ rules, state }, unit, each)))
-    met = evolve(rules, met, { type: 'minefield-triggered', hex: mine, unit: id });
-  met = evolve(rules, met, { type: 'unit-moved', unit: id, from, path, kind: 'attack', acted: 'yes' });
+    met = evolve(met, { type: 'minefield-triggered', hex: mine, unit: id }, rules);
+  met = evolve(met, { type: 'unit-moved', unit: id, from, path, kind: 'attack', acted: 'yes' }, rules);
   return {
     close: { rules, state: met },
     melee: { attacker: id, defender: target.id, hex, launch: path.at(-2) ?? from },
@@ -42,7 +45,7 @@ const withUnit = (state: State, unit: Unit): State => (state.units[unit.id] === 
 
 /** A fighter with what is left of it; model upgrades die with their bearers. */
 export function withLosses({ rules, state }: Position, { id, living, tough }: Unit): Unit {
-  const after = evolve(rules, state, { type: 'wounds-suffered', unit: id, wounds: 0, models: [], living, left: tough });
+  const after = evolve(state, { type: 'wounds-suffered', unit: id, wounds: 0, models: [], living, left: tough }, rules);
   return after.units[id]!;
 }
 
@@ -62,7 +65,7 @@ export function fatesOf(
   melee: Melee,
   result: 'win' | 'tie' | 'lose',
 ): { attacker: Fate; defender: Fate } {
-  const play = playOn(game.rules, game.state, NO_DICE);
+  const play = playOn(evolve, game, NO_DICE);
   const { attacker, defender, hex } = melee;
   if (result !== 'win') {
     if (result === 'lose') wins(play, defender, attacker, unitOf(play, defender).side);
@@ -78,8 +81,7 @@ export function fatesOf(
   };
 }
 
-const NO_DICE: Parameters<typeof playOn>[2] = {
-  rolls: [],
+const NO_DICE: Pick<Dice, 'roll'> = {
   roll: ({ label }) => {
     throw new Error(`no '${label}' die has a place in odds`);
   },

@@ -1,10 +1,11 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import type { Command, UnitOrder } from './commands.ts';
+import type { Command } from './commands.ts';
 import { plannableHexes } from './deployment.ts';
-import { check, checkTurn } from './index.ts';
+import { check, checkTurn } from './judge.ts';
 import { feasible, fieldsOfOrder } from './order-options.ts';
 import { checkOrder, checkReady, checkWithdraw } from './orders.ts';
 import { checkPlaceBase } from './phases.ts';
@@ -14,6 +15,7 @@ import { askedByEvent } from './random-events.ts';
 import { read } from './read-command.ts';
 import type { Phase, Unit } from './state.ts';
 import { boardOf } from './terrain.ts';
+import type { UnitOrder } from './unit-orders.ts';
 import { inReserve, unitsOfSide } from './units.ts';
 
 /**
@@ -82,11 +84,6 @@ function firstFields(game: Position, seat: Seat, inSheet: boolean): Field[] {
     { kind: 'one', name: 'unit', choices: units },
   ];
 }
-
-export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice['facts']): Choice => {
-  if (refused) return facts ? { value, refusal: refused, facts } : { value, refusal: refused };
-  return facts ? { value, facts } : { value };
-};
 
 type CommandName = Command['command'];
 type Check = (command: CommandName) => Refusal | undefined;

@@ -1,18 +1,18 @@
 import { DIRECTIONS, type Hex, within } from '../kernel/board/hex.ts';
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
 import { askAttack } from './active-traits.ts';
-import type { CommandOf, UnitOrder } from './commands.ts';
+import type { CommandOf } from './commands.ts';
 import { allowance, checkLast, checkPath, waysOf, wayTo } from './movement.ts';
-import { choice } from './options.ts';
 import { findUnit, friendly, type Position, sideOf } from './position.ts';
 import { checkUpgrade, missingModels, modelUpgradeLimit, refillPrice } from './recovery.ts';
 import { checkShoot, weaponsOn } from './shooting.ts';
 import type { Unit } from './state.ts';
 import { buildable, checkBuild, checkBuilders, checkDemolish, checkSpot } from './structures.ts';
-import { boardOf, cellOf } from './terrain.ts';
-import { hexesBetween } from './transports.ts';
+import { boardOf, cellOf, hexesBetween } from './terrain.ts';
+import type { UnitOrder } from './unit-orders.ts';
 import { standingUnits, whereabouts } from './units.ts';
 
 /** The blanks of the orders of chapter N-6 and after: where a unit may go, whom it may strike, what it may build. */

@@ -1,6 +1,5 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import type { UnitOrder } from './commands.ts';
 import { inDeploymentArea } from './deployment.ts';
 import { attack, checkAttack } from './melee.ts';
 import { checkMove, move } from './movement.ts';
@@ -11,6 +10,7 @@ import { withdraw } from './reserve.ts';
 import { checkShoot, shoot } from './shooting.ts';
 import type { Unit } from './state.ts';
 import { build, checkBuild, checkDemolish, demolish } from './structures.ts';
+import type { UnitOrder } from './unit-orders.ts';
 import { inReserve } from './units.ts';
 
 /** N-6.1: the orders of a unit: one legality function each, which `decide` and `options` share. */

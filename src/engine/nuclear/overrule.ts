@@ -18,7 +18,7 @@ export function checkOverrule({ rules, state }: Position, overrule: Overrule): R
     if ('code' in change) return { ...change, facts: { ...change.facts, change: i + 1 } };
     const event: Event = { type: 'corrected', change, was: before(game, change), secret: secretOf(game, change) };
     corrections.push(event);
-    now = evolve(rules, now, event);
+    now = evolve(now, event, rules);
   }
   const secret = corrections[0]!.secret;
   // The reason is one text: who may not read all of it may read none.

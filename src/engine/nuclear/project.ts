@@ -1,6 +1,6 @@
 import { isTough } from './active-traits.ts';
-import { keyPointsOf } from './effects.ts';
 import type { Position } from './position.ts';
+import { keyPointsOf } from './position.ts';
 import type { Feature, Unit } from './state.ts';
 import { boardOf, isDangerous, terrainAt } from './terrain.ts';
 

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { readTrait, type TraitUse } from '../kernel/trait.ts';
-import { EFFECTS, type Effect } from './effects.ts';
+import type { Asked, Effect } from './effect.ts';
 import { livingSides, type Position, type Resolution } from './position.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
@@ -19,7 +19,7 @@ interface Running {
 function runningEvent({ rules, state }: Position): Running | undefined {
   const { event } = state;
   const row = event === null ? undefined : rules.events.get(event.id);
-  return event && row ? { event, row, effect: EFFECTS[row.effect]! } : undefined;
+  return event && row ? { event, row, effect: rules.effects[row.effect]! } : undefined;
 }
 
 /** N-15.1: a d6 whether something happens, a d100 what. */
@@ -30,7 +30,7 @@ export function rollEvent(play: Resolution): void {
   if (die < play.rules.ruleset.numbers.eventFrom) return;
   const [number] = play.roll({ label: 'event-table', by: 'turn', clause: 'N-15.1' }, 100) as [number];
   const row = play.rules.ruleset.events.find(({ from, to }) => from <= number && number <= to)!;
-  const effect = EFFECTS[row.effect]!;
+  const effect = play.rules.effects[row.effect]!;
   const fields = effect.draw?.(play, row) ?? {};
   const event: TurnEvent = { id: row.id, ...fields };
   play.add({ type: 'event-started', event });
@@ -93,11 +93,6 @@ export function reservesByEvent(game: Position, side: SideId): number {
   const running = runningEvent(game);
   return running?.effect.reserves?.(running.event, side) ?? 0;
 }
-
-/** What the event asks a side to choose: a number of these units, or one of these words. */
-export type Asked =
-  | { readonly kind: 'units'; readonly count: number; readonly from: readonly UnitId[] }
-  | { readonly kind: 'option'; readonly from: readonly string[] };
 
 export function askedByEvent(game: Position, side: SideId): Asked | undefined {
   const running = runningEvent(game);

@@ -5,8 +5,8 @@ import { type Command, GM_COMMANDS, readForm, readSheet } from './commands.ts';
 import type { Position } from './position.ts';
 import * as recovery from './recovery.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import type { SheetOrder } from './state.ts';
 import * as structures from './structures.ts';
+import type { SheetOrder } from './unit-orders.ts';
 
 /** The gate for commands: what passes is one, of this ruleset and for this seat. */
 

@@ -1,7 +1,6 @@
 import { refusal } from '../kernel/decision.ts';
 import { MOST_FAULTS, type Refused, refused, scenarioReader } from '../kernel/read.ts';
 import { fullTough } from './active-traits.ts';
-import { EFFECTS } from './effects.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import { checkMap, type MapFault } from './map-laws.ts';
 import type { DrawnMap } from './map-recipe.ts';
@@ -63,7 +62,7 @@ function choices(exam: Exam, game: Position): void {
   if (event === null) return;
   const row = game.rules.events.get(event.id)!;
   for (const [side, choice] of Object.entries(event.choices ?? {})) {
-    const asked = EFFECTS[row.effect]!.asks?.(game, row, event, side);
+    const asked = game.rules.effects[row.effect]!.asks?.(game, row, event, side);
     if (asked === undefined) continue;
     const path = ['event', 'choices', side];
     if (asked.kind === 'option') {

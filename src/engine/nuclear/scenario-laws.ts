@@ -3,7 +3,6 @@ import { type Fault, type Path, type Report, reporter, type Step } from '../kern
 import { GM, PUBLIC, type SideId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { EFFECTS } from './effects.ts';
 import type { GameOptions } from './game-options.ts';
 import { zoneCells } from './map-laws.ts';
 import { MOUNTAINS } from './map-recipe.ts';
@@ -285,7 +284,7 @@ function event(exam: Exam): void {
   const { id, ...fields } = given.event;
   if (!exam.must(id, rules.events.keys(), 'events', 'event', 'id')) return;
   const { side, unit, hex, counts, choices, wins } = fields;
-  const carried = EFFECTS[rules.events.get(id)!.effect]!.fields ?? [];
+  const carried = rules.effects[rules.events.get(id)!.effect]!.fields ?? [];
   for (const [key, value] of Object.entries(fields))
     if (value != null && !carried.some((field) => field === key))
       exam.report(['event', key], 'field-not-of-event', { event: id, key }, nearest(key, carried));

@@ -11,8 +11,7 @@ import { moraleTest } from './morale.ts';
 import { findUnit, friendly, type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { attacksByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
-import { boardOf, cellOf, fullCover, isUnderground, partialCover } from './terrain.ts';
-import { hexesBetween } from './transports.ts';
+import { boardOf, cellOf, fullCover, hexesBetween, isUnderground, partialCover } from './terrain.ts';
 import { type Armed, weaponsOf } from './units.ts';
 
 /** N-7: shooting. */

@@ -1,30 +1,15 @@
 import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { readTrait, type TraitUse } from '../kernel/trait.ts';
 import { has } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
-import { enemies, friendly, type Position, type Resolution, sideOf, typeOf } from './position.ts';
+import { enemies, friendly, type Position, type Resolution, sideOf } from './position.ts';
 import type { Structure } from './ruleset.ts';
 import type { Unit } from './state.ts';
-import { boardOf, cellOf, structureAt, terrainAt } from './terrain.ts';
+import { boardOf, cellOf, terrainAt } from './terrain.ts';
 import { unitAt } from './units.ts';
 
 /** N-14: what structures give, building and demolishing. Capture is part of the End phase. */
-
-const NOTHING: readonly TraitUse[] = [];
-
-/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side; in melee none (N-9.15). */
-export function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
-  const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
-  if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
-  const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
-  return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
-}
-
-/** Two units stand on one hex in a melee only (N-2.4). */
-const inMelee = ({ state }: Position, { id, hex }: Unit): boolean =>
-  Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
 
 /** Whether a structure could stand in a hex, seen by a side: terrain, nothing there, no enemy there. */
 export function checkSite(game: Position, side: SideId, row: Structure, hex: Hex): Refusal | undefined {

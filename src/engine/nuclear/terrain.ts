@@ -1,4 +1,4 @@
-import { type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import { type Sight, sightOver } from '../kernel/board/sight.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { kept } from '../kernel/remember.ts';
@@ -45,6 +45,10 @@ export function boardOf({ rules, state: { map } }: Position): Board {
 }
 
 export const cellOf = (game: Position, hex: Hex): number => boardOf(game).grid.cell(hex);
+/** Distance in hexes between two hexes of the map. */
+export const hexesBetween = (game: Position, a: Hex, b: Hex): number =>
+  distance(boardOf(game).grid, cellOf(game, a), cellOf(game, b));
+
 export const terrainAt = (game: Position, hex: Hex): string => game.state.map.terrain[hex] ?? game.state.map.fill;
 
 /** The finished structure in a hex, with its row. */

@@ -1,14 +1,7 @@
-import { distance, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import type { UnitId } from '../kernel/ids.ts';
 import { ask, has, most } from './active-traits.ts';
-import { hurtModels } from './danger.ts';
-import { destroy } from './losses.ts';
-import { type Position, type Resolution, unitOf } from './position.ts';
-import { bestRefuge, freeAround } from './retreat.ts';
+import { type Position, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
-import { boardOf, cellOf } from './terrain.ts';
-import { unitAt } from './units.ts';
 
 /** N-12: riding and wrecks. Getting in and out is part of Move and March (`movement.ts`). */
 
@@ -26,34 +19,3 @@ export function boardable(game: Position, unit: Unit, transport: Unit): Refusal 
   const load = loadOf(game, transport) + unit.living.length;
   return load > room ? refusal('transport-full', 'N-12.1', { load, room }) : undefined;
 }
-
-/**
- * N-12.5 to N-12.7: the passengers of a destroyed transport get out at `hex`. `by` destroyed it,
- * `other` is the other fighter of a melee, who is not counted as a threat.
- */
-export function wreck(play: Resolution, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
-  if (transport.cargo.length === 0) return;
-  play.add({ type: 'transport-wrecked', unit: transport.id, hex });
-  for (const id of transport.cargo) {
-    const unit = unitOf(play, id);
-    const dice = play.roll({ label: 'wreck', by: id, clause: 'N-12.5' }, 6, unit.living.length);
-    play.add({ type: 'wreck-tested', unit: id, dice });
-    const threshold = play.rules.ruleset.numbers.wreckThreshold;
-    hurtModels(play, unit, dice, threshold);
-    if (play.state.units[id]?.living.length === 0) destroy(play, id, by, 'wreck');
-  }
-  const survivors = transport.cargo.filter((id) => play.state.units[id] !== undefined);
-  for (const [i, id] of survivors.entries()) {
-    const refuge = i === 0 && !unitAt(play, hex) ? hex : refugeNear(play, unitOf(play, id), hex, other);
-    if (refuge === undefined) destroy(play, id, by, 'wreck');
-    else play.add({ type: 'passengers-placed', unit: id, hex: refuge });
-  }
-}
-
-/** N-12.5: the best free hex next to the wreck by N-9.11 (2) to (5). */
-const refugeNear = (play: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
-  bestRefuge(play, unit, freeAround(play, unit, hex), other);
-
-/** Distance in hexes between two hexes of the map. */
-export const hexesBetween = (game: Position, a: Hex, b: Hex): number =>
-  distance(boardOf(game).grid, cellOf(game, a), cellOf(game, b));

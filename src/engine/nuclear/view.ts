@@ -1,5 +1,4 @@
 import { GM, type Seat, type SideId, type Viewer } from '../kernel/ids.ts';
-import { EFFECTS } from './effects.ts';
 import type { Event } from './events.ts';
 import { livingSides } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -48,7 +47,7 @@ function publicUnit(state: State, unit: Unit): Unit | undefined {
 /** Of the choices that the event asks for only the viewer's own; an event that asks for none stays as it is. */
 function publicEvent(rules: RulesetIndex, { event, phase }: State, viewer: Viewer): State['event'] {
   const row = event === null ? undefined : rules.events.get(event.id);
-  if (!event || !row || phase !== 'preparation' || !EFFECTS[row.effect]!.silent) return event;
+  if (!event || !row || phase !== 'preparation' || !rules.effects[row.effect]!.silent) return event;
   const own = Object.entries(event.choices ?? {}).filter(([side]) => side === viewer);
   return { ...event, choices: Object.fromEntries(own) };
 }

@@ -1,9 +1,9 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { type Choice, type Draft, type Field, open } from '../kernel/system.ts';
 import { demanded, tooMany } from './army-lists.ts';
 import { type Act, answer, chooseBonus, listable, type Own, offer, ownBattle, reportable, start } from './battles.ts';
-import { choice } from './choice.ts';
 import type { CommandName } from './commands.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from './data.ts';
 import { isCategory, isDraw } from './outcome.ts';

@@ -1,6 +1,7 @@
 import type { Decision } from '../kernel/decision.ts';
 import type { Dice } from '../kernel/dice/dice.ts';
 import type { Seat } from '../kernel/ids.ts';
+import { evolveOnce, playOn } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import { withClock } from './deadlines.ts';
@@ -9,7 +10,7 @@ import { evolve } from './evolve.ts';
 import { judge } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { closeWhenReady } from './phases.ts';
-import { onBehalf, playOn } from './position.ts';
+import { onBehalf } from './position.ts';
 import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { begin } from './scenario.ts';
@@ -21,7 +22,7 @@ export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
   id: 'sectors',
   begin: (scenario, options) => begin(rules, scenario, options),
   decide: (state, seat, command, dice) => decide(rules, state, seat, command, dice),
-  evolve,
+  evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
   view,
   show,
@@ -45,7 +46,7 @@ function decide(rules: RulesetIndex, state: State, seat: Seat, raw: unknown, dic
   const judged = judge({ rules, state: timely }, seat, given);
   if ('code' in judged) return { ok: false, refusal: judged };
   const { act, permit } = judged;
-  const play = playOn(rules, state, dice);
+  const play = playOn(evolve, { rules, state }, dice);
   if (timely.clock !== null && timely.clock !== state.clock) play.add({ type: 'clock-set', at: timely.clock });
   const acting = permit.onBehalf ? onBehalf(play) : play;
   // S-10.6: whoever acts is there again.

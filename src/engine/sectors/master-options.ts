@@ -1,10 +1,10 @@
+import { choice } from '../kernel/choice.ts';
 import type { Refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { DAY, readInstant, writeInstant } from '../kernel/instant.ts';
 import type { Draft, Field } from '../kernel/system.ts';
 import { battleField, resultFields } from './battle-options.ts';
 import { resolveQuickly } from './battles.ts';
-import { choice } from './choice.ts';
 import type { CommandName } from './commands.ts';
 import { checkDirecting, MOST_ARMIES } from './master.ts';
 import { battlesOf, findBattle, type Position } from './position.ts';

@@ -1,9 +1,9 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { valueIn } from '../kernel/draft.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { type Draft, type Field, type Options, open } from '../kernel/system.ts';
 import { battleFields } from './battle-options.ts';
-import { choice } from './choice.ts';
 import { COMMAND_NAMES, COMMANDS, type Command, type CommandName, isCommand, isSidesCommand } from './commands.ts';
 import { withClock } from './deadlines.ts';
 import { judge } from './judge.ts';

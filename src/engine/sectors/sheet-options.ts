@@ -1,7 +1,7 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
-import { choice } from './choice.ts';
 import { isCount } from './deployment.ts';
 import { attacksIn, canLeave, checkOrbital, checkTarget } from './orders.ts';
 import { neighboursOf } from './planet.ts';

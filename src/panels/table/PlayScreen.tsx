@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { indexRuleset } from '../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
-import { indexRuleset, type RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { type DraftStore, draftStore } from '../../store/draft.ts';

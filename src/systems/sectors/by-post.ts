@@ -1,8 +1,9 @@
 import { lazy } from 'react';
 import { writeInstant } from '../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
+import { indexRuleset } from '../../engine/sectors/read-ruleset.ts';
 import type { Ruleset } from '../../engine/sectors/ruleset.ts';
-import { indexRuleset, type RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
+import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { Game, GameSource } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';

@@ -6,8 +6,8 @@ import { sectorsRules, sectorsSystem } from '../../../src/dev/sectors-campaign.t
 import { type Campaign, replay } from '../../../src/engine/kernel/campaign.ts';
 import type { AnyCommand, AnySystem } from '../../../src/engine/kernel/system.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
+import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
-import { indexRuleset } from '../../../src/engine/nuclear/ruleset-index.ts';
 import { gameOf, useGame, useWordsOf } from '../../../src/panels/post/game.ts';
 import i18next, { everyLanguage, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import fourSides from '../../campaigns/four-sides.hexpost.json';

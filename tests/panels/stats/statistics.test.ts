@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
+import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
-import { indexRuleset } from '../../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { knownUnits } from '../../../src/panels/table/play.ts';
 import { stateAfter } from '../../../src/store/history.ts';

@@ -1,8 +1,14 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { TerrainProperty } from '../../../engine/nuclear/ruleset.ts';
-import { boardOf, cellOf, fullCover, isUnderground, partialCover } from '../../../engine/nuclear/terrain.ts';
-import { hexesBetween } from '../../../engine/nuclear/transports.ts';
+import {
+  boardOf,
+  cellOf,
+  fullCover,
+  hexesBetween,
+  isUnderground,
+  partialCover,
+} from '../../../engine/nuclear/terrain.ts';
 import type { Blank, Measured, Said } from '../../../panels/map/overlays/lens.ts';
 import { says, terrainName } from './common.ts';
 

@@ -2,8 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
-import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
-import { hexesBetween } from '../../../engine/nuclear/transports.ts';
+import { boardOf, cellOf, hexesBetween, isUnderground } from '../../../engine/nuclear/terrain.ts';
 import { type About, type Lens, type Seen, seen } from '../../../panels/map/overlays/lens.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, says, terrainName } from './common.ts';
 

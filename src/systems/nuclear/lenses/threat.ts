@@ -1,8 +1,7 @@
 import { IconSwords } from '@tabler/icons-react';
 import { within } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { ask } from '../../../engine/nuclear/active-traits.ts';
-import { mayEnterMountains } from '../../../engine/nuclear/movement.ts';
+import { ask, mayEnterMountains } from '../../../engine/nuclear/active-traits.ts';
 import { destinations } from '../../../engine/nuclear/order-options.ts';
 import { checkReady } from '../../../engine/nuclear/orders.ts';
 import { friendly, type Position } from '../../../engine/nuclear/position.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { beginning } from '../../../engine/kernel/campaign.ts';
+import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
-import { indexRuleset } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { OverruleProps } from '../../../panels/post/game.ts';
 import { knownUnits } from '../../../panels/table/play.ts';
