@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HEX_NAME } from '../kernel/board/hex.ts';
 import { OverruleSchema } from './changes.ts';
-import { type SheetOrder, SheetOrderSchema, UNIT_ORDERS } from './unit-orders.ts';
+import { SheetOrderSchema, UNIT_ORDERS } from './unit-orders.ts';
 
 /** V-9: the commands and the form of their arguments. What does not fit is `bad-command`. */
 
@@ -47,8 +47,8 @@ export function readForm(raw: unknown): Command | undefined {
 export type CommandOf<K extends Command['command']> = Extract<Command, { command: K }>;
 
 /** Orders of a sheet, read one by one; undefined when one of them is no unit order or malformed. */
-export function readSheet(orders: readonly unknown[]): SheetOrder[] | undefined {
-  const read: SheetOrder[] = [];
+export function readSheet(orders: readonly unknown[]): z.output<typeof SheetOrderSchema>[] | undefined {
+  const read: z.output<typeof SheetOrderSchema>[] = [];
   for (const order of orders) {
     if (elseOf(elseOf(order)) !== undefined) return undefined; // N-4.9: an `else` carries no other `else`
     const result = SheetOrderSchema.safeParse(order);
