@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Clear, clearLine } from './clear.ts';
+import { type BlockHeader, headerLine } from './header.ts';
 
 /**
  * Text armour: a block as short lines of ASCII that survive a forum. Every line of the body carries a check of its
@@ -13,25 +13,25 @@ import { type Clear, clearLine } from './clear.ts';
  */
 
 /** Letters of base64 in a full line. A multiple of 4: every line can be read alone. */
-export const LINE = 60;
+export const LINE_LETTERS = 60;
 
-export interface Armoured extends Clear {
+export interface Block extends BlockHeader {
   /** Signature and payload. */
   readonly body: Uint8Array;
 }
 
 /** The block as text, without a line break at its end. */
-export function armour(block: Armoured): string {
+export function armour(block: Block): string {
   const name = block.kind.toUpperCase();
   const text = toBase64(block.body);
   const lines: string[] = [];
-  for (let at = 0; at < text.length; at += LINE) {
-    const line = text.slice(at, at + LINE);
+  for (let at = 0; at < text.length; at += LINE_LETTERS) {
+    const line = text.slice(at, at + LINE_LETTERS);
     lines.push(`${line}-${lineCheck(lines.length, line)}`);
   }
   return [
     `-----BEGIN HEXPOST ${name} ${block.version}-----`,
-    clearLine(block),
+    headerLine(block),
     ...lines,
     `-----END HEXPOST ${name} ${wholeCheck(block)}-----`,
   ].join('\n');
@@ -46,17 +46,17 @@ export function lineCheck(number: number, line: string): string {
 }
 
 /** Eight hex digits that follow from everything in a block. */
-export function wholeCheck({ kind, version, body, ...clear }: Armoured): string {
-  const head = utf8ToBytes(`${kind} ${version} ${clearLine({ kind, version, ...clear })}\n`);
+export function wholeCheck({ kind, version, body, ...clear }: Block): string {
+  const head = utf8ToBytes(`${kind} ${version} ${headerLine({ kind, version, ...clear })}\n`);
   return bytesToHex(sha256.create().update(head).update(body).digest()).slice(0, 8);
 }
 
 /** SHA-256 of a block, 64 hex digits: by this it is known again wherever it was posted. */
-export const digestOf = ({ kind, version, body, ...clear }: Armoured): string =>
+export const digestOf = ({ kind, version, body, ...clear }: Block): string =>
   bytesToHex(
     sha256
       .create()
-      .update(utf8ToBytes(`${kind} ${version} ${clearLine({ kind, version, ...clear })}\n`))
+      .update(utf8ToBytes(`${kind} ${version} ${headerLine({ kind, version, ...clear })}\n`))
       .update(body)
       .digest(),
   );

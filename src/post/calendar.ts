@@ -44,7 +44,7 @@ const PauseSchema = z.strictObject({ from: CalendarDate, to: CalendarDate }).sup
 });
 
 /** Refuses with a code at the place: `src/words/<language>/calendar.json` has a sentence for each under `fault`. */
-export const CalendarSchema = z
+export const PostingCalendarSchema = z
   .strictObject({
     zone: z.string('zone').max(64, 'zone').refine(isZone, 'zone'),
     /** By the system's names of phases. */
@@ -73,18 +73,18 @@ export const CalendarSchema = z
     check(otherwise, ['otherwise']);
     for (const [phase, allowance] of Object.entries(phases)) check(allowance, ['phases', phase]);
   });
-export type Calendar = z.output<typeof CalendarSchema>;
+export type PostingCalendar = z.output<typeof PostingCalendarSchema>;
 
 /** What the master posted about one round: another deadline, or null while everything rests. The last one stands. */
-export const ChangeSchema = z.strictObject({
+export const DeadlineChangeSchema = z.strictObject({
   round: z.int().min(0).max(100_000),
   until: z.int().min(0).max(1e14).nullable(),
   reason: z.string().max(4_000),
 });
-export type Change = z.output<typeof ChangeSchema>;
+export type DeadlineChange = z.output<typeof DeadlineChangeSchema>;
 
 /** Two days for everything, nobody is cut off. */
-export const plainCalendar = (zone: string): Calendar => ({
+export const defaultCalendar = (zone: string): PostingCalendar => ({
   zone,
   phases: {},
   otherwise: { kind: 'for', hours: 48 },
@@ -96,7 +96,7 @@ export const plainCalendar = (zone: string): Calendar => ({
 
 /** Where a calendar that somebody is filling in cannot stand: the path, dots between its parts, and why. */
 export function calendarFaults(calendar: unknown): Readonly<Record<string, string>> {
-  const read = CalendarSchema.safeParse(calendar);
+  const read = PostingCalendarSchema.safeParse(calendar);
   if (read.success) return {};
   // The first fault of a place is the one that is told.
   return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
@@ -106,11 +106,11 @@ export function calendarFaults(calendar: unknown): Readonly<Record<string, strin
  * When a round of a phase that was opened at `from` ends; null while the master has it paused. `changes` are those of the
  * round, in the order in which they were posted.
  */
-export function deadlineOf(
-  calendar: Calendar,
+export function deadlineByCalendar(
+  calendar: PostingCalendar,
   phase: string,
   from: number,
-  changes: readonly Pick<Change, 'until'>[] = [],
+  changes: readonly Pick<DeadlineChange, 'until'>[] = [],
 ): number | null {
   const last = changes.at(-1);
   if (last) return last.until;
@@ -118,22 +118,26 @@ export function deadlineOf(
   return allowance.kind === 'for' ? afterHours(calendar, from, allowance.hours) : nextOf(calendar, from, allowance);
 }
 
-export interface Standing {
+export interface TimeLeft {
   readonly state: 'open' | 'soon' | 'due';
   /** Milliseconds; below 0 afterwards. */
   readonly left: number;
 }
 
 /** Whether there is time left at `now`. At the very deadline there is none. */
-export function standingAt(deadline: number, now: number): Standing {
+export function timeLeft(deadline: number, now: number): TimeLeft {
   const left = deadline - now;
   return { state: left <= 0 ? 'due' : left <= SOON ? 'soon' : 'open', left };
 }
 
-export type Due = { readonly does: 'wait' | 'close' } | { readonly does: 'extend'; readonly until: number };
+export type DeadlineAction = { readonly does: 'wait' | 'close' } | { readonly does: 'extend'; readonly until: number };
 
 /** What the calendar wants done when a deadline has passed and somebody was silent. A round that was moved already is not extended again. */
-export function dueAt(calendar: Calendar, deadline: number, changes: readonly Pick<Change, 'until'>[] = []): Due {
+export function actionAtDeadline(
+  calendar: PostingCalendar,
+  deadline: number,
+  changes: readonly Pick<DeadlineChange, 'until'>[] = [],
+): DeadlineAction {
   const { atDeadline } = calendar;
   if (atDeadline.does !== 'extend-once') return atDeadline;
   if (changes.some(({ until }) => until !== null)) return { does: 'close' };
@@ -141,7 +145,7 @@ export function dueAt(calendar: Calendar, deadline: number, changes: readonly Pi
 }
 
 /** So many hours on, without the days off: these are whole days of the calendar's zone, 23 or 25 hours some of them. */
-function afterHours(calendar: Calendar, from: number, hours: number): number {
+function afterHours(calendar: PostingCalendar, from: number, hours: number): number {
   let left = hours * HOUR;
   let at = from;
   const first = dayAt(calendar.zone, from);
@@ -156,7 +160,11 @@ function afterHours(calendar: Calendar, from: number, hours: number): number {
   throw new Error('the calendar leaves no day to play on');
 }
 
-function nextOf(calendar: Calendar, from: number, { weekdays, at, least }: Allowance & { kind: 'until' }): number {
+function nextOf(
+  calendar: PostingCalendar,
+  from: number,
+  { weekdays, at, least }: Allowance & { kind: 'until' },
+): number {
   const earliest = least === 0 ? from + 1 : afterHours(calendar, from, least);
   const minutes = Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
   const first = dayAt(calendar.zone, earliest);
@@ -169,7 +177,7 @@ function nextOf(calendar: Calendar, from: number, { weekdays, at, least }: Allow
   throw new Error('the calendar leaves no day to end on');
 }
 
-function isOff({ daysOff, pauses }: Calendar, day: number): boolean {
+function isOff({ daysOff, pauses }: PostingCalendar, day: number): boolean {
   return (
     daysOff.includes(weekdayOf(day)) || pauses.some(({ from, to }) => dayOfDate(from)! <= day && day <= dayOfDate(to)!)
   );

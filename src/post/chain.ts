@@ -10,41 +10,42 @@ import type { Identity } from './keys.ts';
  * it and get the last one known, nobody could have known it, and the game master could not have chosen another.
  */
 
-export const LINK = /^[0-9a-f]{64}$/;
+export const LINK_PATTERN = /^[0-9a-f]{64}$/;
 
-export const NONCE = /^[0-9a-f]{32}$/;
+export const NONCE_PATTERN = /^[0-9a-f]{32}$/;
 
 /**
  * The secret end of a campaign's chain: it follows from the master's signing key and the campaign's nonce, 32 hex digits,
  * so that whoever has his keys can go on with the campaign on any computer, and nobody else can.
  */
-export function endOf({ secret }: Pick<Identity, 'secret'>, nonce: string): string {
-  if (!NONCE.test(nonce)) throw new RangeError('a nonce is 32 hex digits');
+export function chainEnd({ secret }: Pick<Identity, 'secret'>, nonce: string): string {
+  if (!NONCE_PATTERN.test(nonce)) throw new RangeError('a nonce is 32 hex digits');
   return bytesToHex(
     hkdf(sha256, fromBase64(secret.sign)!, hexToBytes(nonce), utf8ToBytes('hexpost chain of dice'), 32),
   );
 }
 
 /** Rounds of posting that a chain lasts. */
-export const LENGTH = 2_000;
+export const CHAIN_LENGTH = 2_000;
 
 const after = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
 
 /** Link `number` of the chain with that end; 0 is the tip, `LENGTH` the end itself. */
-export function linkOf(end: string, number: number): string {
-  if (!LINK.test(end)) throw new RangeError('the end of a chain is 64 hex digits');
-  if (!Number.isInteger(number) || number < 0 || number > LENGTH) throw new RangeError(`no link ${number} in a chain`);
+export function chainLink(end: string, number: number): string {
+  if (!LINK_PATTERN.test(end)) throw new RangeError('the end of a chain is 64 hex digits');
+  if (!Number.isInteger(number) || number < 0 || number > CHAIN_LENGTH)
+    throw new RangeError(`no link ${number} in a chain`);
   let link = end;
-  for (let i = LENGTH; i > number; i--) link = after(link);
+  for (let i = CHAIN_LENGTH; i > number; i--) link = after(link);
   return link;
 }
 
 /** Whether a link is the next one after the one known last. */
-export const follows = (link: string, known: string): boolean => LINK.test(link) && after(link) === known;
+export const isNextLink = (link: string, known: string): boolean => LINK_PATTERN.test(link) && after(link) === known;
 
 /**
  * The seed of all dice of one resolution: link and the digests of the orders used, in seat order. The link binds the
  * game master, the salt inside every order binds the players: nobody alone decides a die.
  */
-export const seedOf = (link: string, digests: readonly string[]): string =>
+export const roundSeed = (link: string, digests: readonly string[]): string =>
   bytesToHex(sha256(utf8ToBytes(['hexpost dice', link, ...digests].join('|'))));

@@ -2,17 +2,17 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { hashOf } from '../engine/kernel/hash.ts';
-import type { Armoured } from './armour.ts';
-import { CalendarSchema } from './calendar.ts';
-import { LINK, NONCE } from './chain.ts';
-import { type Clear, clearLine, SEAT_ID, VERSION } from './clear.ts';
-import { type Identity, openSealed, PublicKeysSchema, publicKeys, SIGNATURE, sealTo, sign } from './keys.ts';
+import type { Block } from './armour.ts';
+import { PostingCalendarSchema } from './calendar.ts';
+import { LINK_PATTERN, NONCE_PATTERN } from './chain.ts';
+import { type BlockHeader, FORMAT_VERSION, headerLine, SEAT_ID_PATTERN } from './header.ts';
+import { type Identity, openSealed, PublicKeysSchema, publicKeys, SIGNATURE_BYTES, sealTo, sign } from './keys.ts';
 import { pack, unpack } from './pack.ts';
 
 /** What stands inside the blocks, and the making of each. What a rule system puts into it the system itself reads. */
 
 const Name = z.string().trim().min(1).max(60);
-const Seat = z.string().regex(SEAT_ID);
+const Seat = z.string().regex(SEAT_ID_PATTERN);
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 const Command = z.looseObject({ command: z.string().max(40) });
 
@@ -26,11 +26,11 @@ export const CampaignContent = z.strictObject({
   players: z.array(z.strictObject({ seat: Seat, name: Name, colour: z.int().min(0).max(11) })).max(12),
   master: PublicKeysSchema.extend({ name: Name }),
   /** First link of the chain of dice. */
-  tip: z.string().regex(LINK),
+  tip: z.string().regex(LINK_PATTERN),
   /** With the master's keys it gives the end of that chain. */
-  nonce: z.string().regex(NONCE),
+  nonce: z.string().regex(NONCE_PATTERN),
   /** How long there is for each round of posting. Without it the game master says so each time, or takes his time. */
-  calendar: CalendarSchema.optional(),
+  calendar: PostingCalendarSchema.optional(),
 });
 export type CampaignContent = z.output<typeof CampaignContent>;
 
@@ -79,31 +79,31 @@ export type NoticeContent = z.output<typeof NoticeContent>;
  */
 const commitmentOf = (
   { salt, commands }: OrdersContent,
-  { campaign, seat, round }: Omit<Posting, 'revision'>,
+  { campaign, seat, round }: Omit<BlockAddress, 'revision'>,
 ): Uint8Array => hexToBytes(hashOf({ campaign, seat, round, salt, commands }));
 
 const COMMITMENT = 32;
 
 /** Whether these orders are the ones that were sealed in the block, by the seat and for the round that it names. */
-export function isCommittedTo(block: Armoured, content: OrdersContent): boolean {
+export function isCommittedTo(block: Block, content: OrdersContent): boolean {
   const commitment = commitmentOf(content, block);
-  const stated = block.body.subarray(SIGNATURE, SIGNATURE + COMMITMENT);
+  const stated = block.body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + COMMITMENT);
   return stated.length === COMMITMENT && stated.every((byte, i) => byte === commitment[i]);
 }
 
 /** Orders opened by the game master or their author; undefined when they are sealed to others or do not hold what they promise. */
-export async function openOrders(identity: Identity, block: Armoured): Promise<OrdersContent | undefined> {
-  const orders = OrdersContent.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE + COMMITMENT)));
+export async function openOrders(identity: Identity, block: Block): Promise<OrdersContent | undefined> {
+  const orders = OrdersContent.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE_BYTES + COMMITMENT)));
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
 }
 
 const read = new WeakMap<Uint8Array, Map<z.ZodType, unknown>>();
 
 /** The content of a body that is not sealed; undefined when it has not that form. Each body is read once. */
-export function contentOf<T>(schema: z.ZodType<T>, body: Uint8Array): T | undefined {
+export function blockContent<T>(schema: z.ZodType<T>, body: Uint8Array): T | undefined {
   const contents = read.get(body) ?? new Map<z.ZodType, unknown>();
   read.set(body, contents);
-  if (!contents.has(schema)) contents.set(schema, schema.safeParse(unpack(body.subarray(SIGNATURE))).data);
+  if (!contents.has(schema)) contents.set(schema, schema.safeParse(unpack(body.subarray(SIGNATURE_BYTES))).data);
   return contents.get(schema) as T | undefined;
 }
 
@@ -117,16 +117,16 @@ export function campaignId(payload: Uint8Array): string {
   return Array.from({ length: 10 }, (_, i) => ALPHABET[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
 }
 
-const block = (identity: Identity, clear: Clear, payload: Uint8Array): Armoured => ({
+const block = (identity: Identity, clear: BlockHeader, payload: Uint8Array): Block => ({
   ...clear,
   body: sign(identity, clear, payload),
 });
 
-export function campaignBlock(master: Identity, content: CampaignContent, revision = 1): Armoured {
+export function campaignBlock(master: Identity, content: CampaignContent, revision = 1): Block {
   const payload = pack(content);
-  const clear: Clear = {
+  const clear: BlockHeader = {
     kind: 'campaign',
-    version: VERSION,
+    version: FORMAT_VERSION,
     campaign: campaignId(payload),
     seat: 'gm',
     round: 0,
@@ -136,9 +136,9 @@ export function campaignBlock(master: Identity, content: CampaignContent, revisi
 }
 
 /** Asks for a seat; `-` for any. */
-export function joinBlock(identity: Identity, campaign: string, name: string, seat = '-', revision = 1): Armoured {
+export function joinBlock(identity: Identity, campaign: string, name: string, seat = '-', revision = 1): Block {
   const content: JoinContent = { name, keys: publicKeys(identity) };
-  return block(identity, { kind: 'join', version: VERSION, campaign, seat, round: 0, revision }, pack(content));
+  return block(identity, { kind: 'join', version: FORMAT_VERSION, campaign, seat, round: 0, revision }, pack(content));
 }
 
 /** Who sits where from a round on: after joining, and whenever a seat changes hands. */
@@ -148,11 +148,15 @@ export function rosterBlock(
   round: number,
   content: RosterContent,
   revision: number,
-): Armoured {
-  return block(master, { kind: 'roster', version: VERSION, campaign, seat: 'gm', round, revision }, pack(content));
+): Block {
+  return block(
+    master,
+    { kind: 'roster', version: FORMAT_VERSION, campaign, seat: 'gm', round, revision },
+    pack(content),
+  );
 }
 
-export interface Posting {
+export interface BlockAddress {
   readonly campaign: string;
   readonly seat: string;
   readonly round: number;
@@ -167,11 +171,11 @@ interface Reader {
 export async function ordersBlock(
   author: Identity,
   master: Reader,
-  at: Posting,
+  at: BlockAddress,
   content: OrdersContent,
   team: readonly Reader[] = [],
-): Promise<Armoured> {
-  const clear: Clear = { kind: 'orders', version: VERSION, ...at };
+): Promise<Block> {
+  const clear: BlockHeader = { kind: 'orders', version: FORMAT_VERSION, ...at };
   const sealed = await sealTo(sealsOf(master, author, ...team), content);
   const payload = new Uint8Array(COMMITMENT + sealed.length);
   payload.set(commitmentOf(content, at));
@@ -180,8 +184,8 @@ export async function ordersBlock(
 }
 
 /** Commands for a round in the open. `at.seat` is the author's. */
-export const dispatchBlock = (author: Identity, at: Posting, content: DispatchContent): Armoured =>
-  block(author, { kind: 'dispatch', version: VERSION, ...at }, pack(content));
+export const dispatchBlock = (author: Identity, at: BlockAddress, content: DispatchContent): Block =>
+  block(author, { kind: 'dispatch', version: FORMAT_VERSION, ...at }, pack(content));
 
 const sealsOf = (...readers: readonly Reader[]): string[] => readers.map(({ seal }) => seal);
 
@@ -189,27 +193,27 @@ const sealsOf = (...readers: readonly Reader[]): string[] => readers.map(({ seal
 export async function noteBlock(
   author: Identity,
   reader: Reader,
-  at: Posting,
+  at: BlockAddress,
   content: NoteContent,
   team: readonly Reader[] = [],
-): Promise<Armoured> {
-  const clear: Clear = { kind: 'note', version: VERSION, ...at };
+): Promise<Block> {
+  const clear: BlockHeader = { kind: 'note', version: FORMAT_VERSION, ...at };
   // The head is sealed in: nobody can post another's note as his own.
-  return block(author, clear, await sealTo(sealsOf(reader, author, ...team), { ...content, head: clearLine(clear) }));
+  return block(author, clear, await sealTo(sealsOf(reader, author, ...team), { ...content, head: headerLine(clear) }));
 }
 
 const SealedNote = NoteContent.extend({ head: z.string().max(200) });
 
 /** A note opened by its reader or author; undefined when it is sealed to others, or was sealed for another head. */
-export async function openNote(identity: Identity, block: Armoured): Promise<NoteContent | undefined> {
-  const read = SealedNote.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE)));
-  if (!read.success || read.data.head !== clearLine(block)) return undefined;
+export async function openNote(identity: Identity, block: Block): Promise<NoteContent | undefined> {
+  const read = SealedNote.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE_BYTES)));
+  if (!read.success || read.data.head !== headerLine(block)) return undefined;
   const { head: _, ...content } = read.data;
   return content;
 }
 
-export const reportBlock = (master: Identity, at: Omit<Posting, 'seat'>, content: unknown): Armoured =>
-  block(master, { kind: 'report', version: VERSION, ...at, seat: 'gm' }, pack(content));
+export const reportBlock = (master: Identity, at: Omit<BlockAddress, 'seat'>, content: unknown): Block =>
+  block(master, { kind: 'report', version: FORMAT_VERSION, ...at, seat: 'gm' }, pack(content));
 
-export const noticeBlock = (master: Identity, at: Omit<Posting, 'seat'>, content: NoticeContent): Armoured =>
-  block(master, { kind: 'notice', version: VERSION, ...at, seat: 'gm' }, pack(content));
+export const noticeBlock = (master: Identity, at: Omit<BlockAddress, 'seat'>, content: NoticeContent): Block =>
+  block(master, { kind: 'notice', version: FORMAT_VERSION, ...at, seat: 'gm' }, pack(content));

@@ -2,8 +2,8 @@ import { type Submission, submit } from '../engine/kernel/campaign.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { DispatchContent } from './contents.ts';
-import type { Standing } from './report.ts';
-import type { Tried } from './resolve.ts';
+import type { RoundStart } from './report.ts';
+import type { TriedCommand } from './resolve.ts';
 
 /** What a seat gave in the open in one block: reports of battles, and answers to them. */
 export interface Dispatch {
@@ -16,7 +16,7 @@ export interface Dispatch {
  * Dispatches in the order in which they count: each after all that its author had seen, else by seat, else by digest. The
  * same ones give the same order on every computer, whoever collected them.
  */
-export function inTurn(dispatches: readonly Dispatch[], seats: readonly Seat[]): readonly Dispatch[] {
+export function inPostingOrder(dispatches: readonly Dispatch[], seats: readonly Seat[]): readonly Dispatch[] {
   const left = [...dispatches].sort(
     (a, b) => seats.indexOf(a.seat) - seats.indexOf(b.seat) || (a.digest < b.digest ? -1 : 1),
   );
@@ -39,12 +39,12 @@ export function inTurn(dispatches: readonly Dispatch[], seats: readonly Seat[]):
 }
 
 /** The open round as its dispatches leave it. */
-export interface Live extends Pick<Standing, 'campaign' | 'state'> {
+export interface LiveRound extends Pick<RoundStart, 'campaign' | 'state'> {
   /** What became of every command, in the order of the dispatches. Those that wait for the report have no entry and no refusal. */
-  readonly tried: readonly OpenlyTried[];
+  readonly tried: readonly TriedDispatchCommand[];
 }
 
-export interface OpenlyTried extends Tried {
+export interface TriedDispatchCommand extends TriedCommand {
   /** The digest of the dispatch in which it stood. */
   readonly dispatch: string;
   /** Nothing is taken in the open from that seat now. */
@@ -55,10 +55,10 @@ export interface OpenlyTried extends Tried {
  * Tries dispatches on a standing. What throws dice, or is the last word in the open, does not happen here: that is for when
  * the round is resolved.
  */
-export function withDispatches(system: AnySystem, standing: Standing, dispatches: readonly Dispatch[]): Live {
+export function applyDispatches(system: AnySystem, standing: RoundStart, dispatches: readonly Dispatch[]): LiveRound {
   let { campaign, state } = standing;
-  const tried: OpenlyTried[] = [];
-  for (const { seat, digest, content } of inTurn(dispatches, seatsIn(campaign)))
+  const tried: TriedDispatchCommand[] = [];
+  for (const { seat, digest, content } of inPostingOrder(dispatches, seatsIn(campaign)))
     for (const command of content.commands) {
       const result = system.inTheOpen?.(state).includes(seat) && submit(system, campaign, state, seat, command);
       if (!result) tried.push({ seat, command, dispatch: digest, untimely: true });
@@ -77,4 +77,4 @@ export function withDispatches(system: AnySystem, standing: Standing, dispatches
 export const waitsForReport = (system: AnySystem, { entry, state }: Extract<Submission, { ok: true }>): boolean =>
   entry.rolls.length > 0 || !system.inTheOpen?.(state).length;
 
-export const seatsIn = ({ players }: Standing['campaign']): readonly Seat[] => players.map(({ seat }) => seat);
+export const seatsIn = ({ players }: RoundStart['campaign']): readonly Seat[] => players.map(({ seat }) => seat);

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import * as age from 'age-encryption';
 import { z } from 'zod';
 import { fromBase64, toBase64 } from './armour.ts';
-import { type Clear, clearLine, signedBytes } from './clear.ts';
+import { type BlockHeader, headerLine, signedBytes } from './header.ts';
 import { pack, unpack } from './pack.ts';
 
 /** Who somebody is by post: a key to sign with (Ed25519), a key to be sealed to (X25519, as age writes it). */
@@ -40,13 +40,13 @@ export async function newIdentity(): Promise<Identity> {
 export const publicKeys = ({ sign, seal }: PublicKeys): PublicKeys => ({ sign, seal });
 
 /** Bytes of a signature, at the beginning of every body. */
-export const SIGNATURE = 64;
+export const SIGNATURE_BYTES = 64;
 
-export function sign(identity: Identity, clear: Clear, payload: Uint8Array): Uint8Array {
+export function sign(identity: Identity, clear: BlockHeader, payload: Uint8Array): Uint8Array {
   const signature = ed25519.sign(signedBytes(clear, payload), fromBase64(identity.secret.sign)!);
-  const body = new Uint8Array(SIGNATURE + payload.length);
+  const body = new Uint8Array(SIGNATURE_BYTES + payload.length);
   body.set(signature);
-  body.set(payload, SIGNATURE);
+  body.set(payload, SIGNATURE_BYTES);
   return body;
 }
 
@@ -58,10 +58,11 @@ const answersOf = (body: Uint8Array): Map<string, boolean> => {
   found.set(body, answers);
   return answers;
 };
-const questionOf = (key: string, clear: Clear): string => `${key} ${clear.kind} ${clear.version} ${clearLine(clear)}`;
+const questionOf = (key: string, clear: BlockHeader): string =>
+  `${key} ${clear.kind} ${clear.version} ${headerLine(clear)}`;
 
 /** True when the body was signed by that key for exactly this campaign, kind, seat, round and revision. */
-export function isSignedBy(key: string, clear: Clear, body: Uint8Array): boolean {
+export function isSignedBy(key: string, clear: BlockHeader, body: Uint8Array): boolean {
   const answers = answersOf(body);
   const question = questionOf(key, clear);
   const answer = answers.get(question) ?? verifies(key, clear, body);
@@ -69,11 +70,15 @@ export function isSignedBy(key: string, clear: Clear, body: Uint8Array): boolean
   return answer;
 }
 
-function verifies(key: string, clear: Clear, body: Uint8Array): boolean {
+function verifies(key: string, clear: BlockHeader, body: Uint8Array): boolean {
   const publicKey = fromBase64(key);
-  if (publicKey?.length !== 32 || body.length < SIGNATURE) return false;
+  if (publicKey?.length !== 32 || body.length < SIGNATURE_BYTES) return false;
   try {
-    return ed25519.verify(body.subarray(0, SIGNATURE), signedBytes(clear, body.subarray(SIGNATURE)), publicKey);
+    return ed25519.verify(
+      body.subarray(0, SIGNATURE_BYTES),
+      signedBytes(clear, body.subarray(SIGNATURE_BYTES)),
+      publicKey,
+    );
   } catch {
     return false;
   }
@@ -83,13 +88,13 @@ function verifies(key: string, clear: Clear, body: Uint8Array): boolean {
  * Asks the browser's own Ed25519, ten times as fast, where it has one. Only its yes is kept: it is the stricter of the two, so
  * `isSignedBy` says the same on every computer, with or without it.
  */
-export async function signedAhead(key: string, clear: Clear, body: Uint8Array): Promise<void> {
+export async function verifyAhead(key: string, clear: BlockHeader, body: Uint8Array): Promise<void> {
   const answers = answersOf(body);
   const question = questionOf(key, clear);
   const publicKey = fromBase64(key);
-  if (answers.has(question) || publicKey?.length !== 32 || body.length < SIGNATURE) return;
+  if (answers.has(question) || publicKey?.length !== 32 || body.length < SIGNATURE_BYTES) return;
   try {
-    const [signature, signed] = [body.slice(0, SIGNATURE), signedBytes(clear, body.subarray(SIGNATURE))];
+    const [signature, signed] = [body.slice(0, SIGNATURE_BYTES), signedBytes(clear, body.subarray(SIGNATURE_BYTES))];
     const imported = await crypto.subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify']);
     const isSigned = await crypto.subtle.verify('Ed25519', imported, signature, Uint8Array.from(signed));
     if (isSigned) answers.set(question, true);

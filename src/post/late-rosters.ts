@@ -1,17 +1,17 @@
-import type { Armoured } from './armour.ts';
-import type { Kind } from './clear.ts';
+import type { Block } from './armour.ts';
 import type { RosterContent } from './contents.ts';
+import type { BlockKind } from './header.ts';
 import { isSignedBy } from './keys.ts';
 import type { ReportContent } from './report.ts';
 
 /** A roster signed by the game master. */
 interface Listed {
   readonly digest: string;
-  readonly block: Armoured;
+  readonly block: Block;
   readonly content: RosterContent;
 }
 
-const LETTERS: readonly Kind[] = ['orders', 'dispatch'];
+const LETTERS: readonly BlockKind[] = ['orders', 'dispatch'];
 
 /**
  * Digests of the rosters that seat somebody else after the fact: the report of one of their rounds used orders signed by
@@ -23,7 +23,7 @@ export function lateRosters(
     readonly round: number;
     readonly used: readonly Pick<ReportContent['used'][number], 'seat' | 'digest'>[];
   }[],
-  blocks: ReadonlyMap<string, Armoured>,
+  blocks: ReadonlyMap<string, Block>,
 ): readonly string[] {
   const inOrder = [...rosters].sort((a, b) => a.block.round - b.block.round || a.block.revision - b.block.revision);
   const standing: RosterContent[] = [];
@@ -49,5 +49,5 @@ export function lateRosters(
 }
 
 /** Whether a block was signed by one who holds its seat in a roster. */
-const isFrom = ({ seats }: RosterContent, block: Armoured): boolean =>
+const isFrom = ({ seats }: RosterContent, block: Block): boolean =>
   seats.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block, block.body));

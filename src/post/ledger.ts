@@ -1,16 +1,16 @@
-import { type Armoured, digestOf } from './armour.ts';
-import type { Kind } from './clear.ts';
+import { type Block, digestOf } from './armour.ts';
 import {
+  blockContent,
   CampaignContent,
   campaignId,
-  contentOf,
   DispatchContent,
   JoinContent,
   NoticeContent,
   RosterContent,
 } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
-import { isSignedBy, type PublicKeys, SIGNATURE } from './keys.ts';
+import type { BlockKind } from './header.ts';
+import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { lateRosters } from './late-rosters.ts';
 import { ReportContent } from './report.ts';
 
@@ -21,24 +21,24 @@ import { ReportContent } from './report.ts';
 export interface Ledger {
   readonly campaign: { readonly id: string; readonly content: CampaignContent; readonly digest: string } | undefined;
   /** The blocks of the heap that are of this campaign, by digest. */
-  readonly blocks: ReadonlyMap<string, Armoured>;
+  readonly blocks: ReadonlyMap<string, Block>;
   /** Every block of the heap once, by its digest, with what it is worth. */
-  readonly standing: ReadonlyMap<string, Standing>;
+  readonly status: ReadonlyMap<string, BlockStatus>;
   /** Rosters that stand, the latest round first: each holds from its round on. */
-  readonly rosters: readonly Rostered[];
-  readonly joins: readonly { readonly block: Armoured; readonly content: JoinContent }[];
+  readonly rosters: readonly DatedRoster[];
+  readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
   /** Orders that stand, by `round seat`. */
-  readonly orders: ReadonlyMap<string, Armoured>;
+  readonly orders: ReadonlyMap<string, Block>;
   /** Dispatches that stand, by round; within a round in no order that counts, and of a seat no more than `MOST_SAID`. */
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
   /** Reports that stand, by round. */
-  readonly reports: ReadonlyMap<number, Reported>;
+  readonly reports: ReadonlyMap<number, PublishedReport>;
   /** What the game master told everybody, the latest first. */
-  readonly notices: readonly { readonly block: Armoured; readonly content: NoticeContent }[];
+  readonly notices: readonly { readonly block: Block; readonly content: NoticeContent }[];
 }
 
-export interface Reported {
-  readonly block: Armoured;
+export interface PublishedReport {
+  readonly block: Block;
   readonly digest: string;
   readonly content: ReportContent;
 }
@@ -49,7 +49,7 @@ export interface Reported {
  * it is. `unsigned-hand`: there is no key yet to hold it against. `foreign`: of another campaign. `unreadable`: signed
  * rightly, and no such content. `late`: a roster that seats somebody else in a round that was reported already.
  */
-export type Standing =
+export type BlockStatus =
   | 'good'
   | 'superseded'
   | 'contradiction'
@@ -60,7 +60,7 @@ export type Standing =
   | 'late';
 
 /** Whether a block was signed by whose it says it is, whatever came after it. */
-export const isGenuine = (standing: Standing | undefined): boolean =>
+export const isGenuine = (standing: BlockStatus | undefined): boolean =>
   standing === 'good' || standing === 'superseded' || standing === 'contradiction';
 
 /**
@@ -68,8 +68,8 @@ export const isGenuine = (standing: Standing | undefined): boolean =>
  * signed. What others wrote in its name counts for nothing.
  */
 export function nextRevision(
-  { blocks, standing }: Pick<Ledger, 'blocks' | 'standing'>,
-  kind: Kind,
+  { blocks, status }: Pick<Ledger, 'blocks' | 'status'>,
+  kind: BlockKind,
   seat: string,
   round: number,
 ): number {
@@ -78,13 +78,13 @@ export function nextRevision(
       block.kind === kind &&
       block.seat === seat &&
       block.round === round &&
-      !NOT_OF_THE_HAND.includes(standing.get(digest)),
+      !NOT_OF_THE_HAND.includes(status.get(digest)),
   );
   return 1 + Math.max(0, ...own.map(([, { revision }]) => revision));
 }
-const NOT_OF_THE_HAND: readonly (Standing | undefined)[] = ['forged', 'foreign', 'unsigned-hand', undefined];
+const NOT_OF_THE_HAND: readonly (BlockStatus | undefined)[] = ['forged', 'foreign', 'unsigned-hand', undefined];
 
-export interface Rostered {
+export interface DatedRoster {
   readonly round: number;
   readonly content: RosterContent;
 }
@@ -94,30 +94,27 @@ export const rosterAt = ({ rosters }: Pick<Ledger, 'rosters'>, round: number): R
   rosters.find((roster) => roster.round <= round)?.content;
 
 /** The hands that hold a seat in a round: one, or those of a team. */
-export const handsAt = (ledger: Pick<Ledger, 'rosters'>, round: number, seat: string): RosterContent['seats'] =>
+export const holdersOf = (ledger: Pick<Ledger, 'rosters'>, round: number, seat: string): RosterContent['seats'] =>
   rosterAt(ledger, round)?.seats.filter((taken) => taken.seat === seat) ?? [];
 
 /** Of the hands that hold its seat the one that signed a block; undefined for a game master's, and for a forged one. */
-export const signerOf = (
-  ledger: Pick<Ledger, 'rosters'>,
-  block: Armoured,
-): RosterContent['seats'][number] | undefined =>
-  handsAt(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block, block.body));
+export const signerOf = (ledger: Pick<Ledger, 'rosters'>, block: Block): RosterContent['seats'][number] | undefined =>
+  holdersOf(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block, block.body));
 
 /** The ledger of campaign `id`; without an id that of the campaign whose block lies in the heap, if there is just one. */
-export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
+export function ledgerOf(heap: readonly Block[], id?: string): Ledger {
   const blocks = [...new Map(heap.map((block) => [digestOf(block), block])).entries()].sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
-  const standing = new Map<string, Standing>();
+  const status = new Map<string, BlockStatus>();
   const found = findCampaign(blocks, id);
   const own = blocks.filter(([digest, block]) => {
     if (block.campaign === (id ?? found?.id)) return true;
-    standing.set(digest, block.kind === 'campaign' && !isFounding(block) ? 'forged' : 'foreign');
+    status.set(digest, block.kind === 'campaign' && !isFounding(block) ? 'forged' : 'foreign');
     return false;
   });
   const master = found?.content.master;
-  const judge = (block: Armoured, ...keys: readonly PublicKeys[]): Standing =>
+  const judge = (block: Block, ...keys: readonly PublicKeys[]): BlockStatus =>
     keys.length === 0
       ? 'unsigned-hand'
       : keys.some(({ sign }) => isSignedBy(sign, block, block.body))
@@ -126,74 +123,74 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   const masters = master ? [master] : [];
 
   for (const [digest, block] of own)
-    if (block.kind === 'campaign') standing.set(digest, isFounding(block) ? 'good' : 'forged');
+    if (block.kind === 'campaign') status.set(digest, isFounding(block) ? 'good' : 'forged');
 
   const told = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
-  for (const [digest, block] of told) standing.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
+  for (const [digest, block] of told) status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
   const reports = latest(
     told.filter(([, { kind }]) => kind === 'report'),
-    standing,
+    status,
     ({ round }) => String(round),
     (block) => {
-      const content = contentOf(ReportContent, block.body);
+      const content = blockContent(ReportContent, block.body);
       return content && { block, digest: digestOf(block), content };
     },
   );
   const notices = latest(
     told.filter(([, { kind }]) => kind === 'notice'),
-    standing,
+    status,
     ({ round, revision }) => `${round} ${revision}`,
     (block) => {
-      const content = contentOf(NoticeContent, block.body);
+      const content = blockContent(NoticeContent, block.body);
       return content && { block, content };
     },
   );
 
   const listed = own.filter(([, { kind }]) => kind === 'roster');
-  for (const [digest, block] of listed) standing.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
+  for (const [digest, block] of listed) status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
   const seated = listed.flatMap(([digest, block]) => {
-    const content = standing.get(digest) === 'good' ? contentOf(RosterContent, block.body) : undefined;
+    const content = status.get(digest) === 'good' ? blockContent(RosterContent, block.body) : undefined;
     return content ? [{ digest, block, content }] : [];
   });
   const sheets = reports.map(({ content: { block, content } }) => ({
     round: block.round,
     used: [...content.used, ...(content.dispatches ?? [])],
   }));
-  for (const digest of lateRosters(seated, sheets, new Map(own))) standing.set(digest, 'late');
+  for (const digest of lateRosters(seated, sheets, new Map(own))) status.set(digest, 'late');
   const rosters = latest(
     listed,
-    standing,
+    status,
     ({ round }) => String(round),
-    (block) => contentOf(RosterContent, block.body),
+    (block) => blockContent(RosterContent, block.body),
   )
     .map(({ key, content }) => ({ round: Number(key), content }))
     .sort((a, b) => b.round - a.round);
 
   const joins = own.flatMap(([digest, block]) => {
     if (block.kind !== 'join') return [];
-    const content = contentOf(JoinContent, block.body);
+    const content = blockContent(JoinContent, block.body);
     // A join brings its own key: where there is none in it, nobody signed it.
-    standing.set(digest, content ? judge(block, content.keys) : 'forged');
-    return content && standing.get(digest) === 'good' ? [{ block, content }] : [];
+    status.set(digest, content ? judge(block, content.keys) : 'forged');
+    return content && status.get(digest) === 'good' ? [{ block, content }] : [];
   });
 
-  const keysOf = ({ seat, round }: Armoured): readonly PublicKeys[] =>
-    seat === 'gm' ? masters : handsAt({ rosters }, round, seat).map(({ keys }) => keys);
+  const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
+    seat === 'gm' ? masters : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
   const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note');
-  for (const [digest, block] of letters) standing.set(digest, judge(block, ...keysOf(block)));
+  for (const [digest, block] of letters) status.set(digest, judge(block, ...keysOf(block)));
   const orders = latest(
     letters.filter(([, { kind }]) => kind === 'orders'),
-    standing,
+    status,
     ({ round, seat }) => `${round} ${seat}`,
     (block) => block,
   );
   const dispatches = latest(
     letters.filter(([, { kind }]) => kind === 'dispatch'),
-    standing,
+    status,
     // Every one adds to those before: two hands of a team may well have counted alike.
     digestOf,
     (block) => {
-      const content = contentOf(DispatchContent, block.body);
+      const content = blockContent(DispatchContent, block.body);
       const { seat, round, revision } = block;
       return content && { round, revision, dispatch: { seat, digest: digestOf(block), content } };
     },
@@ -202,7 +199,7 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
   return {
     campaign: found,
     blocks: new Map(own),
-    standing,
+    status,
     rosters,
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
@@ -215,7 +212,7 @@ export function ledgerOf(heap: readonly Armoured[], id?: string): Ledger {
 }
 
 /** So many dispatches of one seat count in a round, the first by revision: a flood of them stops nobody's client. */
-export const MOST_SAID = 60;
+export const MAX_DISPATCHES = 60;
 
 interface Said {
   readonly round: number;
@@ -228,23 +225,24 @@ function byRound(all: readonly Said[]): Map<number, Dispatch[]> {
   const rounds = new Map<number, Dispatch[]>();
   for (const { round, dispatch } of inOrder) {
     const said = rounds.get(round) ?? [];
-    if (said.filter(({ seat }) => seat === dispatch.seat).length < MOST_SAID) rounds.set(round, [...said, dispatch]);
+    if (said.filter(({ seat }) => seat === dispatch.seat).length < MAX_DISPATCHES)
+      rounds.set(round, [...said, dispatch]);
   }
   return rounds;
 }
 
 /** A campaign block whose id follows from its payload and whose signature is that of the master whom it names. */
-function isFounding(block: Armoured): boolean {
-  const content = contentOf(CampaignContent, block.body);
+function isFounding(block: Block): boolean {
+  const content = blockContent(CampaignContent, block.body);
   return (
     content !== undefined &&
     block.seat === 'gm' &&
-    block.campaign === campaignId(block.body.subarray(SIGNATURE)) &&
+    block.campaign === campaignId(block.body.subarray(SIGNATURE_BYTES)) &&
     isSignedBy(content.master.sign, block, block.body)
   );
 }
 
-type Entry = readonly [digest: string, block: Armoured];
+type Entry = readonly [digest: string, block: Block];
 
 function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger['campaign'] {
   const own = blocks.filter(
@@ -253,15 +251,15 @@ function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger[
   // One campaign signed anew is the same one: its first revision begins the chain of reports.
   const [digest, block] = [...own].sort(([, a], [, b]) => a.revision - b.revision)[0] ?? [];
   if (!digest || !block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
-  return { id: block.campaign, content: contentOf(CampaignContent, block.body)!, digest };
+  return { id: block.campaign, content: blockContent(CampaignContent, block.body)!, digest };
 }
 
 /** Of the good blocks of each key the one that stands; the others are marked as what they are. */
 function latest<T>(
   blocks: readonly Entry[],
-  standing: Map<string, Standing>,
-  keyOf: (block: Armoured) => string,
-  read: (block: Armoured) => T | undefined,
+  standing: Map<string, BlockStatus>,
+  keyOf: (block: Block) => string,
+  read: (block: Block) => T | undefined,
 ): { key: string; content: T }[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of blocks) {

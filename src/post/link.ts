@@ -1,5 +1,5 @@
-import { type Armoured, fromBase64, toBase64 } from './armour.ts';
-import { ClearSchema } from './clear.ts';
+import { type Block, fromBase64, toBase64 } from './armour.ts';
+import { BlockHeaderSchema } from './header.ts';
 
 /**
  * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.body`, the body in the base64 of
@@ -7,10 +7,10 @@ import { ClearSchema } from './clear.ts';
  */
 
 /** Longest fragment that is read, in letters. */
-export const LONGEST_LINK = 2_000_000;
+export const MAX_LINK_LETTERS = 2_000_000;
 const MOST = 2_000;
 
-export const toLink = (blocks: readonly Armoured[]): string =>
+export const blocksToLink = (blocks: readonly Block[]): string =>
   blocks
     .map(({ kind, version, campaign, seat, round, revision, body }) =>
       [kind, version, campaign, seat, round, revision, forAddress(toBase64(body))].join('.'),
@@ -20,11 +20,11 @@ export const toLink = (blocks: readonly Armoured[]): string =>
 const forAddress = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
 /** The blocks in a fragment; what is none is left out. Nothing is checked but its form: the ledger does the rest. */
-export function fromLink(fragment: string): Armoured[] {
-  if (fragment.length > LONGEST_LINK) return [];
+export function blocksFromLink(fragment: string): Block[] {
+  if (fragment.length > MAX_LINK_LETTERS) return [];
   return fragment.split('~', MOST).flatMap((part) => {
     const [kind, version, campaign, seat, round, revision, text = ''] = part.split('.');
-    const clear = ClearSchema.safeParse({
+    const clear = BlockHeaderSchema.safeParse({
       kind,
       version: Number(version),
       campaign,

@@ -4,7 +4,7 @@ import { bounded } from '../engine/kernel/bounded.ts';
 /** JSON as few bytes, and back with nothing taken on trust. */
 
 /** Bytes that a payload may unfold to. */
-export const LARGEST = 8_000_000;
+export const MAX_UNPACKED_BYTES = 8_000_000;
 const LIMITS = { depth: 40, nodes: 600_000, text: 200_000 };
 
 export const pack = (value: unknown): Uint8Array =>
@@ -29,7 +29,7 @@ function inflated(bytes: Uint8Array): string | undefined {
   let whole = false;
   const inflate = new Inflate((piece, last) => {
     length += piece.length;
-    if (length > LARGEST) throw new RangeError('too large');
+    if (length > MAX_UNPACKED_BYTES) throw new RangeError('too large');
     pieces.push(piece);
     whole = last;
   });

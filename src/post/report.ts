@@ -3,12 +3,12 @@ import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
 import { nameOf } from '../engine/kernel/dice/dice.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
-import { type Armoured, digestOf } from './armour.ts';
-import { follows, LINK, seedOf } from './chain.ts';
-import { SEAT_ID } from './clear.ts';
-import { contentOf, DispatchContent, isCommittedTo, OrdersContent } from './contents.ts';
-import { type Dispatch, inTurn, seatsIn } from './dispatch.ts';
-import { entriesOf, type Resolution, resolve } from './resolve.ts';
+import { type Block, digestOf } from './armour.ts';
+import { isNextLink, LINK_PATTERN, roundSeed } from './chain.ts';
+import { blockContent, DispatchContent, isCommittedTo, OrdersContent } from './contents.ts';
+import { type Dispatch, inPostingOrder, seatsIn } from './dispatch.ts';
+import { SEAT_ID_PATTERN } from './header.ts';
+import { newEntries, type RoundResolution, resolve } from './resolve.ts';
 
 /** What the game master publishes of a round: with it everybody carries the round out anew and compares. */
 
@@ -18,12 +18,14 @@ export const ReportContent = z.strictObject({
   /** Digest of the report before, or of the campaign block: reports are a chain. */
   before: Digest,
   /** The next link of the chain of dice. */
-  link: z.string().regex(LINK),
+  link: z.string().regex(LINK_PATTERN),
   /** Orders used, opened, in seat order. */
-  used: z.array(z.strictObject({ seat: z.string().regex(SEAT_ID), digest: Digest, content: OrdersContent })).max(12),
+  used: z
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), digest: Digest, content: OrdersContent }))
+    .max(12),
   /** Commands that seats gave in the open, in the order in which they counted. */
   dispatches: z
-    .array(z.strictObject({ seat: z.string().regex(SEAT_ID), digest: Digest, content: DispatchContent }))
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), digest: Digest, content: DispatchContent }))
     .max(800)
     .optional(),
   rulings: z
@@ -31,7 +33,7 @@ export const ReportContent = z.strictObject({
       z.strictObject({
         /** Without a number when nothing else was left to be done. */
         at: z.int().min(0).max(20_000).optional(),
-        seat: z.string().regex(SEAT_ID).optional(),
+        seat: z.string().regex(SEAT_ID_PATTERN).optional(),
         command: z.looseObject({ command: z.string().max(40) }),
         reason: z.string().max(1000).optional(),
         /** Dice thrown at a table, by label. */
@@ -39,12 +41,12 @@ export const ReportContent = z.strictObject({
       }),
     )
     .max(400),
-  silent: z.array(z.string().regex(SEAT_ID)).max(12),
+  silent: z.array(z.string().regex(SEAT_ID_PATTERN)).max(12),
   /** Orders taken back before they were tried, by command and (of a sheet) order, counted from 0. */
   strikes: z
     .array(
       z.strictObject({
-        seat: z.string().regex(SEAT_ID),
+        seat: z.string().regex(SEAT_ID_PATTERN),
         command: z.int().min(0).max(400),
         order: z.int().min(0).max(400).optional(),
         reason: z.string().min(1).max(1000),
@@ -56,7 +58,7 @@ export const ReportContent = z.strictObject({
   standIns: z
     .array(
       z.strictObject({
-        seat: z.string().regex(SEAT_ID),
+        seat: z.string().regex(SEAT_ID_PATTERN),
         commands: z.array(z.looseObject({ command: z.string().max(40) })).max(400),
         reason: z.string().min(1).max(1000),
       }),
@@ -65,7 +67,7 @@ export const ReportContent = z.strictObject({
     .optional(),
   /** Seats whose orders stand in the thread and were not used, with the reason: they came after the deadline, say. */
   leftOut: z
-    .array(z.strictObject({ seat: z.string().regex(SEAT_ID), reason: z.string().min(1).max(1000) }))
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), reason: z.string().min(1).max(1000) }))
     .max(12)
     .optional(),
   /** For every entry the faces thrown and the first letters of the hashes of its events and of the state after it. */
@@ -79,7 +81,7 @@ export type ReportContent = z.output<typeof ReportContent>;
 type Trace = ReportContent['entries'][number];
 
 /** Where a campaign by post stands: what the reports so far came to. */
-export interface Standing {
+export interface RoundStart {
   readonly campaign: Campaign;
   readonly state: unknown;
   /** The number of the next round of posting. */
@@ -91,8 +93,8 @@ export interface Standing {
 }
 
 /** Opened orders with the block that they stood in. */
-export interface Opened {
-  readonly block: Armoured;
+export interface OpenedOrders {
+  readonly block: Block;
   readonly content: OrdersContent;
 }
 
@@ -102,41 +104,41 @@ const traceOf = ({ rolls, events, hash }: Entry): Trace => [
   hash.slice(0, 8),
 ];
 
-export interface Resolved {
+export interface ResolvedRound {
   readonly report: ReportContent;
-  readonly resolution: Resolution;
+  readonly resolution: RoundResolution;
 }
 
 /** What the game master adds to the orders. */
-export type Hand = Partial<
+export type MasterDecisions = Partial<
   Pick<ReportContent, 'dispatches' | 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut'>
 >;
 
 /** Resolves a round: the orders in seat order, the master's hand in it, and what the report says of it. */
 export function resolveRound(
   system: AnySystem,
-  standing: Standing,
+  standing: RoundStart,
   link: string,
-  opened: readonly Opened[],
-  hand: Hand = {},
-): Resolved {
-  if (!follows(link, standing.link)) throw new RangeError('the link is not the next one of the chain');
+  opened: readonly OpenedOrders[],
+  hand: MasterDecisions = {},
+): ResolvedRound {
+  if (!isNextLink(link, standing.link)) throw new RangeError('the link is not the next one of the chain');
   const used = opened.map(({ block, content }) => ({ seat: block.seat, digest: digestOf(block), content }));
   return carryOut(system, standing, link, used, hand);
 }
 
 function carryOut(
   system: AnySystem,
-  standing: Standing,
+  standing: RoundStart,
   link: string,
   opened: ReportContent['used'],
-  { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] }: Hand,
-): Resolved {
+  { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] }: MasterDecisions,
+): ResolvedRound {
   const order = seatsIn(standing.campaign);
-  const told = inTurn(dispatches, order);
+  const told = inPostingOrder(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const resolution = resolve(system, standing.campaign, standing.state, {
-    seed: seedOf(
+    seed: roundSeed(
       link,
       [...used, ...told].map(({ digest }) => digest),
     ),
@@ -146,7 +148,7 @@ function carryOut(
     strikes,
     silent,
   });
-  const entries = entriesOf(standing.campaign, resolution.campaign);
+  const entries = newEntries(standing.campaign, resolution.campaign);
   const report: ReportContent = {
     before: standing.last,
     link,
@@ -164,8 +166,8 @@ function carryOut(
 }
 
 /** What carrying a report's round out anew comes to; `entry` counts from 0 within the whole campaign. */
-export type Finding =
-  | { readonly match: true; readonly standing: Standing; readonly resolution: Resolution }
+export type ReportFinding =
+  | { readonly match: true; readonly next: RoundStart; readonly resolution: RoundResolution }
   | {
       readonly match: false;
       readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'no-seat' | 'final-state';
@@ -183,9 +185,14 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
  * Carries a report's round out anew, from the orders that it shows. `digest` is that of the report's own block. Whether
  * those are the orders that were posted, `remarksOn` says.
  */
-export function checkReport(system: AnySystem, standing: Standing, report: ReportContent, digest: string): Finding {
+export function checkReport(
+  system: AnySystem,
+  standing: RoundStart,
+  report: ReportContent,
+  digest: string,
+): ReportFinding {
   if (report.before !== standing.last) return { match: false, fault: 'out-of-turn' };
-  if (!follows(report.link, standing.link)) return { match: false, fault: 'not-the-chain' };
+  if (!isNextLink(report.link, standing.link)) return { match: false, fault: 'not-the-chain' };
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };
@@ -196,7 +203,7 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
   const posing = report.rulings.some(({ seat }) => seat !== undefined && seats.includes(seat));
   if (posing || shown.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
   const { report: ours, resolution } = carryOut(system, standing, report.link, report.used, report);
-  const entries = entriesOf(standing.campaign, resolution.campaign);
+  const entries = newEntries(standing.campaign, resolution.campaign);
   const before = standing.campaign.entries.length;
   for (const [i, [faces, events, state]] of ours.entries.entries()) {
     const theirs = report.entries[i];
@@ -214,14 +221,14 @@ export function checkReport(system: AnySystem, standing: Standing, report: Repor
   if (report.entries.length > ours.entries.length)
     return { match: false, fault: 'extra-entry', entry: before + ours.entries.length, detail: '' };
   if (report.state !== ours.state) return { match: false, fault: 'final-state' };
-  const next: Standing = {
+  const next: RoundStart = {
     campaign: resolution.campaign,
     state: resolution.state,
     round: standing.round + 1,
     last: digest,
     link: report.link,
   };
-  return { match: true, standing: next, resolution };
+  return { match: true, next, resolution };
 }
 
 /**
@@ -238,11 +245,11 @@ export type Remark = {
 };
 
 /** The orders of a round as the thread holds them. */
-export interface Posted {
+export interface PostedOrders {
   /** Those that stand, by seat. */
-  readonly standing: ReadonlyMap<string, Armoured>;
+  readonly orders: ReadonlyMap<string, Block>;
   /** Any block of the campaign by its digest; `genuine` when signed by the seat that it names. */
-  readonly find: (digest: string) => { readonly block: Armoured; readonly genuine: boolean } | undefined;
+  readonly find: (digest: string) => { readonly block: Block; readonly genuine: boolean } | undefined;
   /** Dispatches that stand. */
   readonly dispatches?: readonly Dispatch[];
   /** Seats in which a roster that came too late puts somebody else. */
@@ -250,11 +257,11 @@ export interface Posted {
 }
 
 /** Holds the orders that a report used against those that were posted. Empty when all is as it should be. */
-export function remarksOn(report: ReportContent, round: number, posted: Posted): Remark[] {
-  const { standing, find, reseated } = posted;
+export function remarksOn(report: ReportContent, round: number, posted: PostedOrders): Remark[] {
+  const { orders, find, reseated } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
-    const stands = standing.get(seat);
+    const stands = orders.get(seat);
     if (!found) return [{ seat, kind: stands ? 'swapped' : 'unseen' }];
     const { block, genuine } = found;
     if (block.kind !== 'orders' || block.seat !== seat || block.round !== round) return [{ seat, kind: 'swapped' }];
@@ -264,7 +271,7 @@ export function remarksOn(report: ReportContent, round: number, posted: Posted):
     return stands && digestOf(stands) !== digest ? [{ seat, kind: 'passed-over' }] : [];
   });
   const seats = new Set(report.used.map(({ seat }) => seat));
-  const withheld = [...standing.keys()].filter((seat) => !seats.has(seat));
+  const withheld = [...orders.keys()].filter((seat) => !seats.has(seat));
   const saidWhy = new Set(report.leftOut?.map(({ seat }) => seat));
   const why = (seat: string) => (saidWhy.has(seat) ? 'left-out' : 'withheld');
   return [...used, ...withheld.map((seat): Remark => ({ seat, kind: why(seat) })), ...remarksInTheOpen()];
@@ -278,7 +285,7 @@ export function remarksOn(report: ReportContent, round: number, posted: Posted):
       if (block.kind !== 'dispatch' || block.seat !== seat || block.round !== round)
         return [{ seat, open: true, kind: 'swapped' }];
       if (!genuine) return [{ seat, open: true, kind: 'forged' }];
-      const stands = contentOf(DispatchContent, block.body);
+      const stands = blockContent(DispatchContent, block.body);
       return stands && hashOf(stands) === hashOf(content) ? [] : [{ seat, open: true, kind: 'altered' }];
     });
     const told = new Set(report.dispatches?.map(({ digest }) => digest));

@@ -6,7 +6,7 @@ import { type AnyCommand, type AnySystem, open } from '../engine/kernel/system.t
 
 /** The orders of one round of posting, carried out. The same orders give the same entries on every computer. */
 
-export interface Orders {
+export interface SeatOrders {
   readonly seat: Seat;
   readonly commands: readonly AnyCommand[];
 }
@@ -31,12 +31,12 @@ export interface Strike {
   readonly reason: string;
 }
 
-export interface Round {
+export interface RoundInput {
   /** Seed of all dice of this round. */
   readonly seed: string;
-  readonly orders: readonly Orders[];
+  readonly orders: readonly SeatOrders[];
   /** Commands given in the open, in the order in which they count. They are tried before any orders. */
-  readonly dispatches?: readonly Orders[];
+  readonly dispatches?: readonly SeatOrders[];
   readonly rulings: readonly Ruling[];
   readonly strikes?: readonly Strike[];
   /** Seats without orders for which the game master closes. */
@@ -44,7 +44,7 @@ export interface Round {
 }
 
 /** What became of one command, in the order in which they were tried. */
-export interface Tried {
+export interface TriedCommand {
   readonly seat: Seat;
   readonly command: AnyCommand;
   /** Number of its entry in the campaign; absent when it was refused, came in the open where nothing does, or brought dice that did not come out even. */
@@ -52,16 +52,16 @@ export interface Tried {
   readonly refusal?: Refusal;
 }
 
-export interface Resolution {
+export interface RoundResolution {
   readonly campaign: Campaign;
   readonly state: unknown;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedCommand[];
   /** Orders that the game never waited for, by seat. */
-  readonly left: readonly Orders[];
+  readonly left: readonly SeatOrders[];
 }
 
 /** The orders without what was struck out. */
-export function withoutStruck({ seat, commands }: Orders, strikes: readonly Strike[]): Orders {
+export function withoutStruck({ seat, commands }: SeatOrders, strikes: readonly Strike[]): SeatOrders {
   const own = strikes.filter((strike) => strike.seat === seat);
   const isStruck = (command: number, order?: number) =>
     own.some((strike) => strike.command === command && strike.order === order);
@@ -85,7 +85,7 @@ const MOST = 20_000;
  * alone, the game master goes on without them, once. Where it waits for the game master, and he has nothing to choose, it
  * goes on. His rulings without a number come last.
  */
-export function resolve(system: AnySystem, before: Campaign, start: unknown, round: Round): Resolution {
+export function resolve(system: AnySystem, before: Campaign, start: unknown, round: RoundInput): RoundResolution {
   let campaign: Campaign = {
     ...before,
     seeds: [...(before.seeds ?? []), { from: before.entries.length, seed: round.seed }],
@@ -104,7 +104,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   const last = round.rulings.filter(({ at }) => at === undefined);
   const silent = new Set(round.silent);
   const without: AnyCommand[] = [];
-  const tried: Tried[] = [];
+  const tried: TriedCommand[] = [];
 
   while (tried.length < MOST) {
     const next = nextCommand();
@@ -176,5 +176,5 @@ function onlyCommand(system: AnySystem, state: unknown): AnyCommand | undefined 
 }
 
 /** Entries that a resolution made. */
-export const entriesOf = (before: Campaign, after: Campaign): readonly Entry[] =>
+export const newEntries = (before: Campaign, after: Campaign): readonly Entry[] =>
   after.entries.slice(before.entries.length);

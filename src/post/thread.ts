@@ -1,18 +1,18 @@
-import { type Armoured, digestOf } from './armour.ts';
-import type { Clear } from './clear.ts';
+import { type Block, digestOf } from './armour.ts';
 import { findBlocks } from './find.ts';
-import { ledgerOf, type Standing } from './ledger.ts';
+import type { BlockHeader } from './header.ts';
+import { type BlockStatus, ledgerOf } from './ledger.ts';
 
 /**
  * One block found in a paste, and what it is worth. Beyond what the ledger says of whole blocks: `duplicate` is here
  * already, `late` are orders for a round whose report did without them, `unknown` belongs to a campaign that is not
  * here and whose own block is not in the paste; `damaged`, `cut` and `newer` could not be read.
  */
-export interface Row {
-  readonly state: Standing | 'duplicate' | 'late' | 'unknown' | 'damaged' | 'cut' | 'newer';
-  readonly clear: Partial<Clear>;
+export interface PastedBlock {
+  readonly state: BlockStatus | 'duplicate' | 'late' | 'unknown' | 'damaged' | 'cut' | 'newer';
+  readonly clear: Partial<BlockHeader>;
   /** The block, where it could be read. */
-  readonly block?: Armoured;
+  readonly block?: Block;
   readonly digest?: string;
   /** Lines of the body, from 1, that are not as they were written. */
   readonly lines?: readonly number[];
@@ -21,19 +21,19 @@ export interface Row {
 }
 
 /** Why nothing was found, as far as the text tells. */
-export type Nothing = 'empty' | 'no-marks' | 'half-a-mark' | 'other-armour' | 'link';
+export type NothingFound = 'empty' | 'no-marks' | 'half-a-mark' | 'other-armour' | 'link';
 
-export interface Reading {
-  readonly rows: readonly Row[];
+export interface ThreadReading {
+  readonly rows: readonly PastedBlock[];
   /** Set when there are no rows. */
-  readonly nothing?: Nothing;
+  readonly nothing?: NothingFound;
 }
 
 /** Blocks that are here already, by campaign. */
-export type Known = ReadonlyMap<string, readonly Armoured[]>;
+export type KnownBlocks = ReadonlyMap<string, readonly Block[]>;
 
 /** Reads what somebody pasted, against what is known. The order of the rows is that of the text. Never throws. */
-export function readThread(text: string, known: Known): Reading {
+export function readThread(text: string, known: KnownBlocks): ThreadReading {
   const found = findBlocks(text);
   if (found.length === 0) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
@@ -44,7 +44,7 @@ export function readThread(text: string, known: Known): Reading {
     }),
   );
   const met = new Set<string>();
-  const rows = found.map((one): Row => {
+  const rows = found.map((one): PastedBlock => {
     if (one.state === 'newer') return { state: 'newer', clear: { ...one.clear, version: one.version }, isNew: false };
     if (one.state !== 'whole') return { state: one.state, clear: one.clear, lines: one.lines, isNew: false };
     const { body: _, ...clear } = one.block;
@@ -53,7 +53,7 @@ export function readThread(text: string, known: Known): Reading {
     const row = { clear, block: one.block, digest };
     if (here.has(digest) || met.has(digest)) return { ...row, state: 'duplicate', isNew: false };
     met.add(digest);
-    const standing = ledger.standing.get(digest)!;
+    const standing = ledger.status.get(digest)!;
     if (!ledger.campaign) return { ...row, state: standing === 'forged' ? 'forged' : 'unknown', isNew: false };
     return { ...row, state: isLate() ? 'late' : standing, isNew: standing !== 'forged' && standing !== 'foreign' };
 
@@ -66,7 +66,7 @@ export function readThread(text: string, known: Known): Reading {
   return { rows };
 }
 
-function whyNothing(text: string): Nothing {
+function whyNothing(text: string): NothingFound {
   if (text.trim() === '') return 'empty';
   if (/#\/b\//.test(text)) return 'link';
   if (/hexpost/i.test(text) && /(begin|end)/i.test(text)) return 'half-a-mark';

@@ -1,27 +1,27 @@
 import type { Seat } from '../engine/kernel/ids.ts';
-import type { Armoured } from '../post/armour.ts';
-import type { Plan } from '../post/box.ts';
+import type { Block } from '../post/armour.ts';
 import { dispatchBlock } from '../post/contents.ts';
 import { nextRevision } from '../post/ledger.ts';
+import type { OrderPlan } from '../post/mailbox.ts';
 import { draftStore } from './draft.ts';
-import { type Mail, type MailStore, seatsOf } from './mail.ts';
+import { type Mail, type MailStore, ownSeats } from './mail.ts';
 import { planStore } from './plan.ts';
 import { always } from './screen.ts';
-import type { PlanTable } from './seal.ts';
+import type { PlanningTable } from './seal.ts';
 
 /** Commands in the open: drawn up on the round as all dispatches leave it, signed, and posted for everybody to read. */
 
 /** Seats of mine that may give commands in the open now. */
-export function openFor(mail: Pick<Mail, 'me' | 'rules' | 'course'>): readonly Seat[] {
-  const open = mail.rules.system.inTheOpen?.(mail.course.live.state) ?? [];
-  return seatsOf(mail).filter((seat) => open.includes(seat));
+export function openSeats(mail: Pick<Mail, 'me' | 'rules' | 'history'>): readonly Seat[] {
+  const open = mail.rules.system.inTheOpen?.(mail.history.live.state) ?? [];
+  return ownSeats(mail).filter((seat) => open.includes(seat));
 }
 
 /** Puts a dispatch on the table, on the open round as it stands with every dispatch that is here. */
-export function dispatchTable(mail: MailStore, { round, seat, commands }: Plan): PlanTable {
-  const { rules, course, note } = mail.getState();
-  const keep = (now: Plan['commands']) => note({ plan: { round, seat, commands: now } });
-  const plan = planStore(rules.system, course.live, seat, commands, keep, true);
+export function dispatchTable(mail: MailStore, { round, seat, commands }: OrderPlan): PlanningTable {
+  const { rules, history, note } = mail.getState();
+  const keep = (now: OrderPlan['commands']) => note({ plan: { round, seat, commands: now } });
+  const plan = planStore(rules.system, history.live, seat, commands, keep, true);
   return { plan, drafts: draftStore('sheet'), sits: always(seat, () => !plan.getState().complete) };
 }
 
@@ -29,9 +29,9 @@ export function dispatchTable(mail: MailStore, { round, seat, commands }: Plan):
  * Signs a dispatch for the open round and takes the block into the box. It says which dispatches its author had before him:
  * who confirms a result signs what was reported. Refused (RangeError) without keys, without a command, and when the round is over.
  */
-export function signDispatch(mail: MailStore, { round, seat, commands }: Plan): Armoured {
-  const { me, course, take, note } = mail.getState();
-  const { ledger, now } = course;
+export function signDispatch(mail: MailStore, { round, seat, commands }: OrderPlan): Block {
+  const { me, history, take, note } = mail.getState();
+  const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can sign without keys');
   if (round !== now.round) throw new RangeError('the round of this dispatch is over');
   if (commands.length === 0) throw new RangeError('a dispatch says something');

@@ -4,7 +4,7 @@ import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { waitsForReport } from '../post/dispatch.ts';
-import type { Standing } from '../post/report.ts';
+import type { RoundStart } from '../post/report.ts';
 import type { CampaignState } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 
@@ -27,7 +27,7 @@ export type PlanStore = StoreApi<Planning>;
  */
 export function planStore(
   system: AnySystem,
-  { campaign: before, state: start }: Pick<Standing, 'campaign' | 'state'>,
+  { campaign: before, state: start }: Pick<RoundStart, 'campaign' | 'state'>,
   seat: Seat,
   commands: readonly AnyCommand[],
   onChange?: (commands: readonly AnyCommand[]) => void,
@@ -91,9 +91,9 @@ export function planStore(
  * The plan without commands that change nothing any more: a bid after which another came, a place that was chosen anew.
  * Carried out, both come to the same.
  */
-export function trimmed(
+export function withoutRedundant(
   system: AnySystem,
-  standing: Pick<Standing, 'campaign' | 'state'>,
+  standing: Pick<RoundStart, 'campaign' | 'state'>,
   seat: Seat,
   commands: readonly AnyCommand[],
 ): readonly AnyCommand[] {

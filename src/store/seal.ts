@@ -1,33 +1,33 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
-import type { Armoured } from '../post/armour.ts';
-import type { Plan } from '../post/box.ts';
+import type { Block } from '../post/armour.ts';
 import { openOrders, ordersBlock } from '../post/contents.ts';
-import { handsAt, nextRevision } from '../post/ledger.ts';
+import { holdersOf, nextRevision } from '../post/ledger.ts';
+import type { OrderPlan } from '../post/mailbox.ts';
 import { type DraftStore, draftStore, linesOf, sheetOf } from './draft.ts';
-import { type Mail, type MailStore, postedBy } from './mail.ts';
-import { type PlanStore, planStore, trimmed } from './plan.ts';
+import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
+import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
 import { alone, type Sits } from './screen.ts';
 
 /** Drawing orders up, sealing them, and going on from what was sealed. */
 
 /** What a table needs on which a seat's orders are drawn up. */
-export interface PlanTable {
+export interface PlanningTable {
   readonly plan: PlanStore;
   readonly drafts: DraftStore;
   readonly sits: Sits;
 }
 
 /** Puts a plan for the open round on the table. Every change of it, also of a sheet not yet given, is kept in the box. */
-export function planTable(mail: MailStore, { round, seat, commands, lines = [] }: Plan): PlanTable {
-  const { rules, course } = mail.getState();
+export function planningTable(mail: MailStore, { round, seat, commands, lines = [] }: OrderPlan): PlanningTable {
+  const { rules, history } = mail.getState();
   const drafts = draftStore('sheet');
   drafts.setState({ seat, lines: linesOf(lines) });
   const keep = () => {
     const { orders } = sheetOf(drafts.getState().lines);
     mail.getState().note({ plan: { round, seat, commands: plan.getState().commands, lines: orders } });
   };
-  const plan = planStore(rules.system, course.now, seat, commands, keep);
+  const plan = planStore(rules.system, history.now, seat, commands, keep);
   drafts.subscribe((now, before) => now.lines !== before.lines && keep());
   return { plan, drafts, sits: alone(seat, seat, () => !plan.getState().complete) };
 }
@@ -38,17 +38,17 @@ export function planTable(mail: MailStore, { round, seat, commands, lines = [] }
  */
 export async function sealOrders(
   mail: MailStore,
-  { round, seat, commands: drawnUp }: Plan,
+  { round, seat, commands: drawnUp }: OrderPlan,
   salt: string,
-): Promise<Armoured> {
-  const { me, course, rules, take, note } = mail.getState();
-  const { ledger, now } = course;
+): Promise<Block> {
+  const { me, history, rules, take, note } = mail.getState();
+  const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
-  const short = trimmed(rules.system, now, seat, drawnUp);
+  const short = withoutRedundant(rules.system, now, seat, drawnUp);
   const at = { campaign: ledger.campaign.id, seat, round, revision: nextRevision(ledger, 'orders', seat, round) };
   const commands = short.map((command) => ({ ...command }));
-  const team = handsAt(ledger, round, seat).map(({ keys }) => keys);
+  const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
   const block = await ordersBlock(me, ledger.campaign.content.master, at, { salt, commands }, team);
   take([block]);
   note({ plan: { round, seat, commands } });
@@ -56,8 +56,8 @@ export async function sealOrders(
 }
 
 /** What a seat's plan begins with: what is being drawn up for the open round, else what was sealed for it, else nothing. */
-export async function planOf(mail: Pick<Mail, 'me' | 'notes' | 'course'>, seat: Seat): Promise<Plan> {
-  const { round } = mail.course.now;
+export async function planOf(mail: Pick<Mail, 'me' | 'notes' | 'history'>, seat: Seat): Promise<OrderPlan> {
+  const { round } = mail.history.now;
   const { plan } = mail.notes;
   if (plan && plan.round === round && plan.seat === seat) return plan;
   return { round, seat, commands: (await sealedBy(mail, seat)) ?? [] };
@@ -65,10 +65,10 @@ export async function planOf(mail: Pick<Mail, 'me' | 'notes' | 'course'>, seat: 
 
 /** The commands that a seat of mine has sealed for the open round; undefined when there are none that I can read. */
 export async function sealedBy(
-  { me, course }: Pick<Mail, 'me' | 'course'>,
+  { me, history }: Pick<Mail, 'me' | 'history'>,
   seat: Seat,
 ): Promise<readonly AnyCommand[] | undefined> {
-  const block = postedBy({ course }, seat);
+  const block = postedOrdersOf({ history }, seat);
   return me && block ? (await openOrders(me, block))?.commands : undefined;
 }
 

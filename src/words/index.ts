@@ -20,25 +20,25 @@ export const NAMESPACES = [
   'finder',
   'reader',
   'cues',
-  'overrule',
-  'prose',
+  'nuclear/overrule',
+  'nuclear/prose',
   'calendar',
   'post',
   'desk',
   'thread',
-  'sectorsplay',
-  'sectors',
-  'sectorssheet',
-  'sectorsbattle',
-  'sectorsweek',
-  'sectorsmap',
-  'sectorsprose',
-  'sectorsbook',
-  'sectorsstats',
+  'sectors/play',
+  'sectors/terms',
+  'sectors/sheet',
+  'sectors/battle',
+  'sectors/week',
+  'sectors/map',
+  'sectors/prose',
+  'sectors/book',
+  'sectors/stats',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-const files = import.meta.glob<Words>('./*/*.json', { import: 'default' });
+const files = import.meta.glob<Words>('./*/**/*.json', { import: 'default' });
 
 /** Words are fetched when a page first asks for their namespace, in the language of the moment only. */
 const fromFiles: BackendModule = {

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
 import { Trouble } from '../../src/panels/start/shelf.ts';
-import type { Armoured } from '../../src/post/armour.ts';
-import { type Kept, MOST_BLOCKS } from '../../src/post/box.ts';
+import type { Block } from '../../src/post/armour.ts';
 import { newIdentity } from '../../src/post/keys.ts';
+import { MAX_BLOCKS, type StoredBlock } from '../../src/post/mailbox.ts';
 
 const opened: PostStorage[] = [];
 let names = 0;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const [ONE, TWO] = ['4kq7xw2m0c', '000000000z'];
-const kept = (number: number, campaign = ONE, at = 1000 + number): Kept => ({
+const kept = (number: number, campaign = ONE, at = 1000 + number): StoredBlock => ({
   at,
   block: {
     kind: 'orders',
@@ -31,8 +31,8 @@ const kept = (number: number, campaign = ONE, at = 1000 + number): Kept => ({
     body: new Uint8Array([number & 255]),
   },
 });
-const rounds = (heap: readonly Kept[]) =>
-  heap.map(({ block }: { block: Armoured }) => block.round).sort((a, b) => a - b);
+const rounds = (heap: readonly StoredBlock[]) =>
+  heap.map(({ block }: { block: Block }) => block.round).sort((a, b) => a - b);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -43,25 +43,25 @@ describe('the boxes of campaigns by post', () => {
   it('give back every block as it came in, with its time', async () => {
     const storage = await open();
     await storage.add([kept(1), kept(2)]);
-    const { notes, heap } = await storage.load(ONE);
+    const { notes, blocks } = await storage.load(ONE);
     expect(notes).toEqual({ id: ONE, seen: 0 });
-    expect([...heap].sort((a, b) => a.at - b.at)).toEqual([kept(1), kept(2)]);
+    expect([...blocks].sort((a, b) => a.at - b.at)).toEqual([kept(1), kept(2)]);
   });
 
   it('only grow: what is there already stays with its first time', async () => {
     const storage = await open();
     await storage.add([kept(1)]);
     await storage.add([kept(1, ONE, 9999), kept(2)]);
-    const { heap } = await storage.load(ONE);
-    expect(rounds(heap)).toEqual([1, 2]);
-    expect(heap.find(({ block }) => block.round === 1)!.at).toBe(1001);
+    const { blocks } = await storage.load(ONE);
+    expect(rounds(blocks)).toEqual([1, 2]);
+    expect(blocks.find(({ block }) => block.round === 1)!.at).toBe(1001);
   });
 
   it('keep campaigns apart', async () => {
     const storage = await open();
     await storage.add([kept(1), kept(2, TWO), kept(3, TWO)]);
-    expect(rounds((await storage.load(ONE)).heap)).toEqual([1]);
-    expect(rounds((await storage.load(TWO)).heap)).toEqual([2, 3]);
+    expect(rounds((await storage.load(ONE)).blocks)).toEqual([1]);
+    expect(rounds((await storage.load(TWO)).blocks)).toEqual([2, 3]);
     expect((await storage.list()).map(({ notes }) => notes.id).sort()).toEqual([TWO, ONE].sort());
   });
 
@@ -79,7 +79,7 @@ describe('the boxes of campaigns by post', () => {
     await Promise.all([first.add([kept(1), kept(2)]), second.add([kept(2, ONE, 5), kept(3)])]);
     await both;
     expect(heard).toEqual([`blocks ${ONE}`, `blocks ${ONE}`]);
-    for (const storage of [first, second]) expect(rounds((await storage.load(ONE)).heap)).toEqual([1, 2, 3]);
+    for (const storage of [first, second]) expect(rounds((await storage.load(ONE)).blocks)).toEqual([1, 2, 3]);
   });
 
   it('do not touch the notes when blocks come in', async () => {
@@ -101,18 +101,18 @@ describe('the boxes of campaigns by post', () => {
     await storage.keep({ id: TWO, seen: 4 });
     expect(heard.at(-1)).toBe(`notes ${TWO}`);
     expect(await codeOf(storage.load(ONE))).toBe('gone');
-    expect(rounds((await storage.load(TWO)).heap)).toEqual([3]);
+    expect(rounds((await storage.load(TWO)).blocks)).toEqual([3]);
     // Pasted anew it begins from nothing.
     await storage.add([kept(2)]);
-    expect(rounds((await storage.load(ONE)).heap)).toEqual([2]);
+    expect(rounds((await storage.load(ONE)).blocks)).toEqual([2]);
   });
 
   it('refuse more blocks than a campaign can have, and keep what was there', async () => {
     const storage = await open();
     await storage.add([kept(0)]);
-    const flood = Array.from({ length: MOST_BLOCKS }, (_, i) => kept(i + 1));
+    const flood = Array.from({ length: MAX_BLOCKS }, (_, i) => kept(i + 1));
     expect(await codeOf(storage.add(flood))).toBe('no-room');
-    expect(rounds((await storage.load(ONE)).heap)).toEqual([0]);
+    expect(rounds((await storage.load(ONE)).blocks)).toEqual([0]);
   });
 });
 

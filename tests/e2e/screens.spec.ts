@@ -199,7 +199,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         const sectors = orders.locator('form section');
         const orbital = () =>
           orders
-            .getByRole('group', { name: t('sectors:blank.orbital') })
+            .getByRole('group', { name: t('sectors/terms:blank.orbital') })
             .getByRole('radio')
             .first()
             .check();
@@ -213,23 +213,23 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         await press('app:play');
         for (const seat of [0, 1]) {
           await sitDown(seat);
-          await press('sectorssheet:deal-first', { shares: '4/3/3' });
-          await press('sectorsplay:send-sheet');
+          await press('sectors/sheet:deal-first', { shares: '4/3/3' });
+          await press('sectors/play:send-sheet');
         }
         await sitDown(2);
-        await press('sectorsweek:close.deployment');
+        await press('sectors/week:close.deployment');
         await sitDown(0);
         await sectors.nth(0).locator('label').nth(1).click();
         await sectors.nth(1).locator('label').nth(0).click();
         await sectors.nth(1).getByRole('radio').last().check();
         await orbital();
         await keepFromTop('sectors-orders');
-        await press('sectorsplay:send-sheet');
+        await press('sectors/play:send-sheet');
         await sitDown(1);
         await orbital();
-        await press('sectorsplay:send-sheet');
+        await press('sectors/play:send-sheet');
         await sitDown(2);
-        await press('sectorsweek:close.orders');
+        await press('sectors/week:close.orders');
         await keepFromTop('sectors-week');
       });
     });

@@ -240,20 +240,20 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     const wrote = ['Sectors · Planet of five sectors', 'Red', 'Blue', 'Green', 'It ended level.', 'Both lost half.'];
     const pure = async (where: string) => expect.soft(await foreignOn(page, 'ru', wrote), where).toEqual([]);
     await buttonOf(page, 'Русский').click();
-    await expect(buttonOf(page, t('sectorsplay:planet'))).toBeVisible();
+    await expect(buttonOf(page, t('sectors/play:planet'))).toBeVisible();
     await pure('the planet');
-    await press('sectorsmap:victory.title');
+    await press('sectors/map:victory.title');
     await pure('victory');
-    await press('sectorsplay:log');
+    await press('sectors/play:log');
     await pure('the log');
-    await page.locator('summary', { hasText: t('sectorsmap:legend.title') }).click();
+    await page.locator('summary', { hasText: t('sectors/map:legend.title') }).click();
     await pure('the legend');
-    await press('sectorsplay:to-curtain');
+    await press('sectors/play:to-curtain');
     await pure('the curtain');
-    await press('sectorsplay:sit-down-gm');
-    await press('sectorsweek:enter-for', { side: 'Red' });
-    await press('sectorsweek:on-behalf', { side: 'Red' });
-    for (const command of ['adjust-armies', 'set-member', 'expel']) await press(`sectors:command.${command}`);
+    await press('sectors/play:sit-down-gm');
+    await press('sectors/week:enter-for', { side: 'Red' });
+    await press('sectors/week:on-behalf', { side: 'Red' });
+    for (const command of ['adjust-armies', 'set-member', 'expel']) await press(`sectors/terms:command.${command}`);
     await pure('the week');
   });
 });
@@ -274,32 +274,32 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
   await pure('the new-campaign page');
   await press('app:play');
   for (const side of sides) {
-    await press('sectorsplay:sit-down', { side });
-    await press('sectorssheet:deal-first', { shares: '4/3/3' });
+    await press('sectors/play:sit-down', { side });
+    await press('sectors/sheet:deal-first', { shares: '4/3/3' });
     await pure('a deployment');
-    await press('sectorsplay:send-sheet');
+    await press('sectors/play:send-sheet');
   }
   await pure('the curtain');
-  await press('sectorsplay:sit-down-gm');
-  await press('sectorsweek:close.deployment');
-  await press('sectorsplay:sit-down', { side: sides[0]! });
+  await press('sectors/play:sit-down-gm');
+  await press('sectors/week:close.deployment');
+  await press('sectors/play:sit-down', { side: sides[0]! });
   await mapIsReady(page);
   await pure('an empty order sheet');
   const [first, second] = await page.getByRole('complementary').last().getByRole('region').all();
   await first!.getByText('Атака', { exact: true }).click();
   // There is but one opponent: nobody asks whom.
-  await expect(first!.getByText(t('sectorssheet:attack-on', { number: '1', side: sides[1]! }))).toBeVisible();
+  await expect(first!.getByText(t('sectors/sheet:attack-on', { number: '1', side: sides[1]! }))).toBeVisible();
   await second!.getByText('Перемещение', { exact: true }).click();
   await second!.getByRole('radio', { name: /4/ }).last().check();
   await page
-    .getByRole('group', { name: t('sectors:blank.orbital') })
+    .getByRole('group', { name: t('sectors/terms:blank.orbital') })
     .getByRole('radio')
     .first()
     .check();
   for (const more of await page.locator('aside summary').all()) await more.click();
   await pure('an order sheet drawn up');
-  await press('sectorsplay:send-sheet');
-  await press('sectorsplay:sit-down', { side: sides[0]! });
-  await expect(page.getByRole('region', { name: t('sectorssheet:sent') })).toBeVisible();
+  await press('sectors/play:send-sheet');
+  await press('sectors/play:sit-down', { side: sides[0]! });
+  await expect(page.getByRole('region', { name: t('sectors/sheet:sent') })).toBeVisible();
   await pure('the sheet that is in');
 });

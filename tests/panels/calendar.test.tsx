@@ -7,7 +7,7 @@ import { CalendarForm } from '../../src/panels/post/CalendarForm.tsx';
 import { Deadline, type DeadlineProps } from '../../src/panels/post/Deadline.tsx';
 import { leftText, untilText } from '../../src/panels/post/moments.ts';
 import { dropReminder, remindAt, reminderOf, setReminder } from '../../src/panels/post/remind.ts';
-import { type Calendar, plainCalendar } from '../../src/post/calendar.ts';
+import { defaultCalendar, type PostingCalendar } from '../../src/post/calendar.ts';
 import words, { startWords, type Translate } from '../../src/words/index.ts';
 
 const HOUR = 3_600_000;
@@ -245,9 +245,9 @@ const PHASES = [
   { id: 'setup', name: 'Setup' },
   { id: 'orders', name: 'Orders' },
 ];
-let last: Calendar;
+let last: PostingCalendar;
 function Form() {
-  const [value, setValue] = useState(plainCalendar(MOSCOW));
+  const [value, setValue] = useState(defaultCalendar(MOSCOW));
   last = value;
   return <CalendarForm value={value} onChange={setValue} phases={PHASES} clock={() => NOW} />;
 }

@@ -14,9 +14,9 @@ import { FORMATS } from '../../src/panels/post/prose/page.ts';
 import { aligned, piped, widthOf } from '../../src/panels/post/prose/table.ts';
 import { written } from '../../src/panels/post/prose/written.ts';
 import { loadProse, proseOf, type Report } from '../../src/systems/nuclear/prose/prose.ts';
-import en from '../../src/words/en/prose.json';
+import en from '../../src/words/en/nuclear/prose.json';
 import i18n, { changeLanguage, LANGUAGES, type Language, startWords } from '../../src/words/index.ts';
-import ru from '../../src/words/ru/prose.json';
+import ru from '../../src/words/ru/nuclear/prose.json';
 import demo from '../campaigns/demo.hexpost.json';
 import fourSides from '../campaigns/four-sides.hexpost.json';
 import simultaneous from '../campaigns/simultaneous-sheets.hexpost.json';
@@ -374,7 +374,7 @@ describe('what people typed', () => {
   const EVIL = [
     '[b]x[/b] [/code][/quote]',
     '*x* _y_ ```z``` | # <b>',
-    '{{side}} $t(prose:map)',
+    '{{side}} $t(nuclear/prose:map)',
     ':) 8) @all\n\n- x\n> y',
     '\u202Eabc\uE0000\uE001',
   ];
@@ -524,7 +524,7 @@ describe('the words of a report', () => {
 
   it('Russian has its three forms for numbers', () => {
     const t = i18n.getFixedT('ru');
-    expect([1, 2, 5, 11, 21, 22].map((count) => t('prose:wounds', { count }))).toEqual([
+    expect([1, 2, 5, 11, 21, 22].map((count) => t('nuclear/prose:wounds', { count }))).toEqual([
       '1 Рана',
       '2 Раны',
       '5 Ран',
@@ -532,7 +532,7 @@ describe('the words of a report', () => {
       '21 Рана',
       '22 Раны',
     ]);
-    expect([1, 3, 7].map((count) => t('prose:models-lost', { count }))).toEqual([
+    expect([1, 3, 7].map((count) => t('nuclear/prose:models-lost', { count }))).toEqual([
       'потеряна 1 модель',
       'потеряны 3 модели',
       'потеряно 7 моделей',

@@ -5,13 +5,13 @@ import { GM } from '../../src/engine/kernel/ids.ts';
 import { randomCommand } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
 import type { GameOptions } from '../../src/engine/nuclear/game-options.ts';
-import type { Armoured } from '../../src/post/armour.ts';
+import type { Block } from '../../src/post/armour.ts';
 import { digestOf } from '../../src/post/armour.ts';
-import { endOf, linkOf } from '../../src/post/chain.ts';
+import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
 import { campaignBlock, openOrders, ordersBlock, reportBlock, rosterBlock } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { type Opened, type ReportContent, resolveRound, type Standing } from '../../src/post/report.ts';
+import { type OpenedOrders, type ReportContent, type RoundStart, resolveRound } from '../../src/post/report.ts';
 
 /** A campaign by post between random players, as far as the tests want it. */
 
@@ -25,15 +25,15 @@ export interface Played {
   readonly end: string;
   readonly hands: ReadonlyMap<string, Identity>;
   /** The campaign block, the roster, and then orders and report of every round. */
-  readonly blocks: Armoured[];
+  readonly blocks: Block[];
   /** Before each round, and at the end. */
-  readonly standings: Standing[];
-  readonly reports: { readonly block: Armoured; readonly content: ReportContent; readonly opened: Opened[] }[];
+  readonly standings: RoundStart[];
+  readonly reports: { readonly block: Block; readonly content: ReportContent; readonly opened: OpenedOrders[] }[];
 }
 
 export async function begin(sides: number, seed: string, chosen: Partial<GameOptions> = {}): Promise<Played> {
   const master = await newIdentity();
-  const end = endOf(master, NONCE);
+  const end = chainEnd(master, NONCE);
   const fresh = freshCampaign(rules, { seed, sides, options: chosen });
   const hands = new Map<string, Identity>();
   for (const { seat } of fresh.players) hands.set(seat, await newIdentity());
@@ -47,24 +47,24 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     scenario,
     players: [...players],
     master: { name: 'Olga', ...publicKeys(master) },
-    tip: linkOf(end, 0),
+    tip: chainLink(end, 0),
     nonce: NONCE,
   });
   const seats = players.map(({ seat, name: player }) => ({ seat, name: player, keys: publicKeys(hands.get(seat)!) }));
-  const file: Campaign = { ...fresh, id: campaign.campaign, seed: linkOf(end, 0) };
-  const standing: Standing = {
+  const file: Campaign = { ...fresh, id: campaign.campaign, seed: chainLink(end, 0) };
+  const standing: RoundStart = {
     campaign: file,
     state: system.begin(scenario, options),
     round: 1,
     last: digestOf(campaign),
-    link: linkOf(end, 0),
+    link: chainLink(end, 0),
   };
   const roster = rosterBlock(master, campaign.campaign, 0, { seats }, 1);
   return { master, end, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
 }
 
 /** What a seat would order now, were it alone: everything up to the end of its part of the phase. */
-export function drawUp(of: AnySystem, { campaign, state }: Standing, seat: string, seed: string): AnyCommand[] {
+export function drawUp(of: AnySystem, { campaign, state }: RoundStart, seat: string, seed: string): AnyCommand[] {
   const random = stream(seed);
   const commands: AnyCommand[] = [];
   const inSheets = campaign.options.sheets === 'simultaneous';
@@ -96,7 +96,7 @@ export async function playRound(
 ): Promise<void> {
   const standing = played.standings.at(-1)!;
   const { round, campaign } = standing;
-  const opened: Opened[] = [];
+  const opened: OpenedOrders[] = [];
   for (const [seat, hand] of played.hands) {
     if (silent.includes(seat)) continue;
     const content = {
@@ -111,10 +111,16 @@ export async function playRound(
     played.blocks.push(block);
     opened.push({ block, content: (await openOrders(played.master, block))! });
   }
-  const { report, resolution } = resolveRound(system, standing, linkOf(endOf(played.master, NONCE), round), opened, {
-    rulings,
-    silent: [...silent],
-  });
+  const { report, resolution } = resolveRound(
+    system,
+    standing,
+    chainLink(chainEnd(played.master, NONCE), round),
+    opened,
+    {
+      rulings,
+      silent: [...silent],
+    },
+  );
   const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
   played.blocks.push(block);
   played.reports.push({ block, content: report, opened });

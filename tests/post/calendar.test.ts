@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Calendar,
-  CalendarSchema,
+  actionAtDeadline,
   calendarFaults,
-  deadlineOf,
-  dueAt,
-  plainCalendar,
+  deadlineByCalendar,
+  defaultCalendar,
+  type PostingCalendar,
+  PostingCalendarSchema,
   SOON,
-  standingAt,
+  timeLeft,
 } from '../../src/post/calendar.ts';
-import { calendarFile, type Reminder } from '../../src/post/reminders.ts';
+import { type CalendarEvent, icsText } from '../../src/post/calendar-event.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const iso = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString().slice(0, 16);
 
-const calendar = (change: Partial<Calendar> = {}): Calendar =>
-  CalendarSchema.parse({ ...plainCalendar('Europe/Berlin'), ...change });
-const until = (weekdays: number[], time: string, least = 0): Calendar['otherwise'] => ({
+const calendar = (change: Partial<PostingCalendar> = {}): PostingCalendar =>
+  PostingCalendarSchema.parse({ ...defaultCalendar('Europe/Berlin'), ...change });
+const until = (weekdays: number[], time: string, least = 0): PostingCalendar['otherwise'] => ({
   kind: 'until',
   weekdays,
   at: time,
   least,
 });
-const hours = (count: number): Calendar['otherwise'] => ({ kind: 'for', hours: count });
-const ends = (change: Partial<Calendar>, from: string, phase = 'orders') =>
-  iso(deadlineOf(calendar(change), phase, at(from)));
+const hours = (count: number): PostingCalendar['otherwise'] => ({ kind: 'for', hours: count });
+const ends = (change: Partial<PostingCalendar>, from: string, phase = 'orders') =>
+  iso(deadlineByCalendar(calendar(change), phase, at(from)));
 
 describe('a time that is given in hours', () => {
   test('48 hours are 48 hours, also when clocks are set forward or back', () => {
@@ -111,7 +111,11 @@ describe('a time that ends on a weekday', () => {
       return { from: date(0), to: date(91) };
     });
     const daysOff = [1, 2, 3, 4, 5, 6];
-    const found = deadlineOf(calendar({ pauses, daysOff, otherwise: hours(1440) }), 'orders', at('2026-01-01T00:00Z'));
+    const found = deadlineByCalendar(
+      calendar({ pauses, daysOff, otherwise: hours(1440) }),
+      'orders',
+      at('2026-01-01T00:00Z'),
+    );
     // 2,208 days of pauses; then sixty Sundays.
     expect(iso(found)).toMatch(/^2033-/);
   });
@@ -123,32 +127,35 @@ describe('what the master changes', () => {
 
   test('the last word about a round stands: an extension, a pause, and going on', () => {
     const later = at('2026-06-05T18:00Z');
-    expect(deadlineOf(base, 'orders', from, [{ until: later }])).toBe(later);
-    expect(deadlineOf(base, 'orders', from, [{ until: later }, { until: null }])).toBeNull();
-    expect(deadlineOf(base, 'orders', from, [{ until: null }, { until: later + 1 }])).toBe(later + 1);
+    expect(deadlineByCalendar(base, 'orders', from, [{ until: later }])).toBe(later);
+    expect(deadlineByCalendar(base, 'orders', from, [{ until: later }, { until: null }])).toBeNull();
+    expect(deadlineByCalendar(base, 'orders', from, [{ until: null }, { until: later + 1 }])).toBe(later + 1);
   });
 
   test('at the deadline the calendar waits, closes, or extends once and closes then', () => {
     const saturday = at('2026-06-06T10:00Z');
-    expect(dueAt(calendar(), saturday)).toEqual({ does: 'wait' });
-    expect(dueAt(calendar({ atDeadline: { does: 'close' } }), saturday)).toEqual({ does: 'close' });
+    expect(actionAtDeadline(calendar(), saturday)).toEqual({ does: 'wait' });
+    expect(actionAtDeadline(calendar({ atDeadline: { does: 'close' } }), saturday)).toEqual({ does: 'close' });
     // Sunday is off: 12 h on Saturday in Berlin, 12 h on Monday.
-    expect(dueAt(base, saturday)).toEqual({ does: 'extend', until: at('2026-06-08T10:00Z') });
-    expect(dueAt(base, saturday, [{ until: saturday }])).toEqual({ does: 'close' });
-    expect(dueAt(base, saturday, [{ until: null }])).toEqual({ does: 'extend', until: at('2026-06-08T10:00Z') });
+    expect(actionAtDeadline(base, saturday)).toEqual({ does: 'extend', until: at('2026-06-08T10:00Z') });
+    expect(actionAtDeadline(base, saturday, [{ until: saturday }])).toEqual({ does: 'close' });
+    expect(actionAtDeadline(base, saturday, [{ until: null }])).toEqual({
+      does: 'extend',
+      until: at('2026-06-08T10:00Z'),
+    });
   });
 
   test('a deadline is open, soon, and due from its very moment on', () => {
-    expect(standingAt(from, from - SOON - 1)).toEqual({ state: 'open', left: SOON + 1 });
-    expect(standingAt(from, from - SOON)).toEqual({ state: 'soon', left: SOON });
-    expect(standingAt(from, from - 1)).toEqual({ state: 'soon', left: 1 });
-    expect(standingAt(from, from)).toEqual({ state: 'due', left: 0 });
-    expect(standingAt(from, from + 5)).toEqual({ state: 'due', left: -5 });
+    expect(timeLeft(from, from - SOON - 1)).toEqual({ state: 'open', left: SOON + 1 });
+    expect(timeLeft(from, from - SOON)).toEqual({ state: 'soon', left: SOON });
+    expect(timeLeft(from, from - 1)).toEqual({ state: 'soon', left: 1 });
+    expect(timeLeft(from, from)).toEqual({ state: 'due', left: 0 });
+    expect(timeLeft(from, from + 5)).toEqual({ state: 'due', left: -5 });
   });
 });
 
 describe('a calendar that makes no sense is refused at its place', () => {
-  const refused = (change: object) => calendarFaults({ ...plainCalendar('Europe/Moscow'), ...change });
+  const refused = (change: object) => calendarFaults({ ...defaultCalendar('Europe/Moscow'), ...change });
   test.each([
     ['an unknown zone', { zone: 'Europe/Atlantis' }, { zone: 'zone' }],
     ['a bare offset', { zone: '+03:00' }, { zone: 'zone' }],
@@ -177,17 +184,17 @@ describe('a calendar that makes no sense is refused at its place', () => {
   });
 
   test('what nobody asked for is refused as well, and what is right has no faults', () => {
-    expect(CalendarSchema.safeParse({ ...plainCalendar('UTC'), more: 1 }).success).toBe(false);
+    expect(PostingCalendarSchema.safeParse({ ...defaultCalendar('UTC'), more: 1 }).success).toBe(false);
     expect(Object.keys(refused({ phases: { 'No Such': hours(1) } }))).toHaveLength(1);
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`phase-${i}`, hours(1)]));
     expect(refused({ phases: many })).toEqual({ phases: 'too-many' });
     for (const zone of ['UTC', 'Europe/Moscow', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])
-      expect(calendarFaults(plainCalendar(zone))).toEqual({});
+      expect(calendarFaults(defaultCalendar(zone))).toEqual({});
   });
 });
 
 describe('the calendar file', () => {
-  const reminder: Reminder = {
+  const reminder: CalendarEvent = {
     campaign: '4kq7xw2m0c',
     round: 3,
     deadline: at('2026-03-29T19:00Z'),
@@ -215,7 +222,7 @@ describe('the calendar file', () => {
   }
 
   test('read back it has the deadline in UTC, a lasting name, the number of changes and the alarm', async () => {
-    const file = await calendarFile([reminder], 6);
+    const file = await icsText([reminder], 6);
     const { VEVENT, VALARM } = reparse(file);
     expect(VEVENT).toHaveLength(1);
     expect(VEVENT![0]).toMatchObject({
@@ -230,7 +237,7 @@ describe('the calendar file', () => {
 
   test('several rounds are several events, the first version of each numbered 0', async () => {
     const { VEVENT } = reparse(
-      await calendarFile([
+      await icsText([
         { ...reminder, changes: 0 },
         { ...reminder, round: 4, changes: 0 },
       ]),
@@ -243,7 +250,7 @@ describe('the calendar file', () => {
 
   test('a name cannot begin a line of its own', async () => {
     const title = 'A\r\nBEGIN:VALARM\rATTACH:http://x\u2028END:VEVENT';
-    const { VEVENT, VALARM } = reparse(await calendarFile([{ ...reminder, title }]));
+    const { VEVENT, VALARM } = reparse(await icsText([{ ...reminder, title }]));
     expect(VEVENT).toHaveLength(1);
     expect(VALARM).toHaveLength(1);
     expect(VEVENT![0]).not.toHaveProperty('ATTACH');

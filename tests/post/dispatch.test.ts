@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { type Armoured, digestOf } from '../../src/post/armour.ts';
-import { contentOf, dispatchBlock, reportBlock } from '../../src/post/contents.ts';
-import { inTurn } from '../../src/post/dispatch.ts';
+import { type Block, digestOf } from '../../src/post/armour.ts';
+import { blockContent, dispatchBlock, reportBlock } from '../../src/post/contents.ts';
+import { inPostingOrder } from '../../src/post/dispatch.ts';
 import { newIdentity } from '../../src/post/keys.ts';
-import { MOST_SAID } from '../../src/post/ledger.ts';
-import { replayBlocks } from '../../src/post/replay.ts';
+import { MAX_DISPATCHES } from '../../src/post/ledger.ts';
+import { replayBlocks } from '../../src/post/public-replay.ts';
 import { ReportContent } from '../../src/post/report.ts';
-import { untold } from '../../src/post/tellable.ts';
+import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import {
   beginWeek,
   CLOSE,
-  courseIn,
   digests,
   dispatch,
+  historyIn,
   liveIn,
   postSheets,
   report,
@@ -35,14 +35,14 @@ beforeEach(async () => {
 const SOLID = { category: 'solid', winner: 'red' };
 const reported = (battle: string, result: object = SOLID) => ({ command: 'report-result', battle, ...result });
 const confirmed = (battle: string) => ({ command: 'confirm-result', battle });
-const post = (...blocks: Armoured[]) => week.blocks.push(...blocks);
+const post = (...blocks: Block[]) => week.blocks.push(...blocks);
 const battle = (id: string) => liveIn(week).battles[id]!;
-const stateOf = (course = courseIn(week)) => course.now.state as State;
+const stateOf = (history = historyIn(week)) => history.now.state as State;
 
 describe('before the weekend', () => {
   test('sealed sheets come to a map and to a list of battles, and every report matches', () => {
-    const { told, gap } = courseIn(week);
-    expect(told.map(({ finding, remarks }) => [finding.match, remarks])).toEqual([
+    const { checked, gap } = historyIn(week);
+    expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual([
       [true, []],
       [true, []],
     ]);
@@ -56,9 +56,9 @@ describe('before the weekend', () => {
     const deploy = (armies: object) => ({ command: 'deploy', armies });
     const armies = { s1: 4, s2: 3, s3: 3 };
     await postSheets(early, { red: deploy(armies), blue: deploy(armies), green: deploy(armies) });
-    const { now } = courseIn(early);
+    const { now } = historyIn(early);
     const open = async (rulings: (typeof CLOSE)[]) =>
-      untold(system, now.campaign, (await resolveWeek(early, { rulings })).resolution.campaign);
+      stillSecret(system, now.campaign, (await resolveWeek(early, { rulings })).resolution.campaign);
     expect(await open([])).toEqual(['red', 'blue', 'green']);
     expect(await open([CLOSE])).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('dispatches', () => {
     post(dispatch(week, 'green', [{ command: 'dispute-result', battle: 'r1b2', note: 'It was a draw.' }]));
     const live = hashOf(liveIn(week));
     for (const heap of [[...week.blocks].reverse(), [...week.blocks.slice(2), ...week.blocks.slice(0, 2)]])
-      expect(hashOf(courseIn(week, heap).live.state)).toBe(live);
+      expect(hashOf(historyIn(week, heap).live.state)).toBe(live);
     expect(battle('r1b1').status).toBe('final');
     expect(battle('r1b2').status).toBe('disputed');
   });
@@ -106,7 +106,7 @@ describe('dispatches', () => {
     // Red sits before blue: without having seen his report it counts first.
     post(dispatch(week, 'red', [confirmed('r1b1')], []));
     expect(battle('r1b1').status).toBe('reported');
-    expect(courseIn(week).live.tried.map(({ seat, refusal }) => [seat, refusal?.code])).toEqual([
+    expect(historyIn(week).live.tried.map(({ seat, refusal }) => [seat, refusal?.code])).toEqual([
       ['red', 'nothing-to-answer'],
       ['blue', undefined],
     ]);
@@ -115,14 +115,14 @@ describe('dispatches', () => {
   test('a circle of who has seen whom, as only a false report can tell it, still comes to an order', () => {
     const one = (seat: string, digest: string, seen: string[]) => ({ seat, digest, content: { commands: [], seen } });
     const circle = [one('blue', 'b', ['a']), one('red', 'a', ['b']), one('green', 'c', ['a', 'b', 'c'])];
-    expect(inTurn(circle, ['red', 'blue', 'green']).map(({ digest }) => digest)).toEqual(['a', 'b', 'c']);
+    expect(inPostingOrder(circle, ['red', 'blue', 'green']).map(({ digest }) => digest)).toEqual(['a', 'b', 'c']);
   });
 
   test('of one seat count up to a bound, the first of them, and a flood keeps nobody from being heard', () => {
     const note = (i: number) => [{ command: 'dispute-result', battle: 'r1b1', note: `No. ${i}` }];
-    const { ledger } = courseIn(week);
+    const { ledger } = historyIn(week);
     expect(ledger.dispatches.get(3)).toBeUndefined();
-    const flood = Array.from({ length: MOST_SAID + 20 }, (_, i) =>
+    const flood = Array.from({ length: MAX_DISPATCHES + 20 }, (_, i) =>
       dispatchBlock(
         week.hands.blue!,
         { campaign: week.id, seat: 'blue', round: 3, revision: i + 1 },
@@ -133,11 +133,11 @@ describe('dispatches', () => {
       ),
     );
     post(...flood.reverse(), dispatch(week, 'red', [reported('r1b1')], []));
-    const said = courseIn(week).ledger.dispatches.get(3)!;
-    expect(said.filter(({ seat }) => seat === 'blue')).toHaveLength(MOST_SAID);
+    const said = historyIn(week).ledger.dispatches.get(3)!;
+    expect(said.filter(({ seat }) => seat === 'blue')).toHaveLength(MAX_DISPATCHES);
     expect(said.filter(({ seat }) => seat === 'red')).toHaveLength(1);
     const kept = new Set(said.map(({ digest }) => digest));
-    expect(flood.filter((block) => kept.has(digestOf(block))).every(({ revision }) => revision <= MOST_SAID)).toBe(
+    expect(flood.filter((block) => kept.has(digestOf(block))).every(({ revision }) => revision <= MAX_DISPATCHES)).toBe(
       true,
     );
   });
@@ -169,7 +169,7 @@ describe('dispatches', () => {
     const early = await beginWeek();
     const sheet = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
     early.blocks.push(dispatch(early, 'red', [sheet]));
-    expect((courseIn(early).live.state as State).sides.red!.submitted).toBe(false);
+    expect((historyIn(early).live.state as State).sides.red!.submitted).toBe(false);
     const { resolution } = await resolveWeek(early);
     expect(resolution.campaign.entries).toEqual([]);
   });
@@ -192,11 +192,11 @@ describe('the report of a weekend', () => {
     command: { command: 'rule-result', battle: 'r1b2', category: 'draw-bloody', reason: 'Both tables were shown.' },
   };
   const rulings = [ruling, CLOSE, CLOSE];
-  const changed = (block: Armoured, change: (content: ReportContent) => ReportContent): Armoured => {
-    const content = change(structuredClone(contentOf(ReportContent, block.body)!));
+  const changed = (block: Block, change: (content: ReportContent) => ReportContent): Block => {
+    const content = change(structuredClone(blockContent(ReportContent, block.body)!));
     return reportBlock(week.master, { campaign: week.id, round: block.round, revision: 1 }, content);
   };
-  const lastTold = (blocks: readonly Armoured[]) => courseIn(week, blocks).told.at(-1)!;
+  const lastTold = (blocks: readonly Block[]) => historyIn(week, blocks).checked.at(-1)!;
 
   test('S-7.7 carries dispatches, ruling and map update out anew, and nothing is to be said of it', async () => {
     const block = await report(week, { rulings });
@@ -204,7 +204,7 @@ describe('the report of a weekend', () => {
     expect([finding.match, remarks]).toEqual([true, []]);
     expect(stateOf()).toMatchObject({ phase: 'orders', round: 2 });
     expect(content.dispatches!.map(({ seat }) => seat)).toEqual(['red', 'blue', 'green']);
-    expect(digestOf(block)).toBe(courseIn(week).now.last);
+    expect(digestOf(block)).toBe(historyIn(week).now.last);
   });
 
   test('says of each side whose dispatches it leaves out, alters, or was handed by somebody else', async () => {
@@ -293,7 +293,7 @@ describe('the report of a weekend', () => {
 
   test('a replay for strangers holds the dispatches, so that countersigned results can be checked', async () => {
     await report(week, { rulings });
-    const blocks = replayBlocks(courseIn(week));
+    const blocks = replayBlocks(historyIn(week));
     expect(digests(blocks.filter(({ kind }) => kind === 'dispatch'))).toHaveLength(3);
     expect(lastTold(blocks).remarks).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { digestOf } from '../../src/post/armour.ts';
-import { linkOf } from '../../src/post/chain.ts';
+import { historyOf } from '../../src/post/campaign-history.ts';
+import { chainLink } from '../../src/post/chain.ts';
 import { ordersBlock, reportBlock } from '../../src/post/contents.ts';
-import { courseOf } from '../../src/post/course.ts';
 import {
   checkReport,
-  type Hand,
-  type Opened,
+  type MasterDecisions,
+  type OpenedOrders,
   type ReportContent,
   remarksOn,
   resolveRound,
@@ -18,7 +18,7 @@ import { begin, drawUp, type Played, playRound, rules, system } from './by-post.
 /** The master's hand in a round: what he strikes out, orders for others and enters himself is on record, and checked. */
 
 let played: Played;
-let opened: Opened[];
+let opened: OpenedOrders[];
 const standing = () => played.standings.at(-1)!;
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
   }
 });
 
-const resolved = (hand: Hand, orders: readonly Opened[] = opened) =>
-  resolveRound(system, standing(), linkOf(played.end, standing().round), orders, hand);
+const resolved = (hand: MasterDecisions, orders: readonly OpenedOrders[] = opened) =>
+  resolveRound(system, standing(), chainLink(played.end, standing().round), orders, hand);
 const check = (report: ReportContent) => checkReport(system, standing(), report, 'f'.repeat(64));
 const reason = 'So it was agreed in the thread.';
 
@@ -92,19 +92,19 @@ describe('the hand of the master', () => {
       return found && { block: found.block, genuine: true };
     };
     const { round } = standing();
-    expect(remarksOn(report, round, { standing: stands, find })).toEqual([{ seat, kind: 'left-out' }]);
+    expect(remarksOn(report, round, { orders: stands, find })).toEqual([{ seat, kind: 'left-out' }]);
     const { leftOut: _, ...silentAbout } = report;
-    expect(remarksOn(silentAbout, round, { standing: stands, find })).toEqual([{ seat, kind: 'withheld' }]);
+    expect(remarksOn(silentAbout, round, { orders: stands, find })).toEqual([{ seat, kind: 'withheld' }]);
   });
 
   test('is in the block that everybody reads', () => {
     const { seat } = opened[0]!.block;
-    const hand: Hand = { strikes: [{ seat, command: 0, reason }], rulings: [], silent: [] };
+    const hand: MasterDecisions = { strikes: [{ seat, command: 0, reason }], rulings: [], silent: [] };
     const { campaign, round } = standing();
     const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, resolved(hand).report);
     const heap = [...played.blocks, ...opened.map((one) => one.block), block];
-    const { told } = courseOf(heap, campaign.id, { system, rules: rules.ruleset });
-    const last = told.at(-1)!;
+    const { checked } = historyOf(heap, campaign.id, { system, ruleset: rules.ruleset });
+    const last = checked.at(-1)!;
     expect(last.digest).toBe(digestOf(block));
     expect(last.finding.match).toBe(true);
     expect(last.remarks).toEqual([]);

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
-import { type Armoured, armour, digestOf } from '../../src/post/armour.ts';
-import { follows, LENGTH, linkOf } from '../../src/post/chain.ts';
-import { contentOf, ordersBlock } from '../../src/post/contents.ts';
+import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { CHAIN_LENGTH, chainLink, isNextLink } from '../../src/post/chain.ts';
+import { blockContent, ordersBlock } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';
-import { checkReport, ReportContent, remarksOn, type Standing } from '../../src/post/report.ts';
+import { checkReport, ReportContent, type RoundStart, remarksOn } from '../../src/post/report.ts';
 import { begin, type Played, playRound, system } from './by-post.ts';
 
 let played: Played;
 /** The orders that stand in the thread, by round from 0. */
-let stood: Map<string, Armoured>[];
+let stood: Map<string, Block>[];
 
 beforeAll(async () => {
   played = await begin(4, 'by post');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const sample = <T>(all: readonly T[]): number[] => [...all.keys()].filter((i) => i % 9 === 0 || i === all.length - 1);
 
 /** The orders of a round as they stand in the thread. */
-const postedIn = (blocks: readonly Armoured[], round: number): Map<string, Armoured> =>
+const postedIn = (blocks: readonly Block[], round: number): Map<string, Block> =>
   new Map(
     [...ledgerOf(blocks).orders.values()].filter((block) => block.round === round).map((block) => [block.seat, block]),
   );
@@ -36,14 +36,14 @@ const check = (at: number, change: Change) =>
   checkReport(system, played.standings[at]!, changed(at, change), digestOf(played.reports[at]!.block));
 
 /** What is said of the orders in a report, in a thread of these blocks. */
-const remarks = (at: number, change: Change, blocks: readonly Armoured[] = played.blocks) => {
+const remarks = (at: number, change: Change, blocks: readonly Block[] = played.blocks) => {
   const { round } = played.standings[at]!;
   const ledger = ledgerOf(blocks);
   const find = (digest: string) => {
     const block = ledger.blocks.get(digest);
-    return block && { block, genuine: isGenuine(ledger.standing.get(digest)) };
+    return block && { block, genuine: isGenuine(ledger.status.get(digest)) };
   };
-  return remarksOn(changed(at, change), round, { standing: postedIn(blocks, round), find });
+  return remarksOn(changed(at, change), round, { orders: postedIn(blocks, round), find });
 };
 const same = (report: ReportContent) => report;
 
@@ -60,12 +60,12 @@ describe('a report', () => {
   });
 
   test('is carried out anew by everybody with the same result', () => {
-    let standing: Standing = played.standings[0]!;
+    let standing: RoundStart = played.standings[0]!;
     for (const { block } of played.reports) {
-      const content = contentOf(ReportContent, block.body)!;
+      const content = blockContent(ReportContent, block.body)!;
       const found = checkReport(system, standing, content, digestOf(block));
       expect(found).toMatchObject({ match: true });
-      if (found.match) standing = found.standing;
+      if (found.match) standing = found.next;
     }
     const last = played.standings.at(-1)!;
     expect(hashOf(standing.state)).toBe(hashOf(last.state));
@@ -173,7 +173,7 @@ describe('a report that was tampered with is named for what it is:', () => {
     const others = played.blocks.filter((block) => block !== sheet!.block);
     const stranger = await newIdentity();
     const forged = await ordersBlock(stranger, played.master, { campaign, seat, round, revision: 1 }, sheet!.content);
-    const used = (block: Armoured) => (report: ReportContent) => {
+    const used = (block: Block) => (report: ReportContent) => {
       report.used[0] = { seat, digest: digestOf(block), content: sheet!.content };
       return report;
     };
@@ -195,7 +195,7 @@ describe('a report that was tampered with is named for what it is:', () => {
   test('a link out of turn, and a report in the place of another one', () => {
     const end = 'c0ffee'.padStart(64, '0');
     for (const at of played.reports.keys()) {
-      expect(check(at, (report) => ({ ...report, link: linkOf(end, at + 2) }))).toMatchObject({
+      expect(check(at, (report) => ({ ...report, link: chainLink(end, at + 2) }))).toMatchObject({
         fault: 'not-the-chain',
       });
       expect(check(at, (report) => ({ ...report, link: 'a'.repeat(64) }))).toMatchObject({ fault: 'not-the-chain' });
@@ -215,9 +215,10 @@ describe('a report that was tampered with is named for what it is:', () => {
 describe('the chain of dice', () => {
   test('goes from link to link, and nowhere else', () => {
     const end = 'd'.repeat(64);
-    for (const number of [1, 2, 777, LENGTH]) expect(follows(linkOf(end, number), linkOf(end, number - 1))).toBe(true);
-    expect(follows(linkOf(end, 3), linkOf(end, 1))).toBe(false);
-    expect(() => linkOf(end, LENGTH + 1)).toThrow(RangeError);
-    expect(() => linkOf('short', 1)).toThrow(RangeError);
+    for (const number of [1, 2, 777, CHAIN_LENGTH])
+      expect(isNextLink(chainLink(end, number), chainLink(end, number - 1))).toBe(true);
+    expect(isNextLink(chainLink(end, 3), chainLink(end, 1))).toBe(false);
+    expect(() => chainLink(end, CHAIN_LENGTH + 1)).toThrow(RangeError);
+    expect(() => chainLink('short', 1)).toThrow(RangeError);
   });
 });

@@ -2,29 +2,29 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readLog } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { GM, PUBLIC, type Viewer } from '../../src/engine/kernel/ids.ts';
-import { type Armoured, armour, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
-import { linkOf } from '../../src/post/chain.ts';
-import { type Clear, VERSION } from '../../src/post/clear.ts';
+import { armour, type Block, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
+import { type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
+import { chainLink } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
 import { noteBlock, openNote, openOrders, ordersBlock, reportBlock } from '../../src/post/contents.ts';
-import { courseOf, type Made } from '../../src/post/course.ts';
-import { deadlineIn } from '../../src/post/deadline.ts';
+import { currentDeadline } from '../../src/post/deadline.ts';
+import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
 import {
   exportIdentity,
   type Identity,
   newIdentity,
   openSealed,
   SEAL_STEP,
-  SIGNATURE,
+  SIGNATURE_BYTES,
   sign,
 } from '../../src/post/keys.ts';
 import { nextRevision } from '../../src/post/ledger.ts';
-import { toLink } from '../../src/post/link.ts';
+import { blocksToLink } from '../../src/post/link.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
-import { replayBlocks } from '../../src/post/replay.ts';
-import { resolveRound, type Standing } from '../../src/post/report.ts';
+import { replayBlocks } from '../../src/post/public-replay.ts';
+import { type RoundStart, resolveRound } from '../../src/post/report.ts';
 import { readThread } from '../../src/post/thread.ts';
-import { dueIn, mailStore, postedBy, seatsOf } from '../../src/store/mail.ts';
+import { mailStore, owingSeats, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
 import { loadProse, proseOf } from '../../src/systems/nuclear/prose/prose.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
@@ -35,7 +35,7 @@ import { begin, drawUp, type Played, playRound, rules, system } from './by-post.
  * everything that another seat's client makes of the thread is compared.
  */
 
-const RULES = { system, rules: rules.ruleset };
+const RULES = { system, ruleset: rules.ruleset };
 const ROUNDS = 4;
 const GAMES = [
   { sides: 2, sheets: 'sequential' },
@@ -44,7 +44,7 @@ const GAMES = [
   { sides: 4, sheets: 'simultaneous' },
 ] as const;
 
-const games = new Map<(typeof GAMES)[number], { played: Played; made: Made }>();
+const games = new Map<(typeof GAMES)[number], { played: Played; made: FindingCache }>();
 let stranger: Identity;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** The thread while a round is open: its orders are posted, its report is not. */
-const openAt = ({ blocks }: Played, round: number): readonly Armoured[] =>
+const openAt = ({ blocks }: Played, round: number): readonly Block[] =>
   blocks.filter((block) => block.round < round || (block.round === round && block.kind === 'orders'));
 
 interface Looker {
@@ -80,36 +80,36 @@ const lookersBut = ({ hands }: Played, secretive: string): Looker[] => [
  * sees: that this seat posted for this round, in which revision, and (`sizes`) how long the block is. The commitment is
  * part of the body: 32 bytes, salted.
  */
-function madeOf(heap: readonly Armoured[], made: Made, sizes = true) {
-  const isSealed = ({ kind }: Armoured) => kind === 'orders' || kind === 'note';
-  const nameOf = ({ body, ...clear }: Armoured) =>
+function madeOf(heap: readonly Block[], made: FindingCache, sizes = true) {
+  const isSealed = ({ kind }: Block) => kind === 'orders' || kind === 'note';
+  const nameOf = ({ body, ...clear }: Block) =>
     `${Object.values(clear).join(' ')}${sizes ? ` ${body.length} bytes` : ''}`;
   const names = new Map(heap.map((block) => [digestOf(block), isSealed(block) ? nameOf(block) : digestOf(block)]));
   const known = (digest: string | undefined) => names.get(digest ?? '') ?? digest;
-  const short = (block: Armoured | undefined) => block && known(digestOf(block));
+  const short = (block: Block | undefined) => block && known(digestOf(block));
 
-  const course = courseOf(heap, heap[0]!.campaign, RULES, made);
-  const { ledger, now, told } = course;
-  const last = told.at(-1)?.content.entries.length ?? 0;
+  const history = historyOf(heap, heap[0]!.campaign, RULES, made);
+  const { ledger, now, checked } = history;
+  const last = checked.at(-1)?.content.entries.length ?? 0;
   const before = { ...now.campaign, entries: now.campaign.entries.slice(0, now.campaign.entries.length - last) };
   const all = {
     ledger: JSON.stringify([
-      [...ledger.standing].map(([digest, standing]) => `${known(digest)} ${standing}`).sort(),
+      [...ledger.status].map(([digest, standing]) => `${known(digest)} ${standing}`).sort(),
       [...ledger.blocks.keys()].map(known).sort(),
       [...ledger.orders].map(([key, block]) => `${key} ${short(block)}`).sort(),
       [ledger.campaign, ledger.rosters, ledger.joins, [...ledger.reports.values()], ledger.notices],
     ]),
-    course: JSON.stringify([
+    history: JSON.stringify([
       { ...now, campaign: { ...now.campaign, ruleset: undefined, entries: hashOf(now.campaign.entries) } },
-      course.gap,
-      told.map(({ finding, remarks, digest }) => [digest, finding.match, remarks]),
+      history.gap,
+      checked.map(({ finding, remarks, digest }) => [digest, finding.match, remarks]),
     ]),
-    deadline: JSON.stringify(deadlineIn(course)),
+    deadline: JSON.stringify(currentDeadline(history)),
     rows: JSON.stringify(
       readThread(heap.map(armour).join('\n'), new Map()).rows.map(({ block, digest, ...row }) => [row, known(digest)]),
     ),
-    link: toLink(heap.map((block) => (isSealed(block) ? { ...block, body: new Uint8Array() } : block))),
-    replay: replayBlocks(course).map(digestOf).join(),
+    link: blocksToLink(heap.map((block) => (isSealed(block) ? { ...block, body: new Uint8Array() } : block))),
+    replay: replayBlocks(history).map(digestOf).join(),
     prose: proseOf({ system, before, after: now.campaign, language: 'en', length: 'long', format: 'plain' }),
   };
 
@@ -117,16 +117,16 @@ function madeOf(heap: readonly Armoured[], made: Made, sizes = true) {
   async function by({ viewer, me }: Looker) {
     const notes = { id: now.campaign.id, seen: 0 };
     const kept = heap.map((block) => ({ block, at: 0 }));
-    const mail = mailStore({ notes, heap: kept }, { rules: RULES, me, made }).getState();
+    const mail = mailStore({ notes, blocks: kept }, { rules: RULES, me, made }).getState();
     const sealed = me ? heap.filter(isSealed) : [];
     const opened = await Promise.all(sealed.map(async (block) => [short(block), await openWith(me!, block)] as const));
     return {
       ...all,
       mail: JSON.stringify([
-        seatsOf(mail),
-        dueIn(mail),
+        ownSeats(mail),
+        owingSeats(mail),
         now.campaign.players.map(({ seat }) => [
-          short(postedBy(mail, seat)),
+          short(postedOrdersOf(mail, seat)),
           nextRevision(ledger, 'orders', seat, now.round),
         ]),
       ]),
@@ -139,8 +139,8 @@ function madeOf(heap: readonly Armoured[], made: Made, sizes = true) {
   return by;
 }
 
-const openWith = async (me: Identity, block: Armoured): Promise<unknown> =>
-  block.kind === 'orders' ? openOrders(me, block) : openSealed(me, block.body.subarray(SIGNATURE));
+const openWith = async (me: Identity, block: Block): Promise<unknown> =>
+  block.kind === 'orders' ? openOrders(me, block) : openSealed(me, block.body.subarray(SIGNATURE_BYTES));
 
 /** The thread with other orders of one seat in the place of those that it posted, sealed to whom it is wanted. */
 async function exchanged(
@@ -163,7 +163,7 @@ const ordersIn = (played: Played, round: number, seat: string) =>
   played.reports[round - 1]!.opened.find(({ block }) => block.seat === seat)!.content;
 const steps = (content: OrdersContent) => Math.ceil(pack(content).length / SEAL_STEP);
 /** A seat, another one in every round, that could have ordered something else; every third time nothing at all. */
-function otherOrders(played: Played, standing: Standing) {
+function otherOrders(played: Played, standing: RoundStart) {
   const { round } = standing;
   const seats = [...played.hands.keys()];
   for (const seat of [...seats.slice(round % seats.length), ...seats.slice(0, round % seats.length)]) {
@@ -207,7 +207,7 @@ describe.each(GAMES)('with $sides sides, $sheets sheets:', (game) => {
 
 describe('the comparison sees a leak:', () => {
   /** The first Preparation of four sides, and what another seat's client makes of it. */
-  async function leak(change: (played: Played, seat: string, round: number) => Promise<readonly Armoured[]>) {
+  async function leak(change: (played: Played, seat: string, round: number) => Promise<readonly Block[]>) {
     const { played, made } = games.get(GAMES[1])!;
     const [seat, nosy] = [...played.hands.keys()] as [string, string];
     const looker = { viewer: nosy, me: played.hands.get(nosy)! };
@@ -230,13 +230,13 @@ describe('the comparison sees a leak:', () => {
       const early = resolveRound(
         system,
         played.standings[1]!,
-        linkOf(played.end, round),
+        chainLink(played.end, round),
         played.reports[1]!.opened.slice(0, 1),
       );
       const at = { campaign: campaign.id, round, revision: 1 };
       return [...openAt(played, round), reportBlock(played.master, at, early.report)];
     });
-    expect(found).toEqual(expect.arrayContaining(['ledger', 'course']));
+    expect(found).toEqual(expect.arrayContaining(['ledger', 'history']));
   });
 });
 
@@ -268,7 +268,7 @@ describe('the size of a sealed sheet', () => {
     const commitments = await Promise.all(
       ['0', '1'].map(async (digit) => {
         const block = await ordersBlock(hands.get('red')!, master, at, { ...orders(1), salt: digit.repeat(32) });
-        return toBase64(block.body.subarray(SIGNATURE, SIGNATURE + 32));
+        return toBase64(block.body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + 32));
       }),
     );
     expect(commitments[0]).not.toBe(commitments[1]);
@@ -289,8 +289,8 @@ test('a note opens to its reader and its author, whoever they are, and to nobody
     for (const [who, keys] of everybody)
       expect(await openNote(keys, block)).toEqual(who === from || who === to ? content : undefined);
     // Whoever posts it again as his own: nobody opens it.
-    const clear: Clear = { kind: 'note', version: VERSION, ...at, seat: 'green' };
-    const copied = { ...clear, body: sign(everybody.get('red')!, clear, block.body.subarray(SIGNATURE)) };
+    const clear: BlockHeader = { kind: 'note', version: FORMAT_VERSION, ...at, seat: 'green' };
+    const copied = { ...clear, body: sign(everybody.get('red')!, clear, block.body.subarray(SIGNATURE_BYTES)) };
     for (const keys of everybody.values()) expect(await openNote(keys, copied)).toBeUndefined();
   }
 });
@@ -307,7 +307,7 @@ describe('secret keys', () => {
 
   test('stand in no block, opened or shut, nor in a link; nor do links of the dice that are to come', async () => {
     for (const { played } of games.values()) {
-      const dice = Array.from({ length: 4 }, (_, i) => linkOf(played.end, ROUNDS + 1 + i));
+      const dice = Array.from({ length: 4 }, (_, i) => chainLink(played.end, ROUNDS + 1 + i));
       const secrets = [
         ...secretsOf(played.master),
         ...[...played.hands.values()].flatMap(secretsOf),
@@ -316,14 +316,16 @@ describe('secret keys', () => {
       const texts = await Promise.all(
         played.blocks.map(async (block) => {
           const inside =
-            block.kind === 'orders' ? await openOrders(played.master, block) : unpack(block.body.subarray(SIGNATURE));
+            block.kind === 'orders'
+              ? await openOrders(played.master, block)
+              : unpack(block.body.subarray(SIGNATURE_BYTES));
           expect(inside).toBeDefined();
           return JSON.stringify(inside) + armour(block).replace(/-..\n/g, '');
         }),
       );
-      const all = texts.join('\n') + toLink(played.blocks);
+      const all = texts.join('\n') + blocksToLink(played.blocks);
       expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
-      expect(all).toContain(linkOf(played.end, ROUNDS));
+      expect(all).toContain(chainLink(played.end, ROUNDS));
     }
   });
 

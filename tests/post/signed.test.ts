@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { joinBlock } from '../../src/post/contents.ts';
-import { isSignedBy, newIdentity, signedAhead } from '../../src/post/keys.ts';
+import { isSignedBy, newIdentity, verifyAhead } from '../../src/post/keys.ts';
 
 /** The browser's own Ed25519 only saves time: what it says must never make another verdict. */
 
@@ -21,7 +21,7 @@ test('a signature that was looked at ahead holds, and one that is wrong does not
     [hand.sign, broken],
     ['no key', block],
   ] as const)
-    await signedAhead(key, of, of.body);
+    await verifyAhead(key, of, of.body);
   expect(isSignedBy(hand.sign, block, block.body)).toBe(true);
   expect(isSignedBy(stranger.sign, block, block.body)).toBe(false);
   expect(isSignedBy(hand.sign, broken, broken.body)).toBe(false);
@@ -35,7 +35,7 @@ test('a browser without Ed25519, or one that refuses what is right, changes noth
   ]) {
     const { hand, block } = await made();
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto), subtle });
-    await signedAhead(hand.sign, block, block.body);
+    await verifyAhead(hand.sign, block, block.body);
     vi.unstubAllGlobals();
     expect(isSignedBy(hand.sign, block, block.body)).toBe(true);
   }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
-import { type Armoured, armour, digestOf, lineCheck } from '../../src/post/armour.ts';
-import { linkOf } from '../../src/post/chain.ts';
-import { KINDS, type Kind } from '../../src/post/clear.ts';
+import { armour, type Block, digestOf, lineCheck } from '../../src/post/armour.ts';
+import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
+import { chainLink } from '../../src/post/chain.ts';
 import {
+  blockContent,
   CampaignContent,
   campaignBlock,
-  contentOf,
   dispatchBlock,
   joinBlock,
   noteBlock,
@@ -17,17 +17,17 @@ import {
   reportBlock,
   rosterBlock,
 } from '../../src/post/contents.ts';
-import { type Course, courseOf, type Made } from '../../src/post/course.ts';
-import { type Identity, newIdentity, publicKeys, SIGNATURE, sign } from '../../src/post/keys.ts';
+import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
+import { type Identity, newIdentity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { isGenuine, ledgerOf, nextRevision } from '../../src/post/ledger.ts';
-import { type Hand, type Opened, type ReportContent, resolveRound } from '../../src/post/report.ts';
+import { type MasterDecisions, type OpenedOrders, type ReportContent, resolveRound } from '../../src/post/report.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 
 /** A real campaign, altered in every way that somebody might try, with or without the game master's keys. */
 
-const RULES = { system, rules: rules.ruleset };
-const made: Made = new Map();
+const RULES = { system, ruleset: rules.ruleset };
+const made: FindingCache = new Map();
 /** From this round on somebody else sits in the seat of red. */
 const HEIR = 4;
 const ROUNDS = 5;
@@ -77,8 +77,8 @@ function seating(hand: Identity, seat = 'red', round = HEIR) {
   return { seats };
 }
 
-const course = (heap: readonly Armoured[]): Course => courseOf(heap, id, RULES, made);
-const namedIn = (heap: readonly Armoured[], block: Armoured) =>
+const history = (heap: readonly Block[]): CampaignHistory => historyOf(heap, id, RULES, made);
+const namedIn = (heap: readonly Block[], block: Block) =>
   readThread(
     armour(block),
     new Map([
@@ -87,13 +87,13 @@ const namedIn = (heap: readonly Armoured[], block: Armoured) =>
     ]),
   ).rows[0]!;
 /** What the thread reader calls a block beside the whole campaign. */
-const named = (block: Armoured) => namedIn(played.blocks, block).state;
+const named = (block: Block) => namedIn(played.blocks, block).state;
 /** What a heap comes to. */
-const sum = ({ now, told, ledger }: Course) =>
+const sum = ({ now, checked, ledger }: CampaignHistory) =>
   JSON.stringify([
     hashOf(now.state),
     now.last,
-    told.map(({ digest, finding, remarks }) => [digest, finding.match, remarks]),
+    checked.map(({ digest, finding, remarks }) => [digest, finding.match, remarks]),
     [...ledger.orders].map(([key, block]) => [key, digestOf(block)]),
     ledger.rosters,
     ledger.joins.length,
@@ -101,51 +101,51 @@ const sum = ({ now, told, ledger }: Course) =>
   ]);
 
 /** The payload of a block signed anew by somebody else. */
-const resigned = ({ body, ...clear }: Armoured, by: Identity): Armoured => ({
+const resigned = ({ body, ...clear }: Block, by: Identity): Block => ({
   ...clear,
-  body: sign(by, clear, body.subarray(SIGNATURE)),
+  body: sign(by, clear, body.subarray(SIGNATURE_BYTES)),
 });
 const sheetOf = (seat: string, round: number) =>
   played.blocks.find((block) => block.kind === 'orders' && block.seat === seat && block.round === round)!;
-const oneOf = (kind: Kind): Armoured => played.blocks.find((block) => block.kind === kind)!;
+const oneOf = (kind: BlockKind): Block => played.blocks.find((block) => block.kind === kind)!;
 
 test('the campaign itself holds: every block is good, every report matches', () => {
-  expect(new Set(played.blocks.map(({ kind }) => kind))).toEqual(new Set(KINDS));
-  const { ledger, told } = course(played.blocks);
-  expect([...new Set(ledger.standing.values())]).toEqual(['good']);
-  expect(told.map(({ finding, remarks }) => [finding.match, remarks])).toEqual(
+  expect(new Set(played.blocks.map(({ kind }) => kind))).toEqual(new Set(BLOCK_KINDS));
+  const { ledger, checked } = history(played.blocks);
+  expect([...new Set(ledger.status.values())]).toEqual(['good']);
+  expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual(
     Array.from({ length: ROUNDS }, () => [true, []]),
   );
 });
 
 describe('without the keys', () => {
   /** Every block of every kind, in every way that leaves its text in order. */
-  function forgeries(block: Armoured): [string, Armoured][] {
+  function forgeries(block: Block): [string, Block][] {
     const hands = [stranger, red, blue, played.master].filter((hand) => hand.sign !== authorOf(block).sign);
     const flipped = [0, 31, 32, 63, 64, 65, 96, block.body.length >> 1, block.body.length - 1].flatMap((at) =>
       at < block.body.length ? [block.body.with(at, block.body[at]! ^ (1 << (at % 8)))] : [],
     );
     const seats = ['gm', '-', 'red', 'blue', 'green', 'nobody'].filter((seat) => seat !== block.seat);
     return [
-      ...hands.map((hand): [string, Armoured] => ['signed by another hand', resigned(block, hand)]),
-      ...flipped.map((body): [string, Armoured] => ['with one bit changed', { ...block, body }]),
+      ...hands.map((hand): [string, Block] => ['signed by another hand', resigned(block, hand)]),
+      ...flipped.map((body): [string, Block] => ['with one bit changed', { ...block, body }]),
       ['cut short', { ...block, body: block.body.slice(0, -1) }],
       ['with a byte more', { ...block, body: Uint8Array.from([...block.body, 0]) }],
       ['for another round', { ...block, round: block.round + 1 }],
       ['for the open round', { ...block, round: ROUNDS + 1 }],
       ['as a later revision', { ...block, revision: block.revision + 1 }],
       ['for another campaign', { ...block, campaign: other.blocks[0]!.campaign }],
-      ...seats.map((seat): [string, Armoured] => [`from ${seat}`, { ...block, seat }]),
-      ...KINDS.filter((kind) => kind !== block.kind).map((kind): [string, Armoured] => [
+      ...seats.map((seat): [string, Block] => [`from ${seat}`, { ...block, seat }]),
+      ...BLOCK_KINDS.filter((kind) => kind !== block.kind).map((kind): [string, Block] => [
         `as ${kind}`,
         { ...block, kind },
       ]),
     ];
   }
-  const authorOf = ({ seat, kind, round }: Armoured): Identity =>
+  const authorOf = ({ seat, kind, round }: Block): Identity =>
     kind === 'join' || seat === 'blue' ? blue : seat === 'gm' ? played.master : round < HEIR ? red : heir;
 
-  test.each(KINDS)('%s cannot be re-signed, altered, moved or passed off as something else', (kind) => {
+  test.each(BLOCK_KINDS)('%s cannot be re-signed, altered, moved or passed off as something else', (kind) => {
     const block = oneOf(kind);
     const found = forgeries(block).filter(([, forged]) => {
       const row = namedIn(played.blocks, forged);
@@ -155,11 +155,11 @@ describe('without the keys', () => {
     });
     expect(found.map(([name]) => name)).toEqual([]);
     const all = forgeries(block).map(([, forged]) => forged);
-    expect(sum(course([...played.blocks, ...all]))).toBe(sum(course(played.blocks)));
+    expect(sum(history([...played.blocks, ...all]))).toBe(sum(history(played.blocks)));
   });
 
   test('what is written anew under the name of another hand is forged', async () => {
-    const content = contentOf(CampaignContent, oneOf('campaign').body)!;
+    const content = blockContent(CampaignContent, oneOf('campaign').body)!;
     const report = played.reports[0]!.content;
     const at = { campaign: id, round: ROUNDS + 1, revision: 1 };
     const forged = [
@@ -172,7 +172,7 @@ describe('without the keys', () => {
       await noteBlock(blue, played.master, { ...at, seat: 'green' }, { text: 'I give up.' }),
     ];
     expect(forged.map(named)).toEqual(forged.map(() => 'forged'));
-    expect(sum(course([...played.blocks, ...forged]))).toBe(sum(course(played.blocks)));
+    expect(sum(history([...played.blocks, ...forged]))).toBe(sum(history(played.blocks)));
   });
 
   test('sealed orders that another seat copies and signs as its own do not open, there or elsewhere (N-4.12)', async () => {
@@ -184,7 +184,7 @@ describe('without the keys', () => {
       { ...clear, seat: 'blue' },
       { ...clear, seat: 'blue', round: 2 },
       { ...clear, campaign: other.blocks[0]!.campaign },
-    ].map((place): Armoured => ({ ...place, body: sign(blue, place, body.subarray(SIGNATURE)) }));
+    ].map((place): Block => ({ ...place, body: sign(blue, place, body.subarray(SIGNATURE_BYTES)) }));
     for (const copy of copies) {
       expect(await openOrders(played.master, copy)).toBeUndefined();
       expect(await openOrders(red, copy)).toBeUndefined();
@@ -219,7 +219,7 @@ describe('one letter changed in the text', () => {
   const read = (text: string) => readThread(text, new Map([[id, played.blocks]]));
   const UNREAD = ['damaged', 'cut', 'newer'];
 
-  test.each(KINDS)('of %s is damage, named by its line, or does no harm', (kind) => {
+  test.each(BLOCK_KINDS)('of %s is damage, named by its line, or does no harm', (kind) => {
     const block = oneOf(kind);
     const lines = armour(block).split('\n');
     const states = new Set<string>();
@@ -253,13 +253,13 @@ describe('one letter changed in the text', () => {
 });
 
 /** The thread before the report of a round. */
-const openAt = (round: number): readonly Armoured[] =>
+const openAt = (round: number): readonly Block[] =>
   played.blocks.filter((block) => block.round < round || (block.round === round && block.kind !== 'report'));
 
-const reported = (round: number, content: ReportContent, revision = 1): Armoured =>
+const reported = (round: number, content: ReportContent, revision = 1): Block =>
   reportBlock(played.master, { campaign: id, round, revision }, content);
-const tellingOf = (heap: readonly Armoured[], report: Armoured) => course([...heap, report]).told.at(-1)!;
-const remarksIn = (heap: readonly Armoured[], report: Armoured) => tellingOf(heap, report).remarks;
+const tellingOf = (heap: readonly Block[], report: Block) => history([...heap, report]).checked.at(-1)!;
+const remarksIn = (heap: readonly Block[], report: Block) => tellingOf(heap, report).remarks;
 const contentIn = (round: number): ReportContent => structuredClone(played.reports[round - 1]!.content);
 
 /** What everybody finds when the game master signs another report of that round. */
@@ -308,8 +308,8 @@ describe('with the game master’s keys: a report with', () => {
   test('a link of the dice out of turn, or not after the report before it', () => {
     for (const round of everyRound) {
       for (const number of [round - 1, round + 1, round + 2])
-        expect(faultIn(round, (report) => ({ ...report, link: linkOf(played.end, number) }))).toBe('not-the-chain');
-      const link = linkOf(other.end, round);
+        expect(faultIn(round, (report) => ({ ...report, link: chainLink(played.end, number) }))).toBe('not-the-chain');
+      const link = chainLink(other.end, round);
       expect(faultIn(round, (report) => ({ ...report, link }))).toBe(
         link === contentIn(round).link ? 'none' : 'not-the-chain',
       );
@@ -388,16 +388,16 @@ describe('with the game master’s keys: a report with', () => {
 describe('with the game master’s keys: a round carried out rightly from', () => {
   const ROUND = 3;
   const standing = () => played.standings[ROUND - 1]!;
-  const opened = (): readonly Opened[] => played.reports[ROUND - 1]!.opened;
-  const told = (orders: readonly Opened[], hand: Hand = {}, more: readonly Armoured[] = []) => {
-    const { report } = resolveRound(system, standing(), linkOf(played.end, ROUND), orders, hand);
+  const opened = (): readonly OpenedOrders[] => played.reports[ROUND - 1]!.opened;
+  const told = (orders: readonly OpenedOrders[], hand: MasterDecisions = {}, more: readonly Block[] = []) => {
+    const { report } = resolveRound(system, standing(), chainLink(played.end, ROUND), orders, hand);
     const { finding, remarks } = tellingOf([...openAt(ROUND), ...more], reported(ROUND, report));
     return { match: finding.match, remarks };
   };
   const written = (hand: Identity, seat: string, revision: number, round = ROUND) => {
     const content: OrdersContent = { salt: 'b'.repeat(32), commands: [] };
     return ordersBlock(hand, played.master, { campaign: id, seat, round, revision }, content).then(
-      (block): Opened => ({ block, content }),
+      (block): OpenedOrders => ({ block, content }),
     );
   };
   const but = (seat: string) => opened().filter(({ block }) => block.seat !== seat);
@@ -424,7 +424,7 @@ describe('with the game master’s keys: a round carried out rightly from', () =
     const silent = openAt(ROUND).filter(
       ({ seat, round, kind }) => kind !== 'orders' || seat !== 'blue' || round !== ROUND,
     );
-    const { report } = resolveRound(system, standing(), linkOf(played.end, ROUND), [...but('blue'), forged]);
+    const { report } = resolveRound(system, standing(), chainLink(played.end, ROUND), [...but('blue'), forged]);
     expect(remarksIn(silent, reported(ROUND, report))).toEqual([{ seat: 'blue', kind: 'unseen' }]);
   });
 
@@ -439,7 +439,7 @@ describe('with the game master’s keys: a round carried out rightly from', () =
 
   test('orders that were opened and not carried out', () => {
     const without = played.reports[0]!.opened.filter(({ block }) => block.seat !== 'blue');
-    const { report } = resolveRound(system, played.standings[0]!, linkOf(played.end, 1), without);
+    const { report } = resolveRound(system, played.standings[0]!, chainLink(played.end, 1), without);
     const sheet = contentIn(1).used.find(({ seat }) => seat === 'blue')!;
     const content = { ...report, used: [...report.used, sheet] };
     const { finding, remarks } = tellingOf(openAt(1), reported(1, content));
@@ -450,7 +450,7 @@ describe('with the game master’s keys: a round carried out rightly from', () =
   const overrule = { command: 'overrule', reason, changes: [{ change: 'prestige', side: 'blue', prestige: 777 }] };
   const ruling = { at: 0, command: overrule, reason };
   const strike = { seat: 'blue', command: 0, reason };
-  test.each<[string, number, (blue: Opened) => Hand, readonly Hand[]]>([
+  test.each<[string, number, (blue: OpenedOrders) => MasterDecisions, readonly MasterDecisions[]]>([
     [
       'an order struck out',
       1,
@@ -478,7 +478,7 @@ describe('with the game master’s keys: a round carried out rightly from', () =
     const { opened } = played.reports[round - 1]!;
     const hand = handFor(opened.find(({ block }) => block.seat === 'blue')!);
     const used = hand.standIns ? opened.filter(({ block }) => block.seat !== 'blue') : opened;
-    const { report } = resolveRound(system, played.standings[round - 1]!, linkOf(played.end, round), used, hand);
+    const { report } = resolveRound(system, played.standings[round - 1]!, chainLink(played.end, round), used, hand);
     const matches = (content: ReportContent) => tellingOf(openAt(round), reported(round, content)).finding.match;
     expect(matches(report)).toBe(true);
     for (const lie of lies) expect(matches({ ...report, ...lie } as ReportContent)).toBe(false);
@@ -492,8 +492,8 @@ describe('two reports of one round', () => {
   test('of one revision are a contradiction: everywhere the same one stands, and the other is named', () => {
     const heap = [...played.blocks, twin(1)];
     const [lower, higher] = [digestOf(first()), digestOf(twin(1))].sort() as [string, string];
-    const { standing, reports } = ledgerOf(heap);
-    expect([standing.get(lower), standing.get(higher)]).toEqual(['good', 'contradiction']);
+    const { status, reports } = ledgerOf(heap);
+    expect([status.get(lower), status.get(higher)]).toEqual(['good', 'contradiction']);
     expect(reports.get(ROUNDS)!.digest).toBe(lower);
     const { rows } = readThread([first(), twin(1)].map(armour).join('\n'), new Map([[id, openAt(ROUNDS)]]));
     expect(rows.map(({ state }) => state).sort()).toEqual(['contradiction', 'good']);
@@ -501,18 +501,18 @@ describe('two reports of one round', () => {
 
   test('of two revisions: the later stands, the earlier is superseded, and what hung on it is out of turn', () => {
     const heap = [...played.blocks, twin(2)];
-    expect(ledgerOf(heap).standing.get(digestOf(first()))).toBe('superseded');
-    expect(course(heap).told.at(-1)!.digest).toBe(digestOf(twin(2)));
+    expect(ledgerOf(heap).status.get(digestOf(first()))).toBe('superseded');
+    expect(history(heap).checked.at(-1)!.digest).toBe(digestOf(twin(2)));
     const early = reported(1, { ...contentIn(1), at: 5 }, 2);
-    const { told, now } = course([...played.blocks, early]);
-    expect(told.map(({ finding }) => (finding.match ? 'match' : finding.fault))).toEqual(['match', 'out-of-turn']);
+    const { checked, now } = history([...played.blocks, early]);
+    expect(checked.map(({ finding }) => (finding.match ? 'match' : finding.fault))).toEqual(['match', 'out-of-turn']);
     expect(now.round).toBe(2);
   });
 });
 
 describe('who sits where', () => {
-  const standingOf = (block: Armoured, more: readonly Armoured[] = []) =>
-    ledgerOf([...played.blocks, ...more, block]).standing.get(digestOf(block));
+  const standingOf = (block: Block, more: readonly Block[] = []) =>
+    ledgerOf([...played.blocks, ...more, block]).status.get(digestOf(block));
   const orders = (hand: Identity, seat: string, round: number, revision = 2) =>
     ordersBlock(hand, played.master, { campaign: id, seat, round, revision }, { salt: 'c'.repeat(32), commands: [] });
 
@@ -535,12 +535,12 @@ describe('who sits where', () => {
     expect(standingOf(roster)).toBe('late');
     expect(named(roster)).toBe('late');
     expect(standingOf(backdated, [roster])).toBe('forged');
-    const { now, told, ledger } = course([...played.blocks, roster, backdated]);
-    expect([hashOf(now.state), now.round]).toEqual([hashOf(course(played.blocks).now.state), ROUNDS + 1]);
-    expect(ledger.rosters).toEqual(course(played.blocks).ledger.rosters);
+    const { now, checked, ledger } = history([...played.blocks, roster, backdated]);
+    expect([hashOf(now.state), now.round]).toEqual([hashOf(history(played.blocks).now.state), ROUNDS + 1]);
+    expect(ledger.rosters).toEqual(history(played.blocks).ledger.rosters);
     // It is named beside every report in whose round it would have put somebody else.
     const rounds = everyRound.filter((one) => one >= round && (round >= HEIR || one < HEIR));
-    for (const { block, remarks } of told)
+    for (const { block, remarks } of checked)
       expect(remarks).toEqual(rounds.includes(block.round) ? [{ seat: 'blue', kind: 'reseated' }] : []);
   });
 
@@ -549,7 +549,7 @@ describe('who sits where', () => {
     const standing = played.standings[HEIR - 1]!;
     const others = played.reports[HEIR - 1]!.opened.filter(({ block }) => block.seat !== 'red');
     const sheet = { block: stale, content: (await openOrders(played.master, stale))! };
-    const { report } = resolveRound(system, standing, linkOf(played.end, HEIR), [sheet, ...others]);
+    const { report } = resolveRound(system, standing, chainLink(played.end, HEIR), [sheet, ...others]);
     expect(remarksIn([...openAt(HEIR), stale], reported(HEIR, report))).toEqual([{ seat: 'red', kind: 'reseated' }]);
   });
 
@@ -574,7 +574,7 @@ describe('who sits where', () => {
   test('the campaign block signed once more, as a later revision, does not break the chain of reports', () => {
     const again = resigned({ ...oneOf('campaign'), revision: 2 }, played.master);
     expect(standingOf(again)).toBe('good');
-    expect(sum(course([...played.blocks, again]))).toBe(sum(course(played.blocks)));
+    expect(sum(history([...played.blocks, again]))).toBe(sum(history(played.blocks)));
   });
 });
 
@@ -582,7 +582,7 @@ test('orders that come after their report are late, and do not change it', async
   const content = { salt: 'd'.repeat(32), commands: drawUp(system, played.standings[2]!, 'blue', 'late') as never[] };
   const late = await ordersBlock(blue, played.master, { campaign: id, seat: 'blue', round: 3, revision: 2 }, content);
   expect(named(late)).toBe('late');
-  const after = course([...played.blocks, late]);
-  expect(hashOf(after.now.state)).toBe(hashOf(course(played.blocks).now.state));
-  expect(after.told[2]!.remarks).toEqual([{ seat: 'blue', kind: 'passed-over' }]);
+  const after = history([...played.blocks, late]);
+  expect(hashOf(after.now.state)).toBe(hashOf(history(played.blocks).now.state));
+  expect(after.checked[2]!.remarks).toEqual([{ seat: 'blue', kind: 'passed-over' }]);
 });

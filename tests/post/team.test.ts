@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { type Armoured, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf } from '../../src/post/armour.ts';
 import { noteBlock, openNote, openOrders, ordersBlock, rosterBlock } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { ledgerOf, signerOf } from '../../src/post/ledger.ts';
-import { mailStore, postedBy, seatsOf } from '../../src/store/mail.ts';
+import { mailStore, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
 import { sealedBy, sealOrders } from '../../src/store/seal.ts';
-import { beginWeek, courseIn, dispatch, liveIn, RULES, report, toBattles, type Week } from './week.ts';
+import { beginWeek, dispatch, historyIn, liveIn, RULES, report, toBattles, type Week } from './week.ts';
 
 /** S-1.2: a side may be a team. By post it has one seat and several hands. */
 
@@ -14,17 +14,17 @@ let week: Week;
 let second: Identity;
 
 /** The roster with these hands in red's seat, from a round on. */
-function seated(hands: readonly [string, Identity][], round: number, revision = 1): Armoured {
+function seated(hands: readonly [string, Identity][], round: number, revision = 1): Block {
   const others = ['blue', 'green'].map((seat) => ({ seat, name: seat, keys: publicKeys(week.hands[seat]!) }));
   const red = hands.map(([name, hand]) => ({ seat: 'red', name, keys: publicKeys(hand) }));
   return rosterBlock(week.master, week.id, round, { seats: [...red, ...others] }, revision);
 }
 const mailOf = (me: Identity) =>
   mailStore(
-    { notes: { id: week.id, seen: 0 }, heap: week.blocks.map((block) => ({ block, at: 1 })) },
+    { notes: { id: week.id, seen: 0 }, blocks: week.blocks.map((block) => ({ block, at: 1 })) },
     { rules: RULES, me },
   );
-const standingOf = (block: Armoured) => ledgerOf([...week.blocks, block], week.id).standing.get(digestOf(block));
+const standingOf = (block: Block) => ledgerOf([...week.blocks, block], week.id).status.get(digestOf(block));
 const SHEET = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
 
 beforeEach(async () => {
@@ -45,11 +45,11 @@ beforeEach(async () => {
 describe('a team in one seat', () => {
   test('S-4.17 reads the sheet that one of it sealed, may replace it, and nobody else reads it', async () => {
     const anna = mailOf(week.hands.red!);
-    expect(seatsOf(mailOf(second).getState())).toEqual(['red']);
+    expect(ownSeats(mailOf(second).getState())).toEqual(['red']);
     week.blocks.push(await sealOrders(anna, { round: 1, seat: 'red', commands: [SHEET] }, 'ab'.repeat(16)));
     const petr = mailOf(second);
     expect(await sealedBy(petr.getState(), 'red')).toEqual([SHEET]);
-    expect(await openOrders(week.hands.blue!, postedBy(petr.getState(), 'red')!)).toBeUndefined();
+    expect(await openOrders(week.hands.blue!, postedOrdersOf(petr.getState(), 'red')!)).toBeUndefined();
     const changed = await sealOrders(petr, { round: 1, seat: 'red', commands: [SHEET] }, 'cd'.repeat(16));
     expect([changed.revision, standingOf(changed)]).toEqual([2, 'good']);
     expect(await openOrders(week.hands.red!, changed)).toBeDefined();
@@ -63,19 +63,19 @@ describe('a team in one seat', () => {
     expect(other.revision).toBe(first.revision);
     week.blocks.push(first, other);
     expect(Object.values(liveIn(week).battles).map(({ status }) => status)).toEqual(['reported', 'reported']);
-    const { ledger } = courseIn(week);
+    const { ledger } = historyIn(week);
     expect([first, other].map((block) => signerOf(ledger, block)?.name)).toEqual(['Anna', 'Petr']);
     await report(week);
-    expect(courseIn(week).told.at(-1)).toMatchObject({ finding: { match: true }, remarks: [] });
+    expect(historyIn(week).checked.at(-1)).toMatchObject({ finding: { match: true }, remarks: [] });
   });
 
   test('ends for whom the roster leaves out: what he signs then is forged, and the orders used before stand', async () => {
     await toBattles(week);
     week.blocks.push(seated([['Petr', second]], 3));
-    const { told } = courseIn(week);
-    expect(told.map(({ remarks }) => remarks)).toEqual([[], []]);
+    const { checked } = historyIn(week);
+    expect(checked.map(({ remarks }) => remarks)).toEqual([[], []]);
     expect(standingOf(dispatch(week, 'red', [{ command: 'concede' }]))).toBe('forged');
-    expect((courseIn(week).live.state as State).phase).toBe('battles');
+    expect((historyIn(week).live.state as State).phase).toBe('battles');
   });
 
   test('is sealed a note of the master to all its hands', async () => {

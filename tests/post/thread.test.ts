@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Armoured, armour, digestOf, lineCheck } from '../../src/post/armour.ts';
-import { linkOf } from '../../src/post/chain.ts';
+import { armour, type Block, digestOf, lineCheck } from '../../src/post/armour.ts';
+import { chainLink } from '../../src/post/chain.ts';
 import { campaignBlock, joinBlock, openOrders, ordersBlock, rosterBlock } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
@@ -12,7 +12,7 @@ let gm: Identity;
 let red: Identity;
 let blue: Identity;
 let stranger: Identity;
-let heap: readonly Armoured[];
+let heap: readonly Block[];
 let id: string;
 
 const SHEET = Array.from({ length: 12 }, (_, i) => ({
@@ -35,7 +35,7 @@ beforeAll(async () => {
       { seat: 'blue', name: 'Blue', colour: 1 },
     ],
     master: { name: 'Olga', ...publicKeys(gm) },
-    tip: linkOf('b'.repeat(64), 0),
+    tip: chainLink('b'.repeat(64), 0),
     nonce: 'c'.repeat(32),
   });
   id = campaign.campaign;
@@ -155,20 +155,20 @@ describe('damage', () => {
 });
 
 describe('the ledger', () => {
-  const standing = (blocks: readonly Armoured[], block: Armoured) => ledgerOf(blocks, id).standing.get(digestOf(block));
+  const standing = (blocks: readonly Block[], block: Block) => ledgerOf(blocks, id).status.get(digestOf(block));
 
   test('takes the highest revision of each hand', () => {
-    const { orders, standing } = ledgerOf(heap);
+    const { orders, status } = ledgerOf(heap);
     expect([...orders.keys()].sort()).toEqual(['1 blue', '1 red']);
     expect(digestOf(orders.get('1 red')!)).toBe(digestOf(heap[5]!));
-    expect(standing.get(digestOf(heap[4]!))).toBe('superseded');
+    expect(status.get(digestOf(heap[4]!))).toBe('superseded');
   });
 
   test('is the same whatever the order and however often a block was met', () => {
-    const wanted = JSON.stringify([...ledgerOf(heap).standing]);
+    const wanted = JSON.stringify([...ledgerOf(heap).status]);
     fc.assert(
       fc.property(fc.shuffledSubarray([...heap, ...heap], { minLength: 2 * heap.length }), (blocks) => {
-        expect(JSON.stringify([...ledgerOf(blocks).standing])).toBe(wanted);
+        expect(JSON.stringify([...ledgerOf(blocks).status])).toBe(wanted);
       }),
       { numRuns: 30 },
     );
@@ -181,10 +181,10 @@ describe('the ledger', () => {
       { campaign: id, seat: 'blue', round: 1, revision: 9 },
       { salt, commands: [] },
     );
-    const moved: Armoured = { ...heap[6]!, round: 2 };
-    const taken: Armoured = { ...heap[6]!, seat: 'red', revision: 9 };
-    const raised: Armoured = { ...heap[6]!, revision: 9 };
-    const swapped: Armoured = { ...heap[6]!, body: heap[5]!.body };
+    const moved: Block = { ...heap[6]!, round: 2 };
+    const taken: Block = { ...heap[6]!, seat: 'red', revision: 9 };
+    const raised: Block = { ...heap[6]!, revision: 9 };
+    const swapped: Block = { ...heap[6]!, body: heap[5]!.body };
     for (const block of [byStranger, moved, taken, raised, swapped]) {
       expect(standing([...heap, block], block)).toBe('forged');
       expect(ledgerOf([...heap, block]).orders.size).toBe(2);
@@ -194,7 +194,7 @@ describe('the ledger', () => {
   test('calls forged a roster or campaign that is not the game master’s', () => {
     const roster = rosterBlock(stranger, id, 0, { seats: [] }, 5);
     expect(standing([...heap, roster], roster)).toBe('forged');
-    const renamed: Armoured = {
+    const renamed: Block = {
       ...campaignBlock(stranger, {
         ...ledgerOf(heap).campaign!.content,
         master: { name: 'X', ...publicKeys(stranger) },
@@ -214,7 +214,7 @@ describe('the ledger', () => {
     const ledger = ledgerOf([...heap, other]);
     const pair = [digestOf(heap[5]!), digestOf(other)].sort();
     expect(digestOf(ledger.orders.get('1 red')!)).toBe(pair[0]);
-    expect(ledger.standing.get(pair[1]!)).toBe('contradiction');
+    expect(ledger.status.get(pair[1]!)).toBe('contradiction');
   });
 
   test('a seat that changed hands is signed by its new hand from that round on', async () => {

@@ -1,8 +1,9 @@
 import { freshSectors, sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { type Armoured, digestOf } from '../../src/post/armour.ts';
-import { endOf, linkOf } from '../../src/post/chain.ts';
+import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
+import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import {
   campaignBlock,
   dispatchBlock,
@@ -12,28 +13,27 @@ import {
   reportBlock,
   rosterBlock,
 } from '../../src/post/contents.ts';
-import { type Course, courseOf, type Made } from '../../src/post/course.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { type Hand, type Opened, type Resolved, resolveRound } from '../../src/post/report.ts';
+import { type MasterDecisions, type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
 
 /** A campaign of sectors by post: three sides, sealed sheets, dispatches, a game master. */
 
 export const rules = sectorsRules();
 export const system = sectorsSystem(rules);
-export const RULES = { system, rules: rules.ruleset };
+export const RULES = { system, ruleset: rules.ruleset };
 const NONCE = 'badcafe'.padStart(32, '0');
 
 export interface Week {
   readonly id: string;
   readonly master: Identity;
   readonly hands: Readonly<Record<string, Identity>>;
-  readonly blocks: Armoured[];
+  readonly blocks: Block[];
 }
 
-const made: Made = new Map();
-export const courseIn = ({ blocks, id }: Week, heap: readonly Armoured[] = blocks): Course =>
-  courseOf(heap, id, RULES, made);
-export const liveIn = (week: Week): State => courseIn(week).live.state as State;
+const made: FindingCache = new Map();
+export const historyIn = ({ blocks, id }: Week, heap: readonly Block[] = blocks): CampaignHistory =>
+  historyOf(heap, id, RULES, made);
+export const liveIn = (week: Week): State => historyIn(week).live.state as State;
 
 /** `sides` goes into the scenario: who belongs to which side, say. */
 export async function beginWeek(options = {}, sides = {}): Promise<Week> {
@@ -43,7 +43,7 @@ export async function beginWeek(options = {}, sides = {}): Promise<Week> {
   const hands = Object.fromEntries(
     await Promise.all(players.map(async ({ seat }) => [seat, await newIdentity()] as const)),
   );
-  const end = endOf(master, NONCE);
+  const end = chainEnd(master, NONCE);
   const campaign = campaignBlock(master, {
     name,
     system: id,
@@ -52,7 +52,7 @@ export async function beginWeek(options = {}, sides = {}): Promise<Week> {
     scenario,
     players: [...players],
     master: { name: 'Olga', ...publicKeys(master) },
-    tip: linkOf(end, 0),
+    tip: chainLink(end, 0),
     nonce: NONCE,
   });
   const seats = players.map(({ seat, name }) => ({ seat, name, keys: publicKeys(hands[seat]!) }));
@@ -64,7 +64,7 @@ type Sheets = Readonly<Record<string, AnyCommand & Readonly<Record<string, unkno
 
 /** Everybody posts his sheet for the open round. */
 export async function postSheets(week: Week, sheets: Sheets): Promise<void> {
-  const { round } = courseIn(week).now;
+  const { round } = historyIn(week).now;
   for (const [seat, command] of Object.entries(sheets)) {
     const content: OrdersContent = { salt: 'ab'.repeat(16), commands: [command] };
     const at = { campaign: week.id, seat, round, revision: 1 };
@@ -73,8 +73,8 @@ export async function postSheets(week: Week, sheets: Sheets): Promise<void> {
 }
 
 /** A dispatch of a seat that has seen all that is there, or just what is said. */
-export function dispatch(week: Week, seat: string, commands: object[], seen?: readonly string[]): Armoured {
-  const { ledger, now } = courseIn(week);
+export function dispatch(week: Week, seat: string, commands: object[], seen?: readonly string[]): Block {
+  const { ledger, now } = historyIn(week);
   const there = ledger.dispatches.get(now.round) ?? [];
   const own = there.filter((one) => one.seat === seat).length;
   const at = { campaign: week.id, seat, round: now.round, revision: own + 1 };
@@ -85,20 +85,23 @@ export function dispatch(week: Week, seat: string, commands: object[], seen?: re
 }
 
 /** The open round resolved from what is in the thread. */
-export async function resolveWeek(week: Week, hand: Hand = {}): Promise<Resolved & { readonly opened: Opened[] }> {
-  const { ledger, now } = courseIn(week);
+export async function resolveWeek(
+  week: Week,
+  hand: MasterDecisions = {},
+): Promise<ResolvedRound & { readonly opened: OpenedOrders[] }> {
+  const { ledger, now } = historyIn(week);
   const posted = [...ledger.orders.values()].filter(({ round }) => round === now.round);
   const opened = await Promise.all(
     posted.map(async (block) => ({ block, content: (await openOrders(week.master, block))! })),
   );
   const dispatches = [...(ledger.dispatches.get(now.round) ?? [])];
-  const link = linkOf(endOf(week.master, NONCE), now.round);
+  const link = chainLink(chainEnd(week.master, NONCE), now.round);
   return { ...resolveRound(system, now, link, opened, { dispatches, ...hand }), opened };
 }
 
 /** The report of the open round, posted. */
-export async function report(week: Week, hand: Hand = {}): Promise<Armoured> {
-  const { now } = courseIn(week);
+export async function report(week: Week, hand: MasterDecisions = {}): Promise<Block> {
+  const { now } = historyIn(week);
   const { report: content } = await resolveWeek(week, hand);
   const block = reportBlock(week.master, { campaign: week.id, round: now.round, revision: 1 }, content);
   week.blocks.push(block);
@@ -106,7 +109,7 @@ export async function report(week: Week, hand: Hand = {}): Promise<Armoured> {
 }
 
 export const CLOSE = { command: { command: 'close-phase' } };
-export const digests = (blocks: readonly Armoured[]) => blocks.map(digestOf);
+export const digests = (blocks: readonly Block[]) => blocks.map(digestOf);
 
 /** Up to the weekend: in Sector 1 red and blue attack each other, in Sector 2 green attacks red. */
 export async function toBattles(week: Week): Promise<void> {

@@ -6,10 +6,10 @@ import { type Random, randomCommand, shuffled } from '../../src/engine/kernel/ra
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { openOrders } from '../../src/post/contents.ts';
-import { replayBlocks } from '../../src/post/replay.ts';
+import { replayBlocks } from '../../src/post/public-replay.ts';
 import type { Ruling } from '../../src/post/resolve.ts';
-import { dueIn, mailStore } from '../../src/store/mail.ts';
-import { beginWeek, CLOSE, courseIn, dispatch, liveIn, postSheets, RULES, report, system, type Week } from './week.ts';
+import { mailStore, owingSeats } from '../../src/store/mail.ts';
+import { beginWeek, CLOSE, dispatch, historyIn, liveIn, postSheets, RULES, report, system, type Week } from './week.ts';
 
 /** Whole campaigns of Sectors by post between random players: sealed sheets, dispatches, rulings, reports. */
 
@@ -22,7 +22,7 @@ const SHEETS = { deployment: 'deploy', orders: 'submit-orders' } as const;
 /** A dispatch is read by everybody, and battles are not fought in the client. */
 const OPENLY = { never: new Set(['concede', 'submit-list', 'start-battle']), optional: 0.5 };
 
-const stateNow = (week: Week) => courseIn(week).now.state as State;
+const stateNow = (week: Week) => historyIn(week).now.state as State;
 
 /** Sheets of all sides but one now and then, who stays silent. */
 async function postSealed(week: Week, random: Random): Promise<readonly string[]> {
@@ -38,7 +38,7 @@ async function postSealed(week: Week, random: Random): Promise<readonly string[]
 /** Some dispatches, of people who have not always read the last ones. */
 function postOpenly(week: Week, random: Random): void {
   for (let i = 0; i < 8; i++) {
-    const { live, ledger, now } = courseIn(week);
+    const { live, ledger, now } = historyIn(week);
     const [seat] = shuffled(system.inTheOpen!(live.state), random);
     const command = seat && randomCommand(system, live.state, seat, random, OPENLY);
     if (!command) continue;
@@ -76,14 +76,14 @@ describe.each(SEEDS)('a campaign of sectors by post (%s)', (seed) => {
     const random = stream(seed);
     const week = await beginWeek();
     for (let i = 0; i < POSTINGS && stateNow(week).phase !== 'finished'; i++) await playOn(week, random);
-    const { told, now } = courseIn(week);
-    expect(told.length).toBeGreaterThan(4);
-    expect(told.filter(({ finding, remarks }) => !finding.match || remarks.length > 0)).toEqual([]);
-    const elsewhere = courseIn(week, shuffled(week.blocks, random));
+    const { checked, now } = historyIn(week);
+    expect(checked.length).toBeGreaterThan(4);
+    expect(checked.filter(({ finding, remarks }) => !finding.match || remarks.length > 0)).toEqual([]);
+    const elsewhere = historyIn(week, shuffled(week.blocks, random));
     expect(hashOf(elsewhere.now.state)).toBe(hashOf(now.state));
-    const stranger = courseIn(week, replayBlocks(courseIn(week)));
+    const stranger = historyIn(week, replayBlocks(historyIn(week)));
     expect(stranger.now.last).toBe(now.last);
-    expect(stranger.told.flatMap(({ remarks }) => remarks)).toEqual([]);
+    expect(stranger.checked.flatMap(({ remarks }) => remarks)).toEqual([]);
     expect(verify(system, now.campaign as Campaign)).toMatchObject({ match: true });
   }, 120_000);
 
@@ -91,17 +91,17 @@ describe.each(SEEDS)('a campaign of sectors by post (%s)', (seed) => {
     const random = stream(`${seed} sealed`);
     const week = await beginWeek();
     await playOn(week, random);
-    const blank = { hash: hashOf(courseIn(week).live.state), entries: courseIn(week).live.campaign.entries.length };
+    const blank = { hash: hashOf(historyIn(week).live.state), entries: historyIn(week).live.campaign.entries.length };
     await postSealed(week, random);
-    const heap = week.blocks.map((block) => ({ block, at: 1 }));
-    const posted = week.blocks.filter(({ kind, round }) => kind === 'orders' && round === courseIn(week).now.round);
+    const blocks = week.blocks.map((block) => ({ block, at: 1 }));
+    const posted = week.blocks.filter(({ kind, round }) => kind === 'orders' && round === historyIn(week).now.round);
     expect(posted.length).toBeGreaterThan(1);
     for (const [seat, me] of Object.entries(week.hands)) {
-      const mail = mailStore({ notes: { id: week.id, seen: 0 }, heap }, { rules: RULES, me }).getState();
+      const mail = mailStore({ notes: { id: week.id, seen: 0 }, blocks }, { rules: RULES, me }).getState();
       // To every client the round looks as if nothing had been posted but sealed blocks.
-      expect(hashOf(mail.course.live.state)).toBe(blank.hash);
-      expect(mail.course.live.campaign.entries).toHaveLength(blank.entries);
-      expect(dueIn(mail)).toEqual(dueIn({ rules: RULES, course: courseIn(week) }));
+      expect(hashOf(mail.history.live.state)).toBe(blank.hash);
+      expect(mail.history.live.campaign.entries).toHaveLength(blank.entries);
+      expect(owingSeats(mail)).toEqual(owingSeats({ rules: RULES, history: historyIn(week) }));
       const read = await Promise.all(posted.map(async (block) => (await openOrders(me, block)) && block.seat));
       expect(read.filter(Boolean)).toEqual(posted.some((block) => block.seat === seat) ? [seat] : []);
     }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { contentOf, DispatchContent } from '../../src/post/contents.ts';
+import { blockContent, DispatchContent } from '../../src/post/contents.ts';
 import type { Ruling } from '../../src/post/resolve.ts';
-import { dispatchTable, openFor, signDispatch } from '../../src/store/dispatch.ts';
-import { dueIn, type MailStore, mailStore } from '../../src/store/mail.ts';
+import { dispatchTable, openSeats, signDispatch } from '../../src/store/dispatch.ts';
+import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';
 import { rulingStore } from '../../src/store/ruling.ts';
 import {
   beginWeek,
   CLOSE,
-  courseIn,
   dispatch,
+  historyIn,
   RULES,
   resolveWeek,
   system,
@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 const mailOf = (seat: Seat): MailStore =>
   mailStore(
-    { notes: { id: week.id, seen: 0 }, heap: week.blocks.map((block) => ({ block, at: 1 })) },
+    { notes: { id: week.id, seen: 0 }, blocks: week.blocks.map((block) => ({ block, at: 1 })) },
     { rules: RULES, me: week.hands[seat]! },
   );
 const planned = (mail: MailStore, seat: Seat) => {
-  const { course, notes } = mail.getState();
-  const { round } = course.now;
+  const { history, notes } = mail.getState();
+  const { round } = history.now;
   const { commands = [] } = notes.plan?.round === round ? notes.plan : {};
   return { round, seat, commands };
 };
@@ -41,7 +41,7 @@ describe('a dispatch', () => {
   test('is drawn up on the round as the others left it, kept while it is, and signed once', () => {
     week.blocks.push(dispatch(week, 'red', [REPORT]));
     const mail = mailOf('blue');
-    expect(openFor(mail.getState())).toEqual(['blue']);
+    expect(openSeats(mail.getState())).toEqual(['blue']);
     const { plan, sits } = dispatchTable(mail, planned(mail, 'blue'));
     expect((plan.getState().state as State).battles.r1b1!.status).toBe('reported');
     plan.getState().submit('blue', { command: 'confirm-result', battle: 'r1b1' } as { command: string });
@@ -49,22 +49,22 @@ describe('a dispatch', () => {
     const { campaign, state } = plan.getState();
     expect(sits(system, campaign, state, { lifted: null, together: null }).seat).toBe('blue');
     const block = signDispatch(mail, planned(mail, 'blue'));
-    const { seen } = contentOf(DispatchContent, block.body)!;
+    const { seen } = blockContent(DispatchContent, block.body)!;
     expect(seen).toEqual(
-      courseIn(week)
+      historyIn(week)
         .ledger.dispatches.get(3)!
         .map(({ digest }) => digest),
     );
     expect(mail.getState().notes.plan?.commands).toEqual([]);
-    expect((mail.getState().course.live.state as State).battles.r1b1).toMatchObject({ status: 'final' });
+    expect((mail.getState().history.live.state as State).battles.r1b1).toMatchObject({ status: 'final' });
     // Another one adds to it.
     expect(signDispatch(mail, { ...planned(mail, 'blue'), commands: [{ command: 'concede' }] }).revision).toBe(2);
   });
 
   test('S-7.5 takes its battle off what is owed as soon as it is here', () => {
-    expect(dueIn(mailOf('red').getState())).toEqual(['red', 'blue', 'green']);
+    expect(owingSeats(mailOf('red').getState())).toEqual(['red', 'blue', 'green']);
     week.blocks.push(dispatch(week, 'red', [REPORT]), dispatch(week, 'green', [{ ...REPORT, battle: 'r1b2' }]));
-    expect(dueIn(mailOf('red').getState())).toEqual(['red', 'blue']);
+    expect(owingSeats(mailOf('red').getState())).toEqual(['red', 'blue']);
   });
 
   test('that says nothing, of a round that is over, or without keys is refused, and nothing is lost', () => {
@@ -74,7 +74,7 @@ describe('a dispatch', () => {
     expect(() => signDispatch(mail, { ...own, round: 2 })).toThrow(RangeError);
     mail.setState({ me: null });
     expect(() => signDispatch(mail, own)).toThrow(RangeError);
-    expect(mail.getState().heap).toHaveLength(week.blocks.length);
+    expect(mail.getState().blocks).toHaveLength(week.blocks.length);
   });
 });
 

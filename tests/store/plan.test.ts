@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import type { Notes } from '../../src/post/box.ts';
 import { openOrders } from '../../src/post/contents.ts';
+import type { PrivateNotes } from '../../src/post/mailbox.ts';
 import { sheetOf } from '../../src/store/draft.ts';
-import { type MailStore, mailStore, postedBy } from '../../src/store/mail.ts';
-import { planStore, sheetComesBack, trimmed } from '../../src/store/plan.ts';
-import { planOf, planTable, sealedBy, sealOrders } from '../../src/store/seal.ts';
+import { type MailStore, mailStore, postedOrdersOf } from '../../src/store/mail.ts';
+import { planStore, sheetComesBack, withoutRedundant } from '../../src/store/plan.ts';
+import { planningTable, planOf, sealedBy, sealOrders } from '../../src/store/seal.ts';
 import { begin, type Played, playRound, system } from '../post/by-post.ts';
 
 const BATTLE = {
@@ -147,18 +147,18 @@ describe('orders by post being drawn up', () => {
       { command: 'deploy', unit: 'red-1', hex: '0405' },
       { command: 'ready' },
     ];
-    expect(trimmed(system, at, 'red', commands)).toEqual([commands[0], commands[3], commands[4], commands[5]]);
+    expect(withoutRedundant(system, at, 'red', commands)).toEqual([commands[0], commands[3], commands[4], commands[5]]);
   });
 });
 
 describe('a plan on the table', () => {
-  const open = (of: Played, seat = 'red', plan?: Notes['plan']) => {
-    const kept: Partial<Notes>[] = [];
+  const open = (of: Played, seat = 'red', plan?: PrivateNotes['plan']) => {
+    const kept: Partial<PrivateNotes>[] = [];
     const id = of.blocks[0]!.campaign;
     const mail = mailStore(
-      { notes: { id, seen: 0, ...(plan && { plan }) }, heap: of.blocks.map((block) => ({ block, at: 1 })) },
+      { notes: { id, seen: 0, ...(plan && { plan }) }, blocks: of.blocks.map((block) => ({ block, at: 1 })) },
       {
-        rules: { system, rules: of.standings[0]!.campaign.ruleset.rules },
+        rules: { system, ruleset: of.standings[0]!.campaign.ruleset.rules },
         me: of.hands.get(seat)!,
         keeper: { add: async () => {}, keep: async (notes) => void kept.push(notes) },
       },
@@ -167,7 +167,7 @@ describe('a plan on the table', () => {
   };
   const baseIn = (mail: MailStore): { command: string } => {
     const { system: of } = mail.getState().rules;
-    const { state } = mail.getState().course.now;
+    const { state } = mail.getState().history.now;
     const field = of.options(state, 'red', { command: 'place-base' }).fields[0]!;
     if (field.kind !== 'one') throw new Error('the base has one hex');
     const hex = field.choices.find(({ refusal }) => !refusal)!.value;
@@ -176,21 +176,21 @@ describe('a plan on the table', () => {
 
   it('is kept at every change, and found again after the page was left', async () => {
     const { mail, kept } = open(afterSetup);
-    const { plan } = planTable(mail, await planOf(mail.getState(), 'red'));
+    const { plan } = planningTable(mail, await planOf(mail.getState(), 'red'));
     plan.getState().submit('red', { command: 'bid', amount: 5 } as never);
-    const { round } = mail.getState().course.now;
+    const { round } = mail.getState().history.now;
     expect(kept.at(-1)?.plan).toEqual({ round, seat: 'red', commands: [{ command: 'bid', amount: 5 }], lines: [] });
     const later = open(afterSetup, 'red', kept.at(-1)!.plan);
-    const again = planTable(later.mail, await planOf(later.mail.getState(), 'red'));
+    const again = planningTable(later.mail, await planOf(later.mail.getState(), 'red'));
     expect(again.plan.getState().commands).toEqual([{ command: 'bid', amount: 5 }]);
     expect(stateOf(again.plan).sides.red?.bid).toBe(5);
   });
 
   it('keeps the lines of a sheet that was not given yet, and gives them back when it is taken back', async () => {
     const { mail, kept } = open(afterSetup);
-    const { round } = mail.getState().course.now;
+    const { round } = mail.getState().history.now;
     const lines = [{ command: 'wait', unit: 'r1', else: { command: 'rally', unit: 'r1' } }];
-    const { drafts } = planTable(mail, { round, seat: 'red', commands: [], lines });
+    const { drafts } = planningTable(mail, { round, seat: 'red', commands: [], lines });
     expect(sheetOf(drafts.getState().lines).orders).toEqual(lines);
     expect(drafts.getState().mode).toBe('sheet');
     drafts.setState({ lines: [] });
@@ -219,13 +219,13 @@ describe('a plan on the table', () => {
     const salt = '0123456789abcdef'.repeat(2);
     const block = await sealOrders(mail, { round: 1, seat: 'red', commands }, salt);
     expect(block).toMatchObject({ kind: 'orders', seat: 'red', round: 1, revision: 1 });
-    expect(postedBy(mail.getState(), 'red')).toBe(block);
+    expect(postedOrdersOf(mail.getState(), 'red')).toBe(block);
     expect(await openOrders(played.master, block)).toEqual({ salt, commands });
     expect(await openOrders(played.hands.get('red')!, block)).toEqual({ salt, commands });
     expect(await openOrders(played.hands.get('blue')!, block)).toBeUndefined();
     const again = await sealOrders(mail, { round: 1, seat: 'red', commands: [{ command: 'concede' }] }, salt);
     expect(again.revision).toBe(2);
-    expect(postedBy(mail.getState(), 'red')).toBe(again);
+    expect(postedOrdersOf(mail.getState(), 'red')).toBe(again);
     expect(await sealedBy(mail.getState(), 'red')).toEqual([{ command: 'concede' }]);
   });
 

@@ -1,7 +1,7 @@
 import { hashOf } from '../../engine/kernel/hash.ts';
 import { SYSTEMS, type SystemId } from '../../engine/systems.ts';
+import { emptyCampaign, type SystemAndRules } from '../../post/campaign-history.ts';
 import type { CampaignContent } from '../../post/contents.ts';
-import { campaignOf, type Rules } from '../../post/course.ts';
 import { problem, type Read } from '../../store/files/text-file.ts';
 import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';
 import { sectorsRuleset } from '../../systems/sectors/shipped-ruleset.ts';
@@ -21,12 +21,12 @@ const shipped: ReadonlyMap<string, unknown> = new Map(
 export const isShipped = (hash: string): boolean => shipped.has(hash);
 
 /** The rules of a campaign block; a problem when this version has not got them, or the block does not fit them. */
-export function rulesOf(id: string, content: CampaignContent): Read<Rules> {
+export function rulesOf(id: string, content: CampaignContent): Read<SystemAndRules> {
   const { hash, rules: brought } = content.ruleset;
-  const rules = shipped.get(hash) ?? brought;
-  if (rules === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
-  if (hashOf(rules) !== hash) return problem('mismatch-ruleset');
-  const campaign = campaignOf(id, content, { rules });
+  const ruleset = shipped.get(hash) ?? brought;
+  if (ruleset === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
+  if (hashOf(ruleset) !== hash) return problem('mismatch-ruleset');
+  const campaign = emptyCampaign(id, content, { ruleset });
   const system = judgedSystemOf(campaign);
-  return system.ok ? { ok: true, value: { system: system.value, rules } } : system;
+  return system.ok ? { ok: true, value: { system: system.value, ruleset } } : system;
 }

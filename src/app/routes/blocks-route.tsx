@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-hash-location';
 import { Card, Page } from '../../panels/post/thread/Page.tsx';
 import { ThreadReader } from '../../panels/post/thread/ThreadReader.tsx';
-import { type Armoured, armour } from '../../post/armour.ts';
-import { fromLink } from '../../post/link.ts';
-import { isReplay } from '../../post/replay.ts';
+import { armour, type Block } from '../../post/armour.ts';
+import { blocksFromLink } from '../../post/link.ts';
+import { isReplay } from '../../post/public-replay.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { useTitle } from '../shell/title.ts';
@@ -19,7 +19,7 @@ export default function BlocksRoute({ blocks }: { readonly blocks: string }) {
 function Blocks({ fragment }: { readonly fragment: string }) {
   const { t } = useTranslation('thread');
   const [packed, query = ''] = fragment.split('?') as [string, string?];
-  const blocks = useMemo(() => fromLink(packed), [packed]);
+  const blocks = useMemo(() => blocksFromLink(packed), [packed]);
   const [opens, setOpens] = useState(() => isReplay(blocks));
   // The text of the link stands in it as well, so that the reader knows where it came from.
   const text = useMemo(() => (blocks.length > 0 ? `#/b/${packed}` : ' #/b/ '), [blocks, packed]);
@@ -51,7 +51,7 @@ function Blocks({ fragment }: { readonly fragment: string }) {
 const FINE: readonly string[] = ['good', 'duplicate', 'superseded'];
 
 /** Keeps the blocks of a replay and answers with its campaign; null when one of them is not as it should be. */
-async function takeReplay(blocks: readonly Armoured[]): Promise<string | null> {
+async function takeReplay(blocks: readonly Block[]): Promise<string | null> {
   const { rows } = await threadDesk.read(blocks.map(armour).join('\n'));
   if (!rows.every(({ state }) => FINE.includes(state))) return null;
   const fresh = rows.flatMap(({ isNew, block }) => (isNew && block ? [block] : []));

@@ -31,7 +31,7 @@ export default function DeskRoute({ id, page }: Props) {
 function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   const { t } = useTranslation(['desk']);
   const state = useStore(mail);
-  const { content } = state.course.ledger.campaign!;
+  const { content } = state.history.ledger.campaign!;
   useTitle(content.name);
   const thread = useMemo(
     () => ({ ...threadDesk, onOpen: (other: string) => (other === id ? goTo.desk(id) : goTo.mail(other)) }),

@@ -20,7 +20,7 @@ export default function MailRoute({ id }: { readonly id: string }) {
 }
 
 function Home({ id, mail }: { id: string; mail: MailStore }) {
-  useTitle(mail.getState().course.ledger.campaign?.content.name ?? null);
+  useTitle(mail.getState().history.ledger.campaign?.content.name ?? null);
   const go = useMemo(
     () => ({
       back: goTo.post,

@@ -7,13 +7,13 @@ import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { DispatchBar } from '../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../panels/post/player/DispatchPanel.tsx';
 import { Sealing, SealPanel } from '../../panels/post/player/SealPanel.tsx';
-import { type Armoured, digestOf } from '../../post/armour.ts';
-import type { Plan } from '../../post/box.ts';
-import { handsAt } from '../../post/ledger.ts';
-import { dispatchTable, openFor, signDispatch } from '../../store/dispatch.ts';
-import { dueIn, type MailStore, postedBy, seatsOf } from '../../store/mail.ts';
+import { type Block, digestOf } from '../../post/armour.ts';
+import { holdersOf } from '../../post/ledger.ts';
+import type { OrderPlan } from '../../post/mailbox.ts';
+import { dispatchTable, openSeats, signDispatch } from '../../store/dispatch.ts';
+import { type MailStore, owingSeats, ownSeats, postedOrdersOf } from '../../store/mail.ts';
 import { alone } from '../../store/screen.ts';
-import { planOf, planTable, sealedBy, sealOrders } from '../../store/seal.ts';
+import { planningTable, planOf, sealedBy, sealOrders } from '../../store/seal.ts';
 import { watchedStore } from '../../store/watching.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
@@ -37,13 +37,13 @@ export default function MailTableRoute({ id, what }: Props) {
 }
 
 function MailTable({ mail, what }: { mail: MailStore; what: string }) {
-  const round = useStore(mail, ({ course }) => course.now.round);
+  const round = useStore(mail, ({ history }) => history.now.round);
   const at = /^\d{1,6}$/.test(what) ? Number(what) : null;
   const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
-  const open = looksOn ? [] : openFor(mail.getState());
+  const open = looksOn ? [] : openSeats(mail.getState());
   const speaks = open.find((seat) => seat === what) ?? open[0];
   // Another dispatch that comes in is another table: what it says may have been answered there.
-  const heard = useStore(mail, ({ course }) => course.ledger.dispatches.get(course.now.round)?.length ?? 0);
+  const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
   if (speaks !== undefined) return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
@@ -56,9 +56,9 @@ function MailTable({ mail, what }: { mail: MailStore; what: string }) {
 /** Of my seats that owe orders the one that is asked for, else one that has not posted, else the first. */
 function seatToPlan(mail: MailStore, wished: string): Seat | null {
   const now = mail.getState();
-  const due = dueIn(now);
-  const owing = seatsOf(now).filter((seat) => due.includes(seat));
-  return owing.find((seat) => seat === wished) ?? owing.find((seat) => !postedBy(now, seat)) ?? owing[0] ?? null;
+  const due = owingSeats(now);
+  const owing = ownSeats(now).filter((seat) => due.includes(seat));
+  return owing.find((seat) => seat === wished) ?? owing.find((seat) => !postedOrdersOf(now, seat)) ?? owing[0] ?? null;
 }
 
 interface Sent {
@@ -68,13 +68,13 @@ interface Sent {
 
 function Planning({ mail, seat }: { mail: MailStore; seat: Seat }) {
   const { t } = useTranslation('app');
-  const [begun, setBegun] = useState<{ readonly plan: Plan; readonly sent: Sent | null } | null>(null);
+  const [begun, setBegun] = useState<{ readonly plan: OrderPlan; readonly sent: Sent | null } | null>(null);
   useEffect(() => {
     let here = true;
     const now = mail.getState();
     void Promise.all([planOf(now, seat), sealedBy(now, seat)]).then(([plan, commands]) => {
       if (!here) return;
-      setBegun({ plan, sent: commands ? { revision: postedBy(now, seat)!.revision, commands } : null });
+      setBegun({ plan, sent: commands ? { revision: postedOrdersOf(now, seat)!.revision, commands } : null });
     });
     return () => {
       here = false;
@@ -83,10 +83,10 @@ function Planning({ mail, seat }: { mail: MailStore; seat: Seat }) {
   return begun ? <PlanOnTable mail={mail} {...begun} /> : <p className={css.waiting}>{t('loading-campaign')}</p>;
 }
 
-function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Plan; sent: Sent | null }) {
+function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: OrderPlan; sent: Sent | null }) {
   const { t } = useTranslation('post');
   const { id } = mail.getState().notes;
-  const table = useMemo(() => planTable(mail, begun), [mail, begun]);
+  const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
   const trouble = useStore(mail, (now) => now.trouble);
   const hand = useMemo(() => {
     const { round, seat } = begun;
@@ -124,13 +124,13 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
   const { id } = mail.getState().notes;
   const trouble = useStore(mail, (now) => now.trouble);
   const table = useMemo(() => {
-    const { course, notes } = mail.getState();
-    const { round } = course.now;
+    const { history, notes } = mail.getState();
+    const { round } = history.now;
     const begun = notes.plan?.round === round && notes.plan.seat === seat ? notes.plan.commands : [];
     return dispatchTable(mail, { round, seat, commands: begun });
   }, [mail, seat]);
   const signing = useMemo(() => {
-    const { round } = mail.getState().course.now;
+    const { round } = mail.getState().history.now;
     const onSign = async () => {
       const block = signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
       if (!(await isKept(block))) return block;
@@ -164,16 +164,16 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
 
 /** My name in the roster; empty where my keys hold no seat. */
 function nameIn(mail: MailStore, seat: Seat): string {
-  const { me, course } = mail.getState();
-  const hands = handsAt(course.ledger, course.now.round, seat);
+  const { me, history } = mail.getState();
+  const hands = holdersOf(history.ledger, history.now.round, seat);
   return hands.find(({ keys }) => keys.sign === me?.sign)?.name ?? '';
 }
 
 /** Whether the browser has a block that was just taken in: what is not there would be gone with the page. */
-async function isKept(block: Armoured): Promise<boolean> {
+async function isKept(block: Block): Promise<boolean> {
   try {
-    const { heap } = await (await postStorage()).load(block.campaign);
-    return heap.some((kept) => digestOf(kept.block) === digestOf(block));
+    const { blocks } = await (await postStorage()).load(block.campaign);
+    return blocks.some((kept) => digestOf(kept.block) === digestOf(block));
   } catch {
     return false;
   }
@@ -181,7 +181,7 @@ async function isKept(block: Armoured): Promise<boolean> {
 
 function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at: number | null }) {
   const { id } = mail.getState().notes;
-  const campaign = useStore(mail, ({ course }) => course.now.campaign);
+  const campaign = useStore(mail, ({ history }) => history.now.campaign);
   const system = useStore(mail, ({ rules }) => rules.system);
   const store = useMemo(() => watchedStore(system, campaign), [system, campaign]);
   const otherwise = useMemo(() => {
@@ -193,7 +193,7 @@ function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at
     };
     const isNew = fromNew && seen < campaign.entries.length;
     const moment = at === null ? (isNew ? seen - 1 : null) : Math.min(at, campaign.entries.length - 1);
-    const [viewer = PUBLIC] = seatsOf(mail.getState());
+    const [viewer = PUBLIC] = ownSeats(mail.getState());
     return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id) };
   }, [mail, id, campaign, fromNew, at]);
   return <Table store={store} otherwise={otherwise} />;

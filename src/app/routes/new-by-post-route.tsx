@@ -6,8 +6,8 @@ import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { isReady, MasterForm, type MasterWish } from '../../panels/post/desk/MasterForm.tsx';
 import { ownZone } from '../../panels/post/moments.ts';
-import { plainCalendar } from '../../post/calendar.ts';
-import { endOf, linkOf } from '../../post/chain.ts';
+import { defaultCalendar } from '../../post/calendar.ts';
+import { chainEnd, chainLink } from '../../post/chain.ts';
 import { campaignBlock } from '../../post/contents.ts';
 import { publicKeys } from '../../post/keys.ts';
 import { makeCampaign } from '../../systems/nuclear/new-campaign/new-campaign.ts';
@@ -37,7 +37,7 @@ export default function NewByPostRoute() {
   const [wish, setWish] = useState<MasterWish>(() => ({
     name: readSettings().name ?? '',
     hasDeadlines: true,
-    calendar: plainCalendar(ownZone()),
+    calendar: defaultCalendar(ownZone()),
   }));
   if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
 
@@ -96,7 +96,7 @@ async function announce(campaign: Campaign, wish: MasterWish): Promise<void> {
     scenario,
     players: [...players],
     master: { name: wish.name.trim(), ...publicKeys(master) },
-    tip: linkOf(endOf(master, nonce), 0),
+    tip: chainLink(chainEnd(master, nonce), 0),
     nonce,
     ...(wish.hasDeadlines && { calendar: wish.calendar }),
   });

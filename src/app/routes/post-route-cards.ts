@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { MailCard, MailDue, MailNow } from '../../panels/post/thread/mail-card.ts';
 import { type TroubleCode, troubleOf } from '../../panels/start/shelf.ts';
-import type { Box } from '../../post/box.ts';
-import { deadlineIn } from '../../post/deadline.ts';
+import { currentDeadline } from '../../post/deadline.ts';
 import type { Identity } from '../../post/keys.ts';
 import { ledgerOf, rosterAt } from '../../post/ledger.ts';
-import { dueIn, isMaster, type Mail, postedBy, seatsOf } from '../../store/mail.ts';
+import type { Mailbox } from '../../post/mailbox.ts';
+import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../store/mail.ts';
 import { turnLineOf } from './turn-line.ts';
 import { openMail, postStorage } from './use-mail.ts';
 
@@ -70,9 +70,9 @@ export async function quickCards(): Promise<readonly MailCard[]> {
 }
 
 /** What can be said without carrying a report out. */
-function quickCard({ notes, heap }: Box, me: Identity | null): MailCard {
-  const blocks = heap.map(({ block }) => block).filter(({ kind }) => ['campaign', 'roster', 'join'].includes(kind));
-  const ledger = ledgerOf(blocks, notes.id);
+function quickCard({ notes, blocks }: Mailbox, me: Identity | null): MailCard {
+  const seating = blocks.map(({ block }) => block).filter(({ kind }) => ['campaign', 'roster', 'join'].includes(kind));
+  const ledger = ledgerOf(seating, notes.id);
   const content = ledger.campaign?.content;
   const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
   const held = (rosterAt(ledger, Number.POSITIVE_INFINITY)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
@@ -93,28 +93,28 @@ async function fullCard(id: string): Promise<Partial<MailCard>> {
 
 /** Where a campaign stands, for its line in the list. */
 export function nowOf(mail: Mail): MailNow {
-  const { course, notes } = mail;
-  const told = course.told.flatMap(({ finding }) => (finding.match ? [finding.standing.campaign.entries.length] : []));
+  const { history, notes } = mail;
+  const told = history.checked.flatMap(({ finding }) => (finding.match ? [finding.next.campaign.entries.length] : []));
   return {
-    line: turnLineOf(course.now.state),
+    line: turnLineOf(history.now.state),
     due: waitsFor(mail),
-    until: deadlineIn(course).until,
+    until: currentDeadline(history).until,
     unread: told.filter((entries) => entries > notes.seen).length,
-    wrong: course.gap.length > 0 || course.told.some(({ finding }) => !finding.match),
+    wrong: history.gap.length > 0 || history.checked.some(({ finding }) => !finding.match),
   };
 }
 
 function waitsFor(mail: Mail): MailDue {
-  const { course, rules } = mail;
-  const { players } = course.ledger.campaign!.content;
+  const { history, rules } = mail;
+  const { players } = history.ledger.campaign!.content;
   const nameOf = (seat: string) => players.find((player) => player.seat === seat)?.name ?? seat;
-  if (rules.system.awaited(course.now.state).length === 0) return { what: 'over' };
-  if (!rosterAt(course.ledger, course.now.round)) return { what: 'seating' };
-  const owed = dueIn(mail).filter((seat) => !postedBy(mail, seat));
-  const own = seatsOf(mail);
+  if (rules.system.awaited(history.now.state).length === 0) return { what: 'over' };
+  if (!rosterAt(history.ledger, history.now.round)) return { what: 'seating' };
+  const owed = owingSeats(mail).filter((seat) => !postedOrdersOf(mail, seat));
+  const own = ownSeats(mail);
   const mine = owed.filter((seat) => own.includes(seat));
   if (mine.length > 0) return { what: 'mine', seats: mine.map(nameOf) };
   if (owed.length === 0) return { what: 'report' };
-  const sent = own.some((seat) => postedBy(mail, seat) !== undefined) && !isMaster(mail);
+  const sent = own.some((seat) => postedOrdersOf(mail, seat) !== undefined) && !isMaster(mail);
   return { what: 'others', seats: owed.map(nameOf), sent };
 }

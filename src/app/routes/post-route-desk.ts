@@ -2,9 +2,9 @@ import type { News } from '../../panels/post/thread/NewsCard.tsx';
 import { type CampaignNames, type Pasted, readPaste } from '../../panels/post/thread/read-paste.ts';
 import type { Sealed } from '../../panels/post/thread/row-words.ts';
 import type { ThreadDesk } from '../../panels/post/thread/ThreadReader.tsx';
-import type { Armoured } from '../../post/armour.ts';
+import type { Block } from '../../post/armour.ts';
 import { openNote } from '../../post/contents.ts';
-import type { Known } from '../../post/thread.ts';
+import type { KnownBlocks } from '../../post/thread.ts';
 import { goTo } from '../shell/go.ts';
 import { blocksIn } from '../storage/post-storage.ts';
 import { openMail, postStorage } from './use-mail.ts';
@@ -14,7 +14,7 @@ export const threadDesk: ThreadDesk = { read, take, openable, onOpen: goTo.mail,
 
 async function read(text: string): Promise<Pasted> {
   const boxes = await (await postStorage()).list();
-  const known: Known = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
+  const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
   if (typeof Worker === 'undefined') return readPaste(text, known);
   const worker = new Worker(new URL('./post-route.worker.ts', import.meta.url), { type: 'module' });
   try {
@@ -45,12 +45,12 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, Seale
 }
 
 /** Puts blocks into their boxes, and does not look at what they come to. */
-export async function keepBlocks(blocks: readonly Armoured[]): Promise<void> {
+export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   const at = Date.now();
   await (await postStorage()).add(blocks.map((block) => ({ block, at })));
 }
 
-async function take(blocks: readonly Armoured[]): Promise<readonly News[]> {
+async function take(blocks: readonly Block[]): Promise<readonly News[]> {
   const storage = await postStorage();
   const before = new Set((await storage.list()).map(({ notes }) => notes.id));
   await keepBlocks(blocks);
@@ -63,16 +63,16 @@ async function take(blocks: readonly Armoured[]): Promise<readonly News[]> {
   return news;
 }
 
-async function newsOf(id: string, fresh: readonly Armoured[], isNew: boolean): Promise<News> {
-  const counts: Partial<Record<Armoured['kind'], number>> = {};
+async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Promise<News> {
+  const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
   const opened = await openMail(id);
   const nobody: CampaignNames = { name: id, players: [] };
   if ('problem' in opened) return { id, names: nobody, isNew, reports: [], gap: [], counts, problem: opened.problem };
-  const { ledger, told, gap } = opened.mail.getState().course;
+  const { ledger, checked, gap } = opened.mail.getState().history;
   // A report that fills a gap brings the later ones with it.
   const from = Math.min(...fresh.flatMap(({ kind, round }) => (kind === 'report' ? [round] : [])));
-  const reports = told
+  const reports = checked
     .filter(({ block, finding }) => block.round >= from || !finding.match)
     .map(({ block, finding, remarks }) => ({ round: block.round, finding, remarks }));
   const { name, players } = ledger.campaign!.content;

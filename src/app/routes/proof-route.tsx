@@ -44,21 +44,21 @@ function OfCampaign({ id }: { readonly id: string }) {
 
 function Numbers({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
-  const course = useStore(mail, (now) => now.course);
+  const history = useStore(mail, (now) => now.history);
   const rules = useStore(mail, (now) => now.rules);
-  const { name } = course.ledger.campaign!.content;
+  const { name } = history.ledger.campaign!.content;
   return (
     <>
       <Card title={t('thread:proof.reports', { name })}>
-        <ReportList course={course} />
-        <SaidInTheOpen course={course} rules={rules} />
+        <ReportList history={history} />
+        <SaidInTheOpen history={history} rules={rules} />
       </Card>
       <Card title={t('thread:proof.check')}>
-        <RoundChecker course={course} />
+        <RoundChecker history={history} />
       </Card>
-      {course.told.length > 0 && (
+      {history.checked.length > 0 && (
         <Card title={t('thread:proof.replay')}>
-          <ReplayCard course={course} />
+          <ReplayCard history={history} />
         </Card>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { gameOf } from '../../panels/post/game.ts';
 import { troubleOf } from '../../panels/start/shelf.ts';
-import { followSlowly, type Made } from '../../post/course.ts';
+import { type FindingCache, loadHistory } from '../../post/campaign-history.ts';
 import { ledgerOf } from '../../post/ledger.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { type MailStore, mailStore } from '../../store/mail.ts';
@@ -23,7 +23,7 @@ export function postStorage(): Promise<PostStorage> {
 export type MailOpened = { readonly mail: MailStore } | { readonly problem: Problem };
 
 /** Findings of this visit: nothing is carried out twice. */
-const made: Made = new Map();
+const made: FindingCache = new Map();
 
 /** Opens a campaign by post: its reports are carried out anew, a bit at a time. `onRound` hears how far it is. */
 export async function openMail(id: string, onRound?: (done: number, all: number) => void): Promise<MailOpened> {
@@ -39,7 +39,7 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
     if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
     const rules = rulesOf(id, campaign.content);
     if (!rules.ok) return { problem: rules.problem };
-    await followSlowly(blocks, id, rules.value, made, onRound);
+    await loadHistory(blocks, id, rules.value, made, onRound);
     return { mail: mailStore(box, { rules: rules.value, me, keeper: storage, made }) };
   } catch (error) {
     return { problem: { code: `trouble-${troubleOf(error)}`, facts: {} } };

@@ -1,25 +1,25 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { Trouble } from '../../panels/start/shelf.ts';
-import { type Armoured, digestOf } from '../../post/armour.ts';
-import { type Box, type Kept, MOST_BLOCKS, type Notes } from '../../post/box.ts';
+import { type Block, digestOf } from '../../post/armour.ts';
 import type { Identity } from '../../post/keys.ts';
-import type { BoxKeeper } from '../../store/mail.ts';
+import { MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
+import type { MailboxKeeper } from '../../store/mail.ts';
 
 interface Tables extends DBSchema {
   keys: { key: string; value: Identity };
-  notes: { key: string; value: Notes };
-  blocks: { key: [campaign: string, digest: string]; value: Kept };
+  notes: { key: string; value: PrivateNotes };
+  blocks: { key: [campaign: string, digest: string]; value: StoredBlock };
 }
 
 /** The campaigns by post of this browser, and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
-export interface PostStorage extends BoxKeeper {
+export interface PostStorage extends MailboxKeeper {
   /** The keys of who uses this browser; null before the first. */
   identity(): Promise<Identity | null>;
   /** Takes the place of the keys that were there. */
   keepIdentity(identity: Identity): Promise<void>;
   /** Every box, without any order. */
-  list(): Promise<readonly Box[]>;
-  load(id: string): Promise<Box>;
+  list(): Promise<readonly Mailbox[]>;
+  load(id: string): Promise<Mailbox>;
   remove(id: string): Promise<void>;
   /** Hears of every change, from this tab or another. Answers with the way to stop. */
   onChange(hear: (news: News) => void): () => void;
@@ -81,7 +81,7 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
         }
         const ids = new Set(kept.map(({ block }) => block.campaign));
         for (const id of ids) {
-          if ((await blocks.count(blocksOf(id))) > MOST_BLOCKS) {
+          if ((await blocks.count(blocksOf(id))) > MAX_BLOCKS) {
             // Left alone, the transaction would keep all the same what was put so far.
             tx.abort();
             await tx.done.catch(() => {});
@@ -118,14 +118,14 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
 
 const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 
-async function boxOf(db: IDBPDatabase<Tables>, id: string): Promise<Box> {
-  const [notes, heap] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
+async function boxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox> {
+  const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
   if (!notes) throw new Trouble('gone');
-  return { notes, heap };
+  return { notes, blocks };
 }
 
 /** The blocks of a box, for what asks for blocks alone. */
-export const blocksIn = ({ heap }: Box): readonly Armoured[] => heap.map(({ block }) => block);
+export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => blocks.map(({ block }) => block);
 
 async function troubled<T>(work: () => Promise<T>): Promise<T> {
   try {

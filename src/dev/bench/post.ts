@@ -1,12 +1,12 @@
 import { begin, drawUp, playRound, rules, system } from '../../../tests/post/by-post.ts';
 import { verify } from '../../engine/kernel/campaign.ts';
-import type { Armoured } from '../../post/armour.ts';
+import type { Block } from '../../post/armour.ts';
 import { armour, digestOf } from '../../post/armour.ts';
-import { linkOf } from '../../post/chain.ts';
-import { contentOf, type OrdersContent, openOrders, ordersBlock, reportBlock } from '../../post/contents.ts';
-import { courseOf, verifySlowly } from '../../post/course.ts';
+import { historyOf, verifySignatures } from '../../post/campaign-history.ts';
+import { chainLink } from '../../post/chain.ts';
+import { blockContent, type OrdersContent, openOrders, ordersBlock, reportBlock } from '../../post/contents.ts';
 import { findBlocks } from '../../post/find.ts';
-import { checkReport, type Opened, ReportContent, resolveRound } from '../../post/report.ts';
+import { checkReport, type OpenedOrders, ReportContent, resolveRound } from '../../post/report.ts';
 import { bestOf, ms, type Row } from './measure.ts';
 
 /** One round of six sides by post: every sheet sealed and read back from text, opened, resolved, reported and checked. */
@@ -23,7 +23,7 @@ export async function roundRow(): Promise<Row> {
   let best = Infinity;
   for (let i = 0; i < 7; i++) {
     const start = performance.now();
-    const opened: Opened[] = [];
+    const opened: OpenedOrders[] = [];
     for (const { seat, hand, commands } of sheets) {
       const at = { campaign: campaign.id, seat, round, revision: 1 };
       const made = await ordersBlock(hand, played.master, at, { salt: 'a'.repeat(32), commands });
@@ -31,9 +31,9 @@ export async function roundRow(): Promise<Row> {
       const block = found?.state === 'whole' ? found.block : made;
       opened.push({ block, content: (await openOrders(played.master, block))! });
     }
-    const { report } = resolveRound(system, standing, linkOf(played.end, round), opened);
+    const { report } = resolveRound(system, standing, chainLink(played.end, round), opened);
     const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
-    const found = checkReport(system, standing, contentOf(ReportContent, block.body)!, digestOf(block));
+    const found = checkReport(system, standing, blockContent(ReportContent, block.body)!, digestOf(block));
     if (!found.match) throw new Error('the round does not follow from its own report');
     best = Math.min(best, performance.now() - start);
   }
@@ -55,14 +55,14 @@ export async function threadRow(turns = 30): Promise<Row> {
   while (turnOf().turn <= turns && turnOf().phase !== 'over') await playRound(played);
   const { campaign } = played.standings.at(-1)!;
   // Fresh bytes every time: nothing that was found once may be remembered.
-  const fresh = () => played.blocks.map((block): Armoured => ({ ...block, body: block.body.slice() }));
+  const fresh = () => played.blocks.map((block): Block => ({ ...block, body: block.body.slice() }));
   const found = { ours: Infinity, theirs: Infinity };
   for (let i = 0; i < 5; i++) {
     const start = performance.now();
     const heap = fresh();
-    await verifySlowly(heap, campaign.id);
-    const { told } = courseOf(heap, campaign.id, { system, rules: rules.ruleset });
-    if (told.length !== played.reports.length) throw new Error('the thread does not come to the campaign');
+    await verifySignatures(heap, campaign.id);
+    const { checked } = historyOf(heap, campaign.id, { system, ruleset: rules.ruleset });
+    if (checked.length !== played.reports.length) throw new Error('the thread does not come to the campaign');
     found.ours = Math.min(found.ours, performance.now() - start);
     const twice = bestOf(1, () => {
       for (let n = 0; n < 2; n++) if (!verify(system, campaign).match) throw new Error('the campaign does not follow');

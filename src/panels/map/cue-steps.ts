@@ -5,7 +5,7 @@ import type { Position } from '../../engine/nuclear/position.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Cue } from '../../map/cues.ts';
-import { stateAfter } from '../../store/history.ts';
+import { stateAfter } from '../../store/state-cache.ts';
 import { cueOf } from '../../systems/nuclear/cues.ts';
 import type { Words } from '../../systems/nuclear/names.ts';
 

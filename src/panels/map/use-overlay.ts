@@ -4,7 +4,7 @@ import { readLog } from '../../engine/kernel/campaign.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Arrow, HexMark, MapOverlay } from '../../map/picture.ts';
-import { stateAfter } from '../../store/history.ts';
+import { stateAfter } from '../../store/state-cache.ts';
 import { inTurn } from '../../systems/nuclear/in-turn.ts';
 import type { Words } from '../../systems/nuclear/names.ts';
 import { dangerOf } from '../../systems/nuclear/picture.ts';

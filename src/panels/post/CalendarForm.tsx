@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Calendar, calendarFaults } from '../../post/calendar.ts';
+import { calendarFaults, type PostingCalendar } from '../../post/calendar.ts';
 import { isZone } from '../../post/zone-clock.ts';
 import { useLanguage } from '../../words/index.ts';
 import css from './CalendarForm.module.css';
@@ -14,8 +14,8 @@ import { WeekdayPicks } from './WeekdayPicks.tsx';
 
 export interface CalendarFormProps {
   /** May have faults while it is being filled in; `calendarFaults` of it is empty when it can be used. */
-  readonly value: Calendar;
-  readonly onChange: (next: Calendar) => void;
+  readonly value: PostingCalendar;
+  readonly onChange: (next: PostingCalendar) => void;
   /** The phases of posting that the system has, in the reader's words. */
   readonly phases: readonly { readonly id: string; readonly name: string }[];
   readonly clock?: () => number;
@@ -30,7 +30,7 @@ export function CalendarForm({ value, onChange, phases, clock }: CalendarFormPro
   const now = useMinute(clock);
   const faults = useMemo(() => calendarFaults(value), [value]);
   const faultAt: FaultAt = (path) => (path in faults ? t(`fault.${faults[path]}`) : undefined);
-  const change = (next: Partial<Calendar>) => onChange({ ...value, ...next });
+  const change = (next: Partial<PostingCalendar>) => onChange({ ...value, ...next });
   const { atDeadline, late } = value;
   return (
     <div className={css.form}>

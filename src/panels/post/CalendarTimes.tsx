@@ -1,7 +1,12 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Allowance, type Calendar, CalendarSchema, deadlineOf } from '../../post/calendar.ts';
+import {
+  type Allowance,
+  deadlineByCalendar,
+  type PostingCalendar,
+  PostingCalendarSchema,
+} from '../../post/calendar.ts';
 import { type Translate, useLanguage } from '../../words/index.ts';
 import css from './CalendarForm.module.css';
 import type { CalendarFormProps } from './CalendarForm.tsx';
@@ -10,7 +15,7 @@ import { dateText, stretchText, timeText } from './moments.ts';
 import { WeekdayPicks } from './WeekdayPicks.tsx';
 
 interface Props extends Pick<CalendarFormProps, 'value' | 'phases'> {
-  readonly onChange: (change: Pick<Calendar, 'otherwise'> | Pick<Calendar, 'phases'>) => void;
+  readonly onChange: (change: Pick<PostingCalendar, 'otherwise'> | Pick<PostingCalendar, 'phases'>) => void;
   readonly faultAt: FaultAt;
   readonly now: number;
 }
@@ -155,11 +160,11 @@ function Time({ name, path, allowance, onChange, onRemove, faultAt, children }: 
 }
 
 /** What the settings come to, by the clock of the campaign. */
-function Sample({ calendar, phase, now }: { calendar: Calendar; phase: string; now: number }) {
+function Sample({ calendar, phase, now }: { calendar: PostingCalendar; phase: string; now: number }) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
-  const read = CalendarSchema.safeParse(calendar);
-  const end = read.success ? deadlineOf(read.data, phase, now) : null;
+  const read = PostingCalendarSchema.safeParse(calendar);
+  const end = read.success ? deadlineByCalendar(read.data, phase, now) : null;
   if (end === null) return null;
   const [date, time] = [dateText(end, calendar.zone, language, now), timeText(end, calendar.zone, language)];
   return <p className={css.sample}>{t('sample', { date, time })}</p>;

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconLink, IconShare } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Armoured, armour } from '../../post/armour.ts';
-import { toLink } from '../../post/link.ts';
+import { armour, type Block } from '../../post/armour.ts';
+import { blocksToLink } from '../../post/link.ts';
 import css from './Carry.module.css';
 import { blocksFileName, saveText } from './save-text.ts';
 
 interface Props {
-  readonly blocks: readonly Armoured[];
+  readonly blocks: readonly Block[];
   /** The campaign's name, for the file. */
   readonly name: string;
   /** Stands before the blocks in everything but the link: the prose of a report, a word to the others. */
@@ -97,5 +97,5 @@ export function Carry({ blocks, name, text = '', at }: Props) {
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The address at which this client reads the blocks. What follows the `#` no server sees. */
-export const linkTo = (blocks: readonly Armoured[], at?: number): string =>
-  `${location.origin}${location.pathname}#/b/${toLink(blocks)}${at === undefined ? '' : `?at=${at}`}`;
+export const linkTo = (blocks: readonly Block[], at?: number): string =>
+  `${location.origin}${location.pathname}#/b/${blocksToLink(blocks)}${at === undefined ? '' : `?at=${at}`}`;

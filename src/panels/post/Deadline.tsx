@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { standingAt } from '../../post/calendar.ts';
+import { timeLeft } from '../../post/calendar.ts';
 import { type Translate, useLanguage } from '../../words/index.ts';
 import { saveReminder } from './calendar-file.ts';
 import css from './Deadline.module.css';
@@ -60,7 +60,7 @@ function Running({ deadline, zone, readerZone = ownZone(), clock, ...about }: De
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   const now = useMinute(clock);
-  const { state, left } = standingAt(deadline, now);
+  const { state, left } = timeLeft(deadline, now);
   const Icon = ICONS[state];
   const there = t('campaign-time', {
     date: dateText(deadline, zone, language, now),

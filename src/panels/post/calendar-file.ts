@@ -1,8 +1,8 @@
-import type { Reminder } from '../../post/reminders.ts';
+import type { CalendarEvent } from '../../post/calendar-event.ts';
 
 /** Hands a deadline to the browser's downloads, as a file that every calendar reads. */
-export async function saveReminder(reminder: Reminder, campaignName: string): Promise<void> {
-  const { calendarFile } = await import('../../post/reminders.ts');
+export async function saveReminder(reminder: CalendarEvent, campaignName: string): Promise<void> {
+  const { icsText: calendarFile } = await import('../../post/calendar-event.ts');
   const url = URL.createObjectURL(new Blob([await calendarFile([reminder])], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,20 +1,20 @@
 import type { Seat } from '../../engine/kernel/ids.ts';
-import type { Armoured } from '../../post/armour.ts';
-import type { Dispatch, Live } from '../../post/dispatch.ts';
-import { handsAt, type Ledger, signerOf } from '../../post/ledger.ts';
+import type { Block } from '../../post/armour.ts';
+import type { Dispatch, LiveRound } from '../../post/dispatch.ts';
+import { holdersOf, type Ledger, signerOf } from '../../post/ledger.ts';
 import type { GameWords } from './game.ts';
 
 /** A dispatch as people read it. */
 export interface Told {
   readonly digest: string;
   /** Absent where the post has not been pasted: a report tells what was said all the same. */
-  readonly block: Armoured | undefined;
+  readonly block: Block | undefined;
   readonly seat: Seat;
   /** Who of a team signed it; absent where one person holds the seat. */
   readonly signer: string | undefined;
   readonly lines: readonly Line[];
   /** Dispatches of others that its author had before him: what he answers to, he has read. */
-  readonly seen: readonly Armoured[];
+  readonly seen: readonly Block[];
 }
 
 interface Line {
@@ -27,13 +27,13 @@ interface Line {
 export const tellDispatches = (
   dispatches: readonly Dispatch[],
   ledger: Pick<Ledger, 'blocks' | 'rosters'>,
-  { tried }: Pick<Live, 'tried'>,
+  { tried }: Pick<LiveRound, 'tried'>,
   words: Pick<GameWords, 'order'>,
 ): readonly Told[] =>
   dispatches.map(({ seat, digest, content }): Told => {
     const { blocks } = ledger;
     const block = blocks.get(digest);
-    const isTeam = block !== undefined && handsAt(ledger, block.round, seat).length > 1;
+    const isTeam = block !== undefined && holdersOf(ledger, block.round, seat).length > 1;
     const signer = isTeam ? signerOf(ledger, block)?.name : undefined;
     const own = tried.filter(({ dispatch }) => dispatch === digest);
     const seen = content.seen.flatMap((each) => blocks.get(each) ?? []).filter((other) => other.seat !== seat);

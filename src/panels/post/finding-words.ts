@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Finding, Remark } from '../../post/report.ts';
+import type { Remark, ReportFinding } from '../../post/report.ts';
 import type { Translate } from '../../words/index.ts';
 
 /** What carrying a report out anew came to, in sentences. */
 export interface FindingWords {
   /** MATCH, or the first thing that does not follow. */
-  finding(finding: Finding): string;
+  finding(finding: ReportFinding): string;
   /** What is to be said of one seat's orders in a report. */
   remark(remark: Remark): string;
   /** Reports that are missing between others; an empty text when none is. */

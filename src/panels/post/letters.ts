@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { Armoured } from '../../post/armour.ts';
+import type { Block } from '../../post/armour.ts';
+import type { CampaignHistory } from '../../post/campaign-history.ts';
 import { type NoteContent, openNote } from '../../post/contents.ts';
-import type { Course } from '../../post/course.ts';
 import type { Identity } from '../../post/keys.ts';
 import { isGenuine } from '../../post/ledger.ts';
 
 /** A note that these keys open: written by us, or to us. */
 export interface Letter {
-  readonly block: Armoured;
+  readonly block: Block;
   readonly content: NoteContent;
 }
 
 /** Every note of a campaign that one may read, the latest first. */
-export function useLetters(me: Identity | null, { ledger }: Pick<Course, 'ledger'>): readonly Letter[] {
+export function useLetters(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly Letter[] {
   const [letters, setLetters] = useState<readonly Letter[]>([]);
   useEffect(() => {
     let here = true;
     const notes = [...ledger.blocks].filter(
-      ([digest, { kind }]) => kind === 'note' && isGenuine(ledger.standing.get(digest)),
+      ([digest, { kind }]) => kind === 'note' && isGenuine(ledger.status.get(digest)),
     );
     void Promise.all(notes.map(([, block]) => letterOf(me, block))).then((found) => {
       if (!here) return;
@@ -31,7 +31,7 @@ export function useLetters(me: Identity | null, { ledger }: Pick<Course, 'ledger
   return letters;
 }
 
-async function letterOf(me: Identity | null, block: Armoured): Promise<Letter | undefined> {
+async function letterOf(me: Identity | null, block: Block): Promise<Letter | undefined> {
   if (!me) return undefined;
   const content = await openNote(me, block);
   return content && { block, content };

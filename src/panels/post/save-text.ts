@@ -1,4 +1,4 @@
-import type { Armoured } from '../../post/armour.ts';
+import type { Block } from '../../post/armour.ts';
 import { plainName } from './calendar-file.ts';
 
 /** Hands a text to the browser's downloads. */
@@ -15,7 +15,7 @@ export function saveBlob(blob: Blob, fileName: string): void {
 }
 
 /** `campaign-kind-round-revision.txt`; of several blocks the last round among them. */
-export function blocksFileName(campaignName: string, blocks: readonly Armoured[]): string {
+export function blocksFileName(campaignName: string, blocks: readonly Block[]): string {
   const name = plainName(campaignName);
   const [only, ...others] = blocks;
   if (only && others.length === 0) return `${name}-${only.kind}-${only.round}-${only.revision}.txt`;

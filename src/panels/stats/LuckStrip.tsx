@@ -7,7 +7,7 @@ interface Props extends Luck {
   /** The ends of the strip: what could have come at the least and at the most. */
   readonly span: readonly [least: number, most: number];
   /** The namespace whose `luck` says the sentence. */
-  readonly words: 'stats' | 'sectorsstats';
+  readonly words: 'stats' | 'sectors/stats';
 }
 
 /** A whole number with a real minus. */

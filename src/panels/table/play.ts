@@ -10,7 +10,6 @@ import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { ask, choiceOf, type Drafting, type DraftStore, type SheetLine, takeSeat } from '../../store/draft.ts';
-import { stateAfter } from '../../store/history.ts';
 import {
   isClosed,
   type Pace,
@@ -20,6 +19,7 @@ import {
   type Sitting,
   sitting,
 } from '../../store/screen.ts';
+import { stateAfter } from '../../store/state-cache.ts';
 import { inTurn } from '../../systems/nuclear/in-turn.ts';
 import { type Known, type Words, wordsOf } from '../../systems/nuclear/names.ts';
 import { useLanguage } from '../../words/index.ts';

@@ -10,7 +10,7 @@ import type { Game, GameSource, PictureSource } from '../../panels/post/game.ts'
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import { knownUnits } from '../../panels/table/play.ts';
 import { phaseOf } from '../../post/deadline.ts';
-import { stateAfter } from '../../store/history.ts';
+import { stateAfter } from '../../store/state-cache.ts';
 import i18next, { type Namespace } from '../../words/index.ts';
 import { differencesOf } from './difference.ts';
 import { type Words, wordsOf } from './names.ts';
@@ -32,7 +32,7 @@ function positionWords({ t, language, system, campaign, state }: GameSource): Wo
 
 /** The system of Nuclear, as the pages of play by post need it. */
 export const nuclearGame: Game = {
-  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'overrule', 'app'],
+  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'app'],
   words(source) {
     const words = positionWords(source);
     const { t } = words;

@@ -20,12 +20,16 @@ function ofUnit(compared: Compared, id: string): Difference[] {
   const { before, after, words } = compared;
   const [was, now] = [before.units[id], after.units[id]];
   const unit = (now ?? was)!;
-  const name = words.t('overrule:difference.unit', { unit: unitName(words, unit), side: words.side(unit.side) });
+  const name = words.t('nuclear/overrule:difference.unit', {
+    unit: unitName(words, unit),
+    side: words.side(unit.side),
+  });
   const said = (parts: readonly string[]) => sentence(compared, { kind: 'unit', id }, name, parts);
-  if (!was) return said([words.t('overrule:difference.came', { place: placeOf(words, after, unit) })]);
+  if (!was) return said([words.t('nuclear/overrule:difference.came', { place: placeOf(words, after, unit) })]);
   // Where Reserves are secret it may have gone there.
   const hides = after.options['reserve-visibility'] === 'secret';
-  if (!now) return said([words.t(hides ? 'overrule:difference.out-of-sight' : 'overrule:difference.gone')]);
+  if (!now)
+    return said([words.t(hides ? 'nuclear/overrule:difference.out-of-sight' : 'nuclear/overrule:difference.gone')]);
   return was === now ? [] : said(partsOf(compared, was, now));
 }
 
@@ -33,8 +37,8 @@ function placeOf(words: Words, { units }: State, { hex, aboard }: Unit): string 
   if (hex !== null) return hex;
   const transport = aboard === null ? undefined : units[aboard];
   return transport
-    ? words.t('overrule:difference.aboard', { transport: unitName(words, transport) })
-    : words.t('overrule:difference.reserve');
+    ? words.t('nuclear/overrule:difference.aboard', { transport: unitName(words, transport) })
+    : words.t('nuclear/overrule:difference.reserve');
 }
 
 function partsOf(compared: Compared, was: Unit, now: Unit): string[] {
@@ -46,7 +50,7 @@ function partsOf(compared: Compared, was: Unit, now: Unit): string[] {
     ...ofStrength(compared, was, now),
     ...(was.suppressed === now.suppressed
       ? []
-      : [t(`overrule:difference.${now.suppressed ? 'suppressed' : 'not-suppressed'}`)]),
+      : [t(`nuclear/overrule:difference.${now.suppressed ? 'suppressed' : 'not-suppressed'}`)]),
     ...(sameTime(compared)
       ? fromTo(compared, 'now', t(`terms:acted.${was.acted}`), t(`terms:acted.${now.acted}`))
       : []),

@@ -29,7 +29,7 @@ export const differencesOf = (compared: Compared): readonly Difference[] => [
 
 /** A pair of values as "was → now", or nothing when they are the same. */
 export const fromTo = ({ words }: Pick<Compared, 'words'>, key: string, was: Shown, now: Shown): string[] =>
-  was === now ? [] : [words.t(`overrule:difference.${key}`, { was, now })];
+  was === now ? [] : [words.t(`nuclear/overrule:difference.${key}`, { was, now })];
 type Shown = string | number;
 
 /** Whether both are of the same part of the same turn: only there readiness and bids can be compared. */
@@ -39,7 +39,7 @@ export const sameTime = ({ before, after }: Compared): boolean =>
 function ofTurn(compared: Compared): Difference[] {
   const { before, after, words } = compared;
   const time = ({ turn, phase }: State) =>
-    words.t('overrule:difference.time', { turn, phase: words.t(`terms:phase.${phase}`) });
+    words.t('nuclear/overrule:difference.time', { turn, phase: words.t(`terms:phase.${phase}`) });
   const line = ({ initiative }: State) => initiative.map(words.side).join(', ');
   return [
     ...fromTo(compared, 'now', time(before), time(after)),
@@ -50,7 +50,7 @@ function ofTurn(compared: Compared): Difference[] {
 
 /** The event of the turn with whom and what it struck. */
 function eventText({ rules, words }: Compared, { event, units }: State): string {
-  if (event === null) return words.t('overrule:difference.nothing');
+  if (event === null) return words.t('nuclear/overrule:difference.nothing');
   const { id, side, unit, hex, counts = {} } = event;
   const struck = [
     ...(side != null ? [words.side(side)] : []),
@@ -67,12 +67,12 @@ function ofSide(compared: Compared, id: SideId): Difference[] {
   const { t } = words;
   const [was, now] = [before.sides[id], after.sides[id]];
   if (!was || !now) return [];
-  const none = t('overrule:difference.nothing');
+  const none = t('nuclear/overrule:difference.nothing');
   const parts = [
     ...fromTo(compared, 'prestige', was.prestige, now.prestige),
     ...fromTo(compared, 'control-points', was.controlPoints, now.controlPoints),
     ...fromTo(compared, 'base', was.base ?? none, now.base ?? none),
-    ...(now.eliminated && !was.eliminated ? [t('overrule:difference.eliminated')] : []),
+    ...(now.eliminated && !was.eliminated ? [t('nuclear/overrule:difference.eliminated')] : []),
     ...(sameTime(compared) ? ofMoment(compared, id) : []),
   ];
   return sentence(compared, { kind: 'side', id }, words.side(id), parts);
@@ -82,7 +82,7 @@ function ofSide(compared: Compared, id: SideId): Difference[] {
 function ofMoment(compared: Compared, id: SideId): string[] {
   const { before, after, words } = compared;
   const [was, now] = [before.sides[id]!, after.sides[id]!];
-  const word = (yes: boolean, key: string) => [words.t(`overrule:difference.${yes ? key : `not-${key}`}`)];
+  const word = (yes: boolean, key: string) => [words.t(`nuclear/overrule:difference.${yes ? key : `not-${key}`}`)];
   const lodged = (state: State) => state.sheets[id] !== undefined;
   return [
     ...(was.bid === null || now.bid === null ? [] : fromTo(compared, 'bid', was.bid, now.bid)),
@@ -94,7 +94,9 @@ function ofMoment(compared: Compared, id: SideId): string[] {
 
 /** One sentence about one thing out of the parts that differ. */
 export const sentence = ({ words }: Compared, about: Mention, name: string, parts: readonly string[]): Difference[] =>
-  parts.length === 0 ? [] : [{ about, text: words.t('overrule:difference.of', { name, parts: parts.join('; ') }) }];
+  parts.length === 0
+    ? []
+    : [{ about, text: words.t('nuclear/overrule:difference.of', { name, parts: parts.join('; ') }) }];
 
 function ofGround(compared: Compared): Difference[] {
   const { before, after } = compared;
@@ -107,7 +109,7 @@ function ofGround(compared: Compared): Difference[] {
 function ofHex(compared: Compared, hex: Hex): Difference[] {
   const { rules, before, after, words } = compared;
   const { t } = words;
-  const none = t('overrule:difference.nothing');
+  const none = t('nuclear/overrule:difference.nothing');
   const terrain = ({ map }: State) => {
     const id = map.terrain[hex] ?? map.fill;
     return words.row(rules.terrain.get(id)?.name, id);
@@ -116,7 +118,7 @@ function ofHex(compared: Compared, hex: Hex): Difference[] {
   const held = (keyPoint: string | undefined) => (keyPoint === undefined ? none : owner(keyPoint));
   const built = (building: Building | undefined) =>
     building
-      ? t(`overrule:difference.${building.done ? 'built' : 'site'}`, {
+      ? t(`nuclear/overrule:difference.${building.done ? 'built' : 'site'}`, {
           name: words.row(rules.structures.get(building.type)?.name, building.type),
           owner: owner(building.owner),
         })
@@ -126,7 +128,7 @@ function ofHex(compared: Compared, hex: Hex): Difference[] {
     ...fromTo(compared, 'terrain', terrain(before), terrain(after)),
     ...fromTo(compared, 'key-point', held(was.keyPoint), held(now.keyPoint)),
     ...fromTo(compared, 'structure', built(was.structure), built(now.structure)),
-    ...(was.marker === now.marker ? [] : [t(`overrule:difference.${now.marker ? 'marker' : 'marker-off'}`)]),
+    ...(was.marker === now.marker ? [] : [t(`nuclear/overrule:difference.${now.marker ? 'marker' : 'marker-off'}`)]),
   ];
-  return sentence(compared, { kind: 'hex', id: hex }, t('overrule:difference.hex', { hex }), parts);
+  return sentence(compared, { kind: 'hex', id: hex }, t('nuclear/overrule:difference.hex', { hex }), parts);
 }

@@ -79,7 +79,7 @@ export function CommandWalker({ system, state, seat, start = NOTHING, without = 
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={() => change(draft.for === undefined ? NOTHING : { for: draft.for })}
         >
-          {words.t('sectorsplay:other-command')}
+          {words.t('sectors/play:other-command')}
         </Button>
       </div>
       <p className={css.note}>{words.hint(command)}</p>
@@ -94,7 +94,7 @@ export function CommandWalker({ system, state, seat, start = NOTHING, without = 
       <FilledBlanks fields={options.fields} draft={full} words={words} onChange={change} />
       {why && <Why refusal={why} words={words} />}
       <Button type="submit" disabled={!ready} leftSection={<IconCheck size={18} aria-hidden />}>
-        {words.t('sectorsplay:give')}
+        {words.t('sectors/play:give')}
       </Button>
     </form>
   );
@@ -127,10 +127,10 @@ function Commands({ field, draft, without, words, onChange }: CommandsProps) {
           </Button>
         ))}
       </div>
-      {open.length === 0 && <p className={css.note}>{words.t('sectorsplay:nothing-now')}</p>}
+      {open.length === 0 && <p className={css.note}>{words.t('sectors/play:nothing-now')}</p>}
       {barred.length > 0 && (
         <details className={css.barred}>
-          <summary>{words.t('sectorsplay:not-now', { count: barred.length })}</summary>
+          <summary>{words.t('sectors/play:not-now', { count: barred.length })}</summary>
           <ul>
             {barred.map(({ value, refusal }) => (
               <li key={String(value)}>

@@ -36,7 +36,7 @@ export function FilledBlanks({ fields, draft, words, onChange }: Props) {
               size="sm"
               variant="subtle"
               color="gray"
-              aria-label={words.t('sectorsplay:take-out', { blank: label })}
+              aria-label={words.t('sectors/play:take-out', { blank: label })}
               onClick={() => onChange(empty(draft, blank))}
             >
               <IconX size={14} />

@@ -41,7 +41,7 @@ export function NextBlank({ field, draft, words, onChange }: FieldProps<NextFiel
                         key={key}
                         size="xs"
                         className={css.short}
-                        aria-label={`${words.choice(field, value)}: ${words.t('sectorsplay:points')}`}
+                        aria-label={`${words.choice(field, value)}: ${words.t('sectors/play:points')}`}
                         value={number}
                         min={0}
                         allowDecimal={false}
@@ -55,7 +55,7 @@ export function NextBlank({ field, draft, words, onChange }: FieldProps<NextFiel
                 size="sm"
                 variant="subtle"
                 color="gray"
-                aria-label={words.t('sectorsplay:take-out', { blank: words.choice(field, value) })}
+                aria-label={words.t('sectors/play:take-out', { blank: words.choice(field, value) })}
                 onClick={() => set(list.filter((_, j) => j !== i))}
               >
                 <IconX size={14} />

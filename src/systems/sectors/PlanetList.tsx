@@ -25,7 +25,7 @@ export function PlanetList() {
       </ul>
       {sheets.length > 0 && (
         <>
-          <h3 className={css.heading}>{t('sectorsplay:sheets')}</h3>
+          <h3 className={css.heading}>{t('sectors/play:sheets')}</h3>
           <ul className={css.sectors}>
             {sheets.map(({ id, sheet }) => (
               <li key={id}>
@@ -40,7 +40,7 @@ export function PlanetList() {
       )}
       {battles.length > 0 && (
         <>
-          <h3 className={css.heading}>{t('sectorsplay:battles')}</h3>
+          <h3 className={css.heading}>{t('sectors/play:battles')}</h3>
           <ul className={css.sectors}>
             {battles.map((battle) => (
               <li key={battle.id} className={css.battle}>
@@ -48,12 +48,12 @@ export function PlanetList() {
                 <b>{words.battle(battle.id)}</b> · <SectorName id={battle.sector} />
                 <p>
                   {words.fight(battle)} ·{' '}
-                  {t('sectorsplay:battle-counts', {
+                  {t('sectors/play:battle-counts', {
                     first: battle.armies[battle.attacker],
                     second: battle.armies[battle.defender],
                   })}
                 </p>
-                {battle.bonus !== null && <p>{t('sectorsplay:bonus', { side: words.side(battle.bonus) })}</p>}
+                {battle.bonus !== null && <p>{t('sectors/play:bonus', { side: words.side(battle.bonus) })}</p>}
                 <p className={css.soft}>
                   {words.term('statuses', battle.status)}
                   {battle.category !== null &&

@@ -25,8 +25,8 @@ export function SectorsCurtain() {
         <p className={css.soft}>
           <WhenText />
         </p>
-        <h1 id="curtain-title">{t('sectorsplay:pass-to')}</h1>
-        <p>{t('sectorsplay:pass-why')}</p>
+        <h1 id="curtain-title">{t('sectors/play:pass-to')}</h1>
+        <p>{t('sectors/play:pass-why')}</p>
         <ul className={css.seats}>
           {seats.map((seat) => (
             <li key={seat}>
@@ -39,11 +39,11 @@ export function SectorsCurtain() {
                 onClick={() => screen.setState({ lifted: { seat, since }, together: null })}
               >
                 <SideMark side={seat} />{' '}
-                {seat === GM ? t('sectorsplay:sit-down-gm') : t('sectorsplay:sit-down', { side: words.side(seat) })}
+                {seat === GM ? t('sectors/play:sit-down-gm') : t('sectors/play:sit-down', { side: words.side(seat) })}
               </Button>
               {seat !== GM && state.phase !== 'events' && (
                 <small className={css.soft}>
-                  {t(state.sides[seat]!.sheet === null ? 'sectorsplay:sheet-owed' : 'sectorsplay:sheet-in')}
+                  {t(state.sides[seat]!.sheet === null ? 'sectors/play:sheet-owed' : 'sectors/play:sheet-in')}
                 </small>
               )}
             </li>
@@ -56,10 +56,10 @@ export function SectorsCurtain() {
             leftSection={<IconUsers size={18} aria-hidden />}
             onClick={() => screen.setState({ together: since })}
           >
-            {t('sectorsplay:together')}
+            {t('sectors/play:together')}
           </Button>
           <Button variant="subtle" color="gray" onClick={onLeave}>
-            {t('sectorsplay:leave')}
+            {t('sectors/play:leave')}
           </Button>
         </div>
       </div>

@@ -41,15 +41,15 @@ export function SectorsLog() {
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own */}
-      <div className={css.filters} role="group" aria-label={t('sectorsmap:log.show')}>
+      <div className={css.filters} role="group" aria-label={t('sectors/map:log.show')}>
         {FILTERS.filter((id) => id !== 'mine' || mine !== PUBLIC).map((id) => (
           <button key={id} type="button" aria-pressed={id === filter} onClick={() => setFilter(id)}>
-            {t(`sectorsmap:log.${id}`)}
+            {t(`sectors/map:log.${id}`)}
           </button>
         ))}
       </div>
-      <div role="log" aria-label={t('sectorsplay:log')} aria-live="polite">
-        {groups.length === 0 && <p className={screenCss.soft}>{t('sectorsplay:log-empty')}</p>}
+      <div role="log" aria-label={t('sectors/play:log')} aria-live="polite">
+        {groups.length === 0 && <p className={screenCss.soft}>{t('sectors/play:log-empty')}</p>}
         {groups.map(({ chapter, entries }) => (
           <section key={chapter.from} className={css.chapter}>
             <h3>
@@ -71,7 +71,7 @@ export function SectorsLog() {
 function ChapterName({ of: { round, phase } }: { readonly of: Chapter }) {
   const { words } = useTable();
   const name = words.term('phases', phase);
-  return round === 0 ? name : words.t('sectorsplay:round-phase', { round, phase: name });
+  return round === 0 ? name : words.t('sectors/play:round-phase', { round, phase: name });
 }
 
 interface WrittenProps {
@@ -89,8 +89,8 @@ function Written({ of: { number, entry, lines }, places }: WrittenProps) {
       <p className={css.head}>
         <button
           type="button"
-          title={words.t('sectorsmap:log.go', { entry: number + 1 })}
-          aria-label={words.t('sectorsmap:log.go', { entry: number + 1 })}
+          title={words.t('sectors/map:log.go', { entry: number + 1 })}
+          aria-label={words.t('sectors/map:log.go', { entry: number + 1 })}
           onClick={() => screen.setState({ at: closed && number === last ? null : number, playing: false })}
         >
           {number + 1}

@@ -58,22 +58,22 @@ function Drawn({ planet }: { readonly planet: PlanetRow }) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard
         tabIndex={0}
-        aria-label={t('sectorsplay:map')}
+        aria-label={t('sectors/play:map')}
         aria-describedby="sectors-map-hint"
         onKeyDown={onKeyDown}
         onBlur={() => setFocus(null)}
       >
         <span id="sectors-map-hint" className="hx-unseen">
-          {t('sectorsmap:keys')}
+          {t('sectors/map:keys')}
         </span>
-        <Suspense fallback={<p className={css.loading}>{t('sectorsplay:map-loading')}</p>}>
+        <Suspense fallback={<p className={css.loading}>{t('sectors/play:map-loading')}</p>}>
           <MapView
             picture={picture}
             overlay={overlay}
             glide={!travelling}
             theme={theme}
             palette={palette}
-            label={t('sectorsplay:map')}
+            label={t('sectors/play:map')}
             insets={insets}
             onHex={(hex) => {
               setFocus(null);
@@ -103,7 +103,7 @@ function useSectorKeys(planet: PlanetRow, focus: SectorId | null, setFocus: (sec
     } else if (key === 'Enter' || key === ' ') {
       if (focus === null) return;
       choose(focus === chosen ? null : focus);
-      const word = focus === chosen ? 'sectorsmap:let-go' : 'sectorsmap:chosen';
+      const word = focus === chosen ? 'sectors/map:let-go' : 'sectors/map:chosen';
       say(screen, 'news', words.t(word, { sector: words.sector(focus) }));
     } else if (key === 'Escape' && (focus !== null || chosen !== null)) {
       setFocus(null);

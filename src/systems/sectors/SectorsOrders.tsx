@@ -17,16 +17,16 @@ export function SectorsOrders() {
   const { t } = words;
   const { seat } = sitting;
   if (view.phase === 'finished') return <Ending />;
-  if (isClosed(system, state)) return <p className={css.soft}>{t('sectorsplay:watching')}</p>;
+  if (isClosed(system, state)) return <p className={css.soft}>{t('sectors/play:watching')}</p>;
   const awaited = system.awaited(state);
   const secret = system.secret(state);
-  if (seat === null && !hotseat) return <p className={css.soft}>{t('sectorsmap:not-awaited')}</p>;
+  if (seat === null && !hotseat) return <p className={css.soft}>{t('sectors/map:not-awaited')}</p>;
   if (seat === null)
     return (
       <>
-        <p>{t('sectorsplay:all-look')}</p>
+        <p>{t('sectors/play:all-look')}</p>
         <Button leftSection={<IconLock size={18} aria-hidden />} onClick={() => screen.setState({ together: null })}>
-          {t('sectorsplay:to-curtain')}
+          {t('sectors/play:to-curtain')}
         </Button>
       </>
     );
@@ -39,12 +39,12 @@ export function SectorsOrders() {
       ) : (
         <>
           <NativeSelect
-            label={t('sectorsplay:acting')}
+            label={t('sectors/play:acting')}
             value={seat}
             data={seatsOf(state).map((value) => ({ value, label: words.side(value) }))}
             onChange={({ currentTarget }) => act(currentTarget.value)}
           />
-          <p className={css.soft}>{t('sectorsplay:awaited', { sides: awaited.map(words.side).join(', ') })}</p>
+          <p className={css.soft}>{t('sectors/play:awaited', { sides: awaited.map(words.side).join(', ') })}</p>
         </>
       )}
       <Part seat={seat} />
@@ -66,10 +66,10 @@ function Ending() {
   const { winner, drawn } = view;
   return (
     <>
-      <p>{t('sectorsplay:over')}</p>
-      {winner !== null && <p className={css.who}>{t('sectorsplay:won', { side: words.side(winner) })}</p>}
+      <p>{t('sectors/play:over')}</p>
+      {winner !== null && <p className={css.who}>{t('sectors/play:won', { side: words.side(winner) })}</p>}
       {drawn.length > 0 && (
-        <p className={css.who}>{t('sectorsplay:drawn', { sides: drawn.map(words.side).join(', ') })}</p>
+        <p className={css.who}>{t('sectors/play:drawn', { sides: drawn.map(words.side).join(', ') })}</p>
       )}
     </>
   );

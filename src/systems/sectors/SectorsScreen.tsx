@@ -22,10 +22,10 @@ import { useClock } from './week/use-clock.ts';
 type PanelId = 'planet' | 'victory' | 'log' | 'orders';
 
 const TITLES: Readonly<Record<PanelId, string>> = {
-  planet: 'sectorsplay:planet',
-  orders: 'sectorsplay:orders',
-  victory: 'sectorsmap:victory.title',
-  log: 'sectorsplay:log',
+  planet: 'sectors/play:planet',
+  orders: 'sectors/play:orders',
+  victory: 'sectors/map:victory.title',
+  log: 'sectors/play:log',
 };
 
 interface Props extends AtTable {
@@ -78,7 +78,7 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
         <h2 className="hx-unseen" {...(!wide && { tabIndex: -1, 'data-home': true })}>
           {t(TITLES[shown])}
         </h2>
-        <nav className={css.tabs} aria-label={t('sectorsplay:panels')}>
+        <nav className={css.tabs} aria-label={t('sectors/play:panels')}>
           {ids.map((id) => (
             <button key={id} type="button" aria-pressed={id === shown} onClick={() => choose(id)}>
               {t(TITLES[id])}
@@ -93,9 +93,9 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
         </div>
       </aside>
       {wide && (
-        <aside className={css.right} aria-label={t('sectorsplay:orders')}>
+        <aside className={css.right} aria-label={t('sectors/play:orders')}>
           <h2 className={css.heading} tabIndex={-1} data-home>
-            {t('sectorsplay:orders')}
+            {t('sectors/play:orders')}
           </h2>
           <div className={css.body} data-panel="orders">
             <Orders Sealing={Sealing} />
@@ -109,7 +109,7 @@ function Panels({ Sealing }: Pick<Props, 'Sealing'>) {
 /** Nothing is ordered in the past, nor when a plan is complete: then it is to be sealed. */
 function Orders({ Sealing }: Pick<Props, 'Sealing'>) {
   const { words, past, closed, sitting } = useTable();
-  if (past) return <p className={css.soft}>{words.t(closed ? 'sectorsmap:past-closed' : 'sectorsmap:past')}</p>;
+  if (past) return <p className={css.soft}>{words.t(closed ? 'sectors/map:past-closed' : 'sectors/map:past')}</p>;
   if (Sealing && sitting.seat === null) return <Sealing />;
   return <SectorsOrders />;
 }

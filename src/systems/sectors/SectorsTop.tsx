@@ -23,11 +23,11 @@ export function SectorsTop() {
           const armies = totalOf(view, side);
           const held = Object.values(view.sectors).filter(({ controller }) => controller === side).length;
           return (
-            <li key={side} title={t('sectorsplay:armies-held', { side: words.side(side), armies, held })}>
+            <li key={side} title={t('sectors/play:armies-held', { side: words.side(side), armies, held })}>
               <SideName side={side} />{' '}
               <b>
                 {armies}
-                <span className="hx-unseen"> {t('sectorsplay:armies')}</span>
+                <span className="hx-unseen"> {t('sectors/play:armies')}</span>
               </b>{' '}
               <span className={css.soft}>
                 · {held}/{view.data.sectorsToWin}
@@ -44,7 +44,7 @@ export function SectorsTop() {
             leftSection={<IconUserShare size={18} aria-hidden />}
             onClick={() => screen.setState({ lifted: null })}
           >
-            {t('sectorsplay:pass-on')}
+            {t('sectors/play:pass-on')}
           </Button>
         )}
         <Undo />
@@ -55,8 +55,8 @@ export function SectorsTop() {
           size="lg"
           variant="subtle"
           color="gray"
-          aria-label={t('sectorsplay:leave')}
-          title={t('sectorsplay:leave')}
+          aria-label={t('sectors/play:leave')}
+          title={t('sectors/play:leave')}
           onClick={onLeave}
         >
           <IconDoorExit size={20} />
@@ -72,14 +72,14 @@ function Undo() {
   const last = campaign.entries.at(-1);
   const own = !hotseat || !system.secret(state) || (sitting.seat !== null && last?.seat === sitting.seat);
   const can = own && !past && store.getState().trouble === null && store.getState().canUndo();
-  const label = words.t(can ? 'sectorsplay:undo' : 'sectorsplay:no-undo');
+  const label = words.t(can ? 'sectors/play:undo' : 'sectors/play:no-undo');
   return (
     <Tooltip label={label}>
       <ActionIcon
         size="lg"
         variant="subtle"
         color="gray"
-        aria-label={words.t('sectorsplay:undo')}
+        aria-label={words.t('sectors/play:undo')}
         // Not `disabled`: who takes the last thing back by key must keep the focus.
         data-disabled={!can}
         aria-disabled={!can}

@@ -123,7 +123,7 @@ function NumberBlank({ field, draft, words, onChange }: FieldProps<NumberField>)
     <NumberInput
       className={css.field}
       label={words.blank(field, command)}
-      description={words.t('sectorsplay:from-to', { least, most })}
+      description={words.t('sectors/play:from-to', { least, most })}
       value={typeof now === 'number' ? now : ''}
       min={least}
       max={most}

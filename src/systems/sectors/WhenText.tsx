@@ -8,11 +8,11 @@ export function WhenText() {
   const { deadline } = view;
   return (
     <>
-      {view.round === 0 ? phase : t('sectorsplay:round-phase', { round: view.round, phase })}
+      {view.round === 0 ? phase : t('sectors/play:round-phase', { round: view.round, phase })}
       {deadline !== null && (
         <>
           {' · '}
-          {t('sectorsplay:until', {
+          {t('sectors/play:until', {
             time: words.moment(deadline),
           })}
         </>

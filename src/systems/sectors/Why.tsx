@@ -25,7 +25,7 @@ export function Barred({
   if (barred.length === 0) return null;
   return (
     <details className={css.barred}>
-      <summary>{words.t('sectorsplay:not-now', { count: barred.length })}</summary>
+      <summary>{words.t('sectors/play:not-now', { count: barred.length })}</summary>
       <ul>
         {barred.map(({ value, refusal }) => (
           <li key={JSON.stringify(value)}>

@@ -38,14 +38,14 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 
 /** The system of sectors, as the pages of play by post need it. */
 export const sectorsGame: Game = {
-  namespaces: ['post', 'sectors', 'sectorsprose'],
+  namespaces: ['post', 'sectors/terms', 'sectors/prose'],
   words(source) {
     const words = positionWords(source);
     const { t } = words;
     const place = (state: unknown, form: 'title' | 'inside') => {
       const { round, phase } = state as State;
       const name = words.term('phases', phase);
-      return round === 0 ? name : t(`sectorsprose:place.${form}`, { round, phase: name });
+      return round === 0 ? name : t(`sectors/prose:place.${form}`, { round, phase: name });
     };
     return {
       t,

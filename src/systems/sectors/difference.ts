@@ -10,12 +10,12 @@ export const differencesOf = (words: SectorsWords, before: State, after: State):
 ];
 
 const fromTo = ({ t }: SectorsWords, was: string | number, now: string | number): string =>
-  t('sectorsprose:difference.change', { was, now });
+  t('sectors/prose:difference.change', { was, now });
 
 function ofTime(words: SectorsWords, before: State, after: State): string[] {
   if (before.round === after.round && before.phase === after.phase) return [];
   const [was, now] = [before, after].map(({ round, phase }) =>
-    words.t('sectorsprose:place.title', { round, phase: words.term('phases', phase) }),
+    words.t('sectors/prose:place.title', { round, phase: words.term('phases', phase) }),
   );
   return [fromTo(words, was!, now!)];
 }
@@ -26,7 +26,7 @@ function ofSheets(words: SectorsWords, before: State, after: State): string[] {
   return before.seats.flatMap((id) => {
     const now = after.sides[id]!.submitted;
     if (before.sides[id]!.submitted === now) return [];
-    return [words.t(`sectorsprose:difference.${now ? 'sheet' : 'no-sheet'}`, { side: words.side(id) })];
+    return [words.t(`sectors/prose:difference.${now ? 'sheet' : 'no-sheet'}`, { side: words.side(id) })];
   });
 }
 
@@ -37,7 +37,7 @@ function ofArmies(words: SectorsWords, before: State, after: State): string[] {
       if (was === now) return [];
       const change = fromTo(words, was!, now!);
       return [
-        words.t('sectorsprose:difference.armies', { sector: words.sector(sector), side: words.side(id), change }),
+        words.t('sectors/prose:difference.armies', { sector: words.sector(sector), side: words.side(id), change }),
       ];
     }),
   );
@@ -54,13 +54,13 @@ function ofBattles(words: SectorsWords, before: State, after: State): string[] {
     const [was, now] = [had!.get(key), has!.get(key)];
     const battle = (now ?? was)!;
     const named = { sector: words.sector(battle.sector), fight: words.fight(battle) };
-    if (!was || !now) return [words.t(`sectorsprose:difference.${now ? 'battle' : 'no-battle'}`, named)];
+    if (!was || !now) return [words.t(`sectors/prose:difference.${now ? 'battle' : 'no-battle'}`, named)];
     const isTurned = words.fight(was) !== words.fight(now);
     const [then, instead] = [was, now].map((one) => [...(isTurned ? [words.fight(one)] : []), told(words, one)]);
     const change = fromTo(words, then!.join('; '), instead!.join('; '));
     return told(words, was) === told(words, now) && !isTurned
       ? []
-      : [words.t('sectorsprose:difference.other-battle', { ...named, fight: words.fight(was), change })];
+      : [words.t('sectors/prose:difference.other-battle', { ...named, fight: words.fight(was), change })];
   });
 }
 
@@ -69,7 +69,7 @@ function told(words: SectorsWords, battle: Battle): string {
   const { armies, attacker, defender, bonus, status, category, winner } = battle;
   return [
     [attacker, defender].map((id) => `${words.side(id)} ${armies[id] ?? 0}`).join(', '),
-    ...(bonus === null ? [] : [words.t('sectorsprose:difference.bonus', { side: words.side(bonus) })]),
+    ...(bonus === null ? [] : [words.t('sectors/prose:difference.bonus', { side: words.side(bonus) })]),
     category === null ? words.term('statuses', status) : words.outcome({ category, winner }),
   ].join('; ');
 }

@@ -45,7 +45,7 @@ export function namesOf({ t, language, rules, state, players }: Source): Names {
   const player = (id: SideId) => players.find(({ seat }) => seat === id);
   const planet = state.map.id === null ? undefined : rules.planets.get(state.map.id);
   const side = (id: SideId): string => {
-    if (ACTORS.has(id)) return t(`sectors:term.actors.${id}`);
+    if (ACTORS.has(id)) return t(`sectors/terms:term.actors.${id}`);
     return player(id)?.name ?? text(rules.ruleset.sides.find((row) => row.id === id)?.name, id);
   };
   return {
@@ -57,23 +57,23 @@ export function namesOf({ t, language, rules, state, players }: Source): Names {
     },
     sector(id) {
       const row = planet?.sectors.find((each) => each.id === id);
-      return row ? text(row.name) : t('sectors:word.sector', { id });
+      return row ? text(row.name) : t('sectors/terms:word.sector', { id });
     },
     battle(id) {
       const [, round, number] = /^r(\d+)b(\d+)$/.exec(id) ?? [];
-      return number === undefined ? id : t('sectors:word.battle', { round, number });
+      return number === undefined ? id : t('sectors/terms:word.battle', { round, number });
     },
     fight: ({ attacker, defender, meeting }) =>
-      t('sectors:word.fight', {
+      t('sectors/terms:word.fight', {
         context: meeting ? 'meeting' : 'attack',
         attacker: side(attacker),
         defender: side(defender),
       }),
     term: (group, id) => {
       const row = rules.ruleset.terms[group]?.[id];
-      return row ? text(row) : t(`sectors:term.${group}.${id}`, { defaultValue: id });
+      return row ? text(row) : t(`sectors/terms:term.${group}.${id}`, { defaultValue: id });
     },
-    armies: (count) => t('sectors:word.armies', { count }),
+    armies: (count) => t('sectors/terms:word.armies', { count }),
     moment: (at) =>
       new Intl.DateTimeFormat(LOCALES[language], {
         weekday: 'short',

@@ -29,7 +29,7 @@ const MENTIONS: ReadonlySet<string> = new Set(['side', 'sector', 'battle'] satis
 /** Events as sentences. */
 export function saidOf(t: TFunction, names: Names) {
   const outcomeWith = ({ category, winner }: Report, side: (id: string) => string): string =>
-    t(`sectors:outcome.${category}`, winner === null ? {} : { winner: side(winner) });
+    t(`sectors/terms:outcome.${category}`, winner === null ? {} : { winner: side(winner) });
 
   const thing = (told: Thing, mention: (told: Mention) => string): string => {
     const side = (id: string) => mention({ kind: 'side', id });
@@ -39,7 +39,7 @@ export function saidOf(t: TFunction, names: Names) {
       case 'role':
         return names.term('roles', told.id);
       case 'method':
-        return t(`sectors:method.${told.id}`);
+        return t(`sectors/terms:method.${told.id}`);
       case 'armies':
         return names.armies(told.count);
       case 'moment':
@@ -47,21 +47,21 @@ export function saidOf(t: TFunction, names: Names) {
       case 'outcome':
         return outcomeWith(told, side);
       case 'share':
-        return t('sectors:word.share', { side: side(told.side), lost: told.lost, list: told.list });
+        return t('sectors/terms:word.share', { side: side(told.side), lost: told.lost, list: told.list });
     }
   };
 
   /** What was thrown, and whether it was only told (dice of a table follow from no seed: they cannot be verified). */
   const diceText = (rolls: readonly Roll[], mention: (told: Mention) => string): string => {
     const thrown = rolls.map(({ label, by, faces }) =>
-      t('sectors:dice.throw', {
+      t('sectors/terms:dice.throw', {
         ...(label === 'quick-reroll' && { context: 'again' }),
         side: mention({ kind: 'side', id: by }),
         faces: faces.join(' + '),
       }),
     );
     const declared = rolls.some((roll) => roll.declared);
-    return t('sectors:dice.line', { ...(declared && { context: 'declared' }), thrown: thrown.join('; ') });
+    return t('sectors/terms:dice.line', { ...(declared && { context: 'declared' }), thrown: thrown.join('; ') });
   };
 
   const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly Part[] => {
@@ -79,7 +79,7 @@ export function saidOf(t: TFunction, names: Names) {
       name,
       isList(told) ? told.map(word).join(', ') : word(told),
     ]);
-    const sentence = t(`sectors:log.${key}`, {
+    const sentence = t(`sectors/terms:log.${key}`, {
       ...Object.fromEntries(filled),
       ...(context !== undefined && { context }),
       ...(count !== undefined && { count }),
@@ -88,7 +88,7 @@ export function saidOf(t: TFunction, names: Names) {
     const whole = [
       sentence,
       ...(rolls.length > 0 ? [diceText(rolls, mention)] : []),
-      ...('onBehalf' in event && BY_SIDES.has(key) ? [t('sectors:log.on-behalf')] : []),
+      ...('onBehalf' in event && BY_SIDES.has(key) ? [t('sectors/terms:log.on-behalf')] : []),
     ].join(' ');
     return whole.split(/(\uE000\d+\uE001)/).flatMap((piece): Part[] => {
       if (piece === '') return [];

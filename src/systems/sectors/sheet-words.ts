@@ -12,21 +12,22 @@ export function sheetWords(t: TFunction, names: Names): Pick<SectorsWords, 'blan
   const blank: SectorsWords['blank'] = ({ name, within = [] }, command) => {
     // Blanks of a deployment are sectors, those of an outcome sides.
     if (within[0] === 'armies') return sector(name);
-    if (within[0] === 'list' || within[0] === 'lost') return t(`sectors:blank.${within[0]}-of`, { side: side(name) });
-    return t(`sectors:blank.${name}`, command === undefined ? {} : { context: command });
+    if (within[0] === 'list' || within[0] === 'lost')
+      return t(`sectors/terms:blank.${within[0]}-of`, { side: side(name) });
+    return t(`sectors/terms:blank.${name}`, command === undefined ? {} : { context: command });
   };
 
   const choice: SectorsWords['choice'] = ({ name, within = [] }, value) => {
     if (value === null || typeof value === 'boolean')
-      return t(`sectors:value.${name}-${String(value)}`, { defaultValue: String(value) });
+      return t(`sectors/terms:value.${name}-${String(value)}`, { defaultValue: String(value) });
     if (name === 'list') {
       const { role, points } = value as { readonly role: string; readonly points: number };
-      return t('sectors:value.entry', { role: term('army-roles', role), points });
+      return t('sectors/terms:value.entry', { role: term('army-roles', role), points });
     }
     const id = String(value);
     switch (name) {
       case 'command':
-        return t(`sectors:command.${id}`);
+        return t(`sectors/terms:command.${id}`);
       case 'battle':
         return battle(id);
       case 'sector':
@@ -56,9 +57,10 @@ export function sheetWords(t: TFunction, names: Names): Pick<SectorsWords, 'blan
   const order = (of: SectorId, given: Order): string => {
     const facts = { sector: sector(of), context: given.action };
     if (given.action === 'move')
-      return t('sectors:sheet.order', { ...facts, armies: armies(given.armies), to: sector(given.to) });
-    if (given.action === 'attack') return t('sectors:sheet.order', { ...facts, targets: targetsText(given.targets) });
-    return t('sectors:sheet.order', facts);
+      return t('sectors/terms:sheet.order', { ...facts, armies: armies(given.armies), to: sector(given.to) });
+    if (given.action === 'attack')
+      return t('sectors/terms:sheet.order', { ...facts, targets: targetsText(given.targets) });
+    return t('sectors/terms:sheet.order', facts);
   };
 
   /** "Blue ×2, Green". */
@@ -77,12 +79,14 @@ export function sheetWords(t: TFunction, names: Names): Pick<SectorsWords, 'blan
     sheet(sheet) {
       if (!isOrderSheet(sheet))
         return Object.entries(sheet.armies).map(([id, count]) =>
-          t('sectors:sheet.deployed', { sector: sector(id), armies: armies(count) }),
+          t('sectors/terms:sheet.deployed', { sector: sector(id), armies: armies(count) }),
         );
       const { orbital } = sheet;
       return [
         ...Object.entries(sheet.orders).map(([id, given]) => order(id, given)),
-        orbital === null ? t('sectors:sheet.orbital-none') : t('sectors:sheet.orbital', { sector: sector(orbital) }),
+        orbital === null
+          ? t('sectors/terms:sheet.orbital-none')
+          : t('sectors/terms:sheet.orbital', { sector: sector(orbital) }),
       ];
     },
   };

@@ -19,7 +19,7 @@ export type Thing =
   | { readonly kind: 'share'; readonly side: SideId; readonly lost: number; readonly list: number };
 export type Told = Mention | Thing | string | number;
 
-/** An event as a sentence of `sectors.json`, group `log`: its key, what fills the blanks, which form of it. */
+/** An event as a sentence of `sectors/terms.json`, group `log`: its key, what fills the blanks, which form of it. */
 export interface Sentence {
   readonly key: string;
   readonly blanks: Readonly<Record<string, Told | readonly Told[]>>;

@@ -8,8 +8,8 @@ import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
 import type { Visits } from '../../panels/table/play.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
-import { stateAfter } from '../../store/history.ts';
 import { isClosed, NOW, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
+import { stateAfter } from '../../store/state-cache.ts';
 import { useLanguage } from '../../words/index.ts';
 import { seated } from './seated.ts';
 import type { Sketch, Table } from './table.ts';
@@ -78,12 +78,12 @@ export function useMakeTable({
   const [chosen, choose] = useState<SectorId | null>(null);
   const [sketch, draw] = useState<Sketch | null>(null);
   const { t } = useTranslation([
-    'sectorsplay',
-    'sectors',
-    'sectorssheet',
-    'sectorsbattle',
-    'sectorsweek',
-    'sectorsmap',
+    'sectors/play',
+    'sectors/terms',
+    'sectors/sheet',
+    'sectors/battle',
+    'sectors/week',
+    'sectors/map',
   ]);
   const language = useLanguage();
   const rules = rulesOf(campaign.ruleset.rules);

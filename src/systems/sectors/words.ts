@@ -43,8 +43,8 @@ export function sectorsWords(source: Source): SectorsWords {
     language,
     ...names,
     ...sheetWords(t, names),
-    command: (command) => t(`sectors:command.${command}`),
-    hint: (command) => t(`sectors:command.${command}_hint`),
+    command: (command) => t(`sectors/terms:command.${command}`),
+    hint: (command) => t(`sectors/terms:command.${command}_hint`),
     refusal: (refusal) => refusalText(source, names, refusal),
     option: (id) => names.text(rules.options.get(id)?.name, id),
     optionValue: (id, value) => {
@@ -73,8 +73,11 @@ function refusalText({ t, state }: Source, names: Names, { code, facts }: Refusa
   };
   const exact =
     Object.keys(facts).length > 0
-      ? t(`sectors:refusal.${code}`, { ...Object.fromEntries(Object.entries(facts).map(named)), context: 'facts' })
-      : t(`sectors:refusal.${code}`);
+      ? t(`sectors/terms:refusal.${code}`, {
+          ...Object.fromEntries(Object.entries(facts).map(named)),
+          context: 'facts',
+        })
+      : t(`sectors/terms:refusal.${code}`);
   // A sentence with a blank that nobody filled is worse than the plain one.
-  return exact.includes('{{') ? t(`sectors:refusal.${code}`) : exact;
+  return exact.includes('{{') ? t(`sectors/terms:refusal.${code}`) : exact;
 }

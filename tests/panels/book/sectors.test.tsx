@@ -26,7 +26,7 @@ const cells = (place: string) => [...(at(place)?.querySelectorAll('td') ?? [])].
 
 async function book(language: Language = 'en', here: Here | null = null) {
   cleanup();
-  await startWords(language, ['book', 'sectorsbook', 'sectors']);
+  await startWords(language, ['book', 'sectors/book', 'sectors/terms']);
   render(
     <MantineProvider env="test">
       <Rulebook volume={sectorsVolume({ rules, here })} at="" onGo={() => {}} />
@@ -56,7 +56,7 @@ describe('the rulebook of sectors', { timeout: 60_000 }, () => {
       for (const code of Object.keys(REFUSALS)) expect(said(`refusals.${code}`), code).toContain(code);
       for (const id of Object.keys(GLOSSARY)) expect(at(`glossary.${id}`), id).not.toBeNull();
       // No key of the words was left unsaid, and no blank unfilled.
-      expect(document.body.textContent).not.toMatch(/book:|sectorsbook|glossary\.|refusal\.|\{\{|undefined|NaN/);
+      expect(document.body.textContent).not.toMatch(/book:|sectors\/book|glossary\.|refusal\.|\{\{|undefined|NaN/);
     }
   });
 
@@ -121,7 +121,7 @@ const defaults = () => Object.fromEntries(rules.ruleset.options.map((row) => [ro
 
 describe('its search', () => {
   const find = async (language: Language) => {
-    await startWords(language, ['book', 'sectorsbook', 'sectors']);
+    await startWords(language, ['book', 'sectors/book', 'sectors/terms']);
     const finder = finderOf(entriesOf(sectorsVolume({ rules, here: null }), clauses, language, i18next.t));
     return (query: string) => finder(query).map(({ entry }) => entry.id);
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { placeOfKey, stopAfter, stopBefore, turnsOf } from '../../../src/panels/replay/timeline.ts';
-import { stateAfter } from '../../../src/store/history.ts';
+import { stateAfter } from '../../../src/store/state-cache.ts';
 import { chaptersOf, momentsOf } from '../../../src/systems/nuclear/moments.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
-import type { Armoured } from '../../../src/post/armour.ts';
+import type { Block } from '../../../src/post/armour.ts';
+import type { CheckedReport, SystemAndRules } from '../../../src/post/campaign-history.ts';
 import { ordersBlock } from '../../../src/post/contents.ts';
-import type { Rules, Told } from '../../../src/post/course.ts';
 import type { Identity } from '../../../src/post/keys.ts';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
 import { drawUp, rules as nuclear, type Played, system } from '../../post/by-post.ts';
@@ -19,7 +19,7 @@ export const NOW = Date.parse('2026-11-21T12:00Z');
 /** The pages with the map come when they are first asked for, and the orders have to be opened. */
 export const SLOW = { timeout: 20_000 };
 configure({ asyncUtilTimeout: SLOW.timeout });
-export const RULES: Rules = { system, rules: nuclear.ruleset };
+export const RULES: SystemAndRules = { system, ruleset: nuclear.ruleset };
 
 export const user = () => userEvent.setup({ delay: null });
 
@@ -33,13 +33,13 @@ const thread: ThreadDesk = {
 
 /** A box with these blocks, which came in just now. */
 export function boxOf(
-  blocks: readonly Armoured[],
+  blocks: readonly Block[],
   me: Identity | null,
-  rules: Rules = RULES,
+  rules: SystemAndRules = RULES,
   now = () => NOW,
 ): MailStore {
-  const heap = blocks.map((block) => ({ block, at: NOW }));
-  return mailStore({ notes: { id: blocks[0]!.campaign, seen: 0 }, heap }, { rules, me, now });
+  const stored = blocks.map((block) => ({ block, at: NOW }));
+  return mailStore({ notes: { id: blocks[0]!.campaign, seen: 0 }, blocks: stored }, { rules, me, now });
 }
 
 export interface DeskOf {
@@ -69,23 +69,26 @@ function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
 export const sitDown = (desk: DeskOf) => render(<AtDesk {...desk} />);
 
 /** The orders of a seat for the open round, as it would post them: everything up to the end of its part. */
-export async function ordersOf(played: Played, mail: MailStore, seat: string, revision = 1): Promise<Armoured> {
-  const { campaign, round } = mail.getState().course.now;
-  const content = { salt: 'b'.repeat(32), commands: drawUp(system, mail.getState().course.now, seat, seat) as never[] };
+export async function ordersOf(played: Played, mail: MailStore, seat: string, revision = 1): Promise<Block> {
+  const { campaign, round } = mail.getState().history.now;
+  const content = {
+    salt: 'b'.repeat(32),
+    commands: drawUp(system, mail.getState().history.now, seat, seat) as never[],
+  };
   return ordersBlock(played.hands.get(seat)!, played.master, { campaign: campaign.id, seat, round, revision }, content);
 }
 
 /** A side by its seat, as it is called on the screen. */
 export const sideIn = (mail: MailStore, seat: string): string =>
-  mail.getState().course.now.campaign.players.find((player) => player.seat === seat)!.name;
+  mail.getState().history.now.campaign.players.find((player) => player.seat === seat)!.name;
 
 /** The last report as somebody else finds it who has the thread and no keys. */
-export function readByOthers(mail: MailStore): Told {
-  const { heap, rules } = mail.getState();
+export function readByOthers(mail: MailStore): CheckedReport {
+  const { blocks, rules } = mail.getState();
   const reader = boxOf(
-    heap.map(({ block }) => block),
+    blocks.map(({ block }) => block),
     null,
     rules,
   );
-  return reader.getState().course.told.at(-1)!;
+  return reader.getState().history.checked.at(-1)!;
 }

@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 
 const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
-const course = () => mail.getState().course;
+const history = () => mail.getState().history;
 const hand = () => mail.getState().notes.desk?.hand;
 const take = async (...seats: string[]) => {
   for (const seat of seats) mail.getState().take([await ordersOf(played, mail, seat)]);
@@ -111,7 +111,7 @@ describe('an order that is struck out', { timeout: 60_000 }, () => {
     await resolve();
     await me().click(button('Orders'));
     const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
-    const commands = drawUp(system, course().now, BLUE!, BLUE!);
+    const commands = drawUp(system, history().now, BLUE!, BLUE!);
     const at = commands.findLastIndex(({ command }) => command === 'buy');
     const sheet = (await within(dialog).findByRole('heading', { name: sideIn(mail, BLUE!) })).parentElement!;
     const row = within(sheet).getAllByRole('listitem')[at]!;
@@ -180,7 +180,7 @@ describe('the master in the place of a silent seat', { timeout: 60_000 }, () => 
   test('orders at its table, and the report says so with the reason', async () => {
     await take(RED!);
     await resolve();
-    table.gives = drawUp(system, course().now, BLUE!, BLUE!);
+    table.gives = drawUp(system, history().now, BLUE!, BLUE!);
     await me().click(button(`Order for ${sideIn(mail, BLUE!)}`));
     const dialog = within(await screen.findByRole('dialog', { name: /^Orders in the place of/ }));
     await me().click(await dialog.findByRole('button', { name: 'give orders' }));
@@ -205,7 +205,7 @@ describe('the master in the place of a silent seat', { timeout: 60_000 }, () => 
   test('takes his last command back, and all of them', async () => {
     await take(RED!);
     await resolve();
-    table.gives = drawUp(system, course().now, BLUE!, BLUE!).slice(0, 1);
+    table.gives = drawUp(system, history().now, BLUE!, BLUE!).slice(0, 1);
     await me().click(button(`Order for ${sideIn(mail, BLUE!)}`));
     const dialog = within(await screen.findByRole('dialog', { name: /^Orders in the place of/ }));
     await me().click(await dialog.findByRole('button', { name: 'give orders' }));
@@ -226,7 +226,7 @@ describe('an overrule', { timeout: 60_000 }, () => {
   test('stands at the step at which it was made, changes what comes after, and goes into the report', async () => {
     await take(RED!, BLUE!);
     await resolve();
-    const before = course().now.campaign.entries.length;
+    const before = history().now.campaign.entries.length;
     expect(points()).not.toBe(5);
     await me().click(button('Back to before the round'));
     await me().click(button('One step'));
@@ -238,7 +238,7 @@ describe('an overrule', { timeout: 60_000 }, () => {
     expect(await publish()).toContain(REASON);
     const { content, finding } = readByOthers(mail);
     expect(content.rulings).toMatchObject([{ at: 1, reason: REASON }]);
-    expect(finding.match && (finding.standing.state as State).sides[shown().state.order[0]!]!.controlPoints).toBe(5);
+    expect(finding.match && (finding.next.state as State).sides[shown().state.order[0]!]!.controlPoints).toBe(5);
   });
 
   test('and an order struck out for the same reason both stand in the report', async () => {
@@ -268,7 +268,7 @@ describe('an overrule', { timeout: 60_000 }, () => {
 
 describe('orders that came after the deadline', { timeout: 60_000 }, () => {
   beforeEach(async () => {
-    const { campaign, round } = course().now;
+    const { campaign, round } = history().now;
     const at = { campaign: campaign.id, round, revision: 1 };
     mail.getState().take([noticeBlock(played.master, at, { until: NOW + 1000, text: '' })]);
     await take(RED!);
@@ -310,7 +310,7 @@ test('a note of the master is sealed, and its reader finds it while the others d
   await me().type(screen.getByRole('textbox', { name: 'Text' }), 'Your base stays where it is.');
   await me().click(button('Seal the note'));
   expect(await screen.findByText(`Game master to ${sideIn(mail, BLUE!)}, round 2`)).toBeTruthy();
-  const blocks = mail.getState().heap.map(({ block }) => block);
+  const blocks = mail.getState().blocks.map(({ block }) => block);
   expect(blocks.at(-1)).toMatchObject({ kind: 'note', seat: 'gm' });
   const go = { back() {}, plan() {}, watch() {}, paste() {}, proof() {}, desk() {} };
   for (const [seat, reads] of [
@@ -350,16 +350,16 @@ describe('pictures for the thread', { timeout: 60_000 }, () => {
     const wished = { system, palette: 'printed' as const };
     const before = await drawn('Map before (PNG)');
     const after = await drawn('Map after (PNG)');
-    expect(before.order).toEqual(await picture({ ...wished, language: 'en', campaign: course().now.campaign }));
+    expect(before.order).toEqual(await picture({ ...wished, language: 'en', campaign: history().now.campaign }));
     expect(after.order).not.toEqual(before.order);
     expect(after.file).toMatch(/\.png$/);
     await me().click(screen.getByRole('button', { name: 'Publish round 2' }));
     expect((await drawn('Map before (PNG)')).order).toEqual(before.order);
     expect((await drawn('Map after (PNG)')).order).toEqual(after.order);
-    expect(after.order).toEqual(await picture({ ...wished, language: 'en', campaign: course().now.campaign }));
+    expect(after.order).toEqual(await picture({ ...wished, language: 'en', campaign: history().now.campaign }));
     await me().click(screen.getByRole('radio', { name: 'Русский' }));
     const russian = await drawn('Map after (PNG)');
-    expect(russian.order).toEqual(await picture({ ...wished, language: 'ru', campaign: course().now.campaign }));
+    expect(russian.order).toEqual(await picture({ ...wished, language: 'ru', campaign: history().now.campaign }));
     expect(russian.order.caption).not.toEqual(after.order.caption);
   });
 

@@ -34,7 +34,7 @@ const enter = () => {
   mail = boxOf(week.blocks, week.master, RULES, () => clock);
 };
 const open = (start: DeskPage) => sitDown({ mail, me: week.master, start, clock: () => clock });
-const course = () => mail.getState().course;
+const history = () => mail.getState().history;
 const hand = () => mail.getState().notes.desk?.hand;
 const given = () => hand()?.rulings?.map(({ command }) => command.command);
 const side = (seat: string) => sideIn(mail, seat);
@@ -46,7 +46,7 @@ const resolve = async () => {
 };
 async function publish(): Promise<string> {
   fireEvent.click(button('To the report'));
-  const go = await screen.findByRole('button', { name: `Publish round ${course().now.round}` }, SLOW);
+  const go = await screen.findByRole('button', { name: `Publish round ${history().now.round}` }, SLOW);
   const prose = (await screen.findByText(/\[b\]/, {}, SLOW)).textContent!;
   fireEvent.click(go);
   return prose;
@@ -92,7 +92,7 @@ describe('the orders of a week', { timeout: 90_000 }, () => {
       `before their time (${side('red')}, ${side('blue')}`,
     );
     fireEvent.click(publish);
-    expect(course().told).toHaveLength(1);
+    expect(history().checked).toHaveLength(1);
   });
 
   test('are told once the list is out, and whoever reads the report finds the same', async () => {
@@ -104,7 +104,7 @@ describe('the orders of a week', { timeout: 90_000 }, () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Publish the battle list' }));
     expect(given()).toEqual(['mark-absent', 'close-phase', 'close-phase']);
     await publish();
-    expect(course().told).toHaveLength(2);
+    expect(history().checked).toHaveLength(2);
     expect(mail.getState().notes.desk).toBeUndefined();
     const { finding, remarks, content } = readByOthers(mail);
     expect(content.rulings.map(({ command }) => command.command)).toEqual([
@@ -112,7 +112,7 @@ describe('the orders of a week', { timeout: 90_000 }, () => {
       'close-phase',
       'close-phase',
     ]);
-    expect(finding.match && (finding.standing.state as State).phase).toBe('battles');
+    expect(finding.match && (finding.next.state as State).phase).toBe('battles');
     expect(remarks).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('the weekend', { timeout: 90_000 }, () => {
     week.blocks.push(dispatch(week, 'red', [result('r1b1', 'red')]));
     week.blocks.push(dispatch(week, 'blue', [{ command: 'confirm-result', battle: 'r1b1' }]));
     enter();
-    const { round } = course().now;
+    const { round } = history().now;
     const at = { campaign: week.id, round, revision: 1 };
     mail.getState().take([noticeBlock(week.master, at, { until: NOW + 1000, text: '' })]);
     const late = dispatch(week, 'green', [result('r1b2', 'green')]);
@@ -187,7 +187,7 @@ describe('the weekend', { timeout: 90_000 }, () => {
     expect(prose).toContain('They came after the deadline');
     const { finding, remarks, content } = readByOthers(mail);
     expect(content.dispatches?.map(({ seat }) => seat)).toEqual(['red', 'blue']);
-    expect(finding.match && (finding.standing.state as State).round).toBe(2);
+    expect(finding.match && (finding.next.state as State).round).toBe(2);
     expect(remarks).toEqual([{ seat: 'green', open: true, kind: 'left-out' }]);
   });
 });

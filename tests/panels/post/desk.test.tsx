@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
-const course = () => mail.getState().course;
+const history = () => mail.getState().history;
 const seats = () => [...played.hands.keys()];
 
 describe('the board', () => {
@@ -45,7 +45,7 @@ describe('the board', () => {
     await user.click(screen.getByRole('button', { name: 'Set the deadline of this round' }));
     await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
     await user.click(screen.getByRole('button', { name: 'Pause' }));
-    const told = course().ledger.notices.map(({ content }) => content.until);
+    const told = history().ledger.notices.map(({ content }) => content.until);
     expect(told).toEqual([null, NOW + 48 * 3_600_000, NOW + 24 * 3_600_000]);
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
   });
@@ -56,12 +56,12 @@ describe('the seats', () => {
     const user = me();
     const stranger = await newIdentity();
     const [seat] = seats();
-    mail.getState().take([joinBlock(stranger, course().now.campaign.id, 'Vera', seat)]);
+    mail.getState().take([joinBlock(stranger, history().now.campaign.id, 'Vera', seat)]);
     open('seats');
     const select = screen.getByRole('combobox', { name: `Who plays ${sideIn(mail, seat!)}` });
     await user.selectOptions(select, within(select).getByRole('option', { name: /^Vera/ }));
     await user.click(screen.getByRole('button', { name: 'Make the roster' }));
-    const [roster] = course().ledger.rosters;
+    const [roster] = history().ledger.rosters;
     expect(roster!.content.seats.find((taken) => taken.seat === seat)).toMatchObject({
       name: 'Vera',
       keys: { sign: stranger.sign },
@@ -96,8 +96,8 @@ describe('a round', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'To the report' }));
     await user.click(await screen.findByRole('button', { name: 'Publish round 1' }, SLOW));
-    expect(course().told).toHaveLength(1);
-    expect(course().told[0]!.content.at).toBe(NOW);
+    expect(history().checked).toHaveLength(1);
+    expect(history().checked[0]!.content.at).toBe(NOW);
     const told = readByOthers(mail);
     expect(told.finding.match).toBe(true);
     expect(told.remarks).toEqual([]);
@@ -126,17 +126,17 @@ describe('a round', () => {
     expect(why).toContain(`before their time (${sideIn(mail, first!)})`);
     expect(why).toContain(`still waits for: ${sideIn(mail, second!)}.`);
     await user.click(publish);
-    expect(course().told).toEqual([]);
+    expect(history().checked).toEqual([]);
     act(() => mail.getState().note({ desk: { round: 1, hand: { silent: [second!] } } }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Publish round 1' }));
-    expect(course().told[0]!.finding.match).toBe(true);
+    expect(history().checked[0]!.finding.match).toBe(true);
   });
 
   test('in which orders stop short can be closed for who sent them', async () => {
     const user = me();
     const [first, second] = seats();
-    const { campaign, round } = course().now;
+    const { campaign, round } = history().now;
     const at = { campaign: campaign.id, seat: second!, round, revision: 1 };
     const nothing = { salt: 'b'.repeat(32), commands: [] };
     mail

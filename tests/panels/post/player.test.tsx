@@ -7,7 +7,7 @@ import MailRoute from '../../../src/app/routes/mail-route.tsx';
 import MailTableRoute from '../../../src/app/routes/mail-table-route.tsx';
 import { openMail, postStorage } from '../../../src/app/routes/use-mail.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import type { Armoured } from '../../../src/post/armour.ts';
+import type { Block } from '../../../src/post/armour.ts';
 import { JoinContent, noteBlock, openOrders, ordersBlock } from '../../../src/post/contents.ts';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { ledgerOf } from '../../../src/post/ledger.ts';
@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 
 /** Puts blocks into this browser's box, and somebody with his keys before it. */
-async function inBox(blocks: readonly Armoured[], me: Identity | null): Promise<string> {
+async function inBox(blocks: readonly Block[], me: Identity | null): Promise<string> {
   const storage = await postStorage();
   if (me) await storage.keepIdentity(me);
   await storage.add(blocks.map((block) => ({ block, at: 1 })));
   return blocks[0]!.campaign;
 }
-const blocksIn = async (id: string) => (await (await postStorage()).load(id)).heap.map(({ block }) => block);
+const blocksIn = async (id: string) => (await (await postStorage()).load(id)).blocks.map(({ block }) => block);
 
 function show(page: ReactNode): void {
   cleanup();

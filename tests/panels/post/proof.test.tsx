@@ -12,32 +12,32 @@ import { before, facesIn, hashOfText, seedText, stepsOf } from '../../../src/pan
 import { rollsOf } from '../../../src/panels/post/proof/rolls.ts';
 import { chainScriptFor, scriptFor } from '../../../src/panels/post/proof/script.ts';
 import { blocksFileName } from '../../../src/panels/post/save-text.ts';
-import { type Armoured, armour, digestOf } from '../../../src/post/armour.ts';
+import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
+import { type CampaignHistory, type FindingCache, historyOf } from '../../../src/post/campaign-history.ts';
 import { reportBlock } from '../../../src/post/contents.ts';
-import { type Course, courseOf, type Made } from '../../../src/post/course.ts';
 import { findBlocks } from '../../../src/post/find.ts';
-import { fromLink } from '../../../src/post/link.ts';
-import type { Finding, Remark, ReportContent } from '../../../src/post/report.ts';
+import { blocksFromLink } from '../../../src/post/link.ts';
+import type { Remark, ReportContent, ReportFinding } from '../../../src/post/report.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
 import { begin, type Played, playRound, rules, system } from '../../post/by-post.ts';
 
 let played: Played;
 let id: string;
-let course: Course;
-const made: Made = new Map();
+let history: CampaignHistory;
+const made: FindingCache = new Map();
 const slow = { timeout: 20_000 };
-const of = (blocks: readonly Armoured[]) => courseOf(blocks, id, { system, rules: rules.ruleset }, made);
+const of = (blocks: readonly Block[]) => historyOf(blocks, id, { system, ruleset: rules.ruleset }, made);
 
 beforeAll(async () => {
   await startWords('en', NAMESPACES);
   played = await begin(2, 'a proof');
   for (let round = 1; round <= 5; round++) await playRound(played);
   id = played.blocks[0]!.campaign;
-  course = of(played.blocks);
+  history = of(played.blocks);
 }, 120_000);
 
 /** The blocks with one report changed and signed by the game master, as if he had cheated. */
-function cheated(round: number, change: (report: ReportContent) => void): readonly Armoured[] {
+function cheated(round: number, change: (report: ReportContent) => void): readonly Block[] {
   const { content } = played.reports[round - 1]!;
   const other = structuredClone(content);
   change(other);
@@ -47,14 +47,14 @@ function cheated(round: number, change: (report: ReportContent) => void): readon
 
 describe('a die', () => {
   it('every roll of every report is computed anew, beside the engine, with the same faces', () => {
-    const rolls = course.told.flatMap(rollsOf);
+    const rolls = history.checked.flatMap(rollsOf);
     // The dice follow from fresh keys, so how many fall is another number every time.
     expect(rolls.length).toBeGreaterThan(0);
     for (const roll of rolls) expect(facesIn(stepsOf(roll))).toEqual(roll.told);
   });
 
   it('another seed, entry, name or ordinal is another die', () => {
-    const roll = { ...course.told.flatMap(rollsOf)[0]!, count: 20 };
+    const roll = { ...history.checked.flatMap(rollsOf)[0]!, count: 20 };
     const faces = facesIn(stepsOf(roll)).join();
     const seed = `${roll.seed.slice(0, -1)}${roll.seed.endsWith('0') ? '1' : '0'}`;
     for (const change of [{ seed }, { entry: roll.entry + 1 }, { name: 'hit x>y' }, { ordinal: 1 }])
@@ -70,9 +70,9 @@ describe('a die', () => {
   });
 
   it('the seed and the links come out as the reports state them', () => {
-    const { tip } = course.ledger.campaign!.content;
-    for (const [i, told] of course.told.entries()) {
-      expect(before(told.content.link)).toBe(course.told[i - 1]?.content.link ?? tip);
+    const { tip } = history.ledger.campaign!.content;
+    for (const [i, told] of history.checked.entries()) {
+      expect(before(told.content.link)).toBe(history.checked[i - 1]?.content.link ?? tip);
       const digests = told.content.used.map(({ digest }) => digest);
       const seed = rollsOf(told)[0]?.seed;
       if (seed !== undefined) expect(hashOfText(seedText(told.content.link, digests))).toBe(seed);
@@ -81,13 +81,13 @@ describe('a die', () => {
 
   it('the script to take away throws the same, is that of the documentation, and lets nothing slip in', () => {
     const run = (script: string) => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout.trim();
-    const roll = course.told.flatMap(rollsOf)[0]!;
+    const roll = history.checked.flatMap(rollsOf)[0]!;
     expect(JSON.parse(run(scriptFor(roll)))).toEqual(roll.told);
     const documented = readFileSync('src/post/FORMAT.md', 'utf8');
     expect(documented).toContain(scriptFor(roll).split('\nconsole.log')[0]);
     expect(scriptFor({ ...roll, name: "x'); process.exit(1); ('" })).not.toContain("x')");
-    const { round } = course.told.at(-1)!.block;
-    expect(run(chainScriptFor(course.told.at(-1)!.content.link, round))).toBe(course.ledger.campaign!.content.tip);
+    const { round } = history.checked.at(-1)!.block;
+    expect(run(chainScriptFor(history.checked.at(-1)!.content.link, round))).toBe(history.ledger.campaign!.content.tip);
   });
 });
 
@@ -100,7 +100,7 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
       </MantineProvider>,
     );
   };
-  const inBox = async (blocks: readonly Armoured[]) => {
+  const inBox = async (blocks: readonly Block[]) => {
     const storage = await postStorage();
     await storage.remove(id);
     await storage.add(blocks.map((block) => ({ block, at: 1 })));
@@ -111,14 +111,14 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
     show(id);
     await screen.findByText('Check a die', {}, slow);
     expect(screen.getAllByText(/^MATCH\. Carried out/, { exact: false })).toHaveLength(5);
-    const round = course.told.findLast((told) => rollsOf(told).length > 0)!;
+    const round = history.checked.findLast((told) => rollsOf(told).length > 0)!;
     expect(screen.getAllByText('MATCH')).toHaveLength(1 + rollsOf(round)[0]!.told.length);
     expect(screen.getByText(round.content.link)).toBeDefined();
     expect(document.querySelector('[data-match="false"]')).toBeNull();
   });
 
   it('names the die that a game master changed, and what it should be', async () => {
-    const at = course.told.findIndex((told) => rollsOf(told).length > 0);
+    const at = history.checked.findIndex((told) => rollsOf(told).length > 0);
     await inBox(
       cheated(at + 1, (report) => {
         const entry = report.entries.findIndex(([faces]) => faces !== '');
@@ -146,7 +146,7 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
 
   it('checks a die that somebody only heard of', async () => {
     show('');
-    const roll = course.told.flatMap(rollsOf)[0]!;
+    const roll = history.checked.flatMap(rollsOf)[0]!;
     await screen.findByText('Any die at all', {}, slow);
     const fill = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -171,7 +171,7 @@ describe('the sentence', () => {
     const words = findingWords(i18next.t.bind(i18next) as unknown as Translate, (seat) => `<${seat}>`);
     const plain = ['out-of-turn', 'not-the-chain', 'used-twice', 'final-state'] as const;
     const placed = ['dice', 'events', 'state', 'missing-entry', 'extra-entry'] as const;
-    const findings: Finding[] = [
+    const findings: ReportFinding[] = [
       ...plain.map((fault) => ({ match: false as const, fault })),
       ...placed.map((fault) => ({ match: false as const, fault, entry: 41, detail: '' })),
       { match: false, fault: 'dice', entry: 41, detail: 'hit r1>b1: 3,4 / 3,5' },
@@ -193,7 +193,7 @@ describe('the sentence', () => {
 });
 
 describe('the card that carries blocks out', () => {
-  const show = (blocks: readonly Armoured[], text?: string) => {
+  const show = (blocks: readonly Block[], text?: string) => {
     cleanup();
     render(
       <MantineProvider env="test">
@@ -228,7 +228,7 @@ describe('the card that carries blocks out', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     const [, fragment] = copied.mock.lastCall![0].split('#/b/') as [string, string];
     expect(fragment.endsWith('?at=3')).toBe(true);
-    expect(fromLink(fragment.split('?')[0]!).map(digestOf)).toEqual([digestOf(block)]);
+    expect(blocksFromLink(fragment.split('?')[0]!).map(digestOf)).toEqual([digestOf(block)]);
     expect(screen.queryByText(/The link is long/)).toBeNull();
     show(played.blocks);
     expect(screen.getByText(/The link is long/)).toBeDefined();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const hands = () =>
   mail
     .getState()
-    .course.ledger.rosters[0]!.content.seats.filter(({ seat }) => seat === 'red')
+    .history.ledger.rosters[0]!.content.seats.filter(({ seat }) => seat === 'red')
     .map(({ name }) => name);
 const also = () => screen.getByRole('combobox', { name: 'One more person for Red' });
 

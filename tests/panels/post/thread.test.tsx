@@ -7,17 +7,17 @@ import PostRoute from '../../../src/app/routes/post-route.tsx';
 import { postStorage } from '../../../src/app/routes/use-mail.ts';
 import { readPaste } from '../../../src/panels/post/thread/read-paste.ts';
 import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
-import { type Armoured, armour } from '../../../src/post/armour.ts';
+import { armour, type Block } from '../../../src/post/armour.ts';
 import { joinBlock, noteBlock, noticeBlock, ordersBlock, reportBlock } from '../../../src/post/contents.ts';
-import { LONGEST } from '../../../src/post/find.ts';
+import { MAX_PASTE_LETTERS } from '../../../src/post/find.ts';
 import { exportIdentity, newIdentity } from '../../../src/post/keys.ts';
-import { toLink } from '../../../src/post/link.ts';
+import { blocksToLink } from '../../../src/post/link.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
 import { begin, type Played, playRound } from '../../post/by-post.ts';
 
 let played: Played;
 let id: string;
-let sheet: Armoured;
+let sheet: Block;
 const SALT = '0123456789abcdef'.repeat(2);
 const slow = { timeout: 20_000 };
 const STATES =
@@ -39,12 +39,12 @@ const orders = (seat: string, round: number, revision = 1, by = hand(seat), salt
   ordersBlock(by, played.master, at(seat, round, revision), { salt, commands: [] });
 
 /** The rows of a paste in a browser that knows these blocks, in words. */
-function rows(text: string, known: readonly Armoured[] = played.blocks) {
+function rows(text: string, known: readonly Block[] = played.blocks) {
   const pasted = readPaste(text, new Map(known.length > 0 ? [[known[0]!.campaign, known]] : []));
   const t = i18next.t.bind(i18next) as unknown as Translate;
   return pasted.rows.map((row) => ({ ...row, ...rowWords(row, pasted.campaigns, undefined, t) }));
 }
-const only = (block: Armoured | string, known?: readonly Armoured[]) =>
+const only = (block: Block | string, known?: readonly Block[]) =>
   rows(typeof block === 'string' ? block : armour(block), known).at(-1)!;
 const nothing = (text: string) => readPaste(text, new Map()).nothing;
 
@@ -123,7 +123,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
     const forged = await orders('red', 4, 1, await newIdentity());
     expect(only(forged)).toMatchObject({ mood: 'bad', isNew: false });
     expect(only(forged).state).toContain('Not signed by whose it says it is: Red');
-    expect(only(`see https://example.org/#/b/${toLink([forged])} there`).state).toContain('Links are often cut');
+    expect(only(`see https://example.org/#/b/${blocksToLink([forged])} there`).state).toContain('Links are often cut');
   });
 
   it('of a campaign that is not here', async () => {
@@ -171,7 +171,7 @@ describe('nothing found is an answer too:', () => {
   });
 
   it('a text beyond all bounds is read up to the bound, and that is said', () => {
-    const pasted = readPaste(`${armour(played.blocks[0]!)}\n${'x'.repeat(LONGEST)}`, new Map());
+    const pasted = readPaste(`${armour(played.blocks[0]!)}\n${'x'.repeat(MAX_PASTE_LETTERS)}`, new Map());
     expect(pasted).toMatchObject({ tooLong: true, rows: [{ state: 'good' }] });
   });
 });
@@ -205,7 +205,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     expect(within(listed).getByText('3 new reports')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(location.hash).toBe(`#/post/${id}`);
-    expect((await (await postStorage()).load(id)).heap).toHaveLength(played.blocks.length);
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
   });
 
   it('pasted again there is nothing to take in, and the campaign is one step away', async () => {
@@ -223,7 +223,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     await paste([forged, await orders('blue', 4)].map(armour).join('\n'));
     await userEvent.click(await screen.findByRole('button', { name: 'Take in 1 block' }, slow));
     await waitFor(
-      async () => expect((await (await postStorage()).load(id)).heap).toHaveLength(played.blocks.length + 1),
+      async () => expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1),
       slow,
     );
     expect(await screen.findByText('1 sheet of orders', {}, slow)).toBeDefined();
@@ -315,17 +315,17 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     location.hash = '#/b/x';
     render(
       <MantineProvider env="test">
-        <BlocksRoute blocks={`${toLink(played.blocks)}?at=7`} />
+        <BlocksRoute blocks={`${blocksToLink(played.blocks)}?at=7`} />
       </MantineProvider>,
     );
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}/table/7`), slow);
-    expect((await (await postStorage()).load(id)).heap).toHaveLength(played.blocks.length);
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
   });
 
   it('a link with something else in it is read like a paste, and nothing is kept by itself', async () => {
     render(
       <MantineProvider env="test">
-        <BlocksRoute blocks={toLink(played.blocks.slice(0, 2))} />
+        <BlocksRoute blocks={blocksToLink(played.blocks.slice(0, 2))} />
       </MantineProvider>,
     );
     expect(await screen.findByRole('button', { name: 'Take in 2 blocks' }, slow)).toBeDefined();
@@ -336,7 +336,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     const moved = { ...sheet, round: 3, revision: 9 };
     render(
       <MantineProvider env="test">
-        <BlocksRoute blocks={toLink([...played.blocks, moved])} />
+        <BlocksRoute blocks={blocksToLink([...played.blocks, moved])} />
       </MantineProvider>,
     );
     expect(await screen.findByText(/it is a forgery/, {}, slow)).toBeDefined();

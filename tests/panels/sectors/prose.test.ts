@@ -12,10 +12,10 @@ import { FORMATS } from '../../../src/panels/post/prose/page.ts';
 import type { Report } from '../../../src/panels/post/prose/report.ts';
 import { loadProse, proseOf } from '../../../src/systems/sectors/prose/prose.ts';
 import { TOLD_IN } from '../../../src/systems/sectors/prose/told.ts';
-import log from '../../../src/words/en/sectors.json';
-import en from '../../../src/words/en/sectorsprose.json';
+import en from '../../../src/words/en/sectors/prose.json';
+import log from '../../../src/words/en/sectors/terms.json';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
-import ru from '../../../src/words/ru/sectorsprose.json';
+import ru from '../../../src/words/ru/sectors/prose.json';
 import veyra from '../../campaigns/sectors-three-sides.hexpost.json';
 
 const rules = sectorsRules();
@@ -480,7 +480,7 @@ const withoutSecrets = (entry: Entry): Entry => ({
 });
 
 describe('what people typed', () => {
-  it.each(['[b]x[/b] [/code][/quote]', '{{side}} $t(sectorsprose:block)', ':) @all\n\n- x'])(
+  it.each(['[b]x[/b] [/code][/quote]', '{{side}} $t(sectors/prose:block)', ':) @all\n\n- x'])(
     'cannot break the post: %j',
     (evil) => {
       const told = (name: string): string => {

@@ -90,7 +90,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   // A word that is missing is shown as its key.
-  expect(document.body.textContent).not.toMatch(/sectorsweek:/);
+  expect(document.body.textContent).not.toMatch(/sectors\/week:/);
 });
 
 describe('sheets on the master’s board (S-10.5)', () => {

@@ -20,7 +20,7 @@ const system = sectorsSystem(rules);
 
 type Group = Readonly<Record<string, string>>;
 const groupsOf = (language: Language) =>
-  JSON.parse(readFileSync(`src/words/${language}/sectors.json`, 'utf8')) as Readonly<Record<string, Group>>;
+  JSON.parse(readFileSync(`src/words/${language}/sectors/terms.json`, 'utf8')) as Readonly<Record<string, Group>>;
 
 const played = (seed: string, sides: number): Campaign => {
   const game = { system: 'sectors', seed, sides, turns: 9, options: 'random', style: 'eager' } as const;
@@ -42,14 +42,14 @@ function given(fresh: Campaign, commands: readonly (readonly [Seat, AnyCommand &
 
 let campaigns: readonly Campaign[];
 beforeAll(async () => {
-  await startWords('en', ['sectors']);
+  await startWords('en', ['sectors/terms']);
   await i18next.loadLanguages([...LANGUAGES]);
   campaigns = [1, 2, 3, 4, 5, 6, 7, 8].map((i) => played(`words ${i}`, 2 + (i % 4)));
 }, 120_000);
 
 const wordsOf = (language: Language, campaign: Campaign, count?: number): SectorsWords =>
   sectorsWords({
-    t: i18next.getFixedT(language, 'sectors'),
+    t: i18next.getFixedT(language, 'sectors/terms'),
     language,
     rules,
     state: replay(system, campaign, count) as State,
@@ -232,9 +232,9 @@ describe('sentences', () => {
 
   it('carry what people wrote as they wrote it, whatever looks like a blank or a name in it', () => {
     const words = wordsOf('en', campaigns[0]!);
-    const reason = 'see {{side}}, $t(sectors:term.actors.gm) and \uE0000\uE001';
+    const reason = 'see {{side}}, $t(sectors/terms:term.actors.gm) and \uE0000\uE001';
     const event = { type: 'side-expelled', side: 'red', reason } as AnyEvent;
-    expect(words.plain(event)).toContain('see {{side}}, $t(sectors:term.actors.gm) and 0');
+    expect(words.plain(event)).toContain('see {{side}}, $t(sectors/terms:term.actors.gm) and 0');
     expect(words.parts(event).filter((part) => typeof part !== 'string')).toHaveLength(1);
   });
 
@@ -242,7 +242,9 @@ describe('sentences', () => {
     const words = wordsOf('en', campaigns[0]!);
     const event = { type: 'quick-offered', battle: 'r1b1', side: 'red' };
     const { plain } = words;
-    expect(plain({ ...event, onBehalf: true } as AnyEvent)).toBe(`${plain(event)} ${words.t('sectors:log.on-behalf')}`);
+    expect(plain({ ...event, onBehalf: true } as AnyEvent)).toBe(
+      `${plain(event)} ${words.t('sectors/terms:log.on-behalf')}`,
+    );
     const final = { type: 'result-final', battle: 'r1b1', category: 'solid', winner: 'red', method: 'agreed' };
     expect(plain({ ...final, onBehalf: true } as AnyEvent)).toBe(plain(final));
   });

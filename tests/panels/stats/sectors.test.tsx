@@ -6,7 +6,7 @@ import { totalOf } from '../../../src/engine/sectors/position.ts';
 import { quickResult } from '../../../src/engine/sectors/quick.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
-import { stateAfter } from '../../../src/store/history.ts';
+import { stateAfter } from '../../../src/store/state-cache.ts';
 import { courseOf } from '../../../src/systems/sectors/stats/course.ts';
 import { lossOf } from '../../../src/systems/sectors/stats/purses.ts';
 import { gainsOf, quickLuckOf, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
@@ -185,7 +185,7 @@ describe('the statistics at the table', { timeout: 60_000 }, () => {
     for (const { textContent } of within(within(dialog).getByRole('navigation')).getAllByRole('button')) {
       page(textContent!);
       seen.add(textContent!);
-      expect(dialog.textContent).not.toMatch(/sectorsstats|stats:|\{\{|NaN|undefined/);
+      expect(dialog.textContent).not.toMatch(/sectors\/stats|stats:|\{\{|NaN|undefined/);
     }
     expect(seen.size).toBe(8);
     page('Armies');

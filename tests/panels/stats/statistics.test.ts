@@ -5,7 +5,7 @@ import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { knownUnits } from '../../../src/panels/table/play.ts';
-import { stateAfter } from '../../../src/store/history.ts';
+import { stateAfter } from '../../../src/store/state-cache.ts';
 import { COUNTED, diceOf } from '../../../src/systems/nuclear/stats/dice-record.ts';
 import { courseOf } from '../../../src/systems/nuclear/stats/statistics.ts';
 import demo from '../../campaigns/demo.hexpost.json';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
-import { stateAfter } from '../../../store/history.ts';
 import type { ScreenStore } from '../../../store/screen.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import { LENSES, measure } from '../../../systems/nuclear/lenses/index.ts';
 import { usePlay, useScreen, useTable } from '../../table/play.ts';
 import type { About, Lens, Measured, Position, Seen } from './lens.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inTurn, seatsIn } from '../../../post/dispatch.ts';
+import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { isMaster } from '../../../store/mail.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
@@ -19,7 +19,7 @@ export function Board() {
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
-  const { ledger, now } = state.course;
+  const { ledger, now } = state.history;
   const content = contentOf(state);
   const announced = [...ledger.blocks.values()].filter(({ kind }) => kind === 'campaign' || kind === 'roster');
   const joins = ledger.joins.filter(
@@ -88,13 +88,13 @@ export function Board() {
 /** What the players said in the open in this round. */
 function Dispatched() {
   const { t } = useTranslation('post');
-  const { course, rules } = useMailState((mail) => mail);
-  const { ledger, live, now } = course;
+  const { history, rules } = useMailState((mail) => mail);
+  const { ledger, live, now } = history;
   const { system } = rules;
   const words = useWordsOf({ system, ...live });
   const nameOf = useSeatName();
   const told = tellDispatches(
-    inTurn(ledger.dispatches.get(now.round) ?? [], seatsIn(now.campaign)),
+    inPostingOrder(ledger.dispatches.get(now.round) ?? [], seatsIn(now.campaign)),
     ledger,
     live,
     words,

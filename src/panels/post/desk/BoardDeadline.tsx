@@ -2,10 +2,10 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM } from '../../../engine/kernel/ids.ts';
-import type { Armoured } from '../../../post/armour.ts';
-import { deadlineOf, dueAt } from '../../../post/calendar.ts';
+import type { Block } from '../../../post/armour.ts';
+import { actionAtDeadline, deadlineByCalendar } from '../../../post/calendar.ts';
 import { noticeBlock } from '../../../post/contents.ts';
-import { deadlineIn, phaseOf } from '../../../post/deadline.ts';
+import { currentDeadline, phaseOf } from '../../../post/deadline.ts';
 import { nextRevision } from '../../../post/ledger.ts';
 import { Carry } from '../Carry.tsx';
 import { useGame } from '../game.ts';
@@ -22,23 +22,23 @@ export function BoardDeadline() {
   const { mail, me, clock, goTo } = useDesk();
   const { hand, setHand } = useHand();
   const state = useMailState((now) => now);
-  const { course } = state;
-  const { until, changes } = deadlineIn(course);
+  const { history } = state;
+  const { until, changes } = currentDeadline(history);
   const [hours, setHours] = useState<number>(24);
   const [text, setText] = useState('');
-  const [made, setMade] = useState<Armoured | null>(null);
+  const [made, setMade] = useState<Block | null>(null);
   const { name, calendar } = contentOf(state);
   const { extended } = useGame(state.rules.system.id);
-  const { round } = course.now;
+  const { round } = history.now;
 
   const post = (next: number | null | undefined) => {
-    const { ledger } = mail.getState().course;
+    const { ledger } = mail.getState().history;
     const revision = nextRevision(ledger, 'notice', GM, round);
     const content = { text: text.trim(), ...(next !== undefined && { until: next }) };
     const block = noticeBlock(me, { campaign: ledger.campaign!.id, round, revision }, content);
     mail.getState().take([block]);
     // The game's own log tells of it, too, before anything else of the round.
-    const command = typeof next === 'number' ? extended?.(course.now.state, next, content.text) : undefined;
+    const command = typeof next === 'number' ? extended?.(history.now.state, next, content.text) : undefined;
     if (command) {
       const others = (hand.rulings ?? []).filter(
         ({ at, command: given }) => at !== 0 || given.command !== command.command,
@@ -49,11 +49,12 @@ export function BoardDeadline() {
     setText('');
   };
   const later = Math.max(until ?? 0, clock()) + hours * HOUR;
-  const first = () => (calendar ? deadlineOf(calendar, phaseOf(course.now.state), clock()) : clock() + hours * HOUR);
+  const first = () =>
+    calendar ? deadlineByCalendar(calendar, phaseOf(history.now.state), clock()) : clock() + hours * HOUR;
 
   // What the calendar wants done when the time is up and somebody is silent.
   const isUp = typeof until === 'number' && until <= clock() && seatRows(state).some((row) => row.state === 'owes');
-  const due = isUp && calendar ? dueAt(calendar, until, changes) : null;
+  const due = isUp && calendar ? actionAtDeadline(calendar, until, changes) : null;
 
   return (
     <section className={css.section} aria-labelledby="desk-deadline">

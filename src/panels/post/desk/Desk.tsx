@@ -2,9 +2,9 @@ import { Button, Tabs } from '@mantine/core';
 import { IconArrowLeft, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadlineIn } from '../../../post/deadline.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { type MailStore, seatsOf } from '../../../store/mail.ts';
+import { type MailStore, ownSeats } from '../../../store/mail.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { Deadline } from '../Deadline.tsx';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
@@ -103,15 +103,15 @@ function Page({ id }: { readonly id: DeskPage }) {
 function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
-  const { course } = state;
-  const { id, content } = course.ledger.campaign!;
-  const place = useGameWords().placeInside(course.now.state);
-  const sentence = t('desk:where', { place, round: course.now.round });
+  const { history } = state;
+  const { id, content } = history.ledger.campaign!;
+  const place = useGameWords().placeInside(history.now.state);
+  const sentence = t('desk:where', { place, round: history.now.round });
   const where = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  const isOpen = (state.rules.system.inTheOpen?.(course.live.state).length ?? 0) > 0;
+  const isOpen = (state.rules.system.inTheOpen?.(history.live.state).length ?? 0) > 0;
   const owing = seatRows(state).filter((row) => row.state === 'owes').length;
-  const { until, changes } = deadlineIn(course);
-  const isPlayer = seatsOf(state).length > 0;
+  const { until, changes } = currentDeadline(history);
+  const isPlayer = ownSeats(state).length > 0;
   return (
     <section className={css.head} aria-label={t('desk:head')}>
       <Button
@@ -131,7 +131,7 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
         <Deadline
           deadline={until}
           campaign={{ id, name: content.name }}
-          round={course.now.round}
+          round={history.now.round}
           phase={where}
           zone={contentOf(state).calendar?.zone ?? 'UTC'}
           changes={changes.length}

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Calendar, calendarFaults } from '../../../post/calendar.ts';
+import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
 import { CalendarForm, type CalendarFormProps } from '../CalendarForm.tsx';
 
 /** What the master of a campaign by post wishes beside the game itself. */
@@ -9,7 +9,7 @@ export interface MasterWish {
   /** His name, as everybody will read it. */
   readonly name: string;
   readonly hasDeadlines: boolean;
-  readonly calendar: Calendar;
+  readonly calendar: PostingCalendar;
 }
 
 /** True when a campaign can be made of it. */

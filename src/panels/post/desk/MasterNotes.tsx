@@ -2,9 +2,9 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM } from '../../../engine/kernel/ids.ts';
-import { type Armoured, digestOf } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { noteBlock } from '../../../post/contents.ts';
-import { handsAt, nextRevision } from '../../../post/ledger.ts';
+import { holdersOf, nextRevision } from '../../../post/ledger.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
 import css from './Desk.module.css';
@@ -16,17 +16,17 @@ export function MasterNotes() {
   const { mail, me } = useDesk();
   const seatName = useSeatName();
   const state = useMailState((now) => now);
-  const letters = useLetters(me, state.course);
+  const letters = useLetters(me, state.history);
   const seated = seatedIn(state);
   const [to, setTo] = useState('');
   const [text, setText] = useState('');
-  const [made, setMade] = useState<Armoured | null>(null);
+  const [made, setMade] = useState<Block | null>(null);
   const reader = seated.find(({ seat }) => seat === (to || seated[0]?.seat));
 
   const post = async () => {
     if (!reader) return;
-    const { ledger, now } = mail.getState().course;
-    const [keys, ...team] = handsAt(ledger, now.round, reader.seat).map((hand) => hand.keys);
+    const { ledger, now } = mail.getState().history;
+    const [keys, ...team] = holdersOf(ledger, now.round, reader.seat).map((hand) => hand.keys);
     if (!keys) return;
     const { round } = now;
     const at = { campaign: ledger.campaign!.id, seat: GM, round, revision: nextRevision(ledger, 'note', GM, round) };

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import { deadlineOf } from '../../../post/calendar.ts';
+import { deadlineByCalendar } from '../../../post/calendar.ts';
 import { reportBlock } from '../../../post/contents.ts';
-import { ownDeadline, phaseOf } from '../../../post/deadline.ts';
-import type { Hand } from '../../../post/report.ts';
+import { deadlineInState, phaseOf } from '../../../post/deadline.ts';
+import type { MasterDecisions } from '../../../post/report.ts';
 import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
 import { Carry } from '../Carry.tsx';
 import { useGame } from '../game.ts';
@@ -29,18 +29,18 @@ interface Manner {
 export default function ReportPage() {
   const { t } = useTranslation('desk');
   const { mail, me, clock, goTo } = useDesk();
-  const course = useMailState((state) => state.course);
+  const history = useMailState((state) => state.history);
   const resolved = useResolved();
   const tooEarly = useUntold(resolved);
   const seatName = useSeatName();
   const { hand } = useHand();
   const language = useLanguage();
   const [manner, setManner] = useState<Manner>({ language, format: 'bbcode', length: 'long' });
-  const { id } = course.ledger.campaign!;
-  const { now, told } = course;
+  const { id } = history.ledger.campaign!;
+  const { now, checked } = history;
   const after = resolved?.resolution.campaign;
   const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
-  const last = told.at(-1);
+  const last = checked.at(-1);
 
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const publish = () => {
@@ -102,10 +102,10 @@ export default function ReportPage() {
 
   /** The deadline of the round after a state: the game's own, else by the calendar. */
   function untilAfter(state: unknown, from = clock()): number | null {
-    const { calendar } = contentOf({ course });
-    const own = ownDeadline(state);
+    const { calendar } = contentOf({ history });
+    const own = deadlineInState(state);
     if (own !== undefined) return own;
-    return calendar && state !== undefined ? deadlineOf(calendar, phaseOf(state), from) : null;
+    return calendar && state !== undefined ? deadlineByCalendar(calendar, phaseOf(state), from) : null;
   }
 }
 
@@ -116,7 +116,7 @@ const shortened = (campaign: Campaign, entries: number): Campaign => ({
 
 /** What the log does not tell of the master's hand, in the language of the report. */
 function ruledBy(
-  { strikes = [], standIns = [], leftOut = [] }: Hand,
+  { strikes = [], standIns = [], leftOut = [] }: MasterDecisions,
   players: Campaign['players'],
   hasSpoken: (seat: Seat) => boolean,
   t: Translate,
@@ -139,7 +139,7 @@ interface ProseProps {
   readonly before: Campaign;
   readonly after: Campaign;
   readonly until: number | null;
-  readonly hand: Hand;
+  readonly hand: MasterDecisions;
   readonly round: number;
   /** Absent until it is published: then the text can be carried away. */
   readonly block?: Parameters<typeof Carry>[0]['blocks'][number];
@@ -151,7 +151,7 @@ function Prose({ manner, onManner, before, after, until, hand, round, block }: P
   const system = useMailState((state) => state.rules.system);
   const content = useMailState(contentOf);
   const game = useGame(system.id);
-  const dispatches = useMailState(({ course }) => course.ledger.dispatches.get(round));
+  const dispatches = useMailState(({ history }) => history.ledger.dispatches.get(round));
   const [proseOf, setProseOf] = useState<((report: Report) => string) | null>(null);
   useEffect(() => {
     let here = true;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
-import type { Resolved } from '../../../post/report.ts';
+import type { ResolvedRound } from '../../../post/report.ts';
 import { rulingStore } from '../../../store/ruling.ts';
 import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watchedStore } from '../../../store/watching.ts';
@@ -28,7 +28,7 @@ const RULES = always(GM);
 export default function Resolve() {
   const { t } = useTranslation('desk');
   const { goTo } = useDesk();
-  const before = useMailState(({ course }) => course.now.campaign);
+  const before = useMailState(({ history }) => history.now.campaign);
   const system = useMailState(({ rules }) => rules.system);
   const { Screen, Overrule } = useGame(system.id);
   const hasEnd = useChainEnd() !== undefined;
@@ -122,7 +122,7 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
 }
 
 /** Who owes orders, and what to do about it: wait, close for him, or order in his place. */
-function Missing({ resolved }: { readonly resolved: Resolved }) {
+function Missing({ resolved }: { readonly resolved: ResolvedRound }) {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { hand, setHand } = useHand();

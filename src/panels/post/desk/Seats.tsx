@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
-import type { Armoured } from '../../../post/armour.ts';
+import type { Block } from '../../../post/armour.ts';
 import { type RosterContent, rosterBlock } from '../../../post/contents.ts';
 import { publicKeys } from '../../../post/keys.ts';
 import { nextRevision } from '../../../post/ledger.ts';
@@ -19,10 +19,10 @@ export function Seats() {
   const { mail, me } = useDesk();
   const state = useMailState((now) => now);
   const content = contentOf(state);
-  const { ledger, now } = state.course;
+  const { ledger, now } = state.history;
   const seated = seatedIn(state);
   const [draft, setDraft] = useState<Readonly<Record<Seat, readonly Seated[]>>>({});
-  const [made, setMade] = useState<Armoured | null>(null);
+  const [made, setMade] = useState<Block | null>(null);
 
   // Of several requests by one hand the latest counts; his own keys are the master's to seat, too.
   const asking = new Map<string, Seated & { readonly wish: string }>();
@@ -40,7 +40,7 @@ export function Seats() {
 
   const post = () => {
     const seats = content.players.flatMap(({ seat }) => sitting(seat).map(({ name, keys }) => ({ seat, name, keys })));
-    const { ledger } = mail.getState().course;
+    const { ledger } = mail.getState().history;
     // Before anything was played the first roster holds from the beginning.
     const round = now.round === 1 ? 0 : now.round;
     const block = rosterBlock(me, ledger.campaign!.id, round, { seats }, nextRevision(ledger, 'roster', GM, round));

@@ -21,7 +21,7 @@ export function StandIn({ seat, onClose }: Props) {
   const seatName = useSeatName();
   const system = useMailState(({ rules }) => rules.system);
   const { Screen } = useGame(system.id);
-  const now = useMailState(({ course }) => course.now);
+  const now = useMailState(({ history }) => history.now);
   const { hand, setHand } = useHand();
   const there = hand.standIns?.find((one) => one.seat === seat);
   const [reason, setReason] = useState(there?.reason ?? '');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { seatsOf } from '../../../store/mail.ts';
+import { ownSeats } from '../../../store/mail.ts';
 import css from './Desk.module.css';
 import { contentOf, useMailState } from './desk.ts';
 
@@ -8,7 +8,7 @@ const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 /** What everybody can check of the master's work, and what nobody can. */
 export function Trust() {
   const { t } = useTranslation('desk');
-  const plays = useMailState((mail) => seatsOf(mail).length > 0);
+  const plays = useMailState((mail) => ownSeats(mail).length > 0);
   const hidesReserves = useMailState((mail) => contentOf(mail).options['reserve-visibility'] === 'secret');
   return (
     <section className={css.section} aria-labelledby="desk-trust">

@@ -2,16 +2,16 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { Armoured } from '../../../post/armour.ts';
-import { endOf, linkOf } from '../../../post/chain.ts';
+import type { Block } from '../../../post/armour.ts';
+import { chainEnd, chainLink } from '../../../post/chain.ts';
 import type { RosterContent } from '../../../post/contents.ts';
 import { openOrders } from '../../../post/contents.ts';
-import { deadlineIn } from '../../../post/deadline.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { rosterAt } from '../../../post/ledger.ts';
-import { type Hand, type Opened, type Resolved, resolveRound } from '../../../post/report.ts';
-import { untold } from '../../../post/tellable.ts';
-import { dueIn, type Mail, type MailStore, postedBy } from '../../../store/mail.ts';
+import { type MasterDecisions, type OpenedOrders, type ResolvedRound, resolveRound } from '../../../post/report.ts';
+import { stillSecret } from '../../../post/unopened-secrets.ts';
+import { type Mail, type MailStore, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 
@@ -39,7 +39,7 @@ export function useDesk(): DeskTools {
 export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk().mail, pick);
 
 /** The campaign block's content: the desk opens on no campaign without one. */
-export const contentOf = ({ course }: Pick<Mail, 'course'>) => course.ledger.campaign!.content;
+export const contentOf = ({ history }: Pick<Mail, 'history'>) => history.ledger.campaign!.content;
 
 /** A seat of the campaign, and how it stands in the round that is open. */
 export interface SeatRow {
@@ -63,17 +63,17 @@ export interface SeatRow {
 }
 
 export function seatRows(mail: Mail): readonly SeatRow[] {
-  const due = dueIn(mail);
-  const roster = rosterAt(mail.course.ledger, mail.course.now.round);
-  const { until } = deadlineIn(mail.course);
-  const isOpen = (mail.rules.system.inTheOpen?.(mail.course.live.state).length ?? 0) > 0;
-  const arrivals = new Map(mail.heap.map(({ block, at }) => [block, at]));
-  const isLate = (block: Armoured) => typeof until === 'number' && (arrivals.get(block) ?? until) > until;
+  const due = owingSeats(mail);
+  const roster = rosterAt(mail.history.ledger, mail.history.now.round);
+  const { until } = currentDeadline(mail.history);
+  const isOpen = (mail.rules.system.inTheOpen?.(mail.history.live.state).length ?? 0) > 0;
+  const arrivals = new Map(mail.blocks.map(({ block, at }) => [block, at]));
+  const isLate = (block: Block) => typeof until === 'number' && (arrivals.get(block) ?? until) > until;
   return contentOf(mail).players.map(({ seat, name, colour }) => {
     // In the open a seat may have said all that is waited for, and then more.
-    const said = mail.course.ledger.dispatches.get(mail.course.now.round)?.filter((one) => one.seat === seat) ?? [];
-    const dispatches = said.flatMap(({ digest }) => mail.course.ledger.blocks.get(digest) ?? []);
-    const posted = postedBy(mail, seat) ?? (due.includes(seat) ? undefined : dispatches.at(-1));
+    const said = mail.history.ledger.dispatches.get(mail.history.now.round)?.filter((one) => one.seat === seat) ?? [];
+    const dispatches = said.flatMap(({ digest }) => mail.history.ledger.blocks.get(digest) ?? []);
+    const posted = postedOrdersOf(mail, seat) ?? (due.includes(seat) ? undefined : dispatches.at(-1));
     const at = posted && arrivals.get(posted);
     return {
       seat,
@@ -97,54 +97,56 @@ export const namesOf = (seats: RosterContent['seats'], seat: Seat): string | und
     .map(({ name }) => name)
     .join(', ') || undefined;
 
-export const seatedIn = ({ course }: Pick<Mail, 'course'>): RosterContent['seats'] =>
-  rosterAt(course.ledger, course.now.round)?.seats ?? [];
+export const seatedIn = ({ history }: Pick<Mail, 'history'>): RosterContent['seats'] =>
+  rosterAt(history.ledger, history.now.round)?.seats ?? [];
 
 /** The orders that stand in the open round, opened; null until they are. What cannot be opened is named by its seat. */
-export function useOpened(): { readonly opened: readonly Opened[]; readonly shut: readonly Seat[] } | null {
+export function useOpened(): { readonly opened: readonly OpenedOrders[]; readonly shut: readonly Seat[] } | null {
   const { me } = useDesk();
-  const course = useMailState((mail) => mail.course);
-  const [found, setFound] = useState<{ course: unknown; opened: Opened[]; shut: Seat[] } | null>(null);
+  const history = useMailState((mail) => mail.history);
+  const [found, setFound] = useState<{ history: unknown; opened: OpenedOrders[]; shut: Seat[] } | null>(null);
   useEffect(() => {
     let here = true;
-    const { orders } = course.ledger;
-    const posted = [...orders.values()].filter(({ round }) => round === course.now.round);
+    const { orders } = history.ledger;
+    const posted = [...orders.values()].filter(({ round }) => round === history.now.round);
     void Promise.all(posted.map(async (block) => ({ block, content: await openOrders(me, block) }))).then((all) => {
       if (!here) return;
       const opened = all.flatMap(({ block, content }) => (content ? [{ block, content }] : []));
-      setFound({ course, opened, shut: all.flatMap(({ block, content }) => (content ? [] : [block.seat])) });
+      setFound({ history, opened, shut: all.flatMap(({ block, content }) => (content ? [] : [block.seat])) });
     });
     return () => {
       here = false;
     };
-  }, [course, me]);
-  return found?.course === course ? found : null;
+  }, [history, me]);
+  return found?.history === history ? found : null;
 }
 
 /** What the master's hand in the open round is so far. A hand in another round is over and forgotten. */
-export function useHand(): { readonly hand: Hand; readonly setHand: (hand: Hand) => void } {
+export function useHand(): { readonly hand: MasterDecisions; readonly setHand: (hand: MasterDecisions) => void } {
   const { mail } = useDesk();
-  const round = useMailState(({ course }) => course.now.round);
+  const round = useMailState(({ history }) => history.now.round);
   const desk = useMailState(({ notes }) => notes.desk);
   const hand = desk?.round === round ? desk.hand : NO_HAND;
   return { hand, setHand: (next) => mail.getState().note({ desk: { round, hand: next } }) };
 }
-const NO_HAND: Hand = {};
+const NO_HAND: MasterDecisions = {};
 
 /** The master's rulings in the open round, for a table at which he gives his commands himself. */
 export function useRulings(): Rulings {
   const { mail } = useDesk();
   return useMemo(() => {
     const now = () => {
-      const { course, notes } = mail.getState();
-      const { round } = course.now;
+      const { history, notes } = mail.getState();
+      const { round } = history.now;
       return { round, hand: notes.desk?.round === round ? notes.desk.hand : NO_HAND };
     };
     return {
       rulings: () => now().hand.rulings ?? [],
       change(rulings) {
         const { round, hand } = now();
-        mail.getState().note({ desk: { round, hand: { ...hand, rulings: rulings as NonNullable<Hand['rulings']> } } });
+        mail
+          .getState()
+          .note({ desk: { round, hand: { ...hand, rulings: rulings as NonNullable<MasterDecisions['rulings']> } } });
       },
     };
   }, [mail]);
@@ -155,17 +157,19 @@ export function useChainEnd(): string | undefined {
   const { me } = useDesk();
   const { tip, nonce } = useMailState(contentOf);
   return useMemo(() => {
-    const end = endOf(me, nonce);
-    return linkOf(end, 0) === tip ? end : undefined;
+    const end = chainEnd(me, nonce);
+    return chainLink(end, 0) === tip ? end : undefined;
   }, [me, tip, nonce]);
 }
 
 /** The round as it comes out with the orders that are here and a hand; null until the orders are opened. */
-export function useResolving(): ((hand: Hand) => Resolved & { readonly opened: readonly Opened[] }) | null {
+export function useResolving():
+  | ((hand: MasterDecisions) => ResolvedRound & { readonly opened: readonly OpenedOrders[] })
+  | null {
   const found = useOpened();
   const { system } = useMailState(({ rules }) => rules);
-  const now = useMailState(({ course }) => course.now);
-  const posted = useMailState(({ course }) => course.ledger.dispatches.get(course.now.round));
+  const now = useMailState(({ history }) => history.now);
+  const posted = useMailState(({ history }) => history.ledger.dispatches.get(history.now.round));
   const end = useChainEnd();
   return useMemo(() => {
     if (!found || end === undefined) return null;
@@ -173,7 +177,7 @@ export function useResolving(): ((hand: Hand) => Resolved & { readonly opened: r
       const left = new Set(hand.leftOut?.map(({ seat }) => seat));
       const opened = found.opened.filter(({ block }) => !left.has(block.seat));
       const dispatches = (posted ?? []).filter(({ seat }) => !left.has(seat));
-      return { ...resolveRound(system, now, linkOf(end, now.round), opened, { ...hand, dispatches }), opened };
+      return { ...resolveRound(system, now, chainLink(end, now.round), opened, { ...hand, dispatches }), opened };
     };
   }, [found, posted, system, now, end]);
 }
@@ -187,12 +191,12 @@ export function useResolved(): ReturnType<NonNullable<ReturnType<typeof useResol
 
 /** What stands in the way of a report: orders that it would open too early, and the seats for which the game waits. */
 export function useUntold(
-  resolved: Resolved | null,
+  resolved: ResolvedRound | null,
 ): { readonly told: readonly Seat[]; readonly missing: readonly Seat[] } | null {
   const { system } = useMailState(({ rules }) => rules);
-  const before = useMailState(({ course }) => course.now.campaign);
+  const before = useMailState(({ history }) => history.now.campaign);
   return useMemo(() => {
-    const told = resolved ? untold(system, before, resolved.resolution.campaign) : [];
+    const told = resolved ? stillSecret(system, before, resolved.resolution.campaign) : [];
     if (!resolved || told.length === 0) return null;
     return { told, missing: system.awaited(resolved.resolution.state) };
   }, [system, before, resolved]);

@@ -4,6 +4,6 @@ import { useMailState } from './desk.ts';
 /** The words of the campaign as it stands now. */
 export function useGameWords(): GameWords {
   const { system } = useMailState((mail) => mail.rules);
-  const { campaign, state } = useMailState((mail) => mail.course.now);
+  const { campaign, state } = useMailState((mail) => mail.history.now);
   return useWordsOf({ system, campaign, state });
 }

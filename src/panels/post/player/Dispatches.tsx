@@ -3,9 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import { inTurn, seatsIn } from '../../../post/dispatch.ts';
-import { openFor } from '../../../store/dispatch.ts';
-import { dueIn, seatsOf } from '../../../store/mail.ts';
+import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
+import { openSeats } from '../../../store/dispatch.ts';
+import { owingSeats, ownSeats } from '../../../store/mail.ts';
 import { Carry } from '../Carry.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { tellDispatches } from '../dispatches.ts';
@@ -18,16 +18,16 @@ export function Dispatches() {
   const { t } = useTranslation('post');
   const { go } = usePlayer();
   const mail = useMailNow((now) => now);
-  const { live, ledger, now } = mail.course;
+  const { live, ledger, now } = mail.history;
   const words = useGameWords(live);
   const all = ledger.dispatches.get(now.round);
   const told = useMemo(
-    () => tellDispatches(inTurn(all ?? [], seatsIn(now.campaign)), ledger, live, words),
+    () => tellDispatches(inPostingOrder(all ?? [], seatsIn(now.campaign)), ledger, live, words),
     [all, ledger, live, now, words],
   );
-  const open = openFor(mail);
-  const mine = seatsOf(mail);
-  const due = dueIn(mail);
+  const open = openSeats(mail);
+  const mine = ownSeats(mail);
+  const due = owingSeats(mail);
   if (open.length === 0 && told.length === 0) return null;
   const name = (seat: Seat) => sideName(mail, seat);
   const drafted = (seat: Seat) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Armoured, digestOf } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { rosterAt } from '../../../post/ledger.ts';
 import type { Mail } from '../../../store/mail.ts';
 import { Card } from '../thread/Page.tsx';
@@ -9,8 +9,8 @@ import css from './Player.module.css';
 import { sideName, useGameWords, useMailNow, useOwnOrders } from './player.ts';
 
 /** Orders that I sealed for rounds that are over, the latest first. */
-function ownSheets({ me, course: { ledger, now } }: Mail): readonly Armoured[] {
-  const isMine = ({ round, seat }: Armoured) =>
+function ownSheets({ me, history: { ledger, now } }: Mail): readonly Block[] {
+  const isMine = ({ round, seat }: Block) =>
     rosterAt(ledger, round)?.seats.some((taken) => taken.seat === seat && taken.keys.sign === me?.sign) ?? false;
   return [...ledger.orders.values()]
     .filter((block) => block.round < now.round && isMine(block))
@@ -32,11 +32,11 @@ export function Earlier() {
   );
 }
 
-function Sheet({ block }: { block: Armoured }) {
+function Sheet({ block }: { block: Block }) {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
   const [opened, setOpened] = useState(false);
-  const report = mail.course.told.find((told) => told.block.round === block.round);
+  const report = mail.history.checked.find((told) => told.block.round === block.round);
   const isUsed = report?.content.used.some(({ digest }) => digest === digestOf(block)) ?? false;
   return (
     <details className={css.sheet} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
@@ -49,7 +49,7 @@ function Sheet({ block }: { block: Armoured }) {
   );
 }
 
-function Opened({ block }: { block: Armoured }) {
+function Opened({ block }: { block: Block }) {
   const { t } = useTranslation('post');
   const words = useGameWords();
   const content = useOwnOrders(block);

@@ -17,7 +17,7 @@ export function JoinCard() {
   const { t } = useTranslation('post');
   const { mail: store, identify } = usePlayer();
   const mail = useMailNow((now) => now);
-  const { ledger, now } = mail.course;
+  const { ledger, now } = mail.history;
   const content = contentOf(mail);
   const asked = ledger.joins
     .filter(({ content: join }) => join.keys.sign === mail.me?.sign)

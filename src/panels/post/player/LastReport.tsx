@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
-import type { Told } from '../../../post/course.ts';
-import { seatsOf } from '../../../store/mail.ts';
+import type { CheckedReport } from '../../../post/campaign-history.ts';
+import { ownSeats } from '../../../store/mail.ts';
 import { useFindingWords } from '../finding-words.ts';
 import { Card } from '../thread/Page.tsx';
 import css from './Player.module.css';
@@ -13,7 +13,7 @@ import { contentOf, sideName, useGameWords, useMailNow, useOwnGame } from './pla
 export function LastReport() {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
-  const told = mail.course.told.at(-1);
+  const told = mail.history.checked.at(-1);
   const { finding, remark } = useFindingWords(contentOf(mail).players);
   if (!told) return null;
   const { match } = told.finding;
@@ -35,18 +35,18 @@ export function LastReport() {
 }
 
 /** Everything in the report that no player ordered. */
-function Hand({ told }: { told: Told }) {
+function Hand({ told }: { told: CheckedReport }) {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
   const words = useGameWords();
   const { byMaster } = useOwnGame();
   const { system } = mail.rules;
-  const [viewer = PUBLIC] = seatsOf(mail);
+  const [viewer = PUBLIC] = ownSeats(mail);
   const { finding } = told;
   const { content } = told;
   const events = useMemo(() => {
     if (!finding.match) return [];
-    const { entries } = finding.standing.campaign;
+    const { entries } = finding.next.campaign;
     const from = entries.length - content.entries.length;
     return readLog(system, entries, viewer, from).filter(({ event }) => byMaster(event));
   }, [system, viewer, byMaster, finding, content]);

@@ -3,11 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
-import { type Armoured, digestOf } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { noteBlock } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { handsAt, nextRevision } from '../../../post/ledger.ts';
-import { isMaster, seatsOf } from '../../../store/mail.ts';
+import { holdersOf, nextRevision } from '../../../post/ledger.ts';
+import { isMaster, ownSeats } from '../../../store/mail.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
 import { Card } from '../thread/Page.tsx';
@@ -17,7 +17,7 @@ import { contentOf, sideName, useMailNow, usePlayer } from './player.ts';
 /** Private words between a seat and the game master. */
 export function Letters() {
   const me = useMailNow((mail) => mail.me);
-  const seat = useMailNow((mail) => seatsOf(mail)[0]);
+  const seat = useMailNow((mail) => ownSeats(mail)[0]);
   const master = useMailNow(isMaster);
   return me && seat !== undefined && !master ? <OfSeat me={me} seat={seat} /> : null;
 }
@@ -26,16 +26,16 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const { t } = useTranslation('post');
   const { mail } = usePlayer();
   const now = useMailNow((all) => all);
-  const letters = useLetters(me, now.course);
+  const letters = useLetters(me, now.history);
   const [text, setText] = useState('');
-  const [made, setMade] = useState<Armoured | null>(null);
+  const [made, setMade] = useState<Block | null>(null);
   const content = contentOf(now);
 
   const seal = async () => {
-    const { ledger, now: standing } = mail.getState().course;
+    const { ledger, now: standing } = mail.getState().history;
     const { round } = standing;
     const at = { campaign: ledger.campaign!.id, seat, round, revision: nextRevision(ledger, 'note', seat, round) };
-    const team = handsAt(ledger, round, seat).map(({ keys }) => keys);
+    const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
     const block = await noteBlock(me, content.master, at, { text: text.trim(), to: GM }, team);
     mail.getState().take([block]);
     setMade(block);

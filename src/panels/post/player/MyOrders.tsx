@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import { deadlineIn } from '../../../post/deadline.ts';
-import { dueIn, postedBy } from '../../../store/mail.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
+import { owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import { Carry } from '../Carry.tsx';
@@ -22,18 +22,18 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const mail = useMailNow((now) => now);
   const game = useOwnGame();
   const time = useMinute(clock);
-  const { now } = mail.course;
-  const due = dueIn(mail);
+  const { now } = mail.history;
+  const due = owingSeats(mail);
   const owes = due.includes(seat);
   const waited = due.map((other) => sideName(mail, other)).join(', ');
-  const block = postedBy(mail, seat);
+  const block = postedOrdersOf(mail, seat);
   const sent = useOwnOrders(block);
   const plan = mail.notes.plan?.round === now.round && mail.notes.plan.seat === seat ? mail.notes.plan : undefined;
   const isBegun =
     plan !== undefined &&
     plan.commands.length + (plan.lines?.length ?? 0) > 0 &&
     !sameAs(plan.commands, sent?.commands);
-  const { until } = deadlineIn(mail.course);
+  const { until } = currentDeadline(mail.history);
   const isLate = typeof until === 'number' && until <= time;
   const title = t('mine.title', { side: sideName(mail, seat) });
   if (game.isOver(now.state))
@@ -99,7 +99,7 @@ const sameAs = (commands: readonly AnyCommand[], sent: readonly AnyCommand[] | u
 function Sent({ seat, commands }: { seat: Seat; commands: readonly AnyCommand[] }) {
   const { t } = useTranslation('post');
   const { system } = useMailNow(({ rules }) => rules);
-  const now = useMailNow(({ course }) => course.now);
+  const now = useMailNow(({ history }) => history.now);
   // Units that are bought in these orders have no name before.
   const planned = useMemo(() => planStore(system, now, seat, commands).getState(), [system, now, seat, commands]);
   const words = useGameWords(planned);

@@ -3,8 +3,8 @@ import { IconChessRook, IconClipboardText, IconDice5, IconEye } from '@tabler/ic
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { openFor } from '../../../store/dispatch.ts';
-import { isMaster, seatsOf } from '../../../store/mail.ts';
+import { openSeats } from '../../../store/dispatch.ts';
+import { isMaster, ownSeats } from '../../../store/mail.ts';
 import { useFindingWords } from '../finding-words.ts';
 import { Card, Page } from '../thread/Page.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -33,11 +33,11 @@ function Home({ mail, go }: PlayerTools) {
   const { t } = useTranslation('post');
   const now = useStore(mail);
   const content = contentOf(now);
-  const seats = seatsOf(now);
-  const open = openFor(now);
+  const seats = ownSeats(now);
+  const open = openSeats(now);
   const { gap } = useFindingWords(content.players);
-  const missing = gap(now.course.gap);
-  const fresh = now.course.now.campaign.entries.length - now.notes.seen;
+  const missing = gap(now.history.gap);
+  const fresh = now.history.now.campaign.entries.length - now.notes.seen;
   return (
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
       {now.trouble !== null && (

@@ -6,13 +6,13 @@ import { useMailNow } from './player.ts';
 /** The whole public campaign as a link or a file, to be looked at by anybody; made when it is asked for. */
 export function ReplayLink() {
   const { t } = useTranslation('post');
-  const course = useMailNow((now) => now.course);
+  const history = useMailNow((now) => now.history);
   const [opened, setOpened] = useState(false);
-  if (course.told.length === 0) return null;
+  if (history.checked.length === 0) return null;
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{t('replay')}</summary>
-      {opened && <ReplayCard course={course} />}
+      {opened && <ReplayCard history={history} />}
     </details>
   );
 }

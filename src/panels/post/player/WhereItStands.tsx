@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { CalendarSchema } from '../../../post/calendar.ts';
-import { deadlineIn } from '../../../post/deadline.ts';
-import { handsAt } from '../../../post/ledger.ts';
-import { dueIn, postedBy } from '../../../store/mail.ts';
+import { PostingCalendarSchema } from '../../../post/calendar.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
+import { holdersOf } from '../../../post/ledger.ts';
+import { owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Deadline } from '../Deadline.tsx';
@@ -16,15 +16,15 @@ export function WhereItStands() {
   const nameOf = useNameOf();
   const { clock } = usePlayer();
   const mail = useMailNow((now) => now);
-  const { ledger, now } = mail.course;
+  const { ledger, now } = mail.history;
   const content = contentOf(mail);
   const { isOver } = useOwnGame();
   const { place, placeInside } = useGameWords();
-  const { name: rules } = mail.rules.rules as { readonly name?: RulesetText };
-  const calendar = CalendarSchema.safeParse(content.calendar);
-  const { until, changes } = deadlineIn(mail.course);
-  const due = dueIn(mail);
-  const isOpen = (mail.rules.system.inTheOpen?.(mail.course.live.state).length ?? 0) > 0;
+  const { name: rules } = mail.rules.ruleset as { readonly name?: RulesetText };
+  const calendar = PostingCalendarSchema.safeParse(content.calendar);
+  const { until, changes } = currentDeadline(mail.history);
+  const due = owingSeats(mail);
+  const isOpen = (mail.rules.system.inTheOpen?.(mail.history.live.state).length ?? 0) > 0;
   const words = ledger.notices.filter(({ block, content: { text } }) => block.round === now.round && text !== '');
   return (
     <>
@@ -45,8 +45,8 @@ export function WhereItStands() {
       )}
       <ul className={css.seats} aria-label={t('post:where.seats')}>
         {content.players.map(({ seat, name, colour }) => {
-          const posted = postedBy(mail, seat);
-          const hands = handsAt(ledger, now.round, seat).map((taken) => taken.name);
+          const posted = postedOrdersOf(mail, seat);
+          const hands = holdersOf(ledger, now.round, seat).map((taken) => taken.name);
           const player = hands.length > 0 ? hands.join(', ') : undefined;
           const state = posted ? 'posted' : due.includes(seat) ? 'owes' : 'idle';
           return (

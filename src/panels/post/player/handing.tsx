@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Armoured } from '../../../post/armour.ts';
+import type { Block } from '../../../post/armour.ts';
 import { Carry } from '../Carry.tsx';
 
 /** Seals or signs what was drawn up, keeps the block and leaves the table; answers with a block that the browser could not keep. */
-export type Hand = () => Promise<Armoured | null>;
+export type Hand = () => Promise<Block | null>;
 
 /** What becomes of orders or a dispatch once they are handed over. */
 export function useHanding(hand: Hand) {
   const [state, setState] = useState<'no' | 'now' | 'failed'>('no');
-  const [unkept, setUnkept] = useState<Armoured | null>(null);
+  const [unkept, setUnkept] = useState<Block | null>(null);
   const give = async () => {
     setState('now');
     try {
@@ -23,7 +23,7 @@ export function useHanding(hand: Hand) {
 }
 
 /** A block that the browser could not keep: it must be carried away at once. */
-export function Unkept({ block, name }: { readonly block: Armoured | null; readonly name: string }) {
+export function Unkept({ block, name }: { readonly block: Block | null; readonly name: string }) {
   const { t } = useTranslation('post');
   if (!block) return null;
   return (

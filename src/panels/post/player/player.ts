@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { Armoured } from '../../../post/armour.ts';
+import type { Block } from '../../../post/armour.ts';
 import { type OrdersContent, openOrders } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
 import type { CampaignState } from '../../../store/campaign.ts';
@@ -35,10 +35,10 @@ export function usePlayer(): PlayerTools {
 export const useMailNow = <T>(pick: (mail: Mail) => T): T => useStore(usePlayer().mail, pick);
 
 /** The campaign block's content: the page opens on no campaign without one. */
-export const contentOf = ({ course }: Pick<Mail, 'course'>) => course.ledger.campaign!.content;
+export const contentOf = ({ history }: Pick<Mail, 'history'>) => history.ledger.campaign!.content;
 
 /** A side's name by its seat. */
-export const sideName = (mail: Pick<Mail, 'course'>, seat: Seat): string =>
+export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
   contentOf(mail).players.find((player) => player.seat === seat)?.name ?? seat;
 
 /** The campaign's rule system. */
@@ -47,17 +47,15 @@ export const useOwnGame = (): Game => useGame(useMailNow(({ rules }) => rules.sy
 /** Words for the campaign as it stands, or as a plan has carried it on. */
 export function useGameWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): GameWords {
   const { system } = useMailNow((mail) => mail.rules);
-  const now = useMailNow(({ course }) => course.now);
+  const now = useMailNow(({ history }) => history.now);
   const { campaign, state } = planned ?? now;
   return useWordsOf({ system, campaign, state });
 }
 
 /** Orders of mine, opened with my own key; null while that is under way, undefined when they cannot be read. */
-export function useOwnOrders(block: Armoured | undefined): OrdersContent | undefined | null {
+export function useOwnOrders(block: Block | undefined): OrdersContent | undefined | null {
   const me = useMailNow((mail) => mail.me);
-  const [read, setRead] = useState<{ readonly block: Armoured; readonly content: OrdersContent | undefined } | null>(
-    null,
-  );
+  const [read, setRead] = useState<{ readonly block: Block; readonly content: OrdersContent | undefined } | null>(null);
   useEffect(() => {
     if (!block || !me) return undefined;
     let here = true;

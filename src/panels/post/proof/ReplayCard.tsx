@@ -1,17 +1,17 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Course } from '../../../post/course.ts';
-import { replayBlocks } from '../../../post/replay.ts';
+import type { CampaignHistory } from '../../../post/campaign-history.ts';
+import { replayBlocks } from '../../../post/public-replay.ts';
 import { Carry } from '../Carry.tsx';
 import css from './Proof.module.css';
 
 /** The whole public campaign as one text, file or link, which opens where somebody wants it to. */
-export function ReplayCard({ course }: { readonly course: Course }) {
+export function ReplayCard({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation('thread');
   const [typed, setTyped] = useState('');
   const id = useId();
-  const blocks = useMemo(() => replayBlocks(course), [course]);
-  const all = course.now.campaign.entries.length;
+  const blocks = useMemo(() => replayBlocks(history), [history]);
+  const all = history.now.campaign.entries.length;
   // Entries are counted from 1 where people see them.
   const at = /^\d{1,6}$/.test(typed) ? Math.max(0, Math.min(Number(typed), all) - 1) : undefined;
   return (
@@ -25,7 +25,7 @@ export function ReplayCard({ course }: { readonly course: Course }) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />
-      <Carry blocks={blocks} name={course.ledger.campaign!.content.name} at={at} />
+      <Carry blocks={blocks} name={history.ledger.campaign!.content.name} at={at} />
     </>
   );
 }

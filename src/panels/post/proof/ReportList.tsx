@@ -1,18 +1,18 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Course } from '../../../post/course.ts';
+import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Proof.module.css';
 
 /** Every report of a campaign, with what carrying it out anew came to. */
-export function ReportList({ course }: { readonly course: Course }) {
+export function ReportList({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation('thread');
-  const words = useFindingWords(course.ledger.campaign!.content.players);
-  if (course.told.length === 0 && course.gap.length === 0) return <p>{t('proof.no-reports')}</p>;
+  const words = useFindingWords(history.ledger.campaign!.content.players);
+  if (history.checked.length === 0 && history.gap.length === 0) return <p>{t('proof.no-reports')}</p>;
   return (
     <>
       <ol className={css.reports}>
-        {course.told.map(({ digest, block, finding, remarks }) => {
+        {history.checked.map(({ digest, block, finding, remarks }) => {
           const Icon = finding.match ? IconCircleCheck : IconCircleX;
           return (
             <li key={digest} className={css.report} data-match={finding.match}>
@@ -31,7 +31,7 @@ export function ReportList({ course }: { readonly course: Course }) {
           );
         })}
       </ol>
-      {course.gap.length > 0 && <p className={css.remark}>{words.gap(course.gap)}</p>}
+      {history.gap.length > 0 && <p className={css.remark}>{words.gap(history.gap)}</p>}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Course } from '../../../post/course.ts';
+import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
 import { declaredIn, rollsOf } from './rolls.ts';
 import { SeedSteps } from './SeedSteps.tsx';
 
 /** Any die of a campaign: choose round and roll, see every step. */
-export function RoundChecker({ course }: { readonly course: Course }) {
+export function RoundChecker({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation('thread');
-  const rounds = course.told;
+  const rounds = history.checked;
   const [chosen, setChosen] = useState<number>();
   const [at, setAt] = useState(0);
   const told =
@@ -49,7 +49,7 @@ export function RoundChecker({ course }: { readonly course: Course }) {
           />
         )}
       </div>
-      <SeedSteps course={course} told={told} />
+      <SeedSteps history={history} told={told} />
       <h3>{t('proof.roll-step')}</h3>
       {roll ? (
         <RollSteps roll={roll} told={roll.told} />

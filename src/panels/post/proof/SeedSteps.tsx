@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Course, Told } from '../../../post/course.ts';
+import type { CampaignHistory, CheckedReport } from '../../../post/campaign-history.ts';
 import type { Translate } from '../../../words/index.ts';
 import { seatNames } from '../finding-words.ts';
 import { before, hashOfText, seedText } from './dice-steps.ts';
@@ -8,12 +8,12 @@ import { Script, Verdict } from './RollSteps.tsx';
 import { chainScriptFor } from './script.ts';
 
 /** Where the seed of a round comes from: the link of its report, the one before, and the orders that were used. */
-export function SeedSteps({ course, told }: { readonly course: Course; readonly told: Told }) {
+export function SeedSteps({ history, told }: { readonly history: CampaignHistory; readonly told: CheckedReport }) {
   const { t } = useTranslation('thread');
   const { content, block } = told;
   const { round } = block;
-  const { tip, players } = course.ledger.campaign!.content;
-  const known = round === 1 ? tip : course.ledger.reports.get(round - 1)?.content.link;
+  const { tip, players } = history.ledger.campaign!.content;
+  const known = round === 1 ? tip : history.ledger.reports.get(round - 1)?.content.link;
   const hashed = before(content.link);
   const dispatches = content.dispatches ?? [];
   const digests = [...content.used, ...dispatches].map(({ digest }) => digest);

@@ -1,5 +1,5 @@
 import { nameOf } from '../../../engine/kernel/dice/dice.ts';
-import type { Told } from '../../../post/course.ts';
+import type { CheckedReport } from '../../../post/campaign-history.ts';
 import type { RollAt } from './dice-steps.ts';
 
 /** A roll of a round as its report shows it. */
@@ -11,9 +11,9 @@ export interface ToldRoll extends RollAt {
 /** Rolls of a round that were thrown at a table: of them nothing can be proved. Entries count from 0. */
 export function declaredIn({
   finding,
-}: Pick<Told, 'finding'>): readonly { entry: number; name: string; faces: string }[] {
+}: Pick<CheckedReport, 'finding'>): readonly { entry: number; name: string; faces: string }[] {
   if (!finding.match) return [];
-  const { entries, seeds } = finding.standing.campaign;
+  const { entries, seeds } = finding.next.campaign;
   const { from } = seeds!.at(-1)!;
   return entries
     .slice(from)
@@ -25,9 +25,9 @@ export function declaredIn({
 }
 
 /** Every roll of a round that could be carried out. None for a report that does not hold: nobody knows its rolls. */
-export function rollsOf({ finding, content }: Told): readonly ToldRoll[] {
+export function rollsOf({ finding, content }: CheckedReport): readonly ToldRoll[] {
   if (!finding.match) return [];
-  const { entries, seeds } = finding.standing.campaign;
+  const { entries, seeds } = finding.next.campaign;
   const { seed, from } = seeds!.at(-1)!;
   return entries.slice(from).flatMap(({ rolls }, i) => {
     const shown = content.entries[i]![0].split(' ');

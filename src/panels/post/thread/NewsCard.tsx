@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Kind } from '../../../post/clear.ts';
-import type { Finding, Remark } from '../../../post/report.ts';
+import type { BlockKind } from '../../../post/header.ts';
+import type { Remark, ReportFinding } from '../../../post/report.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import { useFindingWords } from '../finding-words.ts';
@@ -18,13 +18,13 @@ export interface News {
   /** Reports that came in now and could be carried out, in their order. */
   readonly reports: readonly {
     readonly round: number;
-    readonly finding: Finding;
+    readonly finding: ReportFinding;
     readonly remarks: readonly Remark[];
   }[];
   /** Rounds whose reports are missing before ones that are here. */
   readonly gap: readonly number[];
   /** How many blocks of each kind came in. */
-  readonly counts: Readonly<Partial<Record<Kind, number>>>;
+  readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
   /** Why the campaign cannot be opened. */
   readonly problem?: Problem;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Armoured } from '../../../post/armour.ts';
+import type { Block } from '../../../post/armour.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import { type TroubleCode, troubleOf } from '../../start/shelf.ts';
 import { type News, NewsCard } from './NewsCard.tsx';
@@ -16,7 +16,7 @@ export interface ThreadDesk {
   /** Reads a text against every box of this browser. */
   readonly read: (text: string) => Promise<Pasted>;
   /** Keeps blocks, and tells what is new in each campaign. May reject with a `Trouble`. */
-  readonly take: (blocks: readonly Armoured[]) => Promise<readonly News[]>;
+  readonly take: (blocks: readonly Block[]) => Promise<readonly News[]>;
   /** Of the notes among the blocks, by digest: whether the keys of this browser open them. */
   readonly openable: (rows: Pasted['rows']) => Promise<ReadonlyMap<string, Sealed>>;
   readonly onOpen: (campaign: string) => void;

@@ -1,12 +1,12 @@
-import { type Armoured, armour, digestOf } from '../../../post/armour.ts';
-import { CampaignContent, contentOf } from '../../../post/contents.ts';
-import { LONGEST } from '../../../post/find.ts';
-import { fromLink } from '../../../post/link.ts';
-import { type Known, type Nothing, type Row, readThread } from '../../../post/thread.ts';
+import { armour, type Block, digestOf } from '../../../post/armour.ts';
+import { blockContent, CampaignContent } from '../../../post/contents.ts';
+import { MAX_PASTE_LETTERS } from '../../../post/find.ts';
+import { blocksFromLink } from '../../../post/link.ts';
+import { type KnownBlocks, type NothingFound, type PastedBlock, readThread } from '../../../post/thread.ts';
 
 /** What somebody pasted, read: pure, so that a worker can do it. */
 
-export interface PastedRow extends Row {
+export interface PastedRow extends PastedBlock {
   /** It came in a link: a cut link looks like a forgery. */
   readonly fromLink: boolean;
 }
@@ -20,15 +20,15 @@ export interface CampaignNames {
 export interface Pasted {
   readonly rows: readonly PastedRow[];
   /** Set when there are no rows: the likely reason. `keys`: exported keys; `campaign-file`: a campaign of one table. */
-  readonly nothing?: Nothing | 'keys' | 'campaign-file';
+  readonly nothing?: NothingFound | 'keys' | 'campaign-file';
   readonly campaigns: Readonly<Record<string, CampaignNames>>;
   /** The text was longer than is looked through. */
   readonly tooLong: boolean;
 }
 
 /** The blocks of a text, also those in links to this client, against what is here already. Never throws. */
-export function readPaste(text: string, known: Known): Pasted {
-  const linked = blocksInLinks(text.slice(0, LONGEST));
+export function readPaste(text: string, known: KnownBlocks): Pasted {
+  const linked = blocksInLinks(text.slice(0, MAX_PASTE_LETTERS));
   const links = new Set(linked.map(digestOf));
   const armoured = linked.map(armour).join('\n');
   // Blocks of links stand first, so that a long text does not push them out.
@@ -46,17 +46,17 @@ export function readPaste(text: string, known: Known): Pasted {
     rows: rows.map((row) => ({ ...row, fromLink: row.digest !== undefined && links.has(row.digest) })),
     ...(nothing && { nothing: otherReason(text) ?? nothing }),
     campaigns,
-    tooLong: text.length > LONGEST,
+    tooLong: text.length > MAX_PASTE_LETTERS,
   };
 }
 
-function blocksInLinks(text: string): Armoured[] {
-  return [...text.matchAll(/#\/b\/([\w.~-]+)/g)].slice(0, 50).flatMap(([, fragment]) => fromLink(fragment!));
+function blocksInLinks(text: string): Block[] {
+  return [...text.matchAll(/#\/b\/([\w.~-]+)/g)].slice(0, 50).flatMap(([, fragment]) => blocksFromLink(fragment!));
 }
 
-function namesIn(blocks: readonly Armoured[], id: string): CampaignNames | undefined {
+function namesIn(blocks: readonly Block[], id: string): CampaignNames | undefined {
   const founding = blocks.find(({ kind, campaign }) => kind === 'campaign' && campaign === id);
-  const content = founding && contentOf(CampaignContent, founding.body);
+  const content = founding && blockContent(CampaignContent, founding.body);
   return content && { name: content.name, players: content.players };
 }
 

@@ -36,7 +36,7 @@ const NO_CHANGE: ChangeDraft = { change: null };
 
 /** The game master sets a position right (N-4.13): changes one by one, the reason, and what will be different. */
 export function Overrule({ system, rules, state, players, known = NOBODY, prefill, onConfirm, onCancel }: Props) {
-  const { t } = useTranslation(['play', 'overrule', 'terms', 'refusals']);
+  const { t } = useTranslation(['play', 'nuclear/overrule', 'terms', 'refusals']);
   const language = useLanguage();
   const words = useMemo(
     () => wordsOf({ t, language, rules, state, players, known }),
@@ -96,17 +96,17 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
           setDraft({ ...anchorsOf(draft), change: null });
         }}
       >
-        {t('overrule:add')}
+        {t('nuclear/overrule:add')}
       </Button>
       <Result
         words={words}
         result={result}
-        none={t(`overrule:${whole.refusal ? 'refused' : next ? 'same' : 'none-yet'}`)}
+        none={t(`nuclear/overrule:${whole.refusal ? 'refused' : next ? 'same' : 'none-yet'}`)}
         secret={whole.secret}
       />
       <Textarea
-        label={t('overrule:reason')}
-        description={t(whole.secret === null ? 'overrule:reason-hint' : 'overrule:reason-hint-secret')}
+        label={t('nuclear/overrule:reason')}
+        description={t(whole.secret === null ? 'nuclear/overrule:reason-hint' : 'nuclear/overrule:reason-hint-secret')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={1000}
@@ -116,10 +116,10 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
       />
       <div className={css.buttons}>
         <Button type="submit" disabled={!ready}>
-          {t('overrule:confirm')}
+          {t('nuclear/overrule:confirm')}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {t('overrule:cancel')}
+          {t('nuclear/overrule:cancel')}
         </Button>
       </div>
     </form>

@@ -38,25 +38,25 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
   const { t } = words;
   return (
     <fieldset className={css.change}>
-      <legend>{t('overrule:fields')}</legend>
+      <legend>{t('nuclear/overrule:fields')}</legend>
       <Select
         className={css.kind}
-        label={t('overrule:what')}
+        label={t('nuclear/overrule:what')}
         data={Object.entries(KINDS).map(([group, kinds]) => ({
-          group: t(`overrule:kinds.${group}`),
-          items: kinds.map((value) => ({ value, label: t(`overrule:change.${value}`) })),
+          group: t(`nuclear/overrule:kinds.${group}`),
+          items: kinds.map((value) => ({ value, label: t(`nuclear/overrule:change.${value}`) })),
         }))}
         value={draft.change}
         onChange={(change) => onChange({ ...anchorsOf(draft), change: change as ChangeKind | null })}
         clearable
-        clearButtonProps={{ 'aria-label': t('overrule:clear') }}
+        clearButtonProps={{ 'aria-label': t('nuclear/overrule:clear') }}
         searchable
-        nothingFoundMessage={t('overrule:nothing-found')}
+        nothingFoundMessage={t('nuclear/overrule:nothing-found')}
         maxDropdownHeight={400}
       />
       {draft.change !== null && <Blanks {...props} draft={filled(draft, props.game)} />}
       {(draft.change === 'event' || draft.change === 'reopen') && (
-        <p className={css.hint}>{t(`overrule:${draft.change}-hint`)}</p>
+        <p className={css.hint}>{t(`nuclear/overrule:${draft.change}-hint`)}</p>
       )}
     </fieldset>
   );
@@ -69,22 +69,35 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
   const about = { game, words };
   const set = (more: Partial<ChangeDraft>) => onChange({ ...draft, ...more });
   const anew = (more: Partial<ChangeDraft>) => onChange({ ...anchorsOf(draft), ...more });
-  const reserve: Row = { value: null, label: t('overrule:choice.reserve') };
-  const nobody: Row = { value: null, label: t('overrule:choice.nobody') };
+  const reserve: Row = { value: null, label: t('nuclear/overrule:choice.reserve') };
+  const nobody: Row = { value: null, label: t('nuclear/overrule:choice.nobody') };
   const named = (rows: readonly { id: string; name: Parameters<Words['row']>[0] }[]): Row[] =>
     rows.map(({ id, name }) => ({ value: id, label: words.row(name, id) }));
   const list = (label: string, rows: Rows, value: string | null | undefined, on: (value: string | null) => void) => (
-    <Listed key={label} label={t(`overrule:field.${label}`)} rows={rows} value={value} words={words} onChange={on} />
+    <Listed
+      key={label}
+      label={t(`nuclear/overrule:field.${label}`)}
+      rows={rows}
+      value={value}
+      words={words}
+      onChange={on}
+    />
   );
   const either = (label: string, value: boolean | undefined, yes: string, no: string, on: (yes: boolean) => void) =>
     list(
       label,
-      [yes, no].map((word) => ({ value: word, label: t(`overrule:choice.${word}`) })),
+      [yes, no].map((word) => ({ value: word, label: t(`nuclear/overrule:choice.${word}`) })),
       value === undefined ? undefined : value ? yes : no,
       (word) => on(word === yes),
     );
   const count = (label: string, value: number | undefined, on: (value: number) => void, most?: number) => (
-    <Counted key={label} label={t(`overrule:field.${label}`)} value={value} onChange={on} {...(most && { most })} />
+    <Counted
+      key={label}
+      label={t(`nuclear/overrule:field.${label}`)}
+      value={value}
+      onChange={on}
+      {...(most && { most })}
+    />
   );
   const unit = list('unit', unitRows(about), draft.unit, (id) => anew({ unit: id! }));
   const side = list('side', sideRows(about), draft.side, (id) => anew({ side: id! }));
@@ -106,7 +119,7 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
           {unit}
           {found && draft.tough && (
             <div className={css.models}>
-              <p>{t('overrule:field.models')}</p>
+              <p>{t('nuclear/overrule:field.models')}</p>
               <Models
                 words={words}
                 tough={draft.tough}
@@ -168,7 +181,7 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
     case 'terrain':
       return [there, list('terrain', named(rules.ruleset.terrain), draft.terrain, (id) => set({ terrain: id! }))];
     case 'structure': {
-      const none: Row = { value: null, label: t('overrule:choice.no-structure') };
+      const none: Row = { value: null, label: t('nuclear/overrule:choice.no-structure') };
       return [
         there,
         list('structure', [none, ...named(rules.ruleset.structures)], draft.structure, (id) => set({ structure: id })),

@@ -17,9 +17,9 @@ export function OverruleEvent({ game, words, event, onChange }: Props) {
   const { t, row } = words;
   const about = { game, words };
   const { events } = game.rules;
-  const nothing: Row = { value: null, label: t('overrule:choice.nothing') };
+  const nothing: Row = { value: null, label: t('nuclear/overrule:choice.nothing') };
   const rows: readonly Row[] = [
-    { value: null, label: t('overrule:choice.no-event') },
+    { value: null, label: t('nuclear/overrule:choice.no-event') },
     ...[...events.values()].map(({ id, name }) => ({ value: id, label: row(name, id) })),
   ];
   const fields = EFFECTS[events.get(event?.id ?? '')?.effect ?? '']?.fields ?? [];
@@ -31,7 +31,7 @@ export function OverruleEvent({ game, words, event, onChange }: Props) {
   return (
     <>
       <Listed
-        label={t('overrule:field.event')}
+        label={t('nuclear/overrule:field.event')}
         rows={rows}
         value={event === null ? null : event?.id}
         words={words}
@@ -43,7 +43,7 @@ export function OverruleEvent({ game, words, event, onChange }: Props) {
           .map((field) => (
             <Listed
               key={field}
-              label={t(`overrule:field.${field}`)}
+              label={t(`nuclear/overrule:field.${field}`)}
               rows={struck[field]}
               value={event[field]}
               words={words}
@@ -55,7 +55,7 @@ export function OverruleEvent({ game, words, event, onChange }: Props) {
         sideRows(about).map(({ value, label }) => (
           <Counted
             key={value}
-            label={t('overrule:field.counts', { side: label })}
+            label={t('nuclear/overrule:field.counts', { side: label })}
             value={event.counts?.[value!] ?? 0}
             most={100}
             onChange={(count) => onChange({ ...event, counts: { ...event.counts, [value!]: count } })}

@@ -46,8 +46,8 @@ export function Listed({ label, rows, value, words, onChange }: Listed) {
       allowDeselect={false}
       searchable
       limit={MOST}
-      {...(rows.length > MOST && { placeholder: words.t('overrule:type-number') })}
-      nothingFoundMessage={words.t('overrule:nothing-found')}
+      {...(rows.length > MOST && { placeholder: words.t('nuclear/overrule:type-number') })}
+      nothingFoundMessage={words.t('nuclear/overrule:nothing-found')}
     />
   );
 }
@@ -83,8 +83,8 @@ export function unitRows({ game: { state }, words }: About, which: (unit: Unit) 
   const where = ({ hex, aboard }: Unit) =>
     hex ??
     (aboard !== null && state.units[aboard]
-      ? words.t('overrule:difference.aboard', { transport: unitName(words, state.units[aboard]) })
-      : words.t('overrule:difference.reserve'));
+      ? words.t('nuclear/overrule:difference.aboard', { transport: unitName(words, state.units[aboard]) })
+      : words.t('nuclear/overrule:difference.reserve'));
   return state.order.map((side) => ({
     group: words.side(side),
     items: Object.values(state.units)
@@ -120,7 +120,7 @@ export function Models({ words, tough, full, onChange }: Models) {
     <Counted
       // biome-ignore lint/suspicious/noArrayIndexKey: a model is its number
       key={i}
-      label={words.t('overrule:field.model', { model: i + 1 })}
+      label={words.t('nuclear/overrule:field.model', { model: i + 1 })}
       value={left}
       most={full}
       onChange={(now) => onChange(tough.map((other, at) => (at === i ? now : other)))}
@@ -130,9 +130,12 @@ export function Models({ words, tough, full, onChange }: Models) {
 
 /** Units that have left the game, and a new one. */
 export const fallenRows = (words: Words, fallen: readonly UnitId[]): Row[] => [
-  { value: null, label: words.t('overrule:choice.new-unit') },
+  { value: null, label: words.t('nuclear/overrule:choice.new-unit') },
   ...fallen.map((id) => ({
     value: id,
-    label: words.t('overrule:choice.fallen', { unit: words.unit(id), side: words.side(words.known(id)?.side ?? '') }),
+    label: words.t('nuclear/overrule:choice.fallen', {
+      unit: words.unit(id),
+      side: words.side(words.known(id)?.side ?? ''),
+    }),
   })),
 ];

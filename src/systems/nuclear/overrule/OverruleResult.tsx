@@ -24,13 +24,13 @@ export function Made({ words, made, preview, differing, onRemove }: MadeProps) {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={css.title}>
-        {t('overrule:changes')}
+        {t('nuclear/overrule:changes')}
       </h3>
       <ol className={css.made}>
         {made.map((change, i) => {
           const step = preview.steps[i];
           const texts = step ? differing(step.before, step.after).map(({ text }) => text) : [];
-          const text = texts.length > 0 ? texts.join(' ') : t(`overrule:change.${change.change}`);
+          const text = texts.length > 0 ? texts.join(' ') : t(`nuclear/overrule:change.${change.change}`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same change may stand there twice
             <li key={i}>
@@ -39,7 +39,7 @@ export function Made({ words, made, preview, differing, onRemove }: MadeProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t('overrule:remove', { change: text })}
+                aria-label={t('nuclear/overrule:remove', { change: text })}
                 onClick={() => onRemove(i)}
               >
                 <IconX size={16} />
@@ -74,7 +74,7 @@ export function Result({ words, result, none, secret }: ResultProps) {
   return (
     <section className={css.result} data-some={result.length > 0} aria-labelledby={title} aria-live="polite">
       <h3 id={title} className={css.title}>
-        {t('overrule:result')}
+        {t('nuclear/overrule:result')}
       </h3>
       {result.length === 0 ? (
         <p className={css.hint}>{none}</p>
@@ -86,7 +86,7 @@ export function Result({ words, result, none, secret }: ResultProps) {
         </ul>
       )}
       {result.length > 0 && secret !== null && (
-        <p className={css.hint}>{t('overrule:secret', { side: words.side(secret) })}</p>
+        <p className={css.hint}>{t('nuclear/overrule:secret', { side: words.side(secret) })}</p>
       )}
     </section>
   );

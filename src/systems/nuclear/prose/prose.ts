@@ -11,7 +11,7 @@ import type { Report } from '../../../panels/post/prose/report.ts';
 import { type Said, strong } from '../../../panels/post/prose/say.ts';
 import { written } from '../../../panels/post/prose/written.ts';
 import { knownUnits } from '../../../panels/table/play.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
 import { wordsOf } from '../names.ts';
 import { type Chapter, chaptersOf, targetHexes } from './chapters.ts';
@@ -25,7 +25,7 @@ import { type Teller, tellerOf } from './teller.ts';
 
 export type { Report };
 
-const NEEDED: readonly Namespace[] = ['prose', 'log', 'terms', 'refusals', 'play'];
+const NEEDED: readonly Namespace[] = ['nuclear/prose', 'log', 'terms', 'refusals', 'play'];
 
 /** Brings the words of every language: `proseOf` cannot wait for them. */
 export async function loadProse(): Promise<void> {

@@ -28,7 +28,7 @@ export interface Teller {
 }
 
 export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length: Length): Teller {
-  const say = sayIn(t, 'prose');
+  const say = sayIn(t, 'nuclear/prose');
   const text = textIn(say);
   const side: Teller['side'] = (id) =>
     id === null || id === 'neutral' ? words.t('terms:word.neutral') : words.side(id);
@@ -57,7 +57,9 @@ export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length
     structure: (id) => words.row(rules.structures.get(id)?.name, id),
     rank: (id) => words.row(rules.ranks.find((rank) => rank.id === id)?.name, id),
     reason: (code) =>
-      String(t(`prose:reason.${code}`, { defaultValue: String(t(`refusals:${code}`, { defaultValue: code })) })),
+      String(
+        t(`nuclear/prose:reason.${code}`, { defaultValue: String(t(`refusals:${code}`, { defaultValue: code })) }),
+      ),
     because: (modifiers) => modifiers.map(({ value, because }) => `${signed(value)} ${name(because)}`).join(', '),
   };
 }

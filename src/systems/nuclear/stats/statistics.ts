@@ -6,7 +6,7 @@ import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State, Unit } from '../../../engine/nuclear/state.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import { standingsOf } from './standings.ts';
 
 /** How a side stood at a moment. Points are Prestige by the price of the type; losses are added up from the start. */

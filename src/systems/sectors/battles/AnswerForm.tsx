@@ -22,8 +22,8 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
     if (!answer) setNote(null);
   };
   return (
-    <section className={css.answer} aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:answer')}`}>
-      <p>{t('sectorsbattle:agree-with', { side: words.side(opponentIn(battle, giver.seat)) })}</p>
+    <section className={css.answer} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:answer')}`}>
+      <p>{t('sectors/battle:agree-with', { side: words.side(opponentIn(battle, giver.seat)) })}</p>
       {note === null ? (
         <div className={css.parts}>
           <Button
@@ -31,7 +31,7 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={() => setRefused(orders.give('confirm-result'))}
           >
-            {t('sectorsbattle:agree')}
+            {t('sectors/battle:agree')}
           </Button>
           <Button
             size="compact-md"
@@ -39,21 +39,21 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
             leftSection={<IconX size={16} aria-hidden />}
             onClick={() => setNote('')}
           >
-            {t('sectorsbattle:object', { context: battle.status })}
+            {t('sectors/battle:object', { context: battle.status })}
           </Button>
         </div>
       ) : (
         <form
           className={css.form}
-          aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:object')}`}
+          aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:object')}`}
           onSubmit={(event) => {
             event.preventDefault();
             object();
           }}
         >
           <TextInput
-            label={t('sectorsbattle:note')}
-            description={t('sectorsbattle:note-hint')}
+            label={t('sectors/battle:note')}
+            description={t('sectors/battle:note-hint')}
             value={note}
             maxLength={500}
             autoComplete="off"
@@ -61,10 +61,10 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
           />
           <div className={css.parts}>
             <Button type="submit" size="compact-md">
-              {t('sectorsbattle:object-now')}
+              {t('sectors/battle:object-now')}
             </Button>
             <Button size="compact-md" variant="subtle" color="gray" onClick={() => setNote(null)}>
-              {t('sectorsbattle:back')}
+              {t('sectors/battle:back')}
             </Button>
           </div>
         </form>

@@ -39,7 +39,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
   return (
     <form
       className={css.form}
-      aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.list')}`}
+      aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.list')}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (byPost || !options.ready || unpriced >= 0) return;
@@ -73,7 +73,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden />}
-            aria-label={t('sectorsbattle:add', { role: words.term('army-roles', role) })}
+            aria-label={t('sectors/battle:add', { role: words.term('army-roles', role) })}
             onClick={() => change([...rows, { role, name: '', points: '' }])}
           >
             {words.term('army-roles', role)}
@@ -84,20 +84,20 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
       <SlotMeter row={row} list={list} limit={state.data.pointsLimit} />
       <div role="status" className={css.verdict} data-fine={(options.ready && unpriced < 0) || undefined}>
         {rows.length === 0 ? (
-          <p className={css.note}>{t('sectorsbattle:list-empty')}</p>
+          <p className={css.note}>{t('sectors/battle:list-empty')}</p>
         ) : unpriced >= 0 ? (
-          t('sectorsbattle:list-unpriced', { line: unpriced + 1 })
+          t('sectors/battle:list-unpriced', { line: unpriced + 1 })
         ) : why ? (
           <Why refusal={why} words={words} />
         ) : (
-          t('sectorsbattle:list-fits')
+          t('sectors/battle:list-fits')
         )}
       </div>
       {byPost ? (
-        <p className={css.note}>{t('sectorsbattle:list-by-post')} S-6.7</p>
+        <p className={css.note}>{t('sectors/battle:list-by-post')} S-6.7</p>
       ) : (
         <Button type="submit" size="compact-md" disabled={!options.ready || unpriced >= 0}>
-          {t('sectorsbattle:list-send')}
+          {t('sectors/battle:list-send')}
         </Button>
       )}
     </form>
@@ -111,8 +111,8 @@ function SentList({ battle, seat }: { readonly battle: Battle; readonly seat: st
   if (!Object.hasOwn(lists, seat))
     return (
       <p className={css.note}>
-        {words.t('sectorsbattle:list-hint')} <Clause of="S-6.7" />
+        {words.t('sectors/battle:list-hint')} <Clause of="S-6.7" />
       </p>
     );
-  return <p className={css.note}>{words.t(`sectorsbattle:list-sent${lists[seat] === null ? '-hidden' : ''}`)}</p>;
+  return <p className={css.note}>{words.t(`sectors/battle:list-sent${lists[seat] === null ? '-hidden' : ''}`)}</p>;
 }

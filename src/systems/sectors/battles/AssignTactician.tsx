@@ -17,7 +17,7 @@ export function AssignTactician({ battle, giver }: Pick<ActionProps, 'battle' | 
   return (
     <div>
       <NativeSelect
-        label={words.t('sectorsbattle:tactician')}
+        label={words.t('sectors/battle:tactician')}
         value={battle.assigned[giver.seat] ?? ''}
         data={members.map(({ value, refusal }) => ({
           value: value === null ? '' : String(value),

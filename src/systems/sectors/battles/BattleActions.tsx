@@ -54,7 +54,7 @@ export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'g
               aria-controls={part}
               onClick={() => setOpen(id === open ? null : id)}
             >
-              {t(`sectorsbattle:part.${id}`, Object.hasOwn(battle.reports, giver.seat) ? { context: 'again' } : {})}
+              {t(`sectors/battle:part.${id}`, Object.hasOwn(battle.reports, giver.seat) ? { context: 'again' } : {})}
             </Button>
           ))}
         </div>

@@ -53,7 +53,7 @@ export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
           type="button"
           className={css.place}
           aria-pressed={isChosen}
-          title={t('sectorsbattle:on-map')}
+          title={t('sectors/battle:on-map')}
           onClick={() => choose(isChosen ? null : sector)}
         >
           <IconMapPin size={16} aria-hidden />

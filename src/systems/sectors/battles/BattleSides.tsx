@@ -25,12 +25,12 @@ export function BattleSides({ battle, open }: Props) {
     <div className={css.sides}>
       <p className={css.fight}>
         <SideName side={attacker} /> <b>{armies[attacker]}</b>
-        <span className={css.versus}>{t('sectorsbattle:versus', { context: meeting ? 'meeting' : 'attack' })}</span>{' '}
+        <span className={css.versus}>{t('sectors/battle:versus', { context: meeting ? 'meeting' : 'attack' })}</span>{' '}
         <b>{armies[defender]}</b> <SideName side={defender} />
       </p>
       {open && (
         <details className={css.more}>
-          <summary>{t('sectorsbattle:counts')}</summary>
+          <summary>{t('sectors/battle:counts')}</summary>
           <table className={css.counts}>
             <thead>
               <tr>
@@ -39,7 +39,7 @@ export function BattleSides({ battle, open }: Props) {
                   <th key={side} scope="col">
                     {words.side(side)}
                     <small>
-                      {meeting ? words.term('kinds', 'meeting') : t(`sectorsbattle:${roleOf(battle, side)}`)}
+                      {meeting ? words.term('kinds', 'meeting') : t(`sectors/battle:${roleOf(battle, side)}`)}
                     </small>
                   </th>
                 ))}
@@ -47,7 +47,7 @@ export function BattleSides({ battle, open }: Props) {
             </thead>
             <tbody>
               <tr>
-                <th scope="row">{t('sectorsbattle:armies')}</th>
+                <th scope="row">{t('sectors/battle:armies')}</th>
                 {sides.map((side) => (
                   <td key={side}>
                     <b>{armies[side]}</b>
@@ -61,7 +61,7 @@ export function BattleSides({ battle, open }: Props) {
             </tbody>
           </table>
           <p className={css.note}>
-            <Cited text={t('sectorsbattle:row-why')} />
+            <Cited text={t('sectors/battle:row-why')} />
           </p>
           <NoBonus battle={battle} />
         </details>
@@ -79,8 +79,8 @@ function CountWhy({ battle: { sector, armies }, side }: { readonly battle: Battl
   const moved = view.transit[`${side}-${sector}`] ?? view.departures[`${side}-${sector}`];
   const stood = (armies[side] ?? 0) + (moved?.armies ?? 0);
   return moved
-    ? words.t('sectorsbattle:count-moved', { stood, moved: moved.armies, to: words.sector(moved.to) })
-    : words.t('sectorsbattle:count-all');
+    ? words.t('sectors/battle:count-moved', { stood, moved: moved.armies, to: words.sector(moved.to) })
+    : words.t('sectors/battle:count-all');
 }
 
 /** The rows of Force Organisation, slot by slot (S-6.3, S-6.4). */
@@ -91,7 +91,7 @@ function Slots({ battle, sides }: { readonly battle: Battle; readonly sides: rea
   return (
     <>
       <tr>
-        <th scope="row">{t('sectorsbattle:row')}</th>
+        <th scope="row">{t('sectors/battle:row')}</th>
         {sides.map((side) => (
           <td key={side}>{words.term('foc-rows', battle.foc[side]!)}</td>
         ))}
@@ -127,11 +127,11 @@ function Bonus({ battle: { bonus, status }, open }: Props) {
     <p className={css.bonus}>
       <IconShieldHalfFilled size={18} aria-hidden />
       <span>
-        {t('sectorsbattle:bonus', { side: words.side(bonus) })}
+        {t('sectors/battle:bonus', { side: words.side(bonus) })}
         {open && (
           <small>
             {' '}
-            {t('sectorsbattle:bonus-gives')} <Clause of="S-5.10" />, <Clause of="S-7.12" />
+            {t('sectors/battle:bonus-gives')} <Clause of="S-5.10" />, <Clause of="S-7.12" />
           </small>
         )}
       </span>
@@ -147,7 +147,7 @@ function NoBonus({ battle }: Pick<Props, 'battle'>) {
   return (
     <p className={css.note}>
       <Cited
-        text={words.t(`sectorsbattle:no-bonus.${key}`, {
+        text={words.t(`sectors/battle:no-bonus.${key}`, {
           side: words.side(battle.defender),
           ...('battle' in facts && { battle: words.battle(facts.battle) }),
         })}

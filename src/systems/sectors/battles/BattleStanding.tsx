@@ -32,7 +32,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
         <p className={css.line}>
           <IconGavel size={18} aria-hidden />
           <span>
-            {ruling === null ? t('sectorsbattle:ruled') : t('sectorsbattle:ruled-because', { reason: ruling })}
+            {ruling === null ? t('sectors/battle:ruled') : t('sectors/battle:ruled-because', { reason: ruling })}
           </span>
         </p>
       )}
@@ -40,7 +40,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
         <p className={css.line} data-declared={declared || undefined}>
           {declared ? <IconPencil size={18} aria-hidden /> : <IconDice5 size={18} aria-hidden />}
           <span>
-            {declared && <b className={css.declared}>{t('sectorsbattle:declared')}</b>}{' '}
+            {declared && <b className={css.declared}>{t('sectors/battle:declared')}</b>}{' '}
             {words.plain(quick.event, quick.rolls)}
           </span>
         </p>
@@ -65,17 +65,17 @@ function Reports({ battle }: { readonly battle: Battle }) {
   );
   if (said.length === 0 || method === 'agreed') return null;
   return (
-    <ul className={css.reports} aria-label={t('sectorsbattle:reports')}>
+    <ul className={css.reports} aria-label={t('sectors/battle:reports')}>
       {said.map((side) => (
         <li key={side}>
           <SideName side={side} />
           {reports[side] ? (
             <span>
-              {t('sectorsbattle:says', { outcome: words.outcome(reports[side]) })}
+              {t('sectors/battle:says', { outcome: words.outcome(reports[side]) })}
               <small>{costs(reports[side])}</small>
             </span>
           ) : (
-            <span>{t('sectorsbattle:says-no', { side: words.side(opponentIn(battle, side)) })}</span>
+            <span>{t('sectors/battle:says-no', { side: words.side(opponentIn(battle, side)) })}</span>
           )}
           {notes[side] !== undefined && <q>{notes[side]}</q>}
         </li>
@@ -101,17 +101,17 @@ function Owed({ battle }: { readonly battle: Battle }) {
       {status === 'disputed' && (
         <li className={css.line}>
           <IconMessageReport size={18} aria-hidden />
-          {t('sectorsbattle:dispute-open')}
+          {t('sectors/battle:dispute-open')}
         </li>
       )}
       {status !== 'disputed' && owers.length > 0 && (
-        <li>{t(`sectorsbattle:owes-${status === 'reported' ? 'answer' : 'result'}`, { sides: names(owers) })}</li>
+        <li>{t(`sectors/battle:owes-${status === 'reported' ? 'answer' : 'result'}`, { sides: names(owers) })}</li>
       )}
-      {owers.length === 0 && absent.length > 0 && <li>{t('sectorsbattle:absent', { sides: names(absent) })}</li>}
-      {quickOffers.length > 0 && <li>{t('sectorsbattle:offered', { sides: names(quickOffers) })}</li>}
-      {sent.length > 0 && <li>{t('sectorsbattle:lists-in', { sides: names(sent) })}</li>}
+      {owers.length === 0 && absent.length > 0 && <li>{t('sectors/battle:absent', { sides: names(absent) })}</li>}
+      {quickOffers.length > 0 && <li>{t('sectors/battle:offered', { sides: names(quickOffers) })}</li>}
+      {sent.length > 0 && <li>{t('sectors/battle:lists-in', { sides: names(sent) })}</li>}
       {given.map(({ side, member }) => (
-        <li key={side}>{t('sectorsbattle:in-charge', { side: words.side(side), member })}</li>
+        <li key={side}>{t('sectors/battle:in-charge', { side: words.side(side), member })}</li>
       ))}
     </ul>
   );

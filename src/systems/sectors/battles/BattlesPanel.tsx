@@ -30,16 +30,16 @@ export function BattlesPanel({ seat }: { readonly seat: Seat }) {
       <Members seat={seat} />
       {own.length > 0 && others.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own
-        <div className={css.filter} role="group" aria-label={t('sectorsbattle:shown')}>
+        <div className={css.filter} role="group" aria-label={t('sectors/battle:shown')}>
           {(['own', 'all'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
-              {t(`sectorsbattle:shown-${each}`, { count: each === 'own' ? own.length : battles.length })}
+              {t(`sectors/battle:shown-${each}`, { count: each === 'own' ? own.length : battles.length })}
             </button>
           ))}
         </div>
       )}
-      {battles.length === 0 && <p className={css.note}>{t('sectorsbattle:none')}</p>}
-      <ul className={css.list} ref={list} aria-label={t('sectorsbattle:title')}>
+      {battles.length === 0 && <p className={css.note}>{t('sectors/battle:none')}</p>}
+      <ul className={css.list} ref={list} aria-label={t('sectors/battle:title')}>
         {shown.map(({ id }) => (
           <li key={`${id} ${seat}`}>
             <BattleCard id={id} giver={{ seat, by }} />
@@ -48,7 +48,7 @@ export function BattlesPanel({ seat }: { readonly seat: Seat }) {
       </ul>
       {own.some((battle) => !isOver(battle)) && <FightHere />}
       <details className={screenCss.more}>
-        <summary>{t('sectorsplay:other-commands')}</summary>
+        <summary>{t('sectors/play:other-commands')}</summary>
         <AllCommands seat={seat} />
       </details>
     </>

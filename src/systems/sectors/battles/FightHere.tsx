@@ -10,10 +10,10 @@ export function FightHere() {
   return (
     <div className={css.later}>
       <Button size="compact-md" variant="default" disabled aria-describedby={why}>
-        {t('sectorsbattle:fight-here')}
+        {t('sectors/battle:fight-here')}
       </Button>
       <span id={why} className={css.note}>
-        {t('sectorsbattle:fight-here-why')}
+        {t('sectors/battle:fight-here-why')}
       </span>
     </div>
   );

@@ -17,18 +17,18 @@ interface Props {
 export function ListRowField({ number, row, onChange, onRemove }: Props) {
   const { words } = useTable();
   const { t } = words;
-  const label = (blank: string) => t('sectorsbattle:line', { line: number, blank });
+  const label = (blank: string) => t('sectors/battle:line', { line: number, blank });
   return (
     <li className={css.row}>
       <NativeSelect
-        aria-label={label(t('sectorsbattle:role'))}
+        aria-label={label(t('sectors/battle:role'))}
         value={row.role}
         data={ROLES_OF_ARMY.map((role) => ({ value: role, label: words.term('army-roles', role) }))}
         onChange={({ currentTarget: { value } }) => onChange({ ...row, role: value as ArmyRole })}
       />
       <NumberInput
-        aria-label={label(t('sectorsbattle:points'))}
-        placeholder={t('sectorsbattle:points')}
+        aria-label={label(t('sectors/battle:points'))}
+        placeholder={t('sectors/battle:points')}
         value={row.points}
         min={0}
         max={1_000_000}
@@ -42,15 +42,15 @@ export function ListRowField({ number, row, onChange, onRemove }: Props) {
         size="lg"
         variant="subtle"
         color="gray"
-        aria-label={t('sectorsbattle:remove', { line: number })}
+        aria-label={t('sectors/battle:remove', { line: number })}
         onClick={onRemove}
       >
         <IconX size={18} />
       </ActionIcon>
       <TextInput
         className={css.name}
-        aria-label={label(t('sectorsbattle:name'))}
-        placeholder={t('sectorsbattle:name')}
+        aria-label={label(t('sectors/battle:name'))}
+        placeholder={t('sectors/battle:name')}
         value={row.name}
         maxLength={80}
         autoComplete="off"

@@ -24,9 +24,9 @@ export function MoveBonus({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
         leftSection={<IconShieldHalfFilled size={16} aria-hidden />}
         onClick={() => setRefused(orders.give('choose-bonus'))}
       >
-        {words.t('sectorsbattle:bonus-here')}
+        {words.t('sectors/battle:bonus-here')}
       </Button>
-      <p className={css.note}>{words.t('sectorsbattle:bonus-here-hint')}</p>
+      <p className={css.note}>{words.t('sectors/battle:bonus-here-hint')}</p>
       {refused && <Why refusal={refused} words={words} />}
     </div>
   );

@@ -20,12 +20,12 @@ export function PasteList({ replaces, onTake }: Props) {
   const { rows, unread } = readList(text);
   return (
     <details className={css.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('sectorsbattle:paste')}</summary>
+      <summary>{t('sectors/battle:paste')}</summary>
       <div className={css.form}>
         <Textarea
-          label={t('sectorsbattle:paste-label')}
-          description={t('sectorsbattle:paste-hint')}
-          placeholder={t('sectorsbattle:paste-example')}
+          label={t('sectors/battle:paste-label')}
+          description={t('sectors/battle:paste-hint')}
+          placeholder={t('sectors/battle:paste-example')}
           value={text}
           rows={7}
           resize="vertical"
@@ -34,12 +34,12 @@ export function PasteList({ replaces, onTake }: Props) {
         />
         {text.trim() !== '' && (
           <div role="status">
-            {t('sectorsbattle:paste-read', { count: rows.length })}
+            {t('sectors/battle:paste-read', { count: rows.length })}
             {unread.length > 0 && (
               <ul className={css.unread}>
                 {unread.map(({ line, text: said, lacks }) => (
                   <li key={line}>
-                    {t(`sectorsbattle:paste-lacks-${lacks}`, { line })} <q>{said}</q>
+                    {t(`sectors/battle:paste-lacks-${lacks}`, { line })} <q>{said}</q>
                   </li>
                 ))}
               </ul>
@@ -57,7 +57,7 @@ export function PasteList({ replaces, onTake }: Props) {
             setOpen(false);
           }}
         >
-          {t(`sectorsbattle:paste-take`, { count: rows.length, ...(replaces && { context: 'replace' }) })}
+          {t(`sectors/battle:paste-take`, { count: rows.length, ...(replaces && { context: 'replace' }) })}
         </Button>
       </div>
     </details>

@@ -32,15 +32,15 @@ export function PointsProposal({ battle, onTake }: Props) {
   const proposed = a && b ? outcomeOf(view.data, a, b) : null;
   return (
     <details className={css.more}>
-      <summary>{t('sectorsbattle:from-points')}</summary>
+      <summary>{t('sectors/battle:from-points')}</summary>
       <div className={css.form}>
         <p className={css.note}>
-          {t('sectorsbattle:from-points-hint')} <Clause of="S-7.8" />
+          {t('sectors/battle:from-points-hint')} <Clause of="S-7.8" />
         </p>
         {sides.map((side) => (
           <div key={side} className={css.pair}>
             <NumberInput
-              label={t('sectorsbattle:points-list', { side: words.side(side) })}
+              label={t('sectors/battle:points-list', { side: words.side(side) })}
               value={points[side]!.list}
               min={1}
               max={1_000_000}
@@ -50,7 +50,7 @@ export function PointsProposal({ battle, onTake }: Props) {
               onChange={set(side, 'list')}
             />
             <NumberInput
-              label={t('sectorsbattle:points-lost', { side: words.side(side) })}
+              label={t('sectors/battle:points-lost', { side: words.side(side) })}
               value={points[side]!.lost}
               min={0}
               {...(points[side]!.list !== '' && { max: points[side]!.list as number })}
@@ -63,18 +63,18 @@ export function PointsProposal({ battle, onTake }: Props) {
         ))}
         {proposed && (
           <p role="status">
-            {t('sectorsbattle:points-mean', {
+            {t('sectors/battle:points-mean', {
               outcome: words.outcome(proposed),
               shares: losses
                 .map((each) =>
-                  t('sectorsbattle:share', { side: words.side(each.side), share: shareText(each, words.language) }),
+                  t('sectors/battle:share', { side: words.side(each.side), share: shareText(each, words.language) }),
                 )
                 .join(', '),
             })}
           </p>
         )}
         <Button size="compact-md" variant="default" disabled={!proposed} onClick={() => proposed && onTake(proposed)}>
-          {t('sectorsbattle:take-over')}
+          {t('sectors/battle:take-over')}
         </Button>
       </div>
     </details>

@@ -21,23 +21,23 @@ export function QuickForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
   const facts = { side: words.side(opponent) };
   if (battle.quickOffers.includes(opponent))
     return (
-      <section className={css.form} aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.quick')}`}>
-        <p>{t('sectorsbattle:quick-answer', facts)}</p>
+      <section className={css.form} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
+        <p>{t('sectors/battle:quick-answer', facts)}</p>
         <QuickRoll battle={battle} onRoll={(told) => orders.give('offer-quick', {}, told)} />
       </section>
     );
   return (
-    <section className={css.form} aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.quick')}`}>
+    <section className={css.form} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
       <QuickOdds battle={battle} />
       {battle.quickOffers.includes(giver.seat) ? (
-        <p>{t('sectorsbattle:quick-waits', facts)}</p>
+        <p>{t('sectors/battle:quick-waits', facts)}</p>
       ) : (
         <>
           <p className={css.note}>
-            {t('sectorsbattle:quick-hint', facts)} <Clause of="S-7.10" />
+            {t('sectors/battle:quick-hint', facts)} <Clause of="S-7.10" />
           </p>
           <Button size="compact-md" onClick={() => setRefused(orders.give('offer-quick'))}>
-            {t('sectorsbattle:quick-offer')}
+            {t('sectors/battle:quick-offer')}
           </Button>
         </>
       )}

@@ -30,22 +30,22 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
     );
   const most = Math.max(...chances.map((chance) => chance.ways));
   const dice = (side: SideId) =>
-    t('sectorsbattle:quick-dice', { side: words.side(side), modifier: quickModifierOf(view.data, battle, side) });
+    t('sectors/battle:quick-dice', { side: words.side(side), modifier: quickModifierOf(view.data, battle, side) });
   return (
     <div className={css.odds}>
       <p>
         {dice(attacker)}; {dice(defender)}.{' '}
-        {bonus !== null && <Cited text={t('sectorsbattle:quick-bonus', { side: words.side(bonus) })} />}
+        {bonus !== null && <Cited text={t('sectors/battle:quick-bonus', { side: words.side(bonus) })} />}
       </p>
-      <table aria-label={t('sectorsbattle:odds')}>
+      <table aria-label={t('sectors/battle:odds')}>
         {groups.map(([winner, categories]) => (
           <tbody key={winner}>
             <tr className={css.whose}>
               <th scope="rowgroup">
                 {winner !== null && <SideMark side={winner} />}
                 {winner === null
-                  ? t('sectorsbattle:odds-draw')
-                  : t('sectorsbattle:odds-wins', { side: words.side(winner) })}
+                  ? t('sectors/battle:odds-draw')
+                  : t('sectors/battle:odds-wins', { side: words.side(winner) })}
               </th>
               <td>{percent(categories.reduce((sum, category) => sum + ways(category, winner), 0))}</td>
             </tr>
@@ -54,7 +54,7 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
               return (
                 <tr key={category}>
                   <th scope="row">{words.term('categories', category)}</th>
-                  <td title={t('sectorsbattle:ways', { count, of: QUICK_WAYS })}>
+                  <td title={t('sectors/battle:ways', { count, of: QUICK_WAYS })}>
                     <span className={css.bar} style={{ width: `${(3.2 * count) / most}rem` }} aria-hidden />
                     {percent(count)}
                   </td>

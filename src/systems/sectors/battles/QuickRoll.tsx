@@ -36,10 +36,10 @@ export function QuickRoll({ battle, onRoll }: Props) {
     <div className={css.form}>
       <QuickOdds battle={battle} />
       {byPost ? (
-        <p className={css.note}>{t('sectorsbattle:dice-by-post')}</p>
+        <p className={css.note}>{t('sectors/battle:dice-by-post')}</p>
       ) : (
         <fieldset className={css.choices}>
-          <legend>{t('sectorsbattle:whose-dice')}</legend>
+          <legend>{t('sectors/battle:whose-dice')}</legend>
           {[false, true].map((each) => (
             <label key={String(each)} className={css.choice}>
               <input
@@ -52,8 +52,8 @@ export function QuickRoll({ battle, onRoll }: Props) {
                 }}
               />
               <span>
-                {t(`sectorsbattle:dice-${each ? 'real' : 'client'}`)}
-                <small>{t(`sectorsbattle:dice-${each ? 'real' : 'client'}-hint`)}</small>
+                {t(`sectors/battle:dice-${each ? 'real' : 'client'}`)}
+                <small>{t(`sectors/battle:dice-${each ? 'real' : 'client'}-hint`)}</small>
               </span>
             </label>
           ))}
@@ -61,14 +61,14 @@ export function QuickRoll({ battle, onRoll }: Props) {
       )}
       {real && <RealDice battle={battle} onTold={setTold} />}
       {refused && <Why refusal={refused} words={words} />}
-      {uneven && <p role="alert">{t('sectorsbattle:dice-uneven')}</p>}
+      {uneven && <p role="alert">{t('sectors/battle:dice-uneven')}</p>}
       <Button
         size="compact-md"
         disabled={real && told === null}
         leftSection={real ? <IconPencil size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
         onClick={roll}
       >
-        {t(`sectorsbattle:${real ? 'enter-dice' : byPost ? 'agree-to-dice' : 'roll'}`)}
+        {t(`sectors/battle:${real ? 'enter-dice' : byPost ? 'agree-to-dice' : 'roll'}`)}
       </Button>
     </div>
   );

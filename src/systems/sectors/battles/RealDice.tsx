@@ -48,7 +48,7 @@ export function RealDice({ battle, onTold }: Props) {
             {([0, 1] as const).map((i) => (
               <FacePick
                 key={i}
-                label={t('sectorsbattle:die', { side: words.side(side), number: i + 1 })}
+                label={t('sectors/battle:die', { side: words.side(side), number: i + 1 })}
                 value={entered[key][i]}
                 onPick={(face) =>
                   change({
@@ -65,14 +65,14 @@ export function RealDice({ battle, onTold }: Props) {
       {first && reroller && (
         <div>
           <p>
-            {t('sectorsbattle:reroll-due', {
+            {t('sectors/battle:reroll-due', {
               side: words.side(reroller),
               face: Math.min(...(reroller === battle.attacker ? first.attack : first.defence)),
             })}{' '}
             <Clause of="S-7.12" />
           </p>
           <FacePick
-            label={t('sectorsbattle:reroll-die', { side: words.side(reroller) })}
+            label={t('sectors/battle:reroll-die', { side: words.side(reroller) })}
             value={entered.reroll}
             onPick={(reroll) => change({ ...entered, reroll })}
           />
@@ -80,7 +80,7 @@ export function RealDice({ battle, onTold }: Props) {
       )}
       {result && (
         <p role="status">
-          {t('sectorsbattle:dice-mean', {
+          {t('sectors/battle:dice-mean', {
             attack: result.attackTotal,
             defence: result.defenceTotal,
             outcome: words.outcome(result),

@@ -31,7 +31,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   return (
     <form
       className={css.form}
-      aria-label={`${words.battle(battle.id)}: ${t('sectorsbattle:part.report')}`}
+      aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.report')}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!whole) return;
@@ -79,12 +79,12 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
       )}
       {whole && (
         <p>
-          {t('sectorsbattle:you-say', { outcome: words.outcome(whole) })} <small>{costs(whole)}</small>
+          {t('sectors/battle:you-say', { outcome: words.outcome(whole) })} <small>{costs(whole)}</small>
         </p>
       )}
       {refused && <Why refusal={refused} words={words} />}
       <Button type="submit" size="compact-md" disabled={!whole}>
-        {t('sectorsbattle:report-now')}
+        {t('sectors/battle:report-now')}
       </Button>
     </form>
   );
@@ -93,10 +93,10 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   function priceOf(category: Report['category']): string {
     const { each = 0, loser = 0, winner = 0 } = state.data.losses[category] ?? {};
     const parts = [
-      ...(each > 0 ? [t('sectorsbattle:price-each', { count: each })] : []),
-      ...(loser > 0 ? [t('sectorsbattle:price-loser', { count: loser })] : []),
-      ...(winner > 0 ? [t('sectorsbattle:price-winner', { count: winner })] : []),
+      ...(each > 0 ? [t('sectors/battle:price-each', { count: each })] : []),
+      ...(loser > 0 ? [t('sectors/battle:price-loser', { count: loser })] : []),
+      ...(winner > 0 ? [t('sectors/battle:price-winner', { count: winner })] : []),
     ];
-    return parts.length > 0 ? parts.join(', ') : t('sectorsbattle:price-none');
+    return parts.length > 0 ? parts.join(', ') : t('sectors/battle:price-none');
   }
 }

@@ -22,20 +22,20 @@ export function SlotMeter({ row, list, limit }: Props) {
   ];
   const free = ROLES_OF_ARMY.filter((role) => !(SLOTS as readonly string[]).includes(role));
   return (
-    <ul className={css.meter} aria-label={t('sectorsbattle:slots')}>
+    <ul className={css.meter} aria-label={t('sectors/battle:slots')}>
       {slots.map(({ id, given, least, most }) => (
         <li key={id} data-off={given < least ? 'under' : given > most ? 'over' : undefined}>
-          {words.term('army-roles', id)} <b>{t('sectorsbattle:used', { given, most })}</b>
-          {least > 0 && <small> {t('sectorsbattle:least', { least })}</small>}
+          {words.term('army-roles', id)} <b>{t('sectors/battle:used', { given, most })}</b>
+          {least > 0 && <small> {t('sectors/battle:least', { least })}</small>}
         </li>
       ))}
       {free.map((role) => (
         <li key={role}>
-          {words.term('army-roles', role)} <b>{used([role])}</b> <small>{t('sectorsbattle:no-slot')}</small>
+          {words.term('army-roles', role)} <b>{used([role])}</b> <small>{t('sectors/battle:no-slot')}</small>
         </li>
       ))}
       <li data-off={points > limit ? 'over' : undefined}>
-        {t('sectorsbattle:points-used')} <b>{t('sectorsbattle:used', { given: points, most: limit })}</b>
+        {t('sectors/battle:points-used')} <b>{t('sectors/battle:used', { given: points, most: limit })}</b>
       </li>
     </ul>
   );

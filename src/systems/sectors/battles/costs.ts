@@ -8,10 +8,10 @@ export function useCosts(battle: Battle): (report: Report) => string {
   return (report) => {
     const done: Battle = { ...battle, ...report, status: 'final' };
     const costs = [battle.attacker, battle.defender].map((side) => ({ side, count: lossIn(view, done, side) }));
-    if (costs.every(({ count }) => count === 0)) return words.t('sectorsbattle:cost-none');
+    if (costs.every(({ count }) => count === 0)) return words.t('sectors/battle:cost-none');
     return costs
       .filter(({ count }) => count > 0)
-      .map(({ side, count }) => words.t('sectorsbattle:cost', { side: words.side(side), count }))
+      .map(({ side, count }) => words.t('sectors/battle:cost', { side: words.side(side), count }))
       .join(', ');
   };
 }

@@ -15,7 +15,7 @@ export default function CampaignBook({
   here,
   ...laid
 }: Laid & { readonly rules: RulesetIndex; readonly here: Here }) {
-  const { t } = useTranslation(['book', 'sectorsbook', 'sectors']);
+  const { t } = useTranslation(['book', 'sectors/book', 'sectors/terms']);
   const nameOf = useNameOf();
   const { data, options, map } = here;
   const volume = useMemo(() => sectorsVolume({ rules, here: { data, options, map } }), [rules, data, options, map]);
@@ -23,7 +23,7 @@ export default function CampaignBook({
   const note = isHomebrew(rules)
     ? t('book:homebrew', { name: nameOf(volume.name) })
     : hasOwnNumbers
-      ? t('sectorsbook:own-numbers')
+      ? t('sectors/book:own-numbers')
       : undefined;
   return <Rulebook volume={volume} note={note} {...laid} />;
 }

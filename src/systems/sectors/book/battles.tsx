@@ -50,7 +50,7 @@ export function CategoriesTable() {
           id,
           name: row(source.rules.ruleset.terms.categories?.[id], id),
           cells: [
-            DRAWS.has(id) ? t('sectorsbook:each', { armies: each }) : (loss.loser ?? each),
+            DRAWS.has(id) ? t('sectors/book:each', { armies: each }) : (loss.loser ?? each),
             DRAWS.has(id) ? '—' : (loss.winner ?? each),
             t(...marginOf(data, id)),
             differenceOf(data, id),
@@ -68,11 +68,11 @@ function marginOf({ outcomeTable }: Data, category: Category): [key: string, bla
   const { bloodyOver: bloody } = outcomeTable;
   const steps = (['solid', 'crushing', 'slaughter'] as const).flatMap((id) => outcomeTable[id] ?? []);
   if (category === 'draw-light' || category === 'draw-bloody')
-    return [`sectorsbook:margin.${category}`, { to: steps[0], bloody }];
+    return [`sectors/book:margin.${category}`, { to: steps[0], bloody }];
   const from = outcomeTable[category];
   const to = steps.find((step) => from !== undefined && step > from);
-  if (from === undefined) return ['sectorsbook:margin.never', {}];
-  return to === undefined ? ['sectorsbook:margin.from', { from }] : ['sectorsbook:margin.between', { from, to }];
+  if (from === undefined) return ['sectors/book:margin.never', {}];
+  return to === undefined ? ['sectors/book:margin.from', { from }] : ['sectors/book:margin.between', { from, to }];
 }
 
 /** S-7.11: the differences of the totals that make a category. */

@@ -89,7 +89,7 @@ export function NumbersTable() {
           id,
           name: own(`number.${id}`),
           cells: [
-            now === usual ? now : t('sectorsbook:instead', { now, usual }),
+            now === usual ? now : t('sectors/book:instead', { now, usual }),
             <Clauses key="clause" of={[clause]} />,
           ],
         };

@@ -36,7 +36,7 @@ export function SectorsTable() {
   const { row, own, t } = useReading();
   const planets = planetsOf(useSource());
   const nameOf = ({ sectors }: BookPlanet, id: string) =>
-    row(sectors.find((sector) => sector.id === id)?.name, t('sectorsbook:sector', { id }));
+    row(sectors.find((sector) => sector.id === id)?.name, t('sectors/book:sector', { id }));
   const next = (planet: BookPlanet, from: string) => {
     const { id, sectors, links } = planet;
     const all = neighboursOf({ id, sectors: sectors.map((sector) => sector.id), links }, from);

@@ -18,7 +18,7 @@ export interface Row {
 /** Everything in the tables that the search may find. */
 export function rowsOf(source: BookSource, language: Language, t: TFunction): readonly Entry[] {
   const { ruleset } = source.rules;
-  const own = (key: string, blanks = {}) => t(`sectorsbook:${key}`, blanks);
+  const own = (key: string, blanks = {}) => t(`sectors/book:${key}`, blanks);
   const said = (text: RulesetText | undefined, id: string) => text?.[language] ?? id;
   const term = (group: string, id: string) => said(ruleset.terms[group]?.[id], id);
   const entries = (table: string, rows: readonly Row[]): Entry[] =>
@@ -65,7 +65,7 @@ export function rowsOf(source: BookSource, language: Language, t: TFunction): re
     ),
     ...entries(
       'refusals',
-      Object.keys(REFUSALS).map((code) => ({ id: code, name: t(`sectors:refusal.${code}`), text: code })),
+      Object.keys(REFUSALS).map((code) => ({ id: code, name: t(`sectors/terms:refusal.${code}`), text: code })),
     ),
     ...entries(
       'glossary',

@@ -9,8 +9,8 @@ import { GlossaryTable, RefusalsTable } from './words.tsx';
 /** The rulebook of sectors, with the tables of a ruleset; at a table those of the campaign. */
 export const sectorsVolume = (source: BookSource): Volume => ({
   letter: 'S',
-  words: 'sectorsbook',
-  also: ['sectors'],
+  words: 'sectors/book',
+  also: ['sectors/terms'],
   name: source.rules.ruleset.name,
   version: source.rules.ruleset.version,
   address: '#/rules/sectors',

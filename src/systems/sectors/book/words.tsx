@@ -13,7 +13,7 @@ export function RefusalsTable() {
       columns={['code', 'clause']}
       rows={Object.entries(REFUSALS).map(([code, clauses]) => ({
         id: code,
-        name: t(`sectors:refusal.${code}`),
+        name: t(`sectors/terms:refusal.${code}`),
         cells: [<code key="code">{code}</code>, <Clauses key="clause" of={clauses} />],
       }))}
     />

@@ -36,12 +36,12 @@ function Edge({ side, wraps, beyond }: Props) {
           <button
             key={`${wrap.left.id} ${wrap.right.id}`}
             type="button"
-            title={t('sectorsmap:round-to', { sector: name })}
+            title={t('sectors/map:round-to', { sector: name })}
             onClick={() => choose(id)}
           >
             <Arrow size={18} aria-hidden />
             <span>
-              {name} <small>{t('sectorsmap:round')}</small>
+              {name} <small>{t('sectors/map:round')}</small>
             </span>
           </button>
         );

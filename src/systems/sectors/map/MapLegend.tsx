@@ -13,16 +13,16 @@ export function MapLegend() {
   const name = ({ id }: { readonly id: string }) => words.sector(id);
   return (
     <details className={css.legend}>
-      <summary>{t('sectorsmap:legend.title')}</summary>
+      <summary>{t('sectors/map:legend.title')}</summary>
       <ul>
         {wrapsOf(planet).map(({ left, right }) => (
           <li key={`${left.id} ${right.id}`}>
-            {t('sectorsmap:legend.wrap', { left: name(left), right: name(right) })}
+            {t('sectors/map:legend.wrap', { left: name(left), right: name(right) })}
           </li>
         ))}
         {planet.sectors.some(({ pole }) => pole) && (
           <li>
-            {t('sectorsmap:legend.poles', {
+            {t('sectors/map:legend.poles', {
               sectors: planet.sectors
                 .filter(({ pole }) => pole)
                 .map(name)
@@ -31,13 +31,15 @@ export function MapLegend() {
           </li>
         )}
         {partedPoles(planet).map(([one, other]) => (
-          <li key={`${one.id} ${other.id}`}>{t('sectorsmap:legend.parted', { one: name(one), other: name(other) })}</li>
+          <li key={`${one.id} ${other.id}`}>
+            {t('sectors/map:legend.parted', { one: name(one), other: name(other) })}
+          </li>
         ))}
         {(['counters', 'control', 'works', 'moves', 'attacks', 'plans', 'musters'] as const).map((key) => (
-          <li key={key}>{t(`sectorsmap:legend.${key}`)}</li>
+          <li key={key}>{t(`sectors/map:legend.${key}`)}</li>
         ))}
       </ul>
-      <p>{t('sectorsmap:legend.battles')}</p>
+      <p>{t('sectors/map:legend.battles')}</p>
       <ul className={css.signs}>
         {STATUSES.map((status) => (
           <li key={status}>

@@ -14,8 +14,8 @@ export function Schematic() {
     ...plans.moves.map((move) => ({ ...move, key: 'planned-move' })),
   ];
   return (
-    <main className={css.schematic} aria-label={t('sectorsplay:map')}>
-      <p>{t('sectorsmap:no-drawing')}</p>
+    <main className={css.schematic} aria-label={t('sectors/play:map')}>
+      <p>{t('sectors/map:no-drawing')}</p>
       <ul>
         {view.map.sectors.map((id) => {
           const { armies, controller, fortified } = view.sectors[id]!;
@@ -25,23 +25,23 @@ export function Schematic() {
               <button type="button" aria-pressed={id === chosen} onClick={() => choose(id === chosen ? null : id)}>
                 {words.sector(id)}
               </button>
-              {there.length === 0 && <p>{t('sectorsplay:nobody-there')}</p>}
+              {there.length === 0 && <p>{t('sectors/play:nobody-there')}</p>}
               {there.map((side) => (
                 <p key={side}>
                   <SideName side={side} /> <b>{armies[side]}</b>
-                  {fortified.includes(side) && ` · ${t('sectorsmap:fortified')}`}
+                  {fortified.includes(side) && ` · ${t('sectors/map:fortified')}`}
                 </p>
               ))}
-              {controller !== null && <p>{t('sectorsplay:controlled', { side: words.side(controller) })}</p>}
+              {controller !== null && <p>{t('sectors/play:controlled', { side: words.side(controller) })}</p>}
               {moves
                 .filter(({ from }) => from === id)
                 .map(({ side, to, armies, key }) => (
                   <p key={`${key} ${side} ${to}`}>
                     <SideName side={side} />{' '}
-                    {t(`sectorsmap:${key}`, { armies: words.armies(armies), sector: words.sector(to) })}
+                    {t(`sectors/map:${key}`, { armies: words.armies(armies), sector: words.sector(to) })}
                   </p>
                 ))}
-              <nav aria-label={t('sectorsmap:ways', { sector: words.sector(id) })}>
+              <nav aria-label={t('sectors/map:ways', { sector: words.sector(id) })}>
                 {neighboursOf(view.map, id).map((other) => (
                   <button key={other} type="button" onClick={() => choose(other)}>
                     → {words.sector(other)}

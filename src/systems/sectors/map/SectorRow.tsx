@@ -38,23 +38,23 @@ export function SectorRow({ id }: { readonly id: SectorId }) {
       >
         {words.sector(id)}
       </button>
-      {isPole && <span className={css.soft}> · {t('sectorsmap:pole')}</span>}
+      {isPole && <span className={css.soft}> · {t('sectors/map:pole')}</span>}
       <p>
         <WhoIsThere sector={id} />
       </p>
-      {controller !== null && <p>{t('sectorsplay:controlled', { side: words.side(controller) })}</p>}
-      {fortified.length > 0 && <p>{t('sectorsplay:fortified', { sides: fortified.map(words.side).join(', ') })}</p>}
+      {controller !== null && <p>{t('sectors/play:controlled', { side: words.side(controller) })}</p>}
+      {fortified.length > 0 && <p>{t('sectors/play:fortified', { sides: fortified.map(words.side).join(', ') })}</p>}
       {moves.map(({ side, to, armies, key }) => (
         <p key={`${key} ${side} ${to}`}>
-          <SideName side={side} /> {t(`sectorsmap:${key}`, { armies: words.armies(armies), sector: words.sector(to) })}
+          <SideName side={side} /> {t(`sectors/map:${key}`, { armies: words.armies(armies), sector: words.sector(to) })}
         </p>
       ))}
       {attacks.map(({ side, target, count }) => (
         <p key={`${side} ${target}`}>
-          <SideName side={side} /> {t('sectorsmap:planned-attack', { count, side: words.side(target) })}
+          <SideName side={side} /> {t('sectors/map:planned-attack', { count, side: words.side(target) })}
         </p>
       ))}
-      {works.length > 0 && <p>{t('sectorsmap:planned-works', { sides: works.join(', ') })}</p>}
+      {works.length > 0 && <p>{t('sectors/map:planned-works', { sides: works.join(', ') })}</p>}
       {isChosen && <Neighbours id={id} />}
     </li>
   );
@@ -68,12 +68,12 @@ function Neighbours({ id }: { readonly id: SectorId }) {
     : [];
   return (
     <p className={css.soft}>
-      {t('sectorsmap:next-to')}{' '}
+      {t('sectors/map:next-to')}{' '}
       {neighboursOf(view.map, id).map((other, i) => (
         <span key={other}>
           {i > 0 && '; '}
           <SectorName id={other} />
-          {round.includes(other) && ` ${t('sectorsmap:round-aside')}`}
+          {round.includes(other) && ` ${t('sectors/map:round-aside')}`}
         </span>
       ))}
     </p>

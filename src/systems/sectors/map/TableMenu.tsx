@@ -16,8 +16,8 @@ export function TableMenu() {
           size="lg"
           variant="subtle"
           color="gray"
-          aria-label={t('sectorsmap:menu.title')}
-          title={t('sectorsmap:menu.title')}
+          aria-label={t('sectors/map:menu.title')}
+          title={t('sectors/map:menu.title')}
         >
           <IconMenu2 size={20} />
         </ActionIcon>
@@ -34,14 +34,14 @@ export function TableMenu() {
           disabled={there || last < 0}
           onClick={() => screen.setState({ at: last })}
         >
-          {t('sectorsmap:menu.timeline')}
+          {t('sectors/map:menu.timeline')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPhoto size={16} />}
           disabled={planet === null}
           onClick={() => screen.setState({ dialog: 'picture' })}
         >
-          {t('sectorsmap:menu.picture')}
+          {t('sectors/map:menu.picture')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -15,36 +15,36 @@ export function VictoryPanel() {
   const { 'first-win-round': first, 'round-limit': limit } = options;
   const names = (sides: readonly string[]) => sides.map(words.side).join(', ');
   return (
-    <section className={css.victory} aria-label={t('sectorsmap:victory.title')}>
+    <section className={css.victory} aria-label={t('sectors/map:victory.title')}>
       <ul className={css.rules}>
         <li>
           <Cited
-            text={t('sectorsmap:victory.goal', {
+            text={t('sectors/map:victory.goal', {
               count: data.sectorsToWin,
               armies: words.armies(data.armiesToControl),
             })}
           />
         </li>
-        {first > 1 && <li>{t('sectorsmap:victory.first', { round: first })}</li>}
+        {first > 1 && <li>{t('sectors/map:victory.first', { round: first })}</li>}
         {limit > 0 && (
           <li>
-            <Cited text={t('sectorsmap:victory.limit', { round: limit })} />
+            <Cited text={t('sectors/map:victory.limit', { round: limit })} />
           </li>
         )}
       </ul>
-      {phase === 'deployment' && <p className={css.soft}>{t('sectorsmap:victory.no-map')}</p>}
+      {phase === 'deployment' && <p className={css.soft}>{t('sectors/map:victory.no-map')}</p>}
       {phase !== 'deployment' && phase !== 'finished' && (
         <>
           <p className={css.next} role="status">
             {next.winners.length === 1 &&
-              t('sectorsmap:victory.wins', { side: names(next.winners), round: next.round })}
+              t('sectors/map:victory.wins', { side: names(next.winners), round: next.round })}
             {next.winners.length > 1 &&
-              t('sectorsmap:victory.shared', { sides: names(next.winners), round: next.round })}
-            {next.winners.length === 0 && t('sectorsmap:victory.nobody', { round: next.round })}
+              t('sectors/map:victory.shared', { sides: names(next.winners), round: next.round })}
+            {next.winners.length === 0 && t('sectors/map:victory.nobody', { round: next.round })}
           </p>
           {next.leaders && (
             <p>
-              {t('sectorsmap:victory.leads', {
+              {t('sectors/map:victory.leads', {
                 context: next.leaders.length > 1 ? 'several' : '',
                 sides: names(next.leaders),
               })}
@@ -63,12 +63,12 @@ export function VictoryPanel() {
             .filter((side) => view.sides[side]!.eliminated)
             .map((side) => (
               <li key={side}>
-                <SideName side={side} /> <span className={css.soft}>{t('sectorsmap:victory.out')}</span>
+                <SideName side={side} /> <span className={css.soft}>{t('sectors/map:victory.out')}</span>
               </li>
             ))}
         </ul>
       )}
-      {phase !== 'deployment' && phase !== 'finished' && <p className={css.soft}>{t('sectorsmap:victory.how')}</p>}
+      {phase !== 'deployment' && phase !== 'finished' && <p className={css.soft}>{t('sectors/map:victory.how')}</p>}
     </section>
   );
 }
@@ -83,12 +83,12 @@ function Ahead({ outlook, counts }: { readonly outlook: Outlook; readonly counts
       <p className={css.head}>
         <SideName side={side} />
         <span>{words.armies(armies)}</span>
-        <span>{t('sectorsmap:victory.controls', { count: controls })}</span>
+        <span>{t('sectors/map:victory.controls', { count: controls })}</span>
       </p>
       {phase !== 'finished' && (
         <>
           <p>
-            {t('sectorsmap:victory.would', { count: would.length, need: data.sectorsToWin })}
+            {t('sectors/map:victory.would', { count: would.length, need: data.sectorsToWin })}
             {would.map((id, i) => (
               <span key={id}>
                 {i === 0 ? ': ' : '; '}
@@ -96,10 +96,10 @@ function Ahead({ outlook, counts }: { readonly outlook: Outlook; readonly counts
               </span>
             ))}
           </p>
-          {lacks === 0 && <p>{t(counts ? 'sectorsmap:victory.enough' : 'sectorsmap:victory.not-yet')}</p>}
+          {lacks === 0 && <p>{t(counts ? 'sectors/map:victory.enough' : 'sectors/map:victory.not-yet')}</p>}
           {lacks > 0 && claims.length > 0 && (
             <>
-              <p>{t('sectorsmap:victory.lacks', { count: lacks })}</p>
+              <p>{t('sectors/map:victory.lacks', { count: lacks })}</p>
               <ul>
                 {claims.slice(0, lacks + 1).map((claim) => (
                   <li key={claim.sector}>
@@ -120,10 +120,12 @@ function Lacking({ claim: { own, short, enemies } }: { readonly claim: Claim }) 
   const { words } = useTable();
   const { t } = words;
   const parts = [
-    ...(short === 0 ? [] : [t(own === 0 ? 'sectorsmap:victory.armies' : 'sectorsmap:victory.more', { count: short })]),
+    ...(short === 0
+      ? []
+      : [t(own === 0 ? 'sectors/map:victory.armies' : 'sectors/map:victory.more', { count: short })]),
     ...(enemies.length === 0
       ? []
-      : [t('sectorsmap:victory.enemies', { count: enemies.length, sides: enemies.map(words.side).join(', ') })]),
+      : [t('sectors/map:victory.enemies', { count: enemies.length, sides: enemies.map(words.side).join(', ') })]),
   ];
   return parts.join('; ');
 }

@@ -10,15 +10,15 @@ export function sectorTold({ view, words, planet }: Pick<Table, 'view' | 'words'
   const battles = Object.values(view.battles).filter(({ sector }) => sector === id);
   return [
     words.sector(id),
-    ...(planet?.sectors.find((row) => row.id === id)?.pole ? [t('sectorsmap:pole')] : []),
+    ...(planet?.sectors.find((row) => row.id === id)?.pole ? [t('sectors/map:pole')] : []),
     there.length === 0
-      ? t('sectorsplay:nobody-there')
+      ? t('sectors/play:nobody-there')
       : there.map((side) => `${words.side(side)} ${armies[side]}`).join(', '),
-    ...(controller === null ? [] : [t('sectorsplay:controlled', { side: words.side(controller) })]),
-    ...(fortified.length === 0 ? [] : [t('sectorsplay:fortified', { sides: fortified.map(words.side).join(', ') })]),
+    ...(controller === null ? [] : [t('sectors/play:controlled', { side: words.side(controller) })]),
+    ...(fortified.length === 0 ? [] : [t('sectors/play:fortified', { sides: fortified.map(words.side).join(', ') })]),
     ...battles.map(
       (battle) => `${words.battle(battle.id)}: ${words.fight(battle)}, ${words.term('statuses', battle.status)}`,
     ),
-    t('sectorsplay:neighbours', { sectors: neighboursOf(view.map, id).map(words.sector).join('; ') }),
+    t('sectors/play:neighbours', { sectors: neighboursOf(view.map, id).map(words.sector).join('; ') }),
   ].join('. ');
 }

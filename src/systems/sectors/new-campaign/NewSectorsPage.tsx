@@ -38,7 +38,7 @@ export interface NewSectorsPageProps {
 
 /** All that a new campaign of sectors needs, with a default for everything. */
 export function NewSectorsPage({ rules, onPlay, onBack, byPost, own = null, children }: NewSectorsPageProps) {
-  const { t } = useTranslation(['app', 'sectorsplay', 'sectorsweek', 'calendar']);
+  const { t } = useTranslation(['app', 'sectors/play', 'sectors/week', 'calendar']);
   const nameOf = useNameOf();
   const { ruleset } = rules;
   const { minSides, maxSides } = ruleset.data;
@@ -149,7 +149,7 @@ export function NewSectorsPage({ rules, onPlay, onBack, byPost, own = null, chil
         {!own && (
           <>
             <NativeSelect
-              label={t('sectorsplay:new.planet')}
+              label={t('sectors/play:new.planet')}
               description={nameOf(planet.text)}
               value={planetId}
               data={ruleset.planets.map((row) => ({ value: row.id, label: nameOf(row.name) }))}
@@ -159,7 +159,7 @@ export function NewSectorsPage({ rules, onPlay, onBack, byPost, own = null, chil
               }}
             />
             <NumberInput
-              label={t('sectorsplay:new.to-win')}
+              label={t('sectors/play:new.to-win')}
               value={toWin}
               min={1}
               max={planet.sectors.length}
@@ -173,7 +173,7 @@ export function NewSectorsPage({ rules, onPlay, onBack, byPost, own = null, chil
           </>
         )}
         <details className={css.options}>
-          <summary>{t('sectorsplay:new.options')}</summary>
+          <summary>{t('sectors/play:new.options')}</summary>
           <NewSectorsPageOptions rows={rows} chosen={options} onChange={setOptions} />
         </details>
         {children}

@@ -18,7 +18,7 @@ interface Props {
 
 /** S-10.1, S-10.2: with a clock or without, and until when each phase of the week runs. */
 export function NewSectorsPageCalendar({ rules, calendar, onChange }: Props) {
-  const { t } = useTranslation('sectorsweek');
+  const { t } = useTranslation('sectors/week');
   // A ruleset without a calendar begins with none of its phases timed.
   const usual: Calendar = rules.ruleset.data.calendar ?? { zone: 'UTC' };
   return (
@@ -35,7 +35,7 @@ export function NewSectorsPageCalendar({ rules, calendar, onChange }: Props) {
 }
 
 function Week({ rules, calendar, onChange }: Props & { readonly calendar: Calendar }) {
-  const { t } = useTranslation('sectorsweek');
+  const { t } = useTranslation('sectors/week');
   const { t: calendarWord } = useTranslation('calendar');
   const language = useLanguage();
   const nameOf = useNameOf();
@@ -89,7 +89,7 @@ interface TimeProps {
 
 /** The weekday and the hour at which a phase closes, and how much time it leaves at least. */
 function PhaseTime({ name, closing, onChange }: TimeProps) {
-  const { t } = useTranslation('sectorsweek');
+  const { t } = useTranslation('sectors/week');
   const language = useLanguage();
   const [day, time] = (closing?.closes ?? 'Sun 23:59').split(' ') as [string, string];
   // The week begins on Monday.

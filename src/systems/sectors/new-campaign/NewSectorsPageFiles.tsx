@@ -19,7 +19,7 @@ export interface OwnFilesProps {
 /** A ruleset or a position of one's own. */
 export function NewSectorsPageFiles(props: OwnFilesProps) {
   const { rules, scenario, onRules, onScenario, onForgetRules, onForgetScenario } = props;
-  const { t } = useTranslation(['app', 'sectorsweek']);
+  const { t } = useTranslation(['app', 'sectors/week']);
   const nameOf = useNameOf();
   return (
     <details className={css.options} open={rules !== null || scenario !== null}>
@@ -36,9 +36,9 @@ export function NewSectorsPageFiles(props: OwnFilesProps) {
       )}
       {scenario !== null && (
         <p className={css.files} role="status">
-          {t('sectorsweek:new.scenario-loaded', { file: scenario })}
+          {t('sectors/week:new.scenario-loaded', { file: scenario })}
           <Button size="xs" variant="default" onClick={onForgetScenario}>
-            {t('sectorsweek:new.use-planet')}
+            {t('sectors/week:new.use-planet')}
           </Button>
         </p>
       )}

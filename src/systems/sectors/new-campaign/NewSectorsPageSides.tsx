@@ -25,7 +25,7 @@ interface Props {
 
 /** Names, colours and people of the sides. */
 export function NewSectorsPageSides({ rules, sides, withPeople, isTwin, onChange }: Props) {
-  const { t } = useTranslation(['app', 'sectorsweek']);
+  const { t } = useTranslation(['app', 'sectors/week']);
   const nameOf = useNameOf();
   const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`app:colour.${name}`) }));
   /** A colour is worn once: who wore the chosen one takes the other's. */
@@ -63,8 +63,8 @@ export function NewSectorsPageSides({ rules, sides, withPeople, isTwin, onChange
             </div>
             {withPeople && (
               <details className={css.people}>
-                <summary>{t('sectorsweek:new.people', { side: called, count: side.members.length })}</summary>
-                <p className={css.hint}>{t('sectorsweek:new.people-hint')}</p>
+                <summary>{t('sectors/week:new.people', { side: called, count: side.members.length })}</summary>
+                <p className={css.hint}>{t('sectors/week:new.people-hint')}</p>
                 <Members
                   rules={rules}
                   side={called}
@@ -95,7 +95,7 @@ interface MembersProps {
 
 /** S-1.3: one person may hold both roles. */
 function Members({ rules, side, members, onChange }: MembersProps) {
-  const { t } = useTranslation('sectorsweek');
+  const { t } = useTranslation('sectors/week');
   const nameOf = useNameOf();
   const change = (at: number, next: Partial<MemberWish>) =>
     onChange(members.map((member, i) => (i === at ? { ...member, ...next } : member)));

@@ -11,7 +11,7 @@ const PictureForm = lazy(() => import('./PictureForm.tsx'));
 /** A picture of the planet, to be shown elsewhere or printed. */
 export function PictureDialog() {
   const { screen, planet } = useTable();
-  const { t } = useTranslation(['pictures', 'sectorsmap']);
+  const { t } = useTranslation(['pictures', 'sectors/map']);
   const opened = useStore(screen, (now) => now.dialog === 'picture');
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   if (!planet) return null;
@@ -23,7 +23,7 @@ export function PictureDialog() {
       size="62rem"
       fullScreen={!wide}
       centered
-      closeButtonProps={{ 'aria-label': t('sectorsmap:close') }}
+      closeButtonProps={{ 'aria-label': t('sectors/map:close') }}
     >
       <Suspense fallback={<p role="status">{t('pictures:loading')}</p>}>
         <PictureForm planet={planet} />

@@ -18,7 +18,7 @@ const WIDTHS = [800, 1200, 1600, 2400] as const;
 /** How large, with what about it; then the picture itself. */
 export default function PictureForm({ planet }: { readonly planet: PlanetRow }) {
   const { system, campaign, view, sitting, words } = useTable();
-  const { t } = useTranslation(['pictures', 'sectorsmap']);
+  const { t } = useTranslation(['pictures', 'sectors/map']);
   const palette = usePalette();
   const [wish, setWish] = useState<PrintWish>(FIRST_WISH);
   const [forAll, setForAll] = useState(true);
@@ -74,12 +74,12 @@ export default function PictureForm({ planet }: { readonly planet: PlanetRow }) 
           data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`pictures:papers.${value}`) }))}
         />
         <Switch
-          label={t('sectorsmap:picture.heading')}
+          label={t('sectors/map:picture.heading')}
           checked={wish.heading}
           onChange={(event) => set('heading', event.currentTarget.checked)}
         />
         <Switch
-          label={t('sectorsmap:picture.legend')}
+          label={t('sectors/map:picture.legend')}
           checked={wish.legend}
           onChange={(event) => set('legend', event.currentTarget.checked)}
         />
@@ -94,7 +94,7 @@ export default function PictureForm({ planet }: { readonly planet: PlanetRow }) 
         <p className={css.hint}>
           {order.paper === undefined
             ? t('pictures:pixels', size)
-            : t('sectorsmap:picture.millimetres', {
+            : t('sectors/map:picture.millimetres', {
                 width: Math.round(order.paper),
                 height: Math.round((order.paper * size.height) / size.width),
               })}

@@ -11,7 +11,7 @@ import type { PaletteId } from '../../../map/palette.ts';
 import type { Counter } from '../../../map/picture.ts';
 import { type LegendEntry, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../../map/print/print.ts';
 import type { PictureSource } from '../../../panels/post/game.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { type Namespace } from '../../../words/index.ts';
 import { overlayOf } from '../map/overlay.ts';
 import { wrapsOf } from '../map/places.ts';
@@ -50,7 +50,7 @@ export interface Printed {
   readonly words: SectorsWords;
   readonly palette: PaletteId;
 }
-export const NAMESPACES: readonly Namespace[] = ['sectors', 'sectorsplay', 'sectorsmap', 'pictures'];
+export const NAMESPACES: readonly Namespace[] = ['sectors/terms', 'sectors/play', 'sectors/map', 'pictures'];
 
 /** The planet as an order to the printer: everything on its map, and about it what a picture cannot show. */
 export function printOrder(
@@ -82,7 +82,7 @@ export function printOrder(
         ? view.seats.map((side) => ({
             name: words.side(side),
             colour: colours.get(side) ?? 0,
-            text: t('sectorsmap:print.side', {
+            text: t('sectors/map:print.side', {
               armies: words.armies(totalOf(view, side)),
               held: controlledBy(view, side),
               need: view.data.sectorsToWin,
@@ -98,7 +98,7 @@ export function printOrder(
 /** Round and phase. */
 export function placed({ round, phase }: Pick<State, 'round' | 'phase'>, words: SectorsWords): string {
   const name = words.term('phases', phase);
-  return round === 0 ? name : words.t('sectorsplay:round-phase', { round, phase: name });
+  return round === 0 ? name : words.t('sectors/play:round-phase', { round, phase: name });
 }
 
 function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction): LegendEntry[] {
@@ -120,10 +120,10 @@ function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction):
   const fortified = Object.values(view.sectors).some((sector) => sector.fortified.length > 0);
   const works = { hex: '', kind: 'trenches', colour, done: true, label: '' };
   return [
-    { label: t('sectorsmap:print.counter'), sample: { kind: 'counter', counter } },
-    ...(fortified ? [{ label: t('sectorsmap:fortified'), sample: { kind: 'feature', feature: works } } as const] : []),
+    { label: t('sectors/map:print.counter'), sample: { kind: 'counter', counter } },
+    ...(fortified ? [{ label: t('sectors/map:fortified'), sample: { kind: 'feature', feature: works } } as const] : []),
     ...(planet.sectors.some(({ pole }) => pole)
-      ? [{ label: t('sectorsmap:pole'), sample: { kind: 'terrain', look: 'water' } } as const]
+      ? [{ label: t('sectors/map:pole'), sample: { kind: 'terrain', look: 'water' } } as const]
       : []),
   ];
 }
@@ -133,7 +133,7 @@ function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] 
   const { t } = words;
   return [
     ...Object.values(view.transit).map(({ side, from, to, armies }) =>
-      t('sectorsmap:print.move', {
+      t('sectors/map:print.move', {
         side: words.side(side),
         armies: words.armies(armies),
         from: words.sector(from),
@@ -146,7 +146,7 @@ function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] 
       return `${words.battle(battle.id)} (${words.sector(battle.sector)}): ${words.fight(battle)} — ${result}`;
     }),
     ...wrapsOf(planet).map(({ left, right }) =>
-      t('sectorsmap:legend.wrap', { left: words.sector(left.id), right: words.sector(right.id) }),
+      t('sectors/map:legend.wrap', { left: words.sector(left.id), right: words.sector(right.id) }),
     ),
   ];
 }

@@ -10,7 +10,7 @@ import type { Block } from '../../../panels/post/prose/page.ts';
 import type { Report } from '../../../panels/post/prose/report.ts';
 import { strong } from '../../../panels/post/prose/say.ts';
 import { written } from '../../../panels/post/prose/written.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
 import { type Chapter, chaptersOf, roundOf, type Tale, talesOf } from './course.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
@@ -23,7 +23,7 @@ import { updateOf } from './update.ts';
 
 /** Brings the words of every language: `proseOf` cannot wait for them. */
 export async function loadProse(): Promise<void> {
-  await i18next.loadNamespaces(['sectorsprose', 'sectors'] satisfies Namespace[]);
+  await i18next.loadNamespaces(['sectors/prose', 'sectors/terms'] satisfies Namespace[]);
   await everyLanguage();
 }
 

@@ -9,7 +9,7 @@ import { namesOf, type Source } from '../names.ts';
 import { saidOf } from '../said.ts';
 import { type SectorsWords, sectorsWords } from '../words.ts';
 
-/** How a report says things: sentences of `sectorsprose.json`, and of the log. */
+/** How a report says things: sentences of `sectors/prose.json`, and of the log. */
 export interface Teller extends Pick<SectorsWords, 'side' | 'battle' | 'armies' | 'outcome' | 'term' | 'plain'> {
   readonly length: Length;
   readonly say: Say;
@@ -27,7 +27,7 @@ export function tellerOf(source: Source, length: Length): Teller {
   const { t, state } = source;
   const names = { ...namesOf(source), moment: (at: string) => momentText(at, state, source) };
   const { parts, outcome } = saidOf(t, names);
-  const say = sayIn(t as TFunction, 'sectorsprose');
+  const say = sayIn(t as TFunction, 'sectors/prose');
   const { sectors } = state.map;
   const brief = (id: SectorId) => names.sector(id).split(',')[0]!.trim();
   const isClear = new Set(sectors.map(brief)).size === sectors.length;

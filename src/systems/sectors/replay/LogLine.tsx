@@ -32,11 +32,11 @@ export function LogLine({ line: { index, event }, entry, places }: Props) {
       {rolls.length > 0 && (
         <span className={css.dice} data-declared={declared || undefined}>
           {declared ? <IconWritingSign size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
-          {declared && <b>{t('sectorsmap:log.declared')}</b>}
+          {declared && <b>{t('sectors/map:log.declared')}</b>}
           {rolls.map(({ label, by, faces }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
             <span key={i}>
-              {label === 'quick-reroll' && `${t('sectorsmap:log.again')} `}
+              {label === 'quick-reroll' && `${t('sectors/map:log.again')} `}
               <SideName side={by} />{' '}
               {faces.map((face, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell

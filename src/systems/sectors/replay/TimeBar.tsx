@@ -17,7 +17,7 @@ function Bar() {
   const { at, last, chapters, turns, stops, told, go } = useWalk();
   const { t } = words;
   const phase = words.term('phases', view.phase);
-  const when = view.round === 0 ? phase : t('sectorsplay:round-phase', { round: view.round, phase });
+  const when = view.round === 0 ? phase : t('sectors/play:round-phase', { round: view.round, phase });
   const entry = campaign.entries[at];
   const step = (to: number) => {
     screen.setState({ playing: false });
@@ -30,18 +30,18 @@ function Bar() {
       last={last}
       places={{ turns, stops }}
       closed={closed}
-      label={(word, facts) => t(`sectorsmap:time.${word}`, { ...facts })}
+      label={(word, facts) => t(`sectors/map:time.${word}`, { ...facts })}
       told={
         <>
           {entry && <SideName side={entry.seat} />}{' '}
-          <span>{at < 0 ? t('sectorsmap:time.beginning') : told.join(' ')}</span>
+          <span>{at < 0 ? t('sectors/map:time.beginning') : told.join(' ')}</span>
         </>
       }
       track={<TimeTrack chapters={chapters} turns={turns} at={at} last={last} when={when} onScrub={step} />}
       when={
         <>
           <p>{when}</p>
-          <span>{t('sectorsmap:time.entry', { entry: at + 1, count: last + 1 })}</span>
+          <span>{t('sectors/map:time.entry', { entry: at + 1, count: last + 1 })}</span>
         </>
       }
       onStep={step}

@@ -54,8 +54,8 @@ export function TimeTrack({ chapters, turns, at, last, when, onScrub }: Props) {
         min={-1}
         max={last}
         value={at}
-        aria-label={t('sectorsmap:time.scrub')}
-        aria-valuetext={t('sectorsmap:time.value', { entry: at + 1, count: last + 1, when })}
+        aria-label={t('sectors/map:time.scrub')}
+        aria-valuetext={t('sectors/map:time.value', { entry: at + 1, count: last + 1, when })}
         onChange={(event) => onScrub(Number(event.currentTarget.value))}
       />
     </div>

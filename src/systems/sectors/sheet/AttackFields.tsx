@@ -40,7 +40,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
   return (
     <>
       <p>
-        {t('sectorssheet:attacks-allowed', { count: most, own: words.armies(own), per: view.data.armiesPerAttack })}{' '}
+        {t('sectors/sheet:attacks-allowed', { count: most, own: words.armies(own), per: view.data.armiesPerAttack })}{' '}
         <Clause of="S-4.9" />
       </p>
       {targets.length > 0 && (
@@ -49,12 +49,12 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: attacks on the same side differ in nothing but their place
             <li key={i}>
               <IconSwords size={18} aria-hidden />
-              <span>{t('sectorssheet:attack-on', { number: i + 1, side: words.side(target) })}</span>
+              <span>{t('sectors/sheet:attack-on', { number: i + 1, side: words.side(target) })}</span>
               <ActionIcon
                 size="lg"
                 variant="subtle"
                 color="gray"
-                aria-label={t('sectorssheet:attack-off', { number: i + 1, side: words.side(target) })}
+                aria-label={t('sectors/sheet:attack-off', { number: i + 1, side: words.side(target) })}
                 onClick={() => set(targets.filter((_, j) => j !== i))}
               >
                 <IconX size={16} />
@@ -70,7 +70,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
             <Button
               key={side}
               variant="default"
-              aria-label={t(targets.length === 0 ? 'sectorssheet:attack-add' : 'sectorssheet:attack-again', {
+              aria-label={t(targets.length === 0 ? 'sectors/sheet:attack-add' : 'sectors/sheet:attack-again', {
                 side: words.side(side),
               })}
               disabled={refusal !== undefined}
@@ -85,7 +85,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
       </div>
       {isFull ? (
         <p className={css.soft}>
-          {t('sectorssheet:attacks-full')} <Clause of="S-4.9" />
+          {t('sectors/sheet:attacks-full')} <Clause of="S-4.9" />
         </p>
       ) : (
         <Reasons choices={present} />

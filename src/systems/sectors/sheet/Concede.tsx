@@ -36,15 +36,15 @@ export function Concede({ seat }: { readonly seat: SideId }) {
         onClose={() => setAsked(false)}
         title={words.command('concede')}
         centered
-        closeButtonProps={{ 'aria-label': t('sectorssheet:go-on') }}
+        closeButtonProps={{ 'aria-label': t('sectors/sheet:go-on') }}
       >
-        <p>{t('sectorssheet:concede-sure', { side: words.side(seat) })}</p>
+        <p>{t('sectors/sheet:concede-sure', { side: words.side(seat) })}</p>
         <Group mt="md">
           <Button color="red" onClick={concede}>
             {words.command('concede')}
           </Button>
           <Button variant="default" onClick={() => setAsked(false)}>
-            {t('sectorssheet:go-on')}
+            {t('sectors/sheet:go-on')}
           </Button>
         </Group>
       </Modal>

@@ -45,10 +45,10 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
     return field?.kind === 'number' ? field.most : 0;
   };
   const missing = [
-    chosen.length < startSectors && t('sectorssheet:sectors-left', { count: startSectors - chosen.length }),
-    chosen.length > startSectors && t('sectorssheet:sectors-over', { count: chosen.length - startSectors }),
-    total < startArmies && t('sectorsplay:armies-left', { count: startArmies - total }),
-    total > startArmies && t('sectorssheet:armies-over', { count: total - startArmies }),
+    chosen.length < startSectors && t('sectors/sheet:sectors-left', { count: startSectors - chosen.length }),
+    chosen.length > startSectors && t('sectors/sheet:sectors-over', { count: chosen.length - startSectors }),
+    total < startArmies && t('sectors/play:armies-left', { count: startArmies - total }),
+    total > startArmies && t('sectors/sheet:armies-over', { count: total - startArmies }),
   ].filter((line) => line !== false);
   const why =
     refused ??
@@ -57,7 +57,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
   return (
     <form
       className={css.form}
-      aria-label={t('sectorsplay:draft-sheet', { side: words.side(seat) })}
+      aria-label={t('sectors/play:draft-sheet', { side: words.side(seat) })}
       onKeyDown={notByEnter}
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,7 +65,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       }}
     >
       <p className={css.soft}>
-        {t('sectorsplay:deploy-hint', { armies: startArmies, sectors: startSectors })} <Clause of="S-3.1" />
+        {t('sectors/play:deploy-hint', { armies: startArmies, sectors: startSectors })} <Clause of="S-3.1" />
       </p>
       {state.map.sectors.map((sector) => (
         <Stepper
@@ -81,26 +81,26 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
         />
       ))}
       <p>
-        {t('sectorssheet:placed', { armies: total, of: startArmies, sectors: chosen.length, ofSectors: startSectors })}
+        {t('sectors/sheet:placed', { armies: total, of: startArmies, sectors: chosen.length, ofSectors: startSectors })}
       </p>
       <p role="status" className={css.missing}>
         {missing.join(' · ')}
       </p>
       <div className={css.choices}>
         <Button variant="default" onClick={() => place(dealt(state, chosen))}>
-          {t(chosen.length === startSectors ? 'sectorssheet:deal' : 'sectorssheet:deal-first', {
+          {t(chosen.length === startSectors ? 'sectors/sheet:deal' : 'sectors/sheet:deal-first', {
             shares: shares(state).join('/'),
           })}
         </Button>
         <Button variant="default" disabled={chosen.length === 0} onClick={() => place({})}>
-          {t('sectorssheet:clear')}
+          {t('sectors/sheet:clear')}
         </Button>
       </div>
       {why && <Why refusal={why} words={words} />}
       <Button type="submit" size="md" disabled={!ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
-        {t('sectorsplay:send-sheet')}
+        {t('sectors/play:send-sheet')}
       </Button>
-      {same && <p className={css.soft}>{t('sectorssheet:same')}</p>}
+      {same && <p className={css.soft}>{t('sectors/sheet:same')}</p>}
     </form>
   );
 }

@@ -14,7 +14,7 @@ export function Members({ seat }: { readonly seat: SideId }) {
   const rolesOf = (roles: readonly string[]) => roles.map((role) => words.term('roles', role)).join(', ');
   return (
     <div className={css.members}>
-      <ul aria-label={t('sectorssheet:members')}>
+      <ul aria-label={t('sectors/sheet:members')}>
         {members.map(([id, roles]) => (
           <li key={id} data-acting={id === member || undefined}>
             <b>{id}</b> <span className={css.soft}>{rolesOf(roles)}</span>
@@ -22,11 +22,11 @@ export function Members({ seat }: { readonly seat: SideId }) {
         ))}
       </ul>
       <NativeSelect
-        label={t('sectorssheet:acting')}
-        description={t('sectorssheet:acting-hint')}
+        label={t('sectors/sheet:acting')}
+        description={t('sectors/sheet:acting-hint')}
         value={member ?? ''}
         data={[
-          { value: '', label: t('sectorssheet:as-one') },
+          { value: '', label: t('sectors/sheet:as-one') },
           ...members.map(([id, roles]) => ({ value: id, label: `${id} (${rolesOf(roles)})` })),
         ]}
         onChange={({ currentTarget: { value } }) => choose(value === '' ? null : value)}

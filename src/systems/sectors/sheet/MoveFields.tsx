@@ -34,7 +34,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
     <>
       {goal?.kind === 'one' && (
         <fieldset className={css.rows}>
-          <legend>{t('sectorssheet:to')}</legend>
+          <legend>{t('sectors/sheet:to')}</legend>
           {goal.choices.map(({ value }) => {
             const other = String(value);
             return (
@@ -46,7 +46,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
                 label={
                   <>
                     {words.sector(other)}
-                    {around(other) && <span className={css.soft}> · {t('sectorssheet:around')}</span>}
+                    {around(other) && <span className={css.soft}> · {t('sectors/sheet:around')}</span>}
                   </>
                 }
                 description={<WhoIsThere sector={other} />}
@@ -54,13 +54,13 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
               />
             );
           })}
-          {to === undefined && <p className={css.soft}>{t('sectorssheet:to-hint')}</p>}
+          {to === undefined && <p className={css.soft}>{t('sectors/sheet:to-hint')}</p>}
         </fieldset>
       )}
       {number?.kind === 'number' && (
         <>
           <Stepper
-            label={t('sectorssheet:how-many', { least: number.least, most: number.most })}
+            label={t('sectors/sheet:how-many', { least: number.least, most: number.most })}
             value={armies}
             least={number.least}
             most={number.most}
@@ -73,14 +73,14 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
               className={css.start}
               onClick={() => onChange(fill(draft, number, number.most))}
             >
-              {t('sectorssheet:all-that-may', { most: number.most })}
+              {t('sectors/sheet:all-that-may', { most: number.most })}
             </Button>
           )}
         </>
       )}
       {stay > 0 && armies > 0 && (
         <p className={css.soft}>
-          {t('sectorssheet:those-that-stay', { count: stay })} <Clause of="S-4.7" />
+          {t('sectors/sheet:those-that-stay', { count: stay })} <Clause of="S-4.7" />
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ export function OrbitalField({ field, draft, onChange }: Props) {
     <fieldset className={css.card} data-rows>
       <legend>{words.blank(field)}</legend>
       <p className={css.soft}>
-        {t('sectorssheet:orbital-hint')} <Clause of="S-4.13" />
+        {t('sectors/sheet:orbital-hint')} <Clause of="S-4.13" />
       </p>
       {choices.map(({ value }) => (
         <Radio

@@ -51,7 +51,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   return (
     <form
       className={css.form}
-      aria-label={t('sectorssheet:title-of', { side: words.side(seat) })}
+      aria-label={t('sectors/sheet:title-of', { side: words.side(seat) })}
       onKeyDown={notByEnter}
       onSubmit={(event) => {
         event.preventDefault();
@@ -75,12 +75,12 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
       <Summary seat={seat} draft={draft} fields={options.fields} />
       {why && <Why refusal={why} words={words} />}
       <Button type="submit" size="md" disabled={!ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
-        {t('sectorsplay:send-sheet')}
+        {t('sectors/play:send-sheet')}
       </Button>
-      {same && <p className={css.soft}>{t('sectorssheet:same')}</p>}
+      {same && <p className={css.soft}>{t('sectors/sheet:same')}</p>}
       {sent !== null && !same && (
         <Button variant="default" onClick={() => change(startOf(sent))}>
-          {t('sectorssheet:as-sent')}
+          {t('sectors/sheet:as-sent')}
         </Button>
       )}
     </form>

@@ -54,13 +54,13 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       </p>
       {action !== 'move' && (
         <p className={css.soft}>
-          {t('sectorssheet:next-to', { sectors: neighboursOf(view.map, sector).map(words.sector).join(' · ') })}
+          {t('sectors/sheet:next-to', { sectors: neighboursOf(view.map, sector).map(words.sector).join(' · ') })}
         </p>
       )}
       <SegmentedControl
         fullWidth
         className={css.actions}
-        aria-label={t('sectorssheet:action-in', { sector: words.sector(sector) })}
+        aria-label={t('sectors/sheet:action-in', { sector: words.sector(sector) })}
         value={action}
         data={field.choices.map(({ value, refusal }) => ({
           value: String(value),
@@ -74,7 +74,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       {action === 'attack' && <AttackFields {...parts} />}
       {action === 'fortify' && looked && (
         <p className={css.soft}>
-          {t('sectorssheet:fortify-means')} <Clause of="S-4.12" />
+          {t('sectors/sheet:fortify-means')} <Clause of="S-4.12" />
         </p>
       )}
     </section>

@@ -20,8 +20,8 @@ export function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly she
   const why = refused ?? refusal;
   const whole = isOrderSheet(sheet) ? inMapOrder(state, completed(state, seat, sheet)) : sheet;
   return (
-    <section className={css.sent} aria-label={words.t('sectorssheet:sent')}>
-      <p>{words.t('sectorsplay:your-sheet')}</p>
+    <section className={css.sent} aria-label={words.t('sectors/sheet:sent')}>
+      <p>{words.t('sectors/play:your-sheet')}</p>
       <ul>
         {words.sheet(whole).map((line) => (
           <li key={line}>{line}</li>

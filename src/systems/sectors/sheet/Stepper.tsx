@@ -23,7 +23,7 @@ export function Stepper({ label, value, least, most, onChange }: Props) {
         <ActionIcon
           size="xl"
           variant="default"
-          aria-label={words.t('sectorssheet:fewer', { what: label })}
+          aria-label={words.t('sectors/sheet:fewer', { what: label })}
           disabled={value <= least}
           onClick={() => onChange(Math.min(value - 1, most))}
         >
@@ -46,7 +46,7 @@ export function Stepper({ label, value, least, most, onChange }: Props) {
         <ActionIcon
           size="xl"
           variant="default"
-          aria-label={words.t('sectorssheet:more', { what: label })}
+          aria-label={words.t('sectors/sheet:more', { what: label })}
           disabled={value >= most}
           onClick={() => onChange(Math.max(value + 1, least))}
         >

@@ -23,8 +23,8 @@ export function Summary({ seat, draft, fields }: Props) {
     (field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined,
   );
   return (
-    <section className={css.summary} aria-label={t('sectorssheet:summary')}>
-      <h3>{t('sectorssheet:summary')}</h3>
+    <section className={css.summary} aria-label={t('sectors/sheet:summary')}>
+      <h3>{t('sectors/sheet:summary')}</h3>
       <ul>
         {sectorsOf(state, seat).map((sector) => {
           const order = orders[sector];
@@ -33,20 +33,20 @@ export function Summary({ seat, draft, fields }: Props) {
           return (
             <li key={sector}>
               {sentence(words, sector, order ?? FORTIFY, armiesIn(state, seat, sector))}
-              {!order && <span className={css.soft}> {t('sectorssheet:by-default')}</span>}
+              {!order && <span className={css.soft}> {t('sectors/sheet:by-default')}</span>}
             </li>
           );
         })}
-        {orbital !== null && <li>{t('sectorssheet:sum.orbital', { sector: words.sector(orbital) })}</li>}
+        {orbital !== null && <li>{t('sectors/sheet:sum.orbital', { sector: words.sector(orbital) })}</li>}
       </ul>
       <div role="status">
         {lacking.length > 0 && (
           <>
-            <p>{t('sectorssheet:lacking')}</p>
+            <p>{t('sectors/sheet:lacking')}</p>
             <ul>
               {lacking.map(({ name, within = [] }) => (
                 <li key={[...within, name].join('.')}>
-                  {t(`sectorssheet:lack.${name}`, { sector: within[1] === undefined ? '' : words.sector(within[1]) })}
+                  {t(`sectors/sheet:lack.${name}`, { sector: within[1] === undefined ? '' : words.sector(within[1]) })}
                 </li>
               ))}
             </ul>
@@ -64,10 +64,10 @@ function sentence({ t, sector, side }: SectorsWords, id: SectorId, order: Order,
   const facts = { sector: sector(id), count: own };
   if (order.action === 'move') {
     const { armies, to } = order;
-    return t('sectorssheet:sum.move', { ...facts, count: armies, to: sector(to), stay: own - armies });
+    return t('sectors/sheet:sum.move', { ...facts, count: armies, to: sector(to), stay: own - armies });
   }
-  if (order.action === 'fortify') return t('sectorssheet:sum.fortify', facts);
+  if (order.action === 'fortify') return t('sectors/sheet:sum.fortify', facts);
   const times = (target: SideId) => order.targets.filter((each) => each === target).length;
   const targets = [...new Set(order.targets)].map((id) => side(id) + (times(id) > 1 ? ` ×${times(id)}` : ''));
-  return t('sectorssheet:sum.attack', { ...facts, targets: targets.join(', ') });
+  return t('sectors/sheet:sum.attack', { ...facts, targets: targets.join(', ') });
 }

@@ -12,8 +12,8 @@ export function Until() {
   const late = options['late-sheets'];
   return (
     <p className={css.soft}>
-      {t(isPast(view) ? 'sectorssheet:was-due' : 'sectorssheet:due', { time: words.moment(deadline) })}{' '}
-      {t(`sectorssheet:late.${late}`)} <Clause of="S-4.16" />
+      {t(isPast(view) ? 'sectors/sheet:was-due' : 'sectors/sheet:due', { time: words.moment(deadline) })}{' '}
+      {t(`sectors/sheet:late.${late}`)} <Clause of="S-4.16" />
     </p>
   );
 }

@@ -35,12 +35,12 @@ export function WarningList({ seat, sheet, onLook }: Props) {
     </ul>
   );
   return (
-    <section className={css.warnings} aria-label={t('sectorssheet:warnings')}>
-      <h3>{t('sectorssheet:warnings')}</h3>
+    <section className={css.warnings} aria-label={t('sectors/sheet:warnings')}>
+      <h3>{t('sectors/sheet:warnings')}</h3>
       {rows(first)}
       {others.length > 0 && (
         <details>
-          <summary>{t('sectorssheet:more-warnings', { count: others.length })}</summary>
+          <summary>{t('sectors/sheet:more-warnings', { count: others.length })}</summary>
           {rows(others)}
         </details>
       )}
@@ -54,7 +54,7 @@ function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: 
   const Icon = kind === 'risk' ? IconAlertTriangle : IconBulb;
   return (
     <li data-kind={kind}>
-      <Icon size={18} role="img" aria-label={words.t(`sectorssheet:kind.${kind}`)} />
+      <Icon size={18} role="img" aria-label={words.t(`sectors/sheet:kind.${kind}`)} />
       <span>
         {onLook ? (
           <button type="button" onClick={() => onLook(sector)}>

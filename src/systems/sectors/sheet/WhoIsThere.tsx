@@ -11,7 +11,7 @@ export function WhoIsThere({ sector, first }: { readonly sector: SectorId; reado
   const { armies } = view.sectors[sector]!;
   const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
   const sides = first === undefined ? there : [first, ...there.filter((side) => side !== first)];
-  if (sides.length === 0) return <span className={css.soft}>{words.t('sectorsplay:nobody-there')}</span>;
+  if (sides.length === 0) return <span className={css.soft}>{words.t('sectors/play:nobody-there')}</span>;
   return sides.map((side) => (
     // Read out and copied they are words of their own.
     <Fragment key={side}>

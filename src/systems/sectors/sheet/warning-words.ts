@@ -7,8 +7,8 @@ export function warningText(words: Pick<SectorsWords, 't' | 'side' | 'sector'>, 
     Object.entries(facts).map(([key, value]) => {
       if (key === 'target') return [key, words.side(String(value))];
       if (key === 'instead') return [key, words.sector(String(value))];
-      return [key, key === 'fallback' ? words.t(`sectorssheet:fallback.${value}`) : value];
+      return [key, key === 'fallback' ? words.t(`sectors/sheet:fallback.${value}`) : value];
     }),
   );
-  return words.t(`sectorssheet:warn.${code}`, { ...named, ...('instead' in facts && { context: 'instead' }) });
+  return words.t(`sectors/sheet:warn.${code}`, { ...named, ...('instead' in facts && { context: 'instead' }) });
 }

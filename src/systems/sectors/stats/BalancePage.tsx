@@ -19,7 +19,7 @@ const PARTS: readonly (readonly [part: keyof Purse, sign: 1 | -1])[] = [
 /** Where the armies of each side came from and went to; the last line is what stands on the map. */
 export function BalancePage({ record }: { record: CampaignRecord }) {
   const { state } = useTable();
-  const { t } = useTranslation('sectorsstats');
+  const { t } = useTranslation('sectors/stats');
   const sides = useSides();
   const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0');
   const line = (key: string, of: (side: string) => number | string) => ({

@@ -9,7 +9,7 @@ import { courseOf, type Figure } from './course.ts';
 /** One figure of all sides over the rounds, drawn and as a table; of several, the one that is chosen. */
 export function CoursePage({ figures }: { figures: readonly Figure[] }) {
   const { system, campaign, sitting } = useTable();
-  const { t } = useTranslation(['sectorsstats', 'stats']);
+  const { t } = useTranslation(['sectors/stats', 'stats']);
   const [figure, setFigure] = useState(figures[0]!);
   const course = useMemo(() => courseOf(system, campaign, sitting.viewer), [system, campaign, sitting.viewer]);
   const title = t(`figure.${figure}`);

@@ -11,7 +11,7 @@ import type { CampaignRecord } from './record.ts';
 /** Luck with the dice of quick battles (S-7.11), from their exact chances; then each of them, and the faces. */
 export function QuickPage({ record: { throws } }: { record: CampaignRecord }) {
   const { campaign, state } = useTable();
-  const { t } = useTranslation(['sectorsstats', 'stats']);
+  const { t } = useTranslation(['sectors/stats', 'stats']);
   const stories = useMemo(() => storiesOf(throws, campaign.entries, state), [throws, campaign.entries, state]);
   if (stories.length === 0) return <p role="status">{t('no-dice')}</p>;
   const told = stories.filter(({ declared }) => declared).length;
@@ -34,7 +34,7 @@ export function QuickPage({ record: { throws } }: { record: CampaignRecord }) {
 
 function Lucks({ stories }: { stories: readonly QuickStory[] }) {
   const { state, words } = useTable();
-  const { t } = useTranslation('sectorsstats');
+  const { t } = useTranslation('sectors/stats');
   const sides = useSides();
   const form = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const signed = (gain: number) => form.format(gain).replace('-', '−');
@@ -57,7 +57,7 @@ function Lucks({ stories }: { stories: readonly QuickStory[] }) {
                 })}
               </span>
             </div>
-            <LuckStrip {...luck} came={luck.gained} words="sectorsstats" />
+            <LuckStrip {...luck} came={luck.gained} words="sectors/stats" />
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ function Lucks({ stories }: { stories: readonly QuickStory[] }) {
 
 function Stories({ stories }: { stories: readonly QuickStory[] }) {
   const { words } = useTable();
-  const { t } = useTranslation('sectorsstats');
+  const { t } = useTranslation('sectors/stats');
   const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <ul className={css.stories}>

@@ -9,7 +9,7 @@ import type { CampaignRecord, Fought } from './record.ts';
 /** How the battles of each side ended, and how their results came about. */
 export function ResultsPage({ record: { battles } }: { record: CampaignRecord }) {
   const { words } = useTable();
-  const { t } = useTranslation('sectorsstats');
+  const { t } = useTranslation('sectors/stats');
   const sides = useSides();
   const bySide = (of: (own: readonly Fought[], side: string) => number | string) =>
     Object.fromEntries(

@@ -6,7 +6,7 @@ import type { CampaignRecord } from './record.ts';
 /** S-3.5, S-4.15: where a side sent nothing and the rules filled in for it. */
 export function SheetsPage({ record: { missed } }: { record: CampaignRecord }) {
   const { words } = useTable();
-  const { t } = useTranslation('sectorsstats');
+  const { t } = useTranslation('sectors/stats');
   const each = (of: (rounds: readonly number[]) => number | string) =>
     Object.fromEntries(Object.entries(missed).map(([side, rounds]) => [side, of(rounds)]));
   const nameOf = (round: number) => (round === 0 ? words.term('phases', 'deployment') : String(round));

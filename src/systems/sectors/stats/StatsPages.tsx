@@ -5,7 +5,7 @@ import { readLog } from '../../../engine/kernel/campaign.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import css from '../../../panels/stats/Stats.module.css';
 import { SidesContext } from '../../../panels/stats/sides.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import { coloursOf } from '../picture.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
@@ -21,7 +21,7 @@ const PAGES = ['armies', 'sectors', 'won', 'losses', 'balance', 'results', 'dice
 /** The statistics of sectors, a page for each figure; all of them from the log that the viewer may read. */
 export default function StatsPages() {
   const { system, campaign, sitting, view, words } = useTable();
-  const { t } = useTranslation(['sectorsstats', 'stats']);
+  const { t } = useTranslation(['sectors/stats', 'stats']);
   const [page, setPage] = useState<(typeof PAGES)[number]>('armies');
   const { entries, players } = campaign;
   const { viewer } = sitting;

@@ -4,7 +4,7 @@ import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import { totalOf } from '../../../engine/sectors/position.ts';
 import type { State } from '../../../engine/sectors/state.ts';
-import { stateAfter } from '../../../store/history.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
 import { recordOf } from './record.ts';
 
 /** The figures that are drawn. Battles won and losses are added up from the start. */

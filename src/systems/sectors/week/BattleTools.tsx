@@ -54,8 +54,8 @@ export function BattleEnding({ battle }: { readonly battle: Battle }) {
   return (
     <p className={css.soft}>
       {end === 'quick'
-        ? t('sectorsweek:ending.quick')
-        : t(`sectorsweek:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}
+        ? t('sectors/week:ending.quick')
+        : t(`sectors/week:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}
       <Clause of={end !== 'quick' && end.method === 'unanswered' ? 'S-7.13' : 'S-7.14'} />
     </p>
   );

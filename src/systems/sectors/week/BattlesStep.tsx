@@ -19,13 +19,13 @@ export function BattlesStep() {
   const battles = battlesOf(view);
   return (
     <>
-      {battles.length === 0 && <p className={css.soft}>{t('sectorsweek:no-battles')}</p>}
+      {battles.length === 0 && <p className={css.soft}>{t('sectors/week:no-battles')}</p>}
       {GROUPS.map(([name, belongs]) => {
         const own = battles.filter(belongs);
         return own.length === 0 ? null : (
-          <section key={name} className={css.part} aria-label={t(`sectorsweek:group.${name}`)}>
+          <section key={name} className={css.part} aria-label={t(`sectors/week:group.${name}`)}>
             <h4>
-              {t(`sectorsweek:group.${name}`)} <span className={css.soft}>{own.length}</span>
+              {t(`sectors/week:group.${name}`)} <span className={css.soft}>{own.length}</span>
             </h4>
             {own.map((battle) => (
               <div key={battle.id}>
@@ -39,7 +39,7 @@ export function BattlesStep() {
         );
       })}
       {view.phase === 'battles' && (
-        <GiveButton command={{ command: 'close-phase' }} label={t('sectorsweek:close.battles')} filled />
+        <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.battles')} filled />
       )}
     </>
   );

@@ -26,14 +26,14 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
       <p className={css.fight}>{words.fight(battle)}</p>
       <ul className={css.lines}>
         <li>
-          {t(`sectorsweek:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
+          {t(`sectors/week:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
           <Clause of="S-5.4" />
         </li>
         {counts.map((count) => (
           <CountLine key={count.side} count={count} />
         ))}
         <li>
-          {t(`sectorsweek:bonus.${bonus.why}`, {
+          {t(`sectors/week:bonus.${bonus.why}`, {
             side: 'side' in bonus ? words.side(bonus.side) : '',
             battle: bonus.why === 'elsewhere' ? words.battle(bonus.battle) : '',
             ...(bonus.why === 'fortified' && bonus.defences > 1 && { context: 'several' }),
@@ -61,8 +61,8 @@ function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly 
     <li>
       <SideName side={side} />{' '}
       {leaving === 0
-        ? t('sectorsweek:count.all', { armies: words.armies(fights) })
-        : t('sectorsweek:count.less', { stood, leaving, fights })}{' '}
+        ? t('sectors/week:count.all', { armies: words.armies(fights) })
+        : t('sectors/week:count.less', { stood, leaving, fights })}{' '}
       <Clause of="S-5.2" />
       <br />
       <span className={css.soft}>

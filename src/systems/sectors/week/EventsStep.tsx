@@ -16,7 +16,7 @@ export function EventsStep() {
   const isDraft = view.phase === 'events';
   return (
     <>
-      {battles.length === 0 && <p className={css.soft}>{t('sectorsweek:no-battles')}</p>}
+      {battles.length === 0 && <p className={css.soft}>{t('sectors/week:no-battles')}</p>}
       <ul className={css.rows}>
         {battles.map((battle) => (
           <li key={battle.id}>
@@ -25,8 +25,8 @@ export function EventsStep() {
         ))}
       </ul>
       <Lapses />
-      <section className={css.part} aria-label={t('sectorsweek:sheets')}>
-        <h4>{t('sectorsweek:sheets')}</h4>
+      <section className={css.part} aria-label={t('sectors/week:sheets')}>
+        <h4>{t('sectors/week:sheets')}</h4>
         {sidesInPlay({ state: view }).map(({ id }) => (
           <SheetText key={id} side={id} />
         ))}
@@ -34,7 +34,7 @@ export function EventsStep() {
       {isDraft && (
         <>
           <PublishPreview />
-          <GiveButton command={{ command: 'close-phase' }} label={t('sectorsweek:close.events')} filled />
+          <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.events')} filled />
           <GiveButton command={{ command: 'reopen-orders' }} />
           <p className={css.soft}>{words.hint('reopen-orders')}</p>
         </>
@@ -50,20 +50,20 @@ function Lapses() {
   const lapses = lapsesOf(view);
   if (lapses.length === 0) return null;
   return (
-    <section className={css.part} aria-label={t('sectorsweek:lapses')}>
-      <h4>{t('sectorsweek:lapses')}</h4>
+    <section className={css.part} aria-label={t('sectors/week:lapses')}>
+      <h4>{t('sectors/week:lapses')}</h4>
       <ul className={css.lines}>
         {lapses.map((lapse) => {
           const facts = { side: words.side(lapse.side), sector: words.sector(lapse.sector) };
           return (
             <li key={JSON.stringify(lapse)}>
               {lapse.kind === 'move'
-                ? t(`sectorsweek:lapse.${lapse.goes === 0 ? 'move' : 'fewer'}`, {
+                ? t(`sectors/week:lapse.${lapse.goes === 0 ? 'move' : 'fewer'}`, {
                     ...facts,
                     ordered: lapse.ordered,
                     goes: lapse.goes,
                   })
-                : t(`sectorsweek:lapse.${lapse.why}`, {
+                : t(`sectors/week:lapse.${lapse.why}`, {
                     ...facts,
                     target: words.side(lapse.target),
                     times: lapse.times,

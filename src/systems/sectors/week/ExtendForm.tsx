@@ -58,13 +58,13 @@ export function ExtendForm() {
       <div className={css.quick}>
         {DAYS.map((days) => (
           <Button key={days} size="compact-sm" variant="default" onClick={() => change(localText(from + days * DAY))}>
-            {t('sectorsweek:days-more', { count: days })}
+            {t('sectors/week:days-more', { count: days })}
           </Button>
         ))}
       </div>
       <TextInput
         type="datetime-local"
-        label={t('sectorsweek:new-deadline')}
+        label={t('sectors/week:new-deadline')}
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
@@ -77,7 +77,7 @@ export function ExtendForm() {
       )}
       <TextInput
         label={words.blank({ name: 'reason' })}
-        description={t('sectorsweek:reason-hint')}
+        description={t('sectors/week:reason-hint')}
         value={reason}
         maxLength={500}
         autoComplete="off"

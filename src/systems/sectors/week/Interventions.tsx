@@ -36,8 +36,8 @@ export function Interventions() {
     [system, entries, sitting.viewer],
   );
   return (
-    <Fold stays name={words.t('sectorsweek:interventions', { count: lines.length })}>
-      {lines.length === 0 && <p className={css.soft}>{words.t('sectorsweek:no-interventions')}</p>}
+    <Fold stays name={words.t('sectors/week:interventions', { count: lines.length })}>
+      {lines.length === 0 && <p className={css.soft}>{words.t('sectors/week:no-interventions')}</p>}
       <ol className={css.lines}>
         {lines.map(({ entry, index, event }) => (
           <li key={`${entry} ${index}`}>

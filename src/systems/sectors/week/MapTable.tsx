@@ -13,13 +13,13 @@ export function MapTable({ before, after }: { readonly before: State; readonly a
     if (was === is) return was;
     return (
       <>
-        {was} <span aria-hidden>→</span> <span className="hx-unseen">{t('sectorsweek:becomes')}</span> <b>{is}</b>
+        {was} <span aria-hidden>→</span> <span className="hx-unseen">{t('sectors/week:becomes')}</span> <b>{is}</b>
       </>
     );
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is scrolled must be reached by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t('sectorsweek:map-table')}>
+    <section className={css.scroll} tabIndex={0} aria-label={t('sectors/week:map-table')}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -39,7 +39,7 @@ export function MapTable({ before, after }: { readonly before: State; readonly a
                 <th scope="row">
                   {words.sector(sector)}
                   {controller !== null && (
-                    <small> {t('sectorsplay:controlled', { side: words.side(controller) })}</small>
+                    <small> {t('sectors/play:controlled', { side: words.side(controller) })}</small>
                   )}
                 </th>
                 {before.seats.map((side) => (
@@ -51,7 +51,7 @@ export function MapTable({ before, after }: { readonly before: State; readonly a
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('sectorsweek:total')}</th>
+            <th scope="row">{t('sectors/week:total')}</th>
             {before.seats.map((side) => (
               <td key={side}>{change(totalOf(before, side), totalOf(after, side))}</td>
             ))}

@@ -20,8 +20,8 @@ export function MasterTools() {
   const side = chosen !== null && sides.includes(chosen) ? chosen : sides[0];
   if (side === undefined) return null;
   return (
-    <section className={css.part} aria-label={t('sectorsweek:tools')}>
-      <h4>{t('sectorsweek:tools')}</h4>
+    <section className={css.part} aria-label={t('sectors/week:tools')}>
+      <h4>{t('sectors/week:tools')}</h4>
       <NativeSelect
         label={words.blank({ name: 'target' })}
         value={side}
@@ -43,10 +43,10 @@ function Tools({ side }: { readonly side: SideId }) {
       <Members side={side} />
       <GiveButton
         command={{ command: 'mark-absent', target: side, absent: !absent }}
-        label={t(absent ? 'sectorsweek:back' : 'sectorsweek:mark-absent')}
+        label={t(absent ? 'sectors/week:back' : 'sectors/week:mark-absent')}
       />
-      <Fold name={t('sectorsweek:on-behalf', { side: name })}>
-        <p className={css.soft}>{t('sectorsweek:on-behalf-hint')}</p>
+      <Fold name={t('sectors/week:on-behalf', { side: name })}>
+        <p className={css.soft}>{t('sectors/week:on-behalf-hint')}</p>
         <AllCommands seat={GM} start={{ for: side }} />
       </Fold>
       <Tool command="adjust-armies">
@@ -56,7 +56,7 @@ function Tools({ side }: { readonly side: SideId }) {
         <ShortForm start={{ command: 'set-member', target: side }} />
       </Tool>
       <Tool command="expel">
-        <ShortForm start={{ command: 'expel', target: side }} sure={t('sectorsweek:sure-expel', { side: name })} />
+        <ShortForm start={{ command: 'expel', target: side }} sure={t('sectors/week:sure-expel', { side: name })} />
       </Tool>
     </>
   );
@@ -83,7 +83,7 @@ function Members({ side }: { readonly side: SideId }) {
       <SideName side={side} />
       <span className={css.soft}>
         {members.length === 0
-          ? words.t('sectorsweek:no-members')
+          ? words.t('sectors/week:no-members')
           : members
               .map(([member, roles]) => `${member} (${roles.map((role) => words.term('roles', role)).join(', ')})`)
               .join('; ')}

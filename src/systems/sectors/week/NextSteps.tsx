@@ -19,24 +19,24 @@ export function NextSteps() {
     switch (todo.kind) {
       case 'sheet':
         return time === null
-          ? t('sectorsweek:todo.sheet', { side: words.side(todo.side) })
-          : t('sectorsweek:todo.sheet-left', { side: words.side(todo.side), time });
+          ? t('sectors/week:todo.sheet', { side: words.side(todo.side) })
+          : t('sectors/week:todo.sheet-left', { side: words.side(todo.side), time });
       case 'sheet-late':
-        return t(`sectorsweek:todo.late-${state.phase}`, { side: words.side(todo.side) });
+        return t(`sectors/week:todo.late-${state.phase}`, { side: words.side(todo.side) });
       case 'dispute':
-        return t('sectorsweek:todo.dispute', { battle: words.battle(todo.battle) });
+        return t('sectors/week:todo.dispute', { battle: words.battle(todo.battle) });
       case 'orbital':
-        return t('sectorsweek:todo.orbital', { side: words.side(todo.side) });
+        return t('sectors/week:todo.orbital', { side: words.side(todo.side) });
       case 'close':
-        return t(`sectorsweek:todo.close-${state.phase}`);
+        return t(`sectors/week:todo.close-${state.phase}`);
       default:
-        return t(`sectorsweek:todo.${todo.kind}`, { count: 'count' in todo ? todo.count : 0 });
+        return t(`sectors/week:todo.${todo.kind}`, { count: 'count' in todo ? todo.count : 0 });
     }
   };
   if (todos.length === 0) return null;
   return (
-    <section className={css.next} aria-label={t('sectorsweek:next')}>
-      <h4>{t('sectorsweek:next')}</h4>
+    <section className={css.next} aria-label={t('sectors/week:next')}>
+      <h4>{t('sectors/week:next')}</h4>
       <ul>
         {todos.map((todo) => (
           <li key={JSON.stringify(todo)} data-kind={todo.kind}>

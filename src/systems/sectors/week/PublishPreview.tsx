@@ -20,8 +20,8 @@ export function PublishPreview() {
   }, [system, entries, state]);
   const texts = lines.map(({ entry, index, event }) => ({ key: `${entry} ${index}`, text: words.plain(event) }));
   return (
-    <Fold name={words.t('sectorsweek:preview-list')}>
-      <p className={css.soft}>{words.t('sectorsweek:preview-list-hint')}</p>
+    <Fold name={words.t('sectors/week:preview-list')}>
+      <p className={css.soft}>{words.t('sectors/week:preview-list-hint')}</p>
       <ol className={css.lines}>{texts.map(({ key, text }) => text !== '' && <li key={key}>{text}</li>)}</ol>
     </Fold>
   );

@@ -17,12 +17,12 @@ export function ResultsStep() {
   const { system, state, view, words } = useTable();
   const { t } = words;
   const seen = useMemo(() => foresee(system, state, GM, { command: 'close-phase' }), [system, state]);
-  if (view.phase !== 'results') return <p className={css.soft}>{t('sectorsweek:update-done')}</p>;
+  if (view.phase !== 'results') return <p className={css.soft}>{t('sectors/week:update-done')}</p>;
   return (
     <>
-      <p className={css.soft}>{t(seen.kind === 'known' ? 'sectorsweek:update-hint' : 'sectorsweek:update-dice')}</p>
+      <p className={css.soft}>{t(seen.kind === 'known' ? 'sectors/week:update-hint' : 'sectors/week:update-dice')}</p>
       {seen.kind === 'known' && <Update events={seen.events} after={seen.state} />}
-      <GiveButton command={{ command: 'close-phase' }} label={t('sectorsweek:close.results')} filled />
+      <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.results')} filled />
     </>
   );
 }
@@ -38,7 +38,7 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
         if (step === 'next' && own.length === 0) return null;
         return (
           <li key={step} data-quiet={own.length === 0 || undefined}>
-            <b>{t(`sectorsweek:update.${step}`)}</b> <Clause of={CLAUSES[step]} />
+            <b>{t(`sectors/week:update.${step}`)}</b> <Clause of={CLAUSES[step]} />
             <ul className={css.lines}>
               {own.map((event, i) => {
                 const text = words.plain(event);
@@ -46,7 +46,7 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
                 return text === '' || step === 'map' ? null : <li key={i}>{text}</li>;
               })}
               {own.length === 0 && step !== 'victory' && (
-                <li className={css.soft}>{t('sectorsweek:update.nothing')}</li>
+                <li className={css.soft}>{t('sectors/week:update.nothing')}</li>
               )}
               {own.length === 0 && step === 'victory' && <NoVictory after={after} />}
             </ul>
@@ -79,17 +79,17 @@ function NoVictory({ after }: { readonly after: State }) {
   const held = (side: SideId) => Object.values(after.sectors).filter(({ controller }) => controller === side).length;
   return (
     <>
-      <li>{t('sectorsweek:update.no-victory')}</li>
+      <li>{t('sectors/week:update.no-victory')}</li>
       {first > view.round && (
         <li>
-          {t('sectorsweek:update.too-early', { round: first })} <Clause of="S-9.1" />
+          {t('sectors/week:update.too-early', { round: first })} <Clause of="S-9.1" />
         </li>
       )}
       {after.seats
         .filter((side) => !after.sides[side]!.eliminated)
         .map((side) => (
           <li key={side}>
-            {t('sectorsweek:update.holds', {
+            {t('sectors/week:update.holds', {
               side: words.side(side),
               held: held(side),
               wanted: after.data.sectorsToWin,
@@ -118,8 +118,8 @@ function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
             open={directed === null}
             name={
               directed === null
-                ? t('sectorsweek:direct', { side: words.side(side) })
-                : t('sectorsweek:directed', { side: words.side(side), sector: words.sector(directed) })
+                ? t('sectors/week:direct', { side: words.side(side) })
+                : t('sectors/week:directed', { side: words.side(side), sector: words.sector(directed) })
             }
           >
             <ShortForm start={{ command: 'direct-orbital', target: side }} />

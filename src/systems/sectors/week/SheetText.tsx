@@ -10,7 +10,7 @@ export function SheetText({ side }: { readonly side: SideId }) {
   if (!sheet) return null;
   const lines = words.sheet(sheet);
   return (
-    <Fold stays name={words.t('sectorsweek:read-sheet', { side: words.side(side) })}>
+    <Fold stays name={words.t('sectors/week:read-sheet', { side: words.side(side) })}>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -22,7 +22,7 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
             <p className={css.row}>
               <SideName side={side} />
               <span className={css.tag} data-tag={tagOf(view.sides[side]!, isNow)}>
-                {words.t(`sectorsweek:sheet.${tagOf(view.sides[side]!, isNow)}`)}
+                {words.t(`sectors/week:sheet.${tagOf(view.sides[side]!, isNow)}`)}
               </span>
             </p>
             <SheetText side={side} />
@@ -31,7 +31,7 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
         ))}
       </ul>
       {isNow && (
-        <GiveButton command={{ command: 'close-phase' }} label={words.t(`sectorsweek:close.${phase}`)} filled />
+        <GiveButton command={{ command: 'close-phase' }} label={words.t(`sectors/week:close.${phase}`)} filled />
       )}
     </>
   );
@@ -59,12 +59,12 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
       {!submitted && (
         <GiveButton
           command={{ command: 'mark-absent', target: side, absent: !absent }}
-          label={words.t(absent ? 'sectorsweek:back' : 'sectorsweek:mark-absent')}
+          label={words.t(absent ? 'sectors/week:back' : 'sectors/week:mark-absent')}
         />
       )}
       {!submitted && <Remind side={side} />}
-      <Fold name={words.t('sectorsweek:enter-for', { side: words.side(side) })}>
-        <p className={css.soft}>{words.t('sectorsweek:enter-hint')}</p>
+      <Fold name={words.t('sectors/week:enter-for', { side: words.side(side) })}>
+        <p className={css.soft}>{words.t('sectors/week:enter-hint')}</p>
         <AllCommands seat={GM} start={start} />
       </Fold>
     </div>
@@ -76,7 +76,7 @@ function Remind({ side }: { readonly side: SideId }) {
   const { view, words } = useTable();
   const [done, setDone] = useState<boolean | null>(null);
   const { t } = words;
-  const text = t(`sectorsweek:reminder-${view.phase}${view.deadline === null ? '' : '-until'}`, {
+  const text = t(`sectors/week:reminder-${view.phase}${view.deadline === null ? '' : '-until'}`, {
     side: words.side(side),
     round: view.round,
     time: view.deadline === null ? '' : words.moment(view.deadline),
@@ -89,10 +89,10 @@ function Remind({ side }: { readonly side: SideId }) {
   return (
     <span className={css.giving}>
       <Button size="compact-md" variant="default" onClick={() => void copy()}>
-        {t('sectorsweek:remind')}
+        {t('sectors/week:remind')}
       </Button>
       <span role="status" className={css.soft}>
-        {done === true && t('sectorsweek:copied')}
+        {done === true && t('sectors/week:copied')}
         {done === false && text}
       </span>
     </span>

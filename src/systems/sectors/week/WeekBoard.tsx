@@ -31,7 +31,7 @@ function Board() {
   const { words } = useTable();
   const [spread, setSpread] = useState(false);
   const roomy = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
-  const title = words.t('sectorsweek:title');
+  const title = words.t('sectors/week:title');
   return (
     <>
       <div className={css.head}>
@@ -43,7 +43,7 @@ function Board() {
             leftSection={<IconArrowsDiagonal size={16} aria-hidden />}
             onClick={() => setSpread(true)}
           >
-            {words.t('sectorsweek:spread')}
+            {words.t('sectors/week:spread')}
           </Button>
         )}
       </div>
@@ -52,7 +52,7 @@ function Board() {
           opened
           size="72rem"
           title={title}
-          closeButtonProps={{ 'aria-label': words.t('sectorsweek:together') }}
+          closeButtonProps={{ 'aria-label': words.t('sectors/week:together') }}
           onClose={() => setSpread(false)}
         >
           <Parts />
@@ -107,7 +107,7 @@ function Steps() {
             {phase === open && (
               <section className={css.panel} aria-label={words.term('phases', phase)}>
                 {when === 'later' ? (
-                  <p className={css.soft}>{t(`sectorsweek:later.${phase}`)}</p>
+                  <p className={css.soft}>{t(`sectors/week:later.${phase}`)}</p>
                 ) : (
                   <Step phase={phase} />
                 )}

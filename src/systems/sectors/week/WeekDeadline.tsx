@@ -19,14 +19,14 @@ export function WeekDeadline() {
   const now = useMinute();
   const { t, language } = words;
   const { deadline, clock } = view;
-  if (deadline === null && clock === null) return <p className={css.soft}>{t('sectorsweek:no-clock')}</p>;
+  if (deadline === null && clock === null) return <p className={css.soft}>{t('sectors/week:no-clock')}</p>;
   const zone = view.data.calendar?.zone ?? 'UTC';
   const own = ownZone();
   const at = deadline === null ? null : readInstant(deadline)!;
   return (
-    <section className={css.deadline} aria-label={t('sectorsweek:deadline')}>
+    <section className={css.deadline} aria-label={t('sectors/week:deadline')}>
       {at === null ? (
-        <p className={css.soft}>{t('sectorsweek:no-deadline')}</p>
+        <p className={css.soft}>{t('sectors/week:no-deadline')}</p>
       ) : (
         <>
           <p>
@@ -69,7 +69,7 @@ function Reminders() {
     <>
       {hours.map((each) => (
         <p key={each} className={css.soft}>
-          {t('sectorsweek:reminded', {
+          {t('sectors/week:reminded', {
             count: each,
             sides: sent
               .filter((event) => event.hours === each)
@@ -79,7 +79,7 @@ function Reminders() {
         </p>
       ))}
       {coming.length > 0 && (
-        <p className={css.soft}>{t('sectorsweek:reminders-to-come', { hours: coming.join(', ') })}</p>
+        <p className={css.soft}>{t('sectors/week:reminders-to-come', { hours: coming.join(', ') })}</p>
       )}
     </>
   );

@@ -12,7 +12,7 @@ export interface Standing {
 export function standingOf(view: State, phase: Phase, { t }: Pick<SectorsWords, 't'>): Standing {
   const place = PHASES.indexOf(phase) - PHASES.indexOf(view.phase);
   const when = place < 0 ? 'done' : place === 0 ? 'now' : 'later';
-  return { when, text: when === 'later' ? t('sectorsweek:standing.later') : textOf(view, phase, when, t) };
+  return { when, text: when === 'later' ? t('sectors/week:standing.later') : textOf(view, phase, when, t) };
 }
 
 function textOf(view: State, phase: Phase, when: 'done' | 'now', t: SectorsWords['t']): string {
@@ -21,18 +21,18 @@ function textOf(view: State, phase: Phase, when: 'done' | 'now', t: SectorsWords
   switch (phase) {
     case 'deployment':
     case 'orders':
-      return t('sectorsweek:standing.sheets', {
+      return t('sectors/week:standing.sheets', {
         sent: sides.filter(({ submitted }) => submitted).length,
         sides: sides.length,
       });
     case 'events':
-      return t(`sectorsweek:standing.${when === 'now' ? 'drafted' : 'published'}`, { count: battles.length });
+      return t(`sectors/week:standing.${when === 'now' ? 'drafted' : 'published'}`, { count: battles.length });
     case 'battles': {
       const disputes = battles.filter(({ status }) => status === 'disputed').length;
-      const done = t('sectorsweek:standing.results', { done: battles.filter(isOver).length, battles: battles.length });
-      return disputes === 0 ? done : `${done}, ${t('sectorsweek:standing.disputes', { count: disputes })}`;
+      const done = t('sectors/week:standing.results', { done: battles.filter(isOver).length, battles: battles.length });
+      return disputes === 0 ? done : `${done}, ${t('sectors/week:standing.disputes', { count: disputes })}`;
     }
     default:
-      return t('sectorsweek:standing.update');
+      return t('sectors/week:standing.update');
   }
 }

@@ -4,14 +4,14 @@ import { z } from 'zod';
 /** What every block says in the clear: what it is, of which campaign, whose, and for when. */
 
 /** Blocks in the order in which a campaign meets them. */
-export const KINDS = ['campaign', 'join', 'roster', 'orders', 'dispatch', 'report', 'note', 'notice'] as const;
-export type Kind = (typeof KINDS)[number];
+export const BLOCK_KINDS = ['campaign', 'join', 'roster', 'orders', 'dispatch', 'report', 'note', 'notice'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** The version of the format that this client writes; it reads all up to it. */
-export const VERSION = 1;
+export const FORMAT_VERSION = 1;
 
-export interface Clear {
-  readonly kind: Kind;
+export interface BlockHeader {
+  readonly kind: BlockKind;
   readonly version: number;
   /** Ten letters and digits that follow from the campaign block's content. */
   readonly campaign: string;
@@ -23,25 +23,25 @@ export interface Clear {
   readonly revision: number;
 }
 
-export const CAMPAIGN_ID = /^[0-9a-hjkmnp-tv-z]{10}$/;
-export const SEAT_ID = /^(?:-|[a-z][a-z0-9-]{0,39})$/;
+export const CAMPAIGN_ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{10}$/;
+export const SEAT_ID_PATTERN = /^(?:-|[a-z][a-z0-9-]{0,39})$/;
 
-export const ClearSchema: z.ZodType<Clear> = z.strictObject({
-  kind: z.enum(KINDS),
-  version: z.int().min(1).max(VERSION),
-  campaign: z.string().regex(CAMPAIGN_ID),
-  seat: z.string().regex(SEAT_ID),
+export const BlockHeaderSchema: z.ZodType<BlockHeader> = z.strictObject({
+  kind: z.enum(BLOCK_KINDS),
+  version: z.int().min(1).max(FORMAT_VERSION),
+  campaign: z.string().regex(CAMPAIGN_ID_PATTERN),
+  seat: z.string().regex(SEAT_ID_PATTERN),
   round: z.int().min(0).max(99_999),
   revision: z.int().min(1).max(999),
 });
 
 /** The clear part as one line: it stands in the block, and it is what a signature covers. */
-export const clearLine = ({ campaign, seat, round, revision }: Clear): string =>
+export const headerLine = ({ campaign, seat, round, revision }: BlockHeader): string =>
   `campaign=${campaign} seat=${seat} round=${round} revision=${revision};`;
 
 /** The bytes that a signature covers: everything in the clear, then the payload. */
-export function signedBytes(clear: Clear, payload: Uint8Array): Uint8Array {
-  const head = utf8ToBytes(`hexpost ${clear.kind} ${clear.version} ${clearLine(clear)}\n`);
+export function signedBytes(clear: BlockHeader, payload: Uint8Array): Uint8Array {
+  const head = utf8ToBytes(`hexpost ${clear.kind} ${clear.version} ${headerLine(clear)}\n`);
   const bytes = new Uint8Array(head.length + payload.length);
   bytes.set(head);
   bytes.set(payload, head.length);

@@ -1,7 +1,7 @@
 import type { EventAttributes } from 'ics';
 
 /** A deadline for other people's calendars. */
-export interface Reminder {
+export interface CalendarEvent {
   readonly campaign: string;
   readonly round: number;
   /** Milliseconds since 1970 (UTC). */
@@ -18,7 +18,7 @@ export const ALARM_HOURS = 6;
 const MINUTE = 60_000;
 
 /** Text of an .ics file (RFC 5545) with an event of a quarter of an hour at each deadline, and an alarm before it. */
-export async function calendarFile(reminders: readonly Reminder[], alarmHours = ALARM_HOURS): Promise<string> {
+export async function icsText(reminders: readonly CalendarEvent[], alarmHours = ALARM_HOURS): Promise<string> {
   const { createEvents } = await import('ics');
   const { error, value } = createEvents(
     reminders.map((reminder) => eventOf(reminder, alarmHours)),
@@ -28,7 +28,10 @@ export async function calendarFile(reminders: readonly Reminder[], alarmHours = 
   return value;
 }
 
-function eventOf({ campaign, round, deadline, changes, title, text }: Reminder, alarmHours: number): EventAttributes {
+function eventOf(
+  { campaign, round, deadline, changes, title, text }: CalendarEvent,
+  alarmHours: number,
+): EventAttributes {
   const summary = plain(title);
   return {
     // The same for every reader and every change: a second file moves the event instead of adding one.

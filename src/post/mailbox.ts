@@ -1,35 +1,35 @@
 import type { AnyCommand } from '../engine/kernel/system.ts';
-import type { Armoured } from './armour.ts';
-import type { Hand } from './report.ts';
+import type { Block } from './armour.ts';
+import type { MasterDecisions } from './report.ts';
 
 /** What this computer keeps of one campaign by post: every block that was ever taken in, and what is nobody else's. */
-export interface Box {
-  readonly notes: Notes;
+export interface Mailbox {
+  readonly notes: PrivateNotes;
   /** Every block once. The heap only ever grows, so two tabs can add to it at once. */
-  readonly heap: readonly Kept[];
+  readonly blocks: readonly StoredBlock[];
 }
 
-export interface Kept {
-  readonly block: Armoured;
+export interface StoredBlock {
+  readonly block: Block;
   /** When it came in here, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /** Never in a block. */
-export interface Notes {
+export interface PrivateNotes {
   /** The campaign's id. */
   readonly id: string;
   /** Orders being drawn up for a round. */
-  readonly plan?: Plan | undefined;
+  readonly plan?: OrderPlan | undefined;
   /** Of the game master: a round being resolved, until it is published. */
-  readonly desk?: Desk | undefined;
+  readonly desk?: DeskDraft | undefined;
   /** Entries of the log that had been seen when the campaign was last left. */
   readonly seen: number;
   /** Put out of the way: not in the list any more, and still here. */
   readonly away?: boolean;
 }
 
-export interface Plan {
+export interface OrderPlan {
   readonly round: number;
   /** Whose orders they are. */
   readonly seat: string;
@@ -39,10 +39,10 @@ export interface Plan {
   readonly lines?: readonly unknown[];
 }
 
-export interface Desk {
+export interface DeskDraft {
   readonly round: number;
-  readonly hand: Hand;
+  readonly hand: MasterDecisions;
 }
 
 /** A box is sized like a long campaign. */
-export const MOST_BLOCKS = 10_000;
+export const MAX_BLOCKS = 10_000;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { replay } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { linkOf } from '../../src/post/chain.ts';
+import { chainLink } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
 import { ordersBlock } from '../../src/post/contents.ts';
-import { type Hand, type Opened, resolveRound, type Standing } from '../../src/post/report.ts';
-import { untold } from '../../src/post/tellable.ts';
+import { type MasterDecisions, type OpenedOrders, type RoundStart, resolveRound } from '../../src/post/report.ts';
+import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import { begin, drawUp, type Played, playRound, system } from './by-post.ts';
 
 /** N-4.12, N-5: no report may open orders while somebody can still write his own. */
@@ -17,17 +17,21 @@ beforeAll(async () => {
 });
 
 /** A round with the orders of these seats, and what of it may not be told yet. */
-async function shutIn(standing: Standing, seats: readonly string[], hand: Hand = {}): Promise<readonly string[]> {
+async function shutIn(
+  standing: RoundStart,
+  seats: readonly string[],
+  hand: MasterDecisions = {},
+): Promise<readonly string[]> {
   const { campaign, round } = standing;
-  const opened: Opened[] = [];
+  const opened: OpenedOrders[] = [];
   for (const seat of seats) {
     const commands = drawUp(system, standing, seat, `told ${seat}`) as OrdersContent['commands'];
     const content = { salt: 'a'.repeat(32), commands };
     const at = { campaign: campaign.id, seat, round, revision: 1 };
     opened.push({ block: await ordersBlock(played.hands.get(seat)!, played.master, at, content), content });
   }
-  const { resolution } = resolveRound(system, standing, linkOf(played.end, round), opened, hand);
-  return untold(system, campaign, resolution.campaign);
+  const { resolution } = resolveRound(system, standing, chainLink(played.end, round), opened, hand);
+  return stillSecret(system, campaign, resolution.campaign);
 }
 const firstIn = (phase: string) => played.standings.find(({ state }) => (state as { phase: string }).phase === phase)!;
 
@@ -58,15 +62,15 @@ test('in sequential rounds everything may be told at once', async () => {
 });
 
 describe('a word that the game master enters in secret', () => {
-  const ruled = ({ campaign, state, ...rest }: Standing, change: object) => {
+  const ruled = ({ campaign, state, ...rest }: RoundStart, change: object) => {
     const command = { command: 'overrule', reason: 'A slip.', changes: [change] };
-    const link = linkOf(played.end, rest.round);
+    const link = chainLink(played.end, rest.round);
     const { resolution } = resolveRound(system, { campaign, state, ...rest }, link, [], {
       rulings: [{ at: 0, command }],
     });
     expect(resolution.tried[0]!.refusal).toBeUndefined();
     expect(system.show(resolution.campaign.entries.at(-1)!.events[0]!, 'public', false)).toBeUndefined();
-    return untold(system, campaign, resolution.campaign);
+    return stillSecret(system, campaign, resolution.campaign);
   };
 
   test('may not be told before the secrets are open', () => {
@@ -88,5 +92,5 @@ describe('a word that the game master enters in secret', () => {
 
 test('played to the end, no report of a campaign in which all posted is too early', () => {
   for (const [at, { campaign }] of played.standings.slice(1).entries())
-    expect(untold(system, played.standings[at]!.campaign, campaign)).toEqual([]);
+    expect(stillSecret(system, played.standings[at]!.campaign, campaign)).toEqual([]);
 });

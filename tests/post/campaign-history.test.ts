@@ -1,50 +1,50 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
-import { type Armoured, armour, digestOf, toBase64 } from '../../src/post/armour.ts';
-import { CampaignContent, campaignBlock, contentOf, joinBlock, noteBlock } from '../../src/post/contents.ts';
-import { type Course, courseOf, followSlowly, type Made } from '../../src/post/course.ts';
-import { fromLink, LONGEST_LINK, toLink } from '../../src/post/link.ts';
-import { isReplay, replayBlocks } from '../../src/post/replay.ts';
+import { armour, type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
+import { type CampaignHistory, type FindingCache, historyOf, loadHistory } from '../../src/post/campaign-history.ts';
+import { blockContent, CampaignContent, campaignBlock, joinBlock, noteBlock } from '../../src/post/contents.ts';
+import { blocksFromLink, blocksToLink, MAX_LINK_LETTERS } from '../../src/post/link.ts';
+import { isReplay, replayBlocks } from '../../src/post/public-replay.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { begin, type Played, playRound, rules, system } from './by-post.ts';
 import { MANGLES } from './mangle.ts';
 
-const RULES = { system, rules: rules.ruleset };
+const RULES = { system, ruleset: rules.ruleset };
 /** Findings of the whole file: a report on the same standing always comes to the same. */
-const made: Made = new Map();
+const made: FindingCache = new Map();
 let played: Played;
 let other: Played;
 let id: string;
 
 beforeAll(async () => {
-  played = await begin(3, 'a course');
+  played = await begin(3, 'a history');
   for (let round = 1; round <= 5; round++) await playRound(played);
-  other = await begin(3, 'another course');
+  other = await begin(3, 'another history');
   await playRound(other);
   id = played.blocks[0]!.campaign;
 }, 120_000);
 
-const course = (heap: readonly Armoured[]): Course => courseOf(heap, id, RULES, made);
-/** Everything that a course comes to, in one text. */
-const told = ({ now, told, gap, ledger }: Course): string =>
+const history = (heap: readonly Block[]): CampaignHistory => historyOf(heap, id, RULES, made);
+/** Everything that a history comes to, in one text. */
+const told = ({ now, checked, gap, ledger }: CampaignHistory): string =>
   JSON.stringify([
     now.round,
     now.last,
     now.link,
     hashOf(now.state),
     hashOf(now.campaign.entries),
-    told.map(({ digest, finding, remarks }) => [digest, finding.match, remarks]),
+    checked.map(({ digest, finding, remarks }) => [digest, finding.match, remarks]),
     gap,
-    [...ledger.standing],
+    [...ledger.status],
     [...ledger.orders].map(([key, block]) => [key, digestOf(block)]),
   ]);
 const blocksIn = (text: string) => readThread(text, new Map()).rows.flatMap(({ block }) => block ?? []);
 
-describe('a course', () => {
+describe('a history', () => {
   test('goes through every report to where the game master stands', () => {
-    const found = course(played.blocks);
-    expect(found.told.map(({ finding, remarks }) => [finding.match, remarks])).toEqual(
+    const found = history(played.blocks);
+    expect(found.checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual(
       Array.from({ length: 5 }, () => [true, []]),
     );
     expect(hashOf(found.now.state)).toBe(hashOf(played.standings.at(-1)!.state));
@@ -52,7 +52,7 @@ describe('a course', () => {
   });
 
   test('is the same after any split, order, duplication and mangling of the thread', () => {
-    const wanted = told(course(played.blocks));
+    const wanted = told(history(played.blocks));
     const names = Object.keys(MANGLES);
     fc.assert(
       fc.property(
@@ -72,7 +72,7 @@ describe('a course', () => {
               .join('\n'.repeat(gap));
             return mangles.reduce((now, name) => MANGLES[name]!(now), text);
           });
-          expect(told(course(texts.flatMap(blocksIn)))).toBe(wanted);
+          expect(told(history(texts.flatMap(blocksIn)))).toBe(wanted);
         },
       ),
       { numRuns: 40 },
@@ -81,32 +81,32 @@ describe('a course', () => {
 
   test('followed slowly is the same, hears of every round, and carries nothing out that is known', async () => {
     const heard: number[] = [];
-    const fresh: Made = new Map();
-    const found = await followSlowly(played.blocks, id, RULES, fresh, (done) => heard.push(done));
-    expect(told(found)).toBe(told(course(played.blocks)));
+    const fresh: FindingCache = new Map();
+    const found = await loadHistory(played.blocks, id, RULES, fresh, (done) => heard.push(done));
+    expect(told(found)).toBe(told(history(played.blocks)));
     expect(heard).toEqual([1, 2, 3, 4, 5]);
     const first = [...fresh.values()];
-    await followSlowly(played.blocks, id, RULES, fresh);
+    await loadHistory(played.blocks, id, RULES, fresh);
     expect([...fresh.values()].every((finding, i) => finding === first[i])).toBe(true);
   });
 
   test('stops before a report that is missing, and names it', () => {
     const without = played.blocks.filter(({ kind, round }) => kind !== 'report' || round !== 3);
-    const found = course(without);
+    const found = history(without);
     expect(found.now.round).toBe(3);
-    expect(found.told).toHaveLength(2);
+    expect(found.checked).toHaveLength(2);
     expect(found.gap).toEqual([3]);
-    const last = course(played.blocks.filter(({ kind, round }) => kind !== 'report' || round === 5));
+    const last = history(played.blocks.filter(({ kind, round }) => kind !== 'report' || round === 5));
     expect(last.gap).toEqual([1, 2, 3, 4]);
   });
 
   test('needs its campaign block', () => {
-    expect(() => course(played.blocks.slice(1))).toThrow(RangeError);
+    expect(() => history(played.blocks.slice(1))).toThrow(RangeError);
   });
 });
 
 describe('a replayed block', () => {
-  const named = (block: Armoured, heap: readonly Armoured[] = played.blocks) =>
+  const named = (block: Block, heap: readonly Block[] = played.blocks) =>
     readThread(armour(block), new Map([[id, heap]])).rows[0]!.state;
   const sheet = () => played.blocks.find(({ kind, round }) => kind === 'orders' && round === 2)!;
 
@@ -118,10 +118,10 @@ describe('a replayed block', () => {
     ['that is a report of another round', () => ({ ...played.reports[1]!.block, round: 6 })],
     ['that is a report of another campaign', () => ({ ...other.reports[0]!.block, campaign: id, round: 6 })],
   ] as const)('%s is forged, and changes nothing', (_, make) => {
-    const block = make() as Armoured;
+    const block = make() as Block;
     expect(named(block)).toBe('forged');
-    const { now, told: reports } = course([...played.blocks, block]);
-    expect([hashOf(now.state), reports.length]).toEqual([hashOf(course(played.blocks).now.state), 5]);
+    const { now, checked: reports } = history([...played.blocks, block]);
+    expect([hashOf(now.state), reports.length]).toEqual([hashOf(history(played.blocks).now.state), 5]);
   });
 
   test('of another campaign under its own name belongs there, and is unknown without that campaign', () => {
@@ -135,9 +135,9 @@ describe('a replayed block', () => {
 
 describe('blocks in a link', () => {
   test('come back as they were', () => {
-    const back = fromLink(toLink(played.blocks));
+    const back = blocksFromLink(blocksToLink(played.blocks));
     expect(back.map(digestOf)).toEqual(played.blocks.map(digestOf));
-    expect(toLink(played.blocks)).toMatch(/^[\w.~-]+$/);
+    expect(blocksToLink(played.blocks)).toMatch(/^[\w.~-]+$/);
   });
 
   test('that are garbage are left out, whatever it is', () => {
@@ -150,21 +150,21 @@ describe('blocks in a link', () => {
       '\u0000%',
       'a'.repeat(9),
     ])
-      expect(fromLink(text)).toEqual([]);
-    expect(fromLink('x'.repeat(LONGEST_LINK + 1))).toEqual([]);
-    const whole = toLink(played.blocks.slice(0, 3));
+      expect(blocksFromLink(text)).toEqual([]);
+    expect(blocksFromLink('x'.repeat(MAX_LINK_LETTERS + 1))).toEqual([]);
+    const whole = blocksToLink(played.blocks.slice(0, 3));
     fc.assert(
       fc.property(fc.string(), fc.nat(whole.length), (junk, at) => {
-        const found = fromLink(whole.slice(0, at) + junk + whole.slice(at));
+        const found = blocksFromLink(whole.slice(0, at) + junk + whole.slice(at));
         expect(found.length).toBeLessThanOrEqual(3 + junk.split('~').length);
       }),
     );
   });
 
   test('that were cut off give the whole ones before the cut, and the last is not taken for good', () => {
-    const whole = toLink(played.blocks.slice(0, 3));
+    const whole = blocksToLink(played.blocks.slice(0, 3));
     for (const at of [whole.length - 3, whole.length - 40]) {
-      const { rows } = readThread(fromLink(whole.slice(0, at)).map(armour).join('\n'), new Map());
+      const { rows } = readThread(blocksFromLink(whole.slice(0, at)).map(armour).join('\n'), new Map());
       expect(rows.slice(0, 2).map(({ state }) => state)).toEqual(['good', 'good']);
       expect(rows.slice(2).filter(({ state }) => state === 'good')).toEqual([]);
     }
@@ -172,26 +172,26 @@ describe('blocks in a link', () => {
 });
 
 describe('a replay', () => {
-  test('holds what is public and over, and comes to the same course', async () => {
+  test('holds what is public and over, and comes to the same history', async () => {
     const [seat, hand] = [...played.hands][0]!;
     const [reader] = [...played.hands.values()].slice(1);
     const at = { campaign: id, seat, round: 6, revision: 1 };
     const note = await noteBlock(hand, reader!, at, { text: 'a word in private' });
     const asked = joinBlock(hand, id, 'Ivan');
     const open = await begun();
-    const found = course([...played.blocks, note, asked, open]);
+    const found = history([...played.blocks, note, asked, open]);
     const blocks = replayBlocks(found);
     expect(blocks.map(digestOf).sort()).toEqual(played.blocks.map(digestOf).sort());
     expect(isReplay(blocks)).toBe(true);
     expect(isReplay([...blocks, note])).toBe(false);
     expect(isReplay(played.blocks.slice(0, 2))).toBe(false);
     expect(isReplay([...blocks, ...other.blocks])).toBe(false);
-    expect(hashOf(course(blocks).now.state)).toBe(hashOf(found.now.state));
-    expect(course(blocks).told.flatMap(({ remarks }) => remarks)).toEqual([]);
+    expect(hashOf(history(blocks).now.state)).toBe(hashOf(found.now.state));
+    expect(history(blocks).checked.flatMap(({ remarks }) => remarks)).toEqual([]);
   });
 
   /** Orders of the round that is open. */
-  async function begun(): Promise<Armoured> {
+  async function begun(): Promise<Block> {
     const further = {
       ...played,
       blocks: [...played.blocks],
@@ -210,7 +210,7 @@ test('blocks are told apart where nothing stands between them', () => {
 });
 
 test('another campaign cannot be slipped in under the id of this one', () => {
-  const content = contentOf(CampaignContent, played.blocks[0]!.body)!;
+  const content = blockContent(CampaignContent, played.blocks[0]!.body)!;
   const forged = { ...campaignBlock(played.master, { ...content, name: 'Other' }), campaign: id };
   const { rows } = readThread(armour(forged), new Map([[id, played.blocks]]));
   expect(rows[0]!.state).toBe('forged');

@@ -2,7 +2,7 @@
  * What forums, mail and chat do to a text, undone: the same length is not kept, the ASCII of a block is.
  * Nothing is lost that a block needs, for a block has none of what is taken out.
  */
-export function plain(text: string): string {
+export function asciiOf(text: string): string {
   // Before and after: what stands in an entity or a tag was mangled like everything else.
   return letters(
     unescaped(letters(text))
