@@ -3,7 +3,7 @@ import { keyed } from '../engine/kernel/dice/keyed.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Choice, Field } from '../engine/kernel/system.ts';
-import type { Rules } from '../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../engine/sectors/seats.ts';
 import type { State } from '../engine/sectors/state.ts';
 import { type Fuzzed, type FuzzGame, type FuzzLimits, type FuzzReport, fuzz } from './fuzz-game.ts';
@@ -13,13 +13,13 @@ import { faultsOfSectors, faultsOfSectorsEntry, SECTORS_LABELS } from './sectors
 
 /** A game of the system of sectors, played by everybody at random until somebody wins. */
 export const fuzzSectors = (
-  rules: Rules,
+  rules: RulesetIndex,
   system: AnySystem,
   game: FuzzGame,
   limits: FuzzLimits = {},
 ): FuzzReport<State> => fuzz(sectorsFuzzed(rules), system, game, limits);
 
-const sectorsFuzzed = (rules: Rules): Fuzzed<State> => ({
+const sectorsFuzzed = (rules: RulesetIndex): Fuzzed<State> => ({
   open(game, random) {
     const options = game.options === 'default' ? { 'round-limit': 8 } : randomSectorsOptions(rules, game.seed);
     const planet = game.sides > 3 || random() < 0.2 ? 'planet-7' : 'planet-5';

@@ -1,9 +1,9 @@
 import { gridOf } from '../engine/kernel/board/hex.ts';
 import type { Entry } from '../engine/kernel/campaign.ts';
-import { fullTough, has } from '../engine/nuclear/bearing.ts';
+import { fullTough, has } from '../engine/nuclear/active-traits.ts';
 import type { Event } from '../engine/nuclear/events.ts';
-import type { Game } from '../engine/nuclear/game.ts';
-import type { Rules } from '../engine/nuclear/rules.ts';
+import type { Position } from '../engine/nuclear/position.ts';
+import type { RulesetIndex } from '../engine/nuclear/ruleset-index.ts';
 import type { Side, State, Unit } from '../engine/nuclear/state.ts';
 import { loadOf, roomIn } from '../engine/nuclear/transports.ts';
 import type { Labels } from './laws.ts';
@@ -30,7 +30,7 @@ export const LABELS: Labels = {
 };
 
 /** What is true of every position of a nuclear game between two commands. Gives what is not. */
-export function faultsOfState(rules: Rules, state: State): string[] {
+export function faultsOfState(rules: RulesetIndex, state: State): string[] {
   const faults: string[] = [];
   const must = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
@@ -46,7 +46,7 @@ export function faultsOfState(rules: Rules, state: State): string[] {
 type Must = (holds: boolean, fault: string) => void;
 
 /** N-2.4, N-12.1: one unit a hex; who rides is listed by who carries. */
-function checkPlaces(game: Game, must: Must): void {
+function checkPlaces(game: Position, must: Must): void {
   const { state, rules } = game;
   const grid = gridOf(state.map.cols, state.map.rows);
   const taken = new Map<string, string>();
@@ -78,7 +78,7 @@ function checkPlaces(game: Game, must: Must): void {
   }
 }
 
-function checkUnit(game: Game, unit: Unit, must: Must): void {
+function checkUnit(game: Position, unit: Unit, must: Must): void {
   const { rules, state } = game;
   const { id, living, tough } = unit;
   const type = rules.units.get(unit.type);
@@ -118,7 +118,7 @@ function checkUnit(game: Game, unit: Unit, must: Must): void {
   );
 }
 
-function checkSide({ rules, state }: Game, side: Side, must: Must): void {
+function checkSide({ rules, state }: Position, side: Side, must: Must): void {
   const { id, base, prestige, controlPoints, plans } = side;
   must(prestige >= 0 && controlPoints >= 0, `${id} has ${prestige} Prestige, ${controlPoints} Control Points`);
   if (state.phase === 'preparation') must(prestige >= (side.bid ?? 0), `${id} bids ${side.bid} of ${prestige}`);
@@ -151,7 +151,7 @@ function checkSide({ rules, state }: Game, side: Side, must: Must): void {
   must(state.active !== id, `${id} is out, yet active`);
 }
 
-function checkGround({ rules, state }: Game, must: Must): void {
+function checkGround({ rules, state }: Position, must: Must): void {
   for (const [hex, { keyPoint, structure, marker }] of Object.entries(state.hexes)) {
     must(keyPoint !== undefined || structure !== undefined || marker !== undefined, `${hex} carries nothing`);
     must(keyPoint === undefined || keyPoint === 'neutral' || keyPoint in state.sides, `${hex} is held by ${keyPoint}`);

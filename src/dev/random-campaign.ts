@@ -8,19 +8,19 @@ import type { GameOptions } from '../engine/nuclear/game-options.ts';
 import { nuclear } from '../engine/nuclear/index.ts';
 import { generateMap } from '../engine/nuclear/map-generator.ts';
 import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
-import type { Rules } from '../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../engine/nuclear/ruleset-index.ts';
 import type { State } from '../engine/nuclear/state.ts';
 import { loadRuleset } from './ruleset-files.ts';
 
 /** Nuclear campaigns out of nothing but a seed, and players who push them forward. For fuzzing, fixtures and benchmarks. */
 
-export function shippedRules(folder = 'rulesets/nuclear'): Rules {
+export function shippedRules(folder = 'rulesets/nuclear'): RulesetIndex {
   const read = readRuleset(loadRuleset(folder));
   if (!read.ok) throw new Error(`the ruleset has faults: ${JSON.stringify(read.faults)}`);
   return read.rules;
 }
 
-export const shippedSystem = (rules: Rules): AnySystem => nuclear(rules) as AnySystem;
+export const shippedSystem = (rules: RulesetIndex): AnySystem => nuclear(rules) as AnySystem;
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'white', 'black'] as const;
 const NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'White', 'Black'] as const;
@@ -37,7 +37,7 @@ export interface Setup {
 }
 
 /** A campaign on a generated map, before its first entry. */
-export function freshCampaign(rules: Rules, { seed, sides, options = {}, teams, name = seed }: Setup): Campaign {
+export function freshCampaign(rules: RulesetIndex, { seed, sides, options = {}, teams, name = seed }: Setup): Campaign {
   const seats = SEATS.slice(0, sides);
   const table = Object.fromEntries(rules.ruleset.terrain.map((row) => [row.id, row]));
   const { cols, rows, terrain, keyPoints, zones } = generateMap(rules.ruleset.map, table, seats, seed);
@@ -65,7 +65,7 @@ export function freshCampaign(rules: Rules, { seed, sides, options = {}, teams, 
 }
 
 /** Any value of every option; limits that end games are kept rare. */
-export function randomOptions(rules: Rules, seed: string): Partial<GameOptions> {
+export function randomOptions(rules: RulesetIndex, seed: string): Partial<GameOptions> {
   const random = stream(`options|${seed}`);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
   const numbers: Readonly<Record<string, readonly number[]>> = {

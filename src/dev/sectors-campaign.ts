@@ -6,20 +6,20 @@ import type { AnySystem, Draft } from '../engine/kernel/system.ts';
 import type { GameOptions } from '../engine/sectors/game-options.ts';
 import { sectors } from '../engine/sectors/index.ts';
 import { readRuleset } from '../engine/sectors/read-ruleset.ts';
-import type { Rules } from '../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../engine/sectors/seats.ts';
 import type { State } from '../engine/sectors/state.ts';
 import { loadRuleset } from './ruleset-files.ts';
 
 /** Campaigns of the system of sectors out of nothing but a seed, and everybody who plays in them. For fuzzing and fixtures. */
 
-export function sectorsRules(folder = 'rulesets/sectors'): Rules {
+export function sectorsRules(folder = 'rulesets/sectors'): RulesetIndex {
   const read = readRuleset(loadRuleset(folder));
   if (!read.ok) throw new Error(`the ruleset has faults: ${JSON.stringify(read.faults)}`);
   return read.rules;
 }
 
-export const sectorsSystem = (rules: Rules): AnySystem => sectors(rules) as AnySystem;
+export const sectorsSystem = (rules: RulesetIndex): AnySystem => sectors(rules) as AnySystem;
 
 export interface Setup {
   readonly seed: string;
@@ -31,7 +31,10 @@ export interface Setup {
 }
 
 /** A campaign that begins with secret deployment, before its first entry. */
-export function freshSectors(rules: Rules, { seed, sides, options = {}, planet, clock = null }: Setup): Campaign {
+export function freshSectors(
+  rules: RulesetIndex,
+  { seed, sides, options = {}, planet, clock = null }: Setup,
+): Campaign {
   const seated = rules.ruleset.sides.slice(0, sides);
   return {
     format: 1,
@@ -53,7 +56,7 @@ export function freshSectors(rules: Rules, { seed, sides, options = {}, planet, 
 }
 
 /** Any value of every option; a last round is always set, so that every campaign finishes. */
-export function randomSectorsOptions(rules: Rules, seed: string): Partial<GameOptions> {
+export function randomSectorsOptions(rules: RulesetIndex, seed: string): Partial<GameOptions> {
   const random = stream(`options|${seed}`);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
   const chosen = rules.ruleset.options.map((row) =>

@@ -1,12 +1,12 @@
 import type { Campaign } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
-import type { Rules } from '../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../engine/sectors/ruleset-index.ts';
 import { playChronicle } from './sectors-chronicle.ts';
 import { LINES } from './sectors-demo-lines.ts';
 
 /** The demo of the system of sectors: a whole campaign of three sides. */
 
-const fresh = ({ ruleset, hash }: Rules): Campaign => ({
+const fresh = ({ ruleset, hash }: RulesetIndex): Campaign => ({
   format: 1,
   id: 'sectors-three-sides',
   name: 'The war for Veyra',
@@ -33,4 +33,4 @@ const fresh = ({ ruleset, hash }: Rules): Campaign => ({
   entries: [],
 });
 
-export const playDemo = (of: Rules, system: AnySystem) => playChronicle(system, fresh(of), 2026, LINES);
+export const playDemo = (of: RulesetIndex, system: AnySystem) => playChronicle(system, fresh(of), 2026, LINES);

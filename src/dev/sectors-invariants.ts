@@ -2,8 +2,8 @@ import type { Entry } from '../engine/kernel/campaign.ts';
 import type { SideId } from '../engine/kernel/ids.ts';
 import { readInstant, writeInstant } from '../engine/kernel/instant.ts';
 import type { Event } from '../engine/sectors/events.ts';
-import { battlesOf, takesPart, totalOf } from '../engine/sectors/game.ts';
 import { isDraw } from '../engine/sectors/outcome.ts';
+import { battlesOf, takesPart, totalOf } from '../engine/sectors/position.ts';
 import type { Battle, State } from '../engine/sectors/state.ts';
 import type { Labels } from './laws.ts';
 

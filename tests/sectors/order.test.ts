@@ -8,7 +8,7 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
 import { type Random, randomCommand, shuffled } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
-import { battlesOf, isOver, totalOf } from '../../src/engine/sectors/game.ts';
+import { battlesOf, isOver, totalOf } from '../../src/engine/sectors/position.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { Phase, State } from '../../src/engine/sectors/state.ts';
 import { ARMIES, CLOSE, LONG, played, position, RUNS, rules, SIDES, system } from './positions.ts';

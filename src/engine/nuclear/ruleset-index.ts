@@ -1,3 +1,4 @@
+import type { Effect } from './effect.ts';
 import type {
   EventRow,
   OptionRow,
@@ -10,10 +11,9 @@ import type {
   Upgrade,
   Weapon,
 } from './ruleset.ts';
-import { rulesetHash } from './ruleset.ts';
 
 /** A checked ruleset with its rows by id. */
-export interface Rules {
+export interface RulesetIndex {
   readonly ruleset: Ruleset;
   readonly hash: string;
   readonly units: ReadonlyMap<string, UnitType>;
@@ -22,25 +22,10 @@ export interface Rules {
   readonly terrain: ReadonlyMap<string, Terrain>;
   readonly structures: ReadonlyMap<string, Structure>;
   readonly events: ReadonlyMap<string, EventRow>;
+  /** What the engine can do as an event, by the name that the rows of events give it. */
+  readonly effects: Readonly<Record<string, Effect>>;
   readonly upgrades: ReadonlyMap<string, Upgrade>;
   readonly options: ReadonlyMap<string, OptionRow>;
   /** Lowest first. */
   readonly ranks: readonly Rank[];
 }
-
-const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
-
-export const indexRules = (ruleset: Ruleset): Rules => ({
-  ruleset,
-  hash: rulesetHash(ruleset),
-  units: byId(ruleset.units),
-  weapons: byId(ruleset.weapons),
-  traits: byId(ruleset.traits),
-  terrain: byId(ruleset.terrain),
-  structures: byId(ruleset.structures),
-  events: byId(ruleset.events),
-  upgrades: byId(ruleset.upgrades),
-  options: byId(ruleset.options),
-  ranks: ruleset.ranks,
-});

@@ -1,17 +1,17 @@
 import { type Answer, consult, merged, readTrait, type TraitUse } from '../kernel/trait.ts';
-import { type Game, typeOf } from './game.ts';
+import { type Position, typeOf } from './position.ts';
 import { lentByEvent } from './random-events.ts';
-import type { Rules } from './rules.ts';
 import type { Weapon } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
-import { giftsOf } from './structures.ts';
+import { structureAt } from './terrain.ts';
 import { type Questions, TRAITS } from './traits.ts';
 
 /** Who bears what: the traits that work for a unit or a weapon at this moment, and the asking of them. */
 
 /** All traits of a unit's own, and from what they follow beside its upgrades. */
 interface Own {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly type: string;
   readonly given: Unit['traits'];
   readonly traits: readonly TraitUse[];
@@ -24,7 +24,7 @@ const own = new WeakMap<Unit['upgrades'], Own>();
  * its hex and of the turn's event; each once, the highest number holding (N-1.7), less those that
  * Suppressed switches off (N-10.3).
  */
-export function traitsOf(game: Game, unit: Unit): readonly TraitUse[] {
+export function traitsOf(game: Position, unit: Unit): readonly TraitUse[] {
   const gifts = giftsOf(game, unit);
   const lent = lentByEvent(game, unit);
   const borne = ownTraits(game, unit);
@@ -32,7 +32,21 @@ export function traitsOf(game: Game, unit: Unit): readonly TraitUse[] {
   return working(merged([...borne, ...gifts, ...lent]), unit);
 }
 
-function ownTraits(game: Game, unit: Unit): readonly TraitUse[] {
+const NOTHING: readonly TraitUse[] = [];
+
+/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side; in melee none (N-9.15). */
+function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
+  const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
+  if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
+  const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
+  return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
+}
+
+/** Two units stand on one hex in a melee only (N-2.4). */
+const inMelee = ({ state }: Position, { id, hex }: Unit): boolean =>
+  Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
+
+function ownTraits(game: Position, unit: Unit): readonly TraitUse[] {
   const { rules } = game;
   const { type, traits: given } = unit;
   let found = own.get(unit.upgrades);
@@ -43,7 +57,7 @@ function ownTraits(game: Game, unit: Unit): readonly TraitUse[] {
   return working(found.traits, unit);
 }
 
-function findOwn(game: Game, unit: Unit): readonly TraitUse[] {
+function findOwn(game: Position, unit: Unit): readonly TraitUse[] {
   const { rules } = game;
   const listed = [...typeOf(game, unit).traits.map(readTrait), ...unit.traits.map(readTrait)];
   const added: TraitUse[] = [];
@@ -63,7 +77,7 @@ const working = (traits: readonly TraitUse[], unit: Unit): readonly TraitUse[] =
 
 const numbersFor = new WeakMap<object, (id: string) => Readonly<Record<string, number>>>();
 const NONE = {};
-function numbersOf({ rules }: Game): (id: string) => Readonly<Record<string, number>> {
+function numbersOf({ rules }: Position): (id: string) => Readonly<Record<string, number>> {
   let numbers = numbersFor.get(rules);
   if (!numbers) {
     numbers = (id) => rules.traits.get(id)?.numbers ?? NONE;
@@ -74,7 +88,7 @@ function numbersOf({ rules }: Game): (id: string) => Readonly<Record<string, num
 
 /** Asks a unit's traits, and one written trait that is lent for this question. */
 export function ask<K extends keyof Questions>(
-  game: Game,
+  game: Position,
   unit: Unit,
   question: K,
   lent?: string,
@@ -86,7 +100,7 @@ export function ask<K extends keyof Questions>(
 
 /** Asks the traits of one weapon alone. */
 export const askWeapon = <K extends keyof Questions>(
-  game: Game,
+  game: Position,
   unit: Unit,
   weapon: Weapon,
   question: K,
@@ -95,7 +109,7 @@ export const askWeapon = <K extends keyof Questions>(
 
 /** Asks what bears on an attack with a weapon: the unit's traits and the weapon's together, each once (N-1.6). */
 export const askAttack = <K extends keyof Questions>(
-  game: Game,
+  game: Position,
   unit: Unit,
   weapon: Weapon,
   question: K,
@@ -117,18 +131,23 @@ function weaponTraits(unit: Unit, weapon: Weapon): readonly TraitUse[] {
   return working(traits, unit);
 }
 
-export const has = (game: Game, unit: Unit, question: keyof Questions): boolean => ask(game, unit, question).length > 0;
+export const has = (game: Position, unit: Unit, question: keyof Questions): boolean =>
+  ask(game, unit, question).length > 0;
 
 /** The highest number answered, 0 when nobody answers. */
 export const most = (answers: readonly Answer<number>[]): number =>
   answers.reduce((n, { says }) => Math.max(n, says), 0);
 
 /** Wounds that a fresh model of the unit can take (N-8.4). */
-export const fullTough = (game: Game, unit: Unit): number => Math.max(1, most(ask(game, unit, 'toughness')));
+export const fullTough = (game: Position, unit: Unit): number => Math.max(1, most(ask(game, unit, 'toughness')));
 
 /** True when the unit's models have Tough at all. */
-export const isTough = (game: Game, unit: Unit): boolean => has(game, unit, 'toughness');
+export const isTough = (game: Position, unit: Unit): boolean => has(game, unit, 'toughness');
 
 /** The words of an answered question as modifiers of a roll. */
 export const modifiersOf = (answers: readonly Answer<number>[]) =>
   answers.map(({ says, because, clause }) => ({ value: says, because, clause }));
+
+/** N-3.7 with its option. */
+export const mayEnterMountains = (game: Position, unit: Unit): boolean =>
+  game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');

@@ -1,43 +1,16 @@
-import type { Dice, Purpose } from '../kernel/dice/dice.ts';
 import type { SideId } from '../kernel/ids.ts';
+import type * as play from '../kernel/play.ts';
 import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Battle, BattleId, SectorId, Side, State } from './state.ts';
 
-/** A position: what the questions of the rules are asked of. */
-export interface Game {
-  readonly rules: Rules;
-  readonly state: State;
-}
-
-/** A position in motion: every fact that is added shows in `state` at once. */
-export interface Play extends Game {
-  add(event: Event): void;
-  roll(purpose: Purpose, sides: number, count?: number): readonly number[];
-}
-
-/** A command being worked out; `events` are the facts so far. */
-export function playOn(rules: Rules, start: State, dice: Dice): Play & { readonly events: readonly Event[] } {
-  const events: Event[] = [];
-  let state = start;
-  return {
-    rules,
-    events,
-    get state() {
-      return state;
-    },
-    add(event) {
-      events.push(event);
-      state = evolve(state, event);
-    },
-    roll: (purpose, sides, count) => dice.roll(purpose, sides, count),
-  };
-}
+export type Position = play.Position<RulesetIndex, State>;
+export type Resolution = play.Resolution<RulesetIndex, State, Event>;
 
 /** S-12.1: the same play, every fact marked as the master's doing for a side. */
-export const onBehalf = (play: Play): Play => ({
+export const onBehalf = (play: Resolution): Resolution => ({
   rules: play.rules,
+  events: play.events,
   get state() {
     return play.state;
   },
@@ -46,7 +19,7 @@ export const onBehalf = (play: Play): Play => ({
 });
 
 /** Sides in play by seat (S-1.2). */
-export const sidesInPlay = ({ state }: Pick<Game, 'state'>): Side[] =>
+export const sidesInPlay = ({ state }: Pick<Position, 'state'>): Side[] =>
   state.seats.map((id) => state.sides[id]!).filter(({ eliminated }) => !eliminated);
 
 /** Armies of a side that stand in a sector. */
