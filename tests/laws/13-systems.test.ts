@@ -67,7 +67,7 @@ const NOT_YET: readonly string[] = [
   'src/panels/table/Live.tsx',
   'src/panels/table/Notices.tsx',
   'src/panels/table/Panels.tsx',
-  'src/panels/table/PlayScreen.tsx',
+  'src/systems/nuclear/NuclearScreen.tsx',
   'src/panels/table/TopBar.tsx',
   'src/panels/table/play.ts',
   'src/panels/table/use-first-look.ts',

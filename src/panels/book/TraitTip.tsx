@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { TRAITS } from '../../engine/nuclear/traits.ts';
-import { usePlay, useTable, useWords } from '../table/play.ts';
+import { useTable, useWords } from '../../systems/nuclear/table.ts';
+import { useTools } from '../table/tools.ts';
 import card from './BookCard.module.css';
 import { BookCard } from './BookCard.tsx';
 import { rowPlace } from './places.ts';
@@ -36,7 +37,7 @@ interface Props {
 
 /** A trait or an upgrade by name. Pointed at it says what it does; chosen it also tells the rule and leads to the book. */
 export function Trait({ id, x = 0, inline = false }: Props) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { t, trait } = useWords();
   const { rules } = useTable().game;
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { courseOf } from '../../systems/nuclear/stats/statistics.ts';
-import { usePlay, useTable } from '../table/play.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { LineOfSides } from './LineOfSides.tsx';
 import { SidesTable } from './SidesTable.tsx';
 import css from './Stats.module.css';
@@ -9,8 +9,8 @@ import { type ChartId, isCounted, linesOf, UNITS, type UnitOf } from './series.t
 
 /** One figure of all sides over the turns: drawn, and as a table. */
 export function Course({ chart }: { chart: ChartId }) {
-  const { rules } = usePlay();
-  const { system, campaign, sitting, words } = useTable();
+  const { system, campaign, sitting, words, game } = useTable();
+  const { rules } = game;
   const [unit, setUnit] = useState<UnitOf>('points');
   const course = useMemo(
     () => courseOf(system, campaign, rules, sitting.viewer),

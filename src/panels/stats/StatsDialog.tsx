@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { usePlay } from '../table/play.ts';
+import { useTools } from '../table/tools.ts';
 import { StatsModal } from './StatsModal.tsx';
 
 // Charts are a lot of script: they come when somebody wants to see them.
@@ -7,7 +7,7 @@ const StatsPages = lazy(() => import('./StatsPages.tsx'));
 
 /** The course of the campaign in charts, and its dice. */
 export const StatsDialog = () => (
-  <StatsModal screen={usePlay().screen}>
+  <StatsModal screen={useTools().screen}>
     <StatsPages />
   </StatsModal>
 );

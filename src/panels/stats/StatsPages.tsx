@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { useMemo, useState } from 'react';
-import { SideName } from '../map/Chip.tsx';
-import { useTable } from '../table/play.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
+import { SideName } from '../table/SideName.tsx';
 import { Course } from './Course.tsx';
 import { DicePage } from './DicePage.tsx';
 import css from './Stats.module.css';

@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import type { Clause as ClauseId } from '../../engine/kernel/clause.ts';
 import { ClauseSlip } from '../../panels/book/ClauseSlip.tsx';
-import { TableContext } from './table.ts';
+import { ToolsContext } from '../../panels/table/tools.ts';
 
 /** A clause: at the table a link to its text and into the rulebook; where no book lies open, its number. */
 export function Clause({ of }: { readonly of: ClauseId }) {
-  const table = useContext(TableContext);
-  if (!table) return <small>{of}</small>;
-  return <ClauseSlip clause={of} onBook={() => table.screen.setState({ book: of })} />;
+  const tools = useContext(ToolsContext);
+  if (!tools) return <small>{of}</small>;
+  return <ClauseSlip clause={of} onBook={() => tools.screen.setState({ book: of })} />;
 }
 
 const NAMED = /(S-\d+\.\d+)/;

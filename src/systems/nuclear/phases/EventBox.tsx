@@ -1,6 +1,7 @@
-import { Chip, SideName } from '../../../panels/map/Chip.tsx';
+import { Chip } from '../../../panels/map/Chip.tsx';
 import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
-import { useTable } from '../../../panels/table/play.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
 /** The random event of the turn. */

@@ -1,6 +1,6 @@
-import { diceFrom } from '../../engine/kernel/dice/dice.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
-import type { SheetLine } from '../../store/draft.ts';
+import { diceFrom } from '../engine/kernel/dice/dice.ts';
+import type { AnySystem } from '../engine/kernel/system.ts';
+import type { SheetLine } from './draft.ts';
 
 class Rolled extends Error {}
 const noDice = () =>
