@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 /** The map's public face: what panels may know of it. */
 const MAP_FACE = [
-  'MapView.tsx',
+  'view/MapView.tsx',
   'UnitSymbol.tsx',
   'picture.ts',
   'cues.ts',
@@ -88,14 +88,14 @@ describe('law 1: layers', () => {
     expect(planted('src/engine/kernel/a.ts', `export * from '../../post/b.ts';`)).toHaveLength(1);
     expect(planted('src/map/a.ts', `import type { B } from '../panels/b.tsx';`)).toHaveLength(1);
     expect(planted('src/map/a.ts', `import { decide } from '../engine/nuclear/index.ts';`)).toHaveLength(1);
-    expect(planted('src/panels/a.tsx', `import { Camera } from '../map/camera.ts';`)).toHaveLength(1);
+    expect(planted('src/panels/a.tsx', `import { Camera } from '../map/view/camera.ts';`)).toHaveLength(1);
     expect(planted('src/store/a.ts', `const b = await import('../app/b.ts');`)).toHaveLength(1);
     expect(planted('src/words/a.ts', `import './side-effect.ts';\nimport '../app/b.ts';`)).toHaveLength(1);
     expect(planted('src/systems/sectors/a.ts', `import { b } from './demo/b.ts';`)).toHaveLength(1);
     expect(planted('src/systems/sectors/demo/a.ts', `import { b } from '../../../dev/b.ts';`)).toEqual([]);
     expect(planted('src/engine/kernel/a.ts', `// import { b } from '../../store/b.ts';`)).toEqual([]);
     expect(planted('src/engine/kernel/a.ts', `import type { B } from '../nuclear/b.ts';`)).toEqual([]);
-    expect(planted('src/panels/a.tsx', `import { MapView } from '../map/MapView.tsx';`)).toEqual([]);
+    expect(planted('src/panels/a.tsx', `import { MapView } from '../map/view/MapView.tsx';`)).toEqual([]);
   });
 
   test('a planted impurity is seen, one in a comment or a text is not', () => {
