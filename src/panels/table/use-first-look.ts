@@ -4,7 +4,7 @@ import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { centreOf, HALF, type Point, worldBox } from '../../map/geometry.ts';
-import type { Insets, View } from '../../map/MapView.tsx';
+import type { Insets, View } from '../../map/view/MapView.tsx';
 import { useTable } from './play.ts';
 
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
