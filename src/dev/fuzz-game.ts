@@ -5,7 +5,8 @@ import { type Manner, type Random, randomCommand, type Step } from '../engine/ke
 import type { AnyCommand, AnyEvent, AnySystem, Draft } from '../engine/kernel/system.ts';
 import type { RulesetIndex } from '../engine/nuclear/ruleset-index.ts';
 import type { State } from '../engine/nuclear/state.ts';
-import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
+import { freshCampaign, randomOptions, type Style, styledStep } from '../systems/nuclear/demo/campaigns.ts';
+import { faultsOfEntry, faultsOfState, LABELS } from '../systems/nuclear/demo/invariants.ts';
 import {
   evolvesAlike,
   isPlainState,
@@ -19,7 +20,6 @@ import {
   survivesJson,
   turnCanBeFinished,
 } from './laws.ts';
-import { freshCampaign, randomOptions, type Style, styledStep } from './random-campaign.ts';
 
 /** One game of fuzzing, wholly given by these words: a failing one is kept as a line of `tests/fuzz/seeds.txt`. */
 export interface FuzzGame {

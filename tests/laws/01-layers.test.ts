@@ -29,8 +29,11 @@ const MAP_FACE = [
 ].map((file) => `src/map/${file}`);
 const ENGINE_PACKAGES = ['zod', 'honeycomb-grid', '@noble/hashes'];
 
+/** What a system brings for tests and tools, its `demo` folder, is no part of the product: it belongs to the tools. */
+const layerOf = (path: string): string => (/^src\/systems\/\w+\/demo\//.test(path) ? 'dev' : path.split('/')[1]!);
+
 function breaches(source: Source): string[] {
-  const layer = source.path.split('/')[1]!;
+  const layer = layerOf(source.path);
   const allowed = MAY_IMPORT[layer];
   if (!allowed) return [`${source.path} is in no layer`];
   return importsOf(source).flatMap(({ to, type }) => {
@@ -40,7 +43,7 @@ function breaches(source: Source): string[] {
       const foreign = !ENGINE_PACKAGES.some((name) => to === name || to.startsWith(`${name}/`));
       return layer === 'engine' && foreign ? [told] : [];
     }
-    const target = to.split('/')[1]!;
+    const target = layerOf(to);
     if (target === layer) return [];
     if (!allowed.includes(target)) return [told];
     if (layer === 'map' && target === 'engine' && !type && !to.startsWith('src/engine/kernel/board/')) return [told];
@@ -73,8 +76,8 @@ describe('law 1: layers', () => {
   });
 
   test('nothing of the bundle imports the tools', () => {
-    const tools = sources.filter(({ path }) => !path.startsWith('src/dev/')).flatMap(importsOf);
-    expect(tools.filter(({ to }) => to.startsWith('src/dev/') || to.startsWith('node:'))).toEqual([]);
+    const bundle = sources.filter(({ path }) => layerOf(path) !== 'dev').flatMap(importsOf);
+    expect(bundle.filter(({ to }) => layerOf(to) === 'dev' || to.startsWith('node:'))).toEqual([]);
   });
 
   test('a planted breach is seen, whatever the import looks like', () => {
@@ -88,6 +91,8 @@ describe('law 1: layers', () => {
     expect(planted('src/panels/a.tsx', `import { Camera } from '../map/view/camera.ts';`)).toHaveLength(1);
     expect(planted('src/store/a.ts', `const b = await import('../app/b.ts');`)).toHaveLength(1);
     expect(planted('src/words/a.ts', `import './side-effect.ts';\nimport '../app/b.ts';`)).toHaveLength(1);
+    expect(planted('src/systems/sectors/a.ts', `import { b } from './demo/b.ts';`)).toHaveLength(1);
+    expect(planted('src/systems/sectors/demo/a.ts', `import { b } from '../../../dev/b.ts';`)).toEqual([]);
     expect(planted('src/engine/kernel/a.ts', `// import { b } from '../../store/b.ts';`)).toEqual([]);
     expect(planted('src/engine/kernel/a.ts', `import type { B } from '../nuclear/b.ts';`)).toEqual([]);
     expect(planted('src/panels/a.tsx', `import { MapView } from '../map/view/MapView.tsx';`)).toEqual([]);

@@ -1,10 +1,10 @@
-import { shippedRules } from '../../src/dev/random-campaign.ts';
 import { nameHex } from '../../src/engine/kernel/board/hex.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import type { Position } from '../../src/engine/nuclear/position.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import type { About, Lens, Said, Seen } from '../../src/panels/map/overlays/lens.ts';
+import { shippedRules } from '../../src/systems/nuclear/demo/campaigns.ts';
 
 /** Positions for the tests of the lenses, and a lens put on. */
 

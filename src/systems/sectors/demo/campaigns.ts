@@ -1,15 +1,15 @@
-import { type Campaign, type Entry, replay, submit } from '../engine/kernel/campaign.ts';
-import { stream } from '../engine/kernel/dice/keyed.ts';
-import { HOUR, readInstant, writeInstant } from '../engine/kernel/instant.ts';
-import { type Manner, type Random, randomCommand, type Step, shuffled } from '../engine/kernel/random-player.ts';
-import type { AnySystem, Draft } from '../engine/kernel/system.ts';
-import type { GameOptions } from '../engine/sectors/game-options.ts';
-import { sectors } from '../engine/sectors/index.ts';
-import { readRuleset } from '../engine/sectors/read-ruleset.ts';
-import type { RulesetIndex } from '../engine/sectors/ruleset-index.ts';
-import { CLOCK, GM, TACTICAL } from '../engine/sectors/seats.ts';
-import type { State } from '../engine/sectors/state.ts';
-import { loadRuleset } from './ruleset-files.ts';
+import { loadRuleset } from '../../../dev/ruleset-files.ts';
+import { type Campaign, type Entry, replay, submit } from '../../../engine/kernel/campaign.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import { HOUR, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
+import { type Manner, type Random, randomCommand, type Step, shuffled } from '../../../engine/kernel/random-player.ts';
+import type { AnySystem, Draft } from '../../../engine/kernel/system.ts';
+import type { GameOptions } from '../../../engine/sectors/game-options.ts';
+import { sectors } from '../../../engine/sectors/index.ts';
+import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import { CLOCK, GM, TACTICAL } from '../../../engine/sectors/seats.ts';
+import type { State } from '../../../engine/sectors/state.ts';
 
 /** Campaigns of the system of sectors out of nothing but a seed, and everybody who plays in them. For fuzzing and fixtures. */
 

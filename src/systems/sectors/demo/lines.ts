@@ -1,4 +1,4 @@
-import type { ArmyList } from '../engine/sectors/state.ts';
+import type { ArmyList } from '../../../engine/sectors/state.ts';
 import {
   agrees,
   attack,
@@ -15,7 +15,7 @@ import {
   sheet,
   strikes,
   until,
-} from './sectors-chronicle.ts';
+} from './chronicle.ts';
 
 /** The war for Veyra, as a club would have played it by post in the spring of 2026: seven rounds of sheets and results. */
 

@@ -1,15 +1,15 @@
-import { type Campaign, foldEvents } from '../engine/kernel/campaign.ts';
-import { keyed } from '../engine/kernel/dice/keyed.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Choice, Field } from '../engine/kernel/system.ts';
-import type { RulesetIndex } from '../engine/sectors/ruleset-index.ts';
-import { CLOCK, GM, TACTICAL } from '../engine/sectors/seats.ts';
-import type { State } from '../engine/sectors/state.ts';
-import { type Fuzzed, type FuzzGame, type FuzzLimits, type FuzzReport, fuzz } from './fuzz-game.ts';
-import { offeredIsAccepted, refusedIsRefused, secretIsKept, turnCanBeFinished } from './laws.ts';
-import { freshSectors, randomSectorsOptions, sectorsStep } from './sectors-campaign.ts';
-import { faultsOfSectors, faultsOfSectorsEntry, SECTORS_LABELS } from './sectors-invariants.ts';
+import { type Fuzzed, type FuzzGame, type FuzzLimits, type FuzzReport, fuzz } from '../../../dev/fuzz-game.ts';
+import { offeredIsAccepted, refusedIsRefused, secretIsKept, turnCanBeFinished } from '../../../dev/laws.ts';
+import { type Campaign, foldEvents } from '../../../engine/kernel/campaign.ts';
+import { keyed } from '../../../engine/kernel/dice/keyed.ts';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import { type Random, randomCommand } from '../../../engine/kernel/random-player.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Choice, Field } from '../../../engine/kernel/system.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import { CLOCK, GM, TACTICAL } from '../../../engine/sectors/seats.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import { freshSectors, randomSectorsOptions, sectorsStep } from './campaigns.ts';
+import { faultsOfSectors, faultsOfSectorsEntry, SECTORS_LABELS } from './invariants.ts';
 
 /** A game of the system of sectors, played by everybody at random until somebody wins. */
 export const fuzzSectors = (

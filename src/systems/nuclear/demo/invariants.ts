@@ -1,12 +1,12 @@
-import { gridOf } from '../engine/kernel/board/hex.ts';
-import type { Entry } from '../engine/kernel/campaign.ts';
-import { fullTough, has } from '../engine/nuclear/active-traits.ts';
-import type { Event } from '../engine/nuclear/events.ts';
-import type { Position } from '../engine/nuclear/position.ts';
-import type { RulesetIndex } from '../engine/nuclear/ruleset-index.ts';
-import type { Side, State, Unit } from '../engine/nuclear/state.ts';
-import { loadOf, roomIn } from '../engine/nuclear/transports.ts';
-import type { Labels } from './laws.ts';
+import type { Labels } from '../../../dev/laws.ts';
+import { gridOf } from '../../../engine/kernel/board/hex.ts';
+import type { Entry } from '../../../engine/kernel/campaign.ts';
+import { fullTough, has } from '../../../engine/nuclear/active-traits.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { Side, State, Unit } from '../../../engine/nuclear/state.ts';
+import { loadOf, roomIn } from '../../../engine/nuclear/transports.ts';
 
 /** V-11. */
 export const LABELS: Labels = {

@@ -1,16 +1,16 @@
-import { distance, gridOf, type Hex } from '../engine/kernel/board/hex.ts';
-import { type Campaign, type Entry, replay, submit } from '../engine/kernel/campaign.ts';
-import { stream } from '../engine/kernel/dice/keyed.ts';
-import type { SideId } from '../engine/kernel/ids.ts';
-import { type Manner, type Random, randomCommand, type Step, shuffled } from '../engine/kernel/random-player.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
-import type { GameOptions } from '../engine/nuclear/game-options.ts';
-import { nuclear } from '../engine/nuclear/index.ts';
-import { generateMap } from '../engine/nuclear/map-generator.ts';
-import { readRuleset } from '../engine/nuclear/read-ruleset.ts';
-import type { RulesetIndex } from '../engine/nuclear/ruleset-index.ts';
-import type { State } from '../engine/nuclear/state.ts';
-import { loadRuleset } from './ruleset-files.ts';
+import { loadRuleset } from '../../../dev/ruleset-files.ts';
+import { distance, gridOf, type Hex } from '../../../engine/kernel/board/hex.ts';
+import { type Campaign, type Entry, replay, submit } from '../../../engine/kernel/campaign.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { type Manner, type Random, randomCommand, type Step, shuffled } from '../../../engine/kernel/random-player.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { GameOptions } from '../../../engine/nuclear/game-options.ts';
+import { nuclear } from '../../../engine/nuclear/index.ts';
+import { generateMap } from '../../../engine/nuclear/map-generator.ts';
+import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
 
 /** Nuclear campaigns out of nothing but a seed, and players who push them forward. For fuzzing, fixtures and benchmarks. */
 

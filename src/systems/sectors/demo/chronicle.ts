@@ -1,12 +1,12 @@
-import { type Campaign, type Entry, replay, submit } from '../engine/kernel/campaign.ts';
-import type { Faces } from '../engine/kernel/dice/declared.ts';
-import type { SideId } from '../engine/kernel/ids.ts';
-import { HOUR, readInstant, writeInstant } from '../engine/kernel/instant.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
-import type { Command } from '../engine/sectors/commands.ts';
-import type { Category } from '../engine/sectors/data.ts';
-import { CLOCK, GM } from '../engine/sectors/seats.ts';
-import type { ArmyList, DeploymentSheet, Order, OrderSheet, State } from '../engine/sectors/state.ts';
+import { type Campaign, type Entry, replay, submit } from '../../../engine/kernel/campaign.ts';
+import type { Faces } from '../../../engine/kernel/dice/declared.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { HOUR, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
+import type { AnyCommand, AnySystem } from '../../../engine/kernel/system.ts';
+import type { Command } from '../../../engine/sectors/commands.ts';
+import type { Category } from '../../../engine/sectors/data.ts';
+import { CLOCK, GM } from '../../../engine/sectors/seats.ts';
+import type { ArmyList, DeploymentSheet, Order, OrderSheet, State } from '../../../engine/sectors/state.ts';
 
 /** Campaigns of the system of sectors that are told line by line: who wrote what at what time. */
 

@@ -1,8 +1,8 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
-import type { RulesetIndex } from '../engine/sectors/ruleset-index.ts';
-import { playChronicle } from './sectors-chronicle.ts';
-import { LINES } from './sectors-demo-lines.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import { playChronicle } from './chronicle.ts';
+import { LINES } from './lines.ts';
 
 /** The demo of the system of sectors: a whole campaign of three sides. */
 

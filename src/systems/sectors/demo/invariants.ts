@@ -1,11 +1,11 @@
-import type { Entry } from '../engine/kernel/campaign.ts';
-import type { SideId } from '../engine/kernel/ids.ts';
-import { readInstant, writeInstant } from '../engine/kernel/instant.ts';
-import type { Event } from '../engine/sectors/events.ts';
-import { isDraw } from '../engine/sectors/outcome.ts';
-import { battlesOf, takesPart, totalOf } from '../engine/sectors/position.ts';
-import type { Battle, State } from '../engine/sectors/state.ts';
-import type { Labels } from './laws.ts';
+import type { Labels } from '../../../dev/laws.ts';
+import type { Entry } from '../../../engine/kernel/campaign.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import { isDraw } from '../../../engine/sectors/outcome.ts';
+import { battlesOf, takesPart, totalOf } from '../../../engine/sectors/position.ts';
+import type { Battle, State } from '../../../engine/sectors/state.ts';
 
 /** Table 13.8. */
 export const SECTORS_LABELS: Labels = { 'quick-attack': 6, 'quick-defence': 6, 'quick-reroll': 6 };
