@@ -1,4 +1,4 @@
-import { numberOf } from '../../../engine/sectors/army-lists.ts';
+import { focNumber } from '../../../engine/sectors/army-lists.ts';
 import { CATEGORIES, type Category, type Data, DRAWS, SLOTS } from '../../../engine/sectors/data.ts';
 import { BookTable } from '../../../panels/book/BookTable.tsx';
 import { useReading } from '../../../panels/book/reading.ts';
@@ -11,14 +11,14 @@ export function FocTable() {
   const { row, own } = useReading();
   const source = useSource();
   const { foc, quickModifier } = dataOf(source);
-  const rows = Object.keys(foc).sort((a, b) => numberOf(a) - numberOf(b));
+  const rows = Object.keys(foc).sort((a, b) => focNumber(a) - focNumber(b));
   return (
     <BookTable
       table="foc"
       columns={[...SLOTS, 'support-max', 'quick-modifier']}
       rows={rows.map((id, i) => {
         const limits = foc[id]!;
-        const adds = quickModifier[Math.min(numberOf(id), quickModifier.length) - 1]!;
+        const adds = quickModifier[Math.min(focNumber(id), quickModifier.length) - 1]!;
         return {
           id,
           name: row(source.rules.ruleset.terms['foc-rows']?.[id], id),
