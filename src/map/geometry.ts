@@ -83,6 +83,9 @@ type Span = readonly [first: number, last: number];
 /** The box about all hexes of a map. */
 export const worldBox = (cols: number, rows: number): Box => boxOfBlock([1, cols], [1, rows]);
 
+/** White border of the printed sheet about the map, in world units. */
+export const PAPER_MARGIN = HEX * 1.15;
+
 /** The cell under a point of the world, -1 off the map. Exact for every point but those on an edge. */
 export const cellAt = (grid: Grid, point: Point): number => cellAtPlace(grid, placeUnder(point));
 

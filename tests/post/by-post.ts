@@ -1,4 +1,3 @@
-import { eager, freshCampaign, shippedRules, shippedSystem } from '../../src/dev/random-campaign.ts';
 import { type Campaign, submit } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
@@ -12,6 +11,7 @@ import type { OrdersContent } from '../../src/post/contents.ts';
 import { campaignBlock, openOrders, ordersBlock, reportBlock, rosterBlock } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { type OpenedOrders, type ReportContent, type RoundStart, resolveRound } from '../../src/post/report.ts';
+import { eager, freshCampaign, shippedRules, shippedSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
 
 /** A campaign by post between random players, as far as the tests want it. */
 

@@ -1,4 +1,3 @@
-import { freshSectors, sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { type MasterDecisions, type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
+import { freshSectors, sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** A campaign of sectors by post: three sides, sealed sheets, dispatches, a game master. */
 

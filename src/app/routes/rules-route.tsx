@@ -4,6 +4,9 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, use, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClauseLetter } from '../../engine/kernel/clause.ts';
+import { NUCLEAR_LETTER } from '../../engine/nuclear/letter.ts';
+import { SECTORS_LETTER } from '../../engine/sectors/letter.ts';
 import { Rulebook } from '../../panels/book/Rulebook.tsx';
 import type { SystemBook, Volumes } from '../../panels/book/volume.ts';
 import { nuclearBook } from '../../systems/nuclear/book/index.ts';
@@ -16,15 +19,14 @@ import { HEADS, type SystemId } from './SystemChoice.tsx';
 
 interface BookRow {
   readonly id: SystemId;
-  /** Letter of its clauses. */
-  readonly letter: string;
+  readonly letter: ClauseLetter;
   readonly book: SystemBook;
 }
 
 /** The systems that have a rulebook. The first is the default of the oldest addresses, which name no system. */
 const BOOKS: readonly [BookRow, ...BookRow[]] = [
-  { id: 'nuclear', letter: 'N', book: nuclearBook },
-  { id: 'sectors', letter: 'S', book: sectorsBook },
+  { id: 'nuclear', letter: NUCLEAR_LETTER, book: nuclearBook },
+  { id: 'sectors', letter: SECTORS_LETTER, book: sectorsBook },
 ];
 
 interface Props {

@@ -11,7 +11,7 @@ export interface Found {
 /** The most that one search shows. */
 const MOST = 40;
 /** A clause by its number: `N-9.11`, `9.11`, `n9`, or with the Russian letter of the same sound. */
-const NUMBER = /^(?:([nsdtнсдт])-?)?(\d{1,2})(?:[.,](\d{0,2}))?$/i;
+const NUMBER = /^(?:(\p{L})-?)?(\d{1,2})(?:[.,](\d{0,2}))?$/u;
 const RUSSIAN: Readonly<Record<string, string>> = { Н: 'N', С: 'S', Д: 'D', Т: 'T' };
 
 /** Searches the entries: by the beginning of words, whatever their ending, with a slip or two; or by a clause's number. */

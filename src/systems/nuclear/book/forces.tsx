@@ -1,5 +1,5 @@
-import type { Rules } from '../../../engine/nuclear/rules.ts';
 import type { Upgrade, Weapon } from '../../../engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { TRAITS } from '../../../engine/nuclear/traits.ts';
 import { clauseLinks, Go } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
@@ -10,7 +10,7 @@ import { namesOf } from './names.tsx';
 const reach = ({ own }: BookTexts, { range }: Weapon): string => (range === 0 ? own('melee') : String(range));
 const hasTrait = (written: readonly string[], id: string): boolean => written.some((each) => each.split('(')[0] === id);
 
-export const unitsTable = (rules: Rules): RulesTable => ({
+export const unitsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'units',
   columns: ['models', 'quality', 'defence', 'price', 'refill', 'traits', 'weapons', 'rank-upgrades'],
   rows: (texts) => {
@@ -46,7 +46,7 @@ export const unitsTable = (rules: Rules): RulesTable => ({
   },
 });
 
-export const weaponsTable = (rules: Rules): RulesTable => ({
+export const weaponsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'weapons',
   columns: ['range', 'attacks', 'traits', 'carried-by'],
   rows: (texts) => {
@@ -74,7 +74,7 @@ export const weaponsTable = (rules: Rules): RulesTable => ({
   },
 });
 
-export const upgradesTable = (rules: Rules): RulesTable => ({
+export const upgradesTable = (rules: RulesetIndex): RulesTable => ({
   id: 'upgrades',
   columns: ['price', 'for', 'brings'],
   rows: (texts) => {
@@ -107,7 +107,7 @@ export const upgradesTable = (rules: Rules): RulesTable => ({
   },
 });
 
-export const traitsTable = (rules: Rules): RulesTable => ({
+export const traitsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'traits',
   columns: ['clause', 'numbers', 'borne-by'],
   rows: (texts) => {

@@ -1,11 +1,11 @@
-import type { Rules } from '../../../engine/nuclear/rules.ts';
 import type { EventRow, Structure } from '../../../engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { type Item, listed } from '../../../panels/book/List.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 import { namesOf } from './names.tsx';
 
-export const terrainTable = (rules: Rules): RulesTable => ({
+export const terrainTable = (rules: RulesetIndex): RulesTable => ({
   id: 'terrain',
   columns: ['properties'],
   rows: ({ row }) =>
@@ -33,7 +33,7 @@ export const terrainTable = (rules: Rules): RulesTable => ({
 });
 
 /** What a finished structure does, from its fields. */
-function effectsOf(rules: Rules, texts: BookTexts, structure: Structure): Item[] {
+function effectsOf(rules: RulesetIndex, texts: BookTexts, structure: Structure): Item[] {
   const { own, row } = texts;
   const { trait, properties } = namesOf(rules, texts);
   const item = (id: string, shown: Item['shown']): Item => ({ id, shown });
@@ -61,7 +61,7 @@ function priceOf({ own }: BookTexts, { cost, section }: Structure): string | num
   return section > 1 ? own('per-hex', { price: cost, count: section }) : cost;
 }
 
-export const structuresTable = (rules: Rules): RulesTable => ({
+export const structuresTable = (rules: RulesetIndex): RulesTable => ({
   id: 'structures',
   columns: ['price', 'where', 'gives', 'clause'],
   rows: (texts) => {
@@ -87,7 +87,7 @@ export const structuresTable = (rules: Rules): RulesTable => ({
 
 const span = ({ from, to }: EventRow): string => (from === to ? String(from) : `${from}–${to}`);
 
-export const eventsTable = (rules: Rules): RulesTable => ({
+export const eventsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'events',
   columns: ['roll', 'numbers', 'trait', 'clause'],
   rows: (texts) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readTrait } from '../../../engine/kernel/trait.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { Go, rowLink } from '../../../panels/book/Go.tsx';
 import { type Item, listed } from '../../../panels/book/List.tsx';
 import { rowPlace } from '../../../panels/book/places.ts';
@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** Rows of a ruleset by name in the cells of a table. */
-export function namesOf(rules: Rules, { row, own }: BookTexts) {
+export function namesOf(rules: RulesetIndex, { row, own }: BookTexts) {
   /** A trait as written in a ruleset, `tough(8)`. */
   const trait = (written: string): ReactNode => {
     const { id, x } = readTrait(written);

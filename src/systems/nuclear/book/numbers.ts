@@ -1,5 +1,5 @@
-import type { Rules } from '../../../engine/nuclear/rules.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
 
 type Numbered = RuleNumber<Ruleset>;
@@ -33,7 +33,7 @@ const NUMBERS: readonly Numbered[] = [
 ];
 
 /** The numbers of a ruleset that belong to no other table, and the experience that each rank takes (N-13.6). */
-export const numbersOf = (rules: Rules): readonly Numbered[] => [
+export const numbersOf = (rules: RulesetIndex): readonly Numbered[] => [
   ...NUMBERS,
   ...rules.ranks.map(
     ({ id, name, xp }): Numbered => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
@@ -15,7 +15,7 @@ import { numbersOf } from './numbers.ts';
 const builtIn = shippedRules(nuclearRuleset, readRuleset);
 
 /** The rulebook of Nuclear with the tables of a ruleset; `options` are those of a campaign. */
-export const nuclearVolume = (rules: Rules, options: State['options'] | null = null): Volume => ({
+export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | null = null): Volume => ({
   id: 'nuclear',
   words: 'nuclear/book',
   also: ['terms'],

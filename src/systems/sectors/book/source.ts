@@ -1,5 +1,5 @@
-import type { Rules } from '../../../engine/sectors/rules.ts';
 import type { PlanetRow, SectorRow } from '../../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 
 /** The part of a campaign that the tables depend on. */
@@ -7,7 +7,7 @@ export type BookCampaign = Pick<State, 'data' | 'options' | 'map'>;
 
 /** A ruleset, and the campaign at whose table the book is open; null in the shipped book. */
 export interface BookSource {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly campaign: BookCampaign | null;
 }
 
