@@ -65,7 +65,9 @@ describe('the rulebook of sectors', { timeout: 60_000 }, () => {
   it('has a page for every clause that the engine, the screens, the words or the ruleset name', async () => {
     await book();
     const sources = [
-      ...['src/engine', 'src/systems', 'src/panels', 'src/store', 'src/post', 'src/app'].flatMap((folder) => sourcesUnder(folder)),
+      ...['src/engine', 'src/systems', 'src/panels', 'src/store', 'src/post', 'src/app'].flatMap((folder) =>
+        sourcesUnder(folder),
+      ),
       ...sourcesUnder('src/words', ['.json']),
       ...sourcesUnder('rulesets/sectors', ['.json']),
     ];
