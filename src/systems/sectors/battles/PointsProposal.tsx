@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { outcomeOf, type PointLosses } from '../../../engine/sectors/outcome.ts';
 import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 
@@ -35,7 +35,7 @@ export function PointsProposal({ battle, onTake }: Props) {
       <summary>{t('sectors/battle:from-points')}</summary>
       <div className={css.form}>
         <p className={css.note}>
-          {t('sectors/battle:from-points-hint')} <Clause of="S-7.8" />
+          {t('sectors/battle:from-points-hint')} <ClauseLink clause="S-7.8" />
         </p>
         {sides.map((side) => (
           <div key={side} className={css.pair}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors/quick.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -69,7 +69,7 @@ export function RealDice({ battle, onTold }: Props) {
               side: words.side(reroller),
               face: Math.min(...(reroller === battle.attacker ? first.attack : first.defence)),
             })}{' '}
-            <Clause of="S-7.12" />
+            <ClauseLink clause="S-7.12" />
           </p>
           <FacePick
             label={t('sectors/battle:reroll-die', { side: words.side(reroller) })}

@@ -1,5 +1,5 @@
 import { nextCount, type Outlook, outlooks, type SectorClaim } from '../../../engine/sectors/outlook.ts';
-import { Cited } from '../Clause.tsx';
+import { Cited } from '../../../panels/book/ClauseLink.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { SectorName } from './SectorName.tsx';

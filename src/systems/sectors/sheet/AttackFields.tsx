@@ -5,7 +5,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { empty } from '../drafting.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
@@ -41,7 +41,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
     <>
       <p>
         {t('sectors/sheet:attacks-allowed', { count: most, own: words.armies(own), per: view.data.armiesPerAttack })}{' '}
-        <Clause of="S-4.9" />
+        <ClauseLink clause="S-4.9" />
       </p>
       {targets.length > 0 && (
         <ol className={css.attacks}>
@@ -85,7 +85,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
       </div>
       {isFull ? (
         <p className={css.soft}>
-          {t('sectors/sheet:attacks-full')} <Clause of="S-4.9" />
+          {t('sectors/sheet:attacks-full')} <ClauseLink clause="S-4.9" />
         </p>
       ) : (
         <Reasons choices={present} />

@@ -5,7 +5,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import { openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
@@ -80,7 +80,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
       )}
       {stay > 0 && armies > 0 && (
         <p className={css.soft}>
-          {t('sectors/sheet:those-that-stay', { count: stay })} <Clause of="S-4.7" />
+          {t('sectors/sheet:those-that-stay', { count: stay })} <ClauseLink clause="S-4.7" />
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field, Options } from '../../../engine/kernel/system.ts';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import { AttackFields } from './AttackFields.tsx';
 import { MoveFields } from './MoveFields.tsx';
@@ -74,7 +74,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       {action === 'attack' && <AttackFields {...parts} />}
       {action === 'fortify' && looked && (
         <p className={css.soft}>
-          {t('sectors/sheet:fortify-means')} <Clause of="S-4.12" />
+          {t('sectors/sheet:fortify-means')} <ClauseLink clause="S-4.12" />
         </p>
       )}
     </section>
