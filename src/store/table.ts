@@ -1,6 +1,6 @@
 import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
-import type { Faces } from '../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
@@ -56,8 +56,8 @@ export type Given =
 export interface GiveOptions {
   /** The seat in whose name it is given; by default the one at the screen. */
   readonly as?: Seat | undefined;
-  /** Faces of dice that people rolled themselves. */
-  readonly told?: Faces | undefined;
+  /** DeclaredFaces of dice that people rolled themselves. */
+  readonly told?: DeclaredFaces | undefined;
 }
 
 /** The position on the screen, and what can be done in it. A new object whenever anything of it changes. */

@@ -6,6 +6,7 @@ import type { Refusal } from '../engine/kernel/decision.ts';
 import type { Roll } from '../engine/kernel/dice/dice.ts';
 import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft, Field } from '../engine/kernel/system.ts';
+import type { SystemBook } from '../panels/book/volume.ts';
 import type { TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
@@ -79,6 +80,8 @@ export interface SystemUi {
   /** What the system's own panels work with: the table with its position and names by their own types. */
   readonly own: (table: NamedTable, tools: TableTools) => object;
   readonly screen: ScreenParts;
+  /** Absent: clauses are plain text, and no rulebook is offered. */
+  readonly book?: SystemBook;
 }
 
 /** A panel that can be opened over the map. `orders` and `log` are every system's. */
@@ -130,7 +133,6 @@ export interface ScreenParts {
   /** The map in words: a panel for people who do not look at the map. */
   readonly TextMap?: ComponentType;
   readonly hasFinder: boolean;
-  readonly hasBook: boolean;
   readonly hasStats: boolean;
   readonly hasPicture: boolean;
   /** Results are shown on the map, with sound and a pace. */

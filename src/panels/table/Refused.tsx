@@ -1,5 +1,5 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import { ClauseLink } from './ClauseLink.tsx';
+import { ClauseLink } from '../book/ClauseLink.tsx';
 import css from './Refused.module.css';
 import { useNames } from './tools.ts';
 

@@ -29,7 +29,7 @@ export function TableMenu() {
   const { screen, ui, onLeave } = useTools();
   const { ask, words, past, campaign } = useTable();
   const { t } = words;
-  const { MenuItems, hasFinder, TextMap, hasBook, hasStats, hasPicture, hasCues, PublicMap } = ui.screen;
+  const { MenuItems, hasFinder, TextMap, hasStats, hasPicture, hasCues, PublicMap } = ui.screen;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
     <Menu position="bottom-end" withArrow withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -60,7 +60,7 @@ export function TableMenu() {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
           {t('play:menu.keys')}
         </Menu.Item>
-        {hasBook && (
+        {ui.book && (
           <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
             {t('book:menu')}
           </Menu.Item>

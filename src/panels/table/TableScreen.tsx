@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type PlanStore, sheetComesBack } from '../../store/plan.ts';
+import { WithBook } from '../book/WithBook.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
 import { KeyList } from './KeyList.tsx';
@@ -51,20 +52,22 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
           {PublicMap && <PublicMap />}
         </>
       ) : (
-        <div className={css.screen}>
-          <Keys />
-          <GameMap />
-          <TopBar />
-          <Notices />
-          <Panels />
-          <Replay />
-          {Extras && <Extras />}
-          <Concede />
-          <WhenSought />
-          <Suspense fallback={null}>
-            <Dialogs />
-          </Suspense>
-        </div>
+        <WithBook book={tools.ui.book} screen={tools.screen}>
+          <div className={css.screen}>
+            <Keys />
+            <GameMap />
+            <TopBar />
+            <Notices />
+            <Panels />
+            <Replay />
+            {Extras && <Extras />}
+            <Concede />
+            <WhenSought />
+            <Suspense fallback={null}>
+              <Dialogs />
+            </Suspense>
+          </div>
+        </WithBook>
       )}
       <KeyList />
       <LiveRegion />

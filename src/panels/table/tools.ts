@@ -101,11 +101,14 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   );
 }
 
+/** Words of the table that every system shares. */
+const SHARED: readonly Namespace[] = ['play', 'reader', 'cues', 'dice', 'finder', 'pictures', 'stats', 'book'];
+
 /** The table with its names. Only the table screen calls it. */
 export function useMakeTable(tools: TableTools): Table {
   const { ui, table: source, drafts, visits } = tools;
   const table = useStore(source);
-  const { t } = useTranslation(ui.namespaces as Namespace[]);
+  const { t } = useTranslation([...SHARED, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
   const { system, campaign, view, sitting, hotseat, past } = table;
   const words = useMemo(

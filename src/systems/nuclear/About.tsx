@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
-import { ClauseLink } from '../../panels/table/ClauseLink.tsx';
+import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../panels/table/tools.ts';
 import css from './About.module.css';

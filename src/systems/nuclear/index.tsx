@@ -1,7 +1,6 @@
 import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import { BookDialog } from '../../panels/book/BookDialog.tsx';
 import { Sheet } from '../../panels/command/Sheet.tsx';
 import { HexNote } from '../../panels/map/HexNote.tsx';
 import { MapStage } from '../../panels/map/MapStage.tsx';
@@ -15,6 +14,7 @@ import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
 import { StatsDialog } from '../../panels/stats/StatsDialog.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
+import { nuclearBook } from './book/index.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -39,6 +39,7 @@ export const ui: SystemUi = {
   names: namesOf,
   table: tableRules,
   own: ownTable,
+  book: nuclearBook,
   screen: {
     Map: () => (
       <>
@@ -79,14 +80,12 @@ export const ui: SystemUi = {
     Dialogs: () => (
       <>
         <About />
-        <BookDialog />
         <StatsDialog />
         <PictureDialog />
       </>
     ),
     TextMap: Reader,
     hasFinder: true,
-    hasBook: true,
     hasStats: true,
     hasPicture: true,
     hasCues: true,

@@ -1,14 +1,14 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Choice } from '../../engine/kernel/system.ts';
+import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import type { Names } from '../system-ui.ts';
-import { Clause } from './Clause.tsx';
 import css from './CommandWalker.module.css';
 
 /** Why something is not possible: one sentence and its clause. */
 export function Why({ refusal, words }: { readonly refusal: Refusal; readonly words: Pick<Names, 'refusal'> }) {
   return (
     <span className={css.why}>
-      {words.refusal(refusal)} <Clause of={refusal.clause} />
+      {words.refusal(refusal)} <ClauseLink clause={refusal.clause} />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { IconMap2, IconTrophy } from '@tabler/icons-react';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
-import { SectorsBook } from './book/SectorsBook.tsx';
+import { sectorsBook } from './book/index.ts';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
@@ -25,6 +25,7 @@ export const ui: SystemUi = {
   names: namesOf,
   table: tableRules,
   own: ownTable,
+  book: sectorsBook,
   screen: {
     Map: SectorsMap,
     Orders: SectorsOrders,
@@ -48,12 +49,10 @@ export const ui: SystemUi = {
     Dialogs: () => (
       <>
         <PictureDialog />
-        <SectorsBook />
         <SectorsStats />
       </>
     ),
     hasFinder: false,
-    hasBook: true,
     hasStats: true,
     hasPicture: true,
     hasCues: false,

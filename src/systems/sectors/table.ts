@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { Faces } from '../../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
@@ -37,7 +37,7 @@ interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'>
   readonly choose: (sector: SectorId | null) => void;
   readonly draw: (sketch: Sketch | null) => void;
   /** Gives a command for the seat at the screen, with dice that people rolled; the refusal, if it was one. */
-  readonly give: (command: AnyCommand, told?: Faces) => Refusal | null;
+  readonly give: (command: AnyCommand, told?: DeclaredFaces) => Refusal | null;
   readonly onLeave: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Order, Report, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
+import type { BattleReport, Order, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
 import type { NamesSource, Names as SharedNames } from '../system-ui.ts';
 import { type Names, namesOf as rowNames, type Source } from './names.ts';
 import { orderLine } from './order-line.ts';
@@ -19,7 +19,7 @@ export interface SectorsWords extends Omit<SharedNames, keyof Names>, Names {
   readonly option: (id: string) => string;
   readonly optionValue: (id: string, value: string | number) => string;
   /** "crushing victory of Blue": inside a sentence. */
-  readonly outcome: (report: Report) => string;
+  readonly outcome: (report: BattleReport) => string;
   /** What a side ordered in a sector: "Sector 4, North Pole: 2 armies move to …". */
   readonly sectorOrder: (sector: SectorId, order: Order) => string;
   /** A sheet line by line. */

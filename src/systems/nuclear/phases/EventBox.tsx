@@ -1,5 +1,5 @@
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Chip } from '../../../panels/map/Chip.tsx';
-import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';

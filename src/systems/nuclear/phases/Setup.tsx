@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Blanks } from '../../../panels/command/Blanks.tsx';
 import { Confirm } from '../../../panels/command/Confirm.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
-import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { begin } from '../../../store/draft.ts';
