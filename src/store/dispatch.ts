@@ -1,8 +1,8 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
-import { dispatchBlock } from '../post/contents.ts';
 import { nextRevision } from '../post/ledger.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
+import { dispatchBlock } from '../post/make-blocks.ts';
 import { draftStore } from './draft.ts';
 import { type Mail, type MailStore, ownSeats } from './mail.ts';
 import { planStore } from './plan.ts';

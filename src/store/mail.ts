@@ -3,8 +3,8 @@ import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules } from '../post/campaign-history.ts';
 import type { Identity } from '../post/keys.ts';
-import { rosterAt } from '../post/ledger.ts';
 import type { Mailbox, PrivateNotes, StoredBlock } from '../post/mailbox.ts';
+import { rosterAt } from '../post/rosters.ts';
 
 /** Where the boxes are kept. Every promise may reject. */
 export interface MailboxKeeper {

@@ -4,7 +4,7 @@ import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { waitsForReport } from '../post/dispatch.ts';
-import type { RoundStart } from '../post/report.ts';
+import type { RoundStart } from '../post/round-start.ts';
 import type { CampaignState } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 

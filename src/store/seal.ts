@@ -1,9 +1,11 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Block } from '../post/armour.ts';
-import { openOrders, ordersBlock } from '../post/contents.ts';
-import { holdersOf, nextRevision } from '../post/ledger.ts';
+import { nextRevision } from '../post/ledger.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
+import { ordersBlock } from '../post/make-blocks.ts';
+import { holdersOf } from '../post/rosters.ts';
+import { openOrders } from '../post/sealed-contents.ts';
 import { type DraftStore, draftStore, linesOf, sheetOf } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { openOrders } from '../../src/post/contents.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import type { PrivateNotes } from '../../src/post/mailbox.ts';
 import { sheetOf } from '../../src/store/draft.ts';
 import { type MailStore, mailStore, postedOrdersOf } from '../../src/store/mail.ts';

@@ -8,8 +8,8 @@ import { isReady, MasterForm, type MasterWish } from '../../panels/post/desk/Mas
 import { ownZone } from '../../panels/post/moments.ts';
 import { defaultCalendar } from '../../post/calendar.ts';
 import { chainEnd, chainLink } from '../../post/chain.ts';
-import { campaignBlock } from '../../post/contents.ts';
 import { publicKeys } from '../../post/keys.ts';
+import { campaignBlock } from '../../post/make-blocks.ts';
 import { makeCampaign } from '../../systems/nuclear/new-campaign/new-campaign.ts';
 import { readRulesetFile, readScenarioFile } from '../../systems/nuclear/new-campaign/own-files.ts';
 import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';

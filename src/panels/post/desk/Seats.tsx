@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
-import { type RosterContent, rosterBlock } from '../../../post/contents.ts';
+import type { RosterContent } from '../../../post/contents.ts';
 import { publicKeys } from '../../../post/keys.ts';
 import { nextRevision } from '../../../post/ledger.ts';
+import { rosterBlock } from '../../../post/make-blocks.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
@@ -43,7 +44,11 @@ export function Seats() {
     const { ledger } = mail.getState().history;
     // Before anything was played the first roster holds from the beginning.
     const round = now.round === 1 ? 0 : now.round;
-    const block = rosterBlock(me, ledger.campaign!.id, round, { seats }, nextRevision(ledger, 'roster', GM, round));
+    const block = rosterBlock(
+      me,
+      { campaign: ledger.campaign!.id, round, revision: nextRevision(ledger, 'roster', GM, round) },
+      { seats },
+    );
     mail.getState().take([block]);
     setMade(block);
     setDraft({});

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PostingCalendarSchema } from '../../../post/calendar.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { holdersOf } from '../../../post/ledger.ts';
+import { holdersOf } from '../../../post/rosters.ts';
 import { owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
