@@ -1,11 +1,11 @@
 import { type Campaign, replay } from '../engine/kernel/campaign.ts';
+import { freshCampaign, playOut, shippedRules, shippedSystem } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
 import { type Row, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
-import { freshCampaign, playOut, shippedRules, shippedSystem } from './random-campaign.ts';
 
 /** `npm run bench`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
 

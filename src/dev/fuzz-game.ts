@@ -3,9 +3,10 @@ import { keyed, stream } from '../engine/kernel/dice/keyed.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type Manner, type Random, randomCommand, type Step } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft } from '../engine/kernel/system.ts';
-import type { Rules } from '../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../engine/nuclear/ruleset-index.ts';
 import type { State } from '../engine/nuclear/state.ts';
-import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
+import { freshCampaign, randomOptions, type Style, styledStep } from '../systems/nuclear/demo/campaigns.ts';
+import { faultsOfEntry, faultsOfState, LABELS } from '../systems/nuclear/demo/invariants.ts';
 import {
   evolvesAlike,
   isPlainState,
@@ -19,7 +20,6 @@ import {
   survivesJson,
   turnCanBeFinished,
 } from './laws.ts';
-import { freshCampaign, randomOptions, type Style, styledStep } from './random-campaign.ts';
 
 /** One game of fuzzing, wholly given by these words: a failing one is kept as a line of `tests/fuzz/seeds.txt`. */
 export interface FuzzGame {
@@ -91,10 +91,10 @@ type NextStep<S> = (system: AnySystem, state: S, random: Random, onDeadEnd: (dra
 const CLOSING: ReadonlySet<string> = new Set(['ready', 'end-round', 'start-turn', 'place-base', 'sheet']);
 
 /** A game of Nuclear. */
-export const fuzzGame = (rules: Rules, system: AnySystem, game: FuzzGame, limits: FuzzLimits = {}): FuzzReport =>
+export const fuzzGame = (rules: RulesetIndex, system: AnySystem, game: FuzzGame, limits: FuzzLimits = {}): FuzzReport =>
   fuzz(nuclearFuzzed(rules), system, game, limits);
 
-const nuclearFuzzed = (rules: Rules): Fuzzed<State> => ({
+const nuclearFuzzed = (rules: RulesetIndex): Fuzzed<State> => ({
   open(game, random) {
     const campaign = freshCampaign(rules, {
       seed: game.seed,
@@ -168,7 +168,7 @@ export function fuzz<S>(fuzzed: Fuzzed<S>, system: AnySystem, game: FuzzGame, li
   return report(verdict.match ? [] : [`law 6: entry ${verdict.entry} differs: ${verdict.differs} ${verdict.detail}`]);
 }
 
-function optionsAndTeams(rules: Rules, { seed, sides, options }: FuzzGame, random: Random) {
+function optionsAndTeams(rules: RulesetIndex, { seed, sides, options }: FuzzGame, random: Random) {
   const chosen =
     options === 'random'
       ? randomOptions(rules, seed)

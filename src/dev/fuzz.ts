@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util';
 import { fileText } from '../app/files/campaign-file.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
+import { shippedRules, shippedSystem } from '../systems/nuclear/demo/campaigns.ts';
+import { sectorsRules, sectorsSystem } from '../systems/sectors/demo/campaigns.ts';
+import { fuzzSectors } from '../systems/sectors/demo/index.ts';
 import { type FuzzGame, type FuzzLimits, type FuzzReport, fuzzGame, writeGame } from './fuzz-game.ts';
-import { fuzzSectors } from './fuzz-sectors.ts';
-import { shippedRules, shippedSystem } from './random-campaign.ts';
-import { sectorsRules, sectorsSystem } from './sectors-campaign.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const seedsFile = join(root, 'tests/fuzz/seeds.txt');

@@ -2,8 +2,8 @@ import '../app/shell/theme.css';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
-import { framesDrawn, type MapHandle, MapView } from '../map/MapView.tsx';
 import { isPaletteId, PALETTES, sideBackground } from '../map/palette.ts';
+import { framesDrawn, type MapHandle, MapView } from '../map/view/MapView.tsx';
 import { benchOverlay, benchPicture, looksPicture } from './map-workbench.picture.ts';
 
 /** Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?looks` (every terrain and symbol), `?plain` (no overlay), `?at=1208&zoom=2`. */

@@ -8,9 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { fileText } from '../app/files/campaign-file.ts';
 import { type Campaign, verify } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
-import { freshCampaign, type Played, playOut, type Setup, shippedRules, shippedSystem } from './random-campaign.ts';
-import { sectorsRules, sectorsSystem } from './sectors-campaign.ts';
-import { playDemo } from './sectors-demo.ts';
+import {
+  freshCampaign,
+  type Played,
+  playOut,
+  type Setup,
+  shippedRules,
+  shippedSystem,
+} from '../systems/nuclear/demo/campaigns.ts';
+import { sectorsRules, sectorsSystem } from '../systems/sectors/demo/campaigns.ts';
+import { playDemo } from '../systems/sectors/demo/stored.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const rules = shippedRules(join(root, 'rulesets/nuclear'));

@@ -1,9 +1,20 @@
-import { type Grid, gridOf, type Hex } from '../engine/kernel/board/hex.ts';
+import {
+  cellAtPlace,
+  colOf,
+  type Grid,
+  gridOf,
+  type Hex,
+  placeOf,
+  placeUnder,
+  rowOf,
+  tileAt,
+} from '../engine/kernel/board/hex.ts';
 
+const TILE = tileAt(1, 1);
 /** Centre to corner of a hex, in world units. At zoom 1 a world unit is a CSS pixel. */
-export const HEX = 40;
+export const HEX = TILE.width / 2;
 /** Centre to the middle of an edge. */
-export const HALF = (HEX * Math.sqrt(3)) / 2;
+export const HALF = TILE.height / 2;
 
 export interface Point {
   readonly x: number;
@@ -20,26 +31,32 @@ export interface Box {
 export const isIn = (box: Box, { x, y }: Point): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-/** Corners of a flat-topped hex about its centre, clockwise on the screen from due east. */
-export const CORNERS: readonly Point[] = Array.from({ length: 6 }, (_, i) => ({
-  x: HEX * Math.cos((i * Math.PI) / 3),
-  y: HEX * Math.sin((i * Math.PI) / 3),
-}));
+/** Corners of a hex about its centre, clockwise on the screen from the upper right. */
+export const CORNERS: readonly Point[] = TILE.corners.map(({ x, y }) => ({ x: x - TILE.x, y: y - TILE.y }));
 
 /** The edge towards a direction number (N-2.2) runs between two corners, clockwise. */
 export const edgeCorners = (direction: number): readonly [Point, Point] => [
-  CORNERS[(direction + 4) % 6]!,
   CORNERS[(direction + 5) % 6]!,
+  CORNERS[direction]!,
 ];
 
-/** Middle of a hex by column and row, counted from 1; even columns lie half a hex lower (N-2.1). */
-export const centreAt = (col: number, row: number): Point => ({
-  x: HEX * (1.5 * col - 0.5),
-  y: HALF * (2 * row - 1 + (col % 2 === 0 ? 1 : 0)),
-});
+/** Middle of a hex by column and row, counted from 1, on the map or beside it. */
+export function centreAt(col: number, row: number): Point {
+  const { x, y } = tileAt(col, row);
+  return { x, y };
+}
 
-export const centreOfCell = (grid: Grid, cell: number): Point =>
-  centreAt(Math.floor(cell / grid.rows) + 1, (cell % grid.rows) + 1);
+const centres = new WeakMap<Grid, readonly Point[]>();
+
+/** Middle of a cell. */
+export function centreOfCell(grid: Grid, cell: number): Point {
+  let known = centres.get(grid);
+  if (!known) {
+    known = Array.from({ length: grid.size }, (_, i) => centreAt(colOf(grid, i), rowOf(grid, i)));
+    centres.set(grid, known);
+  }
+  return known[cell]!;
+}
 
 /** Middle of a named hex; undefined when the map has no such hex. */
 export function centreOf(grid: Grid, hex: Hex): Point | undefined {
@@ -49,29 +66,28 @@ export function centreOf(grid: Grid, hex: Hex): Point | undefined {
 
 /** The same for a hex of two by two digits beside the map. */
 export const pointOf = (grid: Grid, hex: Hex): Point | undefined =>
-  centreOf(grid, hex) ?? (/^\d{4}$/.test(hex) ? centreAt(Number(hex.slice(0, 2)), Number(hex.slice(2))) : undefined);
+  centreOf(grid, hex) ?? (/^\d{4}$/.test(hex) ? centreAt(...placeOf(hex)) : undefined);
+
+/** The box about a block of hexes, both ends included. Two columns beside each other show how far all of them reach. */
+export function boxOfBlock([left, right]: Span, [top, bottom]: Span): Box {
+  const tiles = [left, Math.min(left + 1, right), right].flatMap((col) => [tileAt(col, top), tileAt(col, bottom)]);
+  const x = Math.min(...tiles.map((tile) => tile.x)) - HEX;
+  const y = Math.min(...tiles.map((tile) => tile.y)) - HALF;
+  const width = Math.max(...tiles.map((tile) => tile.x)) + HEX - x;
+  return { x, y, width, height: Math.max(...tiles.map((tile) => tile.y)) + HALF - y };
+}
+
+/** First and last column or row of a block, counted from 1. */
+type Span = readonly [first: number, last: number];
 
 /** The box about all hexes of a map. */
-export const worldBox = (cols: number, rows: number): Box => ({
-  x: 0,
-  y: 0,
-  width: HEX * (1.5 * cols + 0.5),
-  height: HALF * (2 * rows + (cols > 1 ? 1 : 0)),
-});
+export const worldBox = (cols: number, rows: number): Box => boxOfBlock([1, cols], [1, rows]);
 
-/** The cell under a point of the world, -1 off the map. Cube rounding: exact for every point but those on an edge. */
-export function cellAt(grid: Grid, { x, y }: Point): number {
-  const q = (x - HEX) / (1.5 * HEX);
-  const r = (y - HALF) / (2 * HALF) - q / 2;
-  const s = -q - r;
-  let [rq, rr] = [Math.round(q), Math.round(r)];
-  const rs = Math.round(s);
-  const [dq, dr, ds] = [Math.abs(rq - q), Math.abs(rr - r), Math.abs(rs - s)];
-  if (dq > dr && dq > ds) rq = -rr - rs;
-  else if (dr > ds) rr = -rq - rs;
-  const row = rr + (rq - (rq & 1)) / 2;
-  return rq < 0 || row < 0 || rq >= grid.cols || row >= grid.rows ? -1 : rq * grid.rows + row;
-}
+/** White border of the printed sheet about the map, in world units. */
+export const PAPER_MARGIN = HEX * 1.15;
+
+/** The cell under a point of the world, -1 off the map. Exact for every point but those on an edge. */
+export const cellAt = (grid: Grid, point: Point): number => cellAtPlace(grid, placeUnder(point));
 
 export function hexAt(cols: number, rows: number, point: Point): Hex | null {
   const grid = gridOf(cols, rows);

@@ -1,8 +1,8 @@
-import { freshCampaign, shippedRules, shippedSystem, styledStep } from '../../src/dev/random-campaign.ts';
 import { type Campaign, submit } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
+import { freshCampaign, shippedRules, shippedSystem, styledStep } from '../../src/systems/nuclear/demo/campaigns.ts';
 
 /** Without its texts, which are most of a ruleset: files get small and tests quick. */
 const mute = (value: unknown): unknown => {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../src/dev/browser.ts';
 
 const executablePath = findBrowser();
-const PORT = 4180;
+const PORT = Number(process.env.PORT ?? 4180);
 
 export default defineConfig({
   testDir: '.',

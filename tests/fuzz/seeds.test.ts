@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type FuzzGame, fuzzGame, readGame, writeGame } from '../../src/dev/fuzz-game.ts';
-import { fuzzSectors } from '../../src/dev/fuzz-sectors.ts';
-import { sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { randomStep } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
+import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
+import { fuzzSectors } from '../../src/systems/sectors/demo/index.ts';
 import { rules, system } from '../laws/play.ts';
 
 /** Games that failed once, and the fuzzer itself. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LABELS } from '../../src/dev/invariants.ts';
 import { rollsAreLabelled } from '../../src/dev/laws.ts';
 import { verify } from '../../src/engine/kernel/campaign.ts';
 import type { Roll } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf } from '../../src/engine/kernel/dice/keyed.ts';
+import { LABELS } from '../../src/systems/nuclear/demo/invariants.ts';
 import { moments, system, times } from './play.ts';
 import { sourcesUnder, withoutComments } from './sources.ts';
 

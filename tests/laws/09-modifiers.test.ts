@@ -3,8 +3,8 @@ import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { type Odds, oddsOf } from '../../src/engine/nuclear/odds.ts';
 import { destinations } from '../../src/engine/nuclear/order-options.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
-import type { Rules } from '../../src/engine/nuclear/rules.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import { begin } from '../../src/engine/nuclear/scenario.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { rules, system, times } from './play.ts';
@@ -12,7 +12,7 @@ import { rules, system, times } from './play.ts';
 /** Law 9: modifiers point the right way. Random duels, one thing changed, the exact odds compared. */
 
 interface Duel {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly options: object;
   readonly shooter: Readonly<Record<string, unknown>>;
   readonly target: Readonly<Record<string, unknown>>;
@@ -60,14 +60,14 @@ function randomDuel(seed: string, near: boolean): Duel {
 }
 
 /** A ruleset with every weapon changed. */
-function withWeapons(change: (weapon: Ruleset['weapons'][number]) => void): Rules {
+function withWeapons(change: (weapon: Ruleset['weapons'][number]) => void): RulesetIndex {
   const copy = structuredClone(rules.ruleset) as Ruleset;
   for (const weapon of copy.weapons) change(weapon);
   const read = readRuleset(copy);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   return read.rules;
 }
-const withTrait = (trait: string): Rules =>
+const withTrait = (trait: string): RulesetIndex =>
   withWeapons((weapon) => {
     if (!weapon.traits.some((each) => each.startsWith(trait.split('(')[0]!))) weapon.traits.push(trait);
   });
@@ -91,7 +91,7 @@ const targetIn =
   (terrain: string): Change =>
   (duel) => ({ ...duel, hex: { ...duel.hex, terrain } });
 const gun =
-  (better: Rules): Change =>
+  (better: RulesetIndex): Change =>
   (duel) => ({ ...duel, rules: better });
 
 const NEVER_HELPS_THE_SHOOTER: Readonly<Record<string, Change>> = {

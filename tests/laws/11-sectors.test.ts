@@ -1,23 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  CLOSING_SECTORS,
-  fuzzSectors,
-  isUnsettled,
-  leaksOf,
-  probeSectors,
-  seatsOfSectors,
-} from '../../src/dev/fuzz-sectors.ts';
 import { evolvesAlike, isPlainState, rollsAreLabelled, survivesJson, turnCanBeFinished } from '../../src/dev/laws.ts';
-import {
-  freshSectors,
-  playSectors,
-  randomSectorsOptions,
-  sectorsRules,
-  sectorsStep,
-  sectorsSystem,
-} from '../../src/dev/sectors-campaign.ts';
-import { SECTORS_LABELS } from '../../src/dev/sectors-invariants.ts';
 import { type Campaign, type Entry, foldEvents, replay, submit, verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn, frozen } from '../../src/engine/kernel/freeze.ts';
@@ -25,6 +8,23 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
+import {
+  freshSectors,
+  playSectors,
+  randomSectorsOptions,
+  sectorsRules,
+  sectorsStep,
+  sectorsSystem,
+} from '../../src/systems/sectors/demo/campaigns.ts';
+import {
+  CLOSING_SECTORS,
+  fuzzSectors,
+  isUnsettled,
+  leaksOf,
+  probeSectors,
+  seatsOfSectors,
+} from '../../src/systems/sectors/demo/index.ts';
+import { SECTORS_LABELS } from '../../src/systems/sectors/demo/invariants.ts';
 import { sourcesUnder, withoutComments } from './sources.ts';
 
 /** Laws 4 to 8 for the system of sectors: the same questions, put to its own play. */

@@ -1,5 +1,10 @@
 import { vi } from 'vitest';
 import { type FuzzGame, type FuzzReport, fuzzGame } from '../../src/dev/fuzz-game.ts';
+import { type Campaign, type Entry, submit } from '../../src/engine/kernel/campaign.ts';
+import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
+import type { Random } from '../../src/engine/kernel/random-player.ts';
+import type { State } from '../../src/engine/nuclear/state.ts';
 import {
   freshCampaign,
   randomOptions,
@@ -7,12 +12,7 @@ import {
   shippedRules,
   shippedSystem,
   styledStep,
-} from '../../src/dev/random-campaign.ts';
-import { type Campaign, type Entry, submit } from '../../src/engine/kernel/campaign.ts';
-import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
-import type { Random } from '../../src/engine/kernel/random-player.ts';
-import type { State } from '../../src/engine/nuclear/state.ts';
+} from '../../src/systems/nuclear/demo/campaigns.ts';
 
 /** Generated play for the laws: short in the ordinary run, long with HEXPOST_LONG=1. */
 

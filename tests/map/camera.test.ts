@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCamera, fitView, heldIn, toScreen, toWorld, viewOn, zoomedAt } from '../../src/map/camera.ts';
-import { createFrames, framesDrawn } from '../../src/map/frames.ts';
 import { worldBox } from '../../src/map/geometry.ts';
+import { createCamera, fitView, heldIn, toScreen, toWorld, viewOn, zoomedAt } from '../../src/map/view/camera.ts';
+import { createFrames, framesDrawn } from '../../src/map/view/frames.ts';
 
 const room = { width: 1280, height: 800 };
 const box = worldBox(24, 24);

@@ -1,17 +1,17 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../src/engine/kernel/board/hex.ts';
-import { type Camera, createCamera } from '../../src/map/camera.ts';
 import { type Cue, lengthOf, showsBefore } from '../../src/map/cues.ts';
-import type { Frames } from '../../src/map/frames.ts';
 import { centreOf, type Point } from '../../src/map/geometry.ts';
 import { inksOf } from '../../src/map/inks.ts';
-import { cuesLayer } from '../../src/map/layers/cues.ts';
-import { drawDie } from '../../src/map/layers/cues-die.ts';
-import { landed, wayAt } from '../../src/map/layers/cues-motion.ts';
-import type { Press } from '../../src/map/layers/layer.ts';
+import { cuesLayer } from '../../src/map/layers/cues/cues.ts';
+import { drawDie } from '../../src/map/layers/cues/die.ts';
+import { landed, wayAt } from '../../src/map/layers/cues/motion.ts';
 import { PALETTES } from '../../src/map/palette.ts';
 import type { Counter, MapPicture } from '../../src/map/picture.ts';
+import type { Press } from '../../src/map/scene.ts';
+import { type Camera, createCamera } from '../../src/map/view/camera.ts';
+import type { Frames } from '../../src/map/view/frames.ts';
 
 const INKS = inksOf('light');
 const PRESS: Press = {

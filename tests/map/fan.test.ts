@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../src/engine/kernel/board/hex.ts';
+import { counterAt, fanBox, pileOf, placesOf } from '../../src/map/counter-places.ts';
 import { COUNTER, centreOf, isIn, type Point, worldBox } from '../../src/map/geometry.ts';
 import type { Counter, MapPicture } from '../../src/map/picture.ts';
-import { counterAt, fanBox, pileOf, placesOf } from '../../src/map/places.ts';
 
 const counter = (id: string, hex: string, ghost = false): Counter => ({
   id,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listen, type Press } from '../../src/map/gestures.ts';
+import { listen, type Press } from '../../src/map/view/gestures.ts';
 
 /** A map at 100, 50 of the window, and everything that its gestures told. */
 function table() {

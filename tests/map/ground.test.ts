@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { distance, gridOf, type Hex } from '../../src/engine/kernel/board/hex.ts';
+import { featurePlaces } from '../../src/map/art/feature-places.ts';
+import { groundOf, isFront } from '../../src/map/art/held.ts';
 import { tracksOf } from '../../src/map/art/rails.ts';
-import { featurePlaces } from '../../src/map/feature-places.ts';
 import { centreOf, HEX } from '../../src/map/geometry.ts';
-import { groundOf, isFront } from '../../src/map/held.ts';
 import type { Counter, Feature, MapPicture } from '../../src/map/picture.ts';
 
 const grid = gridOf(12, 12);

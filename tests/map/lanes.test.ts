@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../src/engine/kernel/board/hex.ts';
+import { beside, lanesOf } from '../../src/map/art/lanes.ts';
 import { centreOf, HEX } from '../../src/map/geometry.ts';
-import { beside, lanesOf } from '../../src/map/lanes.ts';
 
 const grid = gridOf(24, 24);
 const drawn = (path: readonly string[], lane: number) =>

@@ -6,12 +6,12 @@ import { gridOf } from '../../src/engine/kernel/board/hex.ts';
 import { faceKey } from '../../src/map/art/counter-face.ts';
 import { isDrawn } from '../../src/map/art/symbols.ts';
 import { artOf, TERRAIN, terrainDrawings } from '../../src/map/art/terrain-art.ts';
+import { stampsOf } from '../../src/map/art/terrain-stamps.ts';
+import { placesOf } from '../../src/map/counter-places.ts';
+import { detailOf } from '../../src/map/detail.ts';
 import { centreOf } from '../../src/map/geometry.ts';
 import { inksOf } from '../../src/map/inks.ts';
-import { detailOf } from '../../src/map/layers/layer.ts';
 import type { Counter, MapPicture } from '../../src/map/picture.ts';
-import { placesOf } from '../../src/map/places.ts';
-import { stampsOf } from '../../src/map/terrain-stamps.ts';
 
 const counter = (id: string, hex: string, more: Partial<Counter> = {}): Counter => ({
   id,

@@ -15,7 +15,7 @@ import { EFFECTS } from '../../src/engine/nuclear/effects.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import { readGameOptions, readScenario, readScenarioFile } from '../../src/engine/nuclear/read-scenario.ts';
-import type { Rules } from '../../src/engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { readJson } from '../../src/store/files/text-file.ts';
 import { at, corrupted, mistyped, type Path, pathsOf, pick } from '../support/corrupt.ts';
@@ -27,7 +27,7 @@ const LONG = { timeout: 60_000 * MORE };
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const shipped = loadRuleset('rulesets/nuclear') as Record<string, unknown>;
-const rules = ((): Rules => {
+const rules = ((): RulesetIndex => {
   const read = readRuleset(shipped);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   return read.rules;
@@ -82,7 +82,7 @@ const everything = {
 const given = (file: unknown) => (file as typeof everything).given;
 
 /** A position on open ground where units of a ruleset's first types meet. */
-function meeting({ ruleset }: Rules, phase: string): unknown {
+function meeting({ ruleset }: RulesetIndex, phase: string): unknown {
   const types = ruleset.units.map(({ id }) => id);
   const place = (side: string, hexes: readonly string[], from: number) =>
     hexes.map((hex, i) => [`${side}${i}`, { side, type: types[(from + i * 4) % types.length]!, hex }] as const);
@@ -102,7 +102,7 @@ function meeting({ ruleset }: Rules, phase: string): unknown {
 }
 
 /** Plays by chance. Whatever goes wrong throws. */
-function playOn(rulesIn: Rules, scenario: unknown, options: unknown, seed: string, commands: number): void {
+function playOn(rulesIn: RulesetIndex, scenario: unknown, options: unknown, seed: string, commands: number): void {
   const system = nuclear(rulesIn) as AnySystem;
   let state = system.begin(scenario, options) as State;
   const random = stream(seed);

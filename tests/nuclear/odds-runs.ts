@@ -6,14 +6,14 @@ import type { Event } from '../../src/engine/nuclear/events.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import { type Odds, type OddsDraft, oddsOf } from '../../src/engine/nuclear/odds.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
-import type { Rules } from '../../src/engine/nuclear/rules.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import { begin } from '../../src/engine/nuclear/scenario.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 
 /** The odds against the engine itself: every run of its dice where they are few, many runs where they are not. */
 
-export function rulesOf(change: (ruleset: Ruleset) => void = () => {}): Rules {
+export function rulesOf(change: (ruleset: Ruleset) => void = () => {}): RulesetIndex {
   const raw = structuredClone(loadRuleset('rulesets/nuclear')) as Ruleset;
   change(raw);
   const read = readRuleset(raw);
@@ -35,7 +35,7 @@ export interface Case {
   readonly path?: readonly string[];
   /** By label, the lowest faces of the classes in which faces of a die do the same; 1 goes without saying. */
   readonly cuts?: Readonly<Record<string, readonly number[]>>;
-  readonly rules?: Rules;
+  readonly rules?: RulesetIndex;
   readonly touch?: (state: State) => State;
 }
 
@@ -63,7 +63,7 @@ export function stateOf({
 }
 
 /** What a run came to, in the names of `numbersOf`. */
-function runOf(rules: Rules, state: State, draft: OddsDraft, dice: Dice): string[] {
+function runOf(rules: RulesetIndex, state: State, draft: OddsDraft, dice: Dice): string[] {
   const decision = nuclear(rules).decide(state, 'red', draft, dice);
   if (!decision.ok) throw new Error(decision.refusal.code);
   const { events } = decision;

@@ -1,12 +1,12 @@
 import type { Random } from '../../src/engine/kernel/random-player.ts';
 import { CHANGES, type Change } from '../../src/engine/nuclear/changes.ts';
 import { traitsOfEvents } from '../../src/engine/nuclear/overrule-checks.ts';
-import type { Rules } from '../../src/engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import { ACTED, type State } from '../../src/engine/nuclear/state.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 
 /** Any change at all, with names that mostly exist: some can be, some cannot. */
-export function randomChange(rules: Rules, state: State, random: Random): Change {
+export function randomChange(rules: RulesetIndex, state: State, random: Random): Change {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const upTo = (n: number) => Math.floor(random() * (n + 1));
   const units = Object.keys(state.units);

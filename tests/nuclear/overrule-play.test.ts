@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfState } from '../../src/dev/invariants.ts';
-import { freshCampaign, randomOptions, styledStep } from '../../src/dev/random-campaign.ts';
 import { type Campaign, type Entry, replay, submit, verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
@@ -8,6 +6,8 @@ import { GM, PUBLIC, type Seat } from '../../src/engine/kernel/ids.ts';
 import { CHANGES } from '../../src/engine/nuclear/changes.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
+import { freshCampaign, randomOptions, styledStep } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { faultsOfState } from '../../src/systems/nuclear/demo/invariants.ts';
 import { randomChange } from './overrule-changes.ts';
 import { overrule, rules, system } from './overrule-position.ts';
 

@@ -1,24 +1,24 @@
-import { shippedRules } from '../../src/dev/random-campaign.ts';
 import { nameHex } from '../../src/engine/kernel/board/hex.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import type { Game } from '../../src/engine/nuclear/game.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
+import type { Position } from '../../src/engine/nuclear/position.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import type { About, Lens, Said, Seen } from '../../src/panels/map/overlays/lens.ts';
+import { shippedRules } from '../../src/systems/nuclear/demo/campaigns.ts';
 
 /** Positions for the tests of the lenses, and a lens put on. */
 
 export const rules = shippedRules();
 export const system = nuclear(rules);
 
-export const position = (scenario: unknown, options: unknown = {}): Game => ({
+export const position = (scenario: unknown, options: unknown = {}): Position => ({
   rules,
   state: system.begin(scenario, options) as State,
 });
 
 const NOBODY: About = { unit: null, hex: null, stand: null, variant: '', before: null, colour: () => 0 };
 
-export const through = (lens: Lens, game: Game, viewer: string, about: Partial<About> = {}): Seen =>
+export const through = (lens: Lens, game: Position, viewer: string, about: Partial<About> = {}): Seen =>
   lens.look(game, viewer, { ...NOBODY, variant: lens.variants?.[0] ?? '', ...about });
 
 /** The keys of what was said, without what fills their blanks. */
@@ -29,7 +29,7 @@ export const hexesOf = (seen: Seen, look: string): string[] =>
   seen.areas.flatMap((area) => (area.look === look ? area.hexes : [])).sort();
 
 /** Two sides strewn over a small map with every terrain, from a seed. */
-export function strewn(seed: string, options: unknown = {}): Game {
+export function strewn(seed: string, options: unknown = {}): Position {
   const random = stream(`lenses ${seed}`);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const [cols, rows] = [11, 10];

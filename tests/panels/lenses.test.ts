@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distance, type Hex } from '../../src/engine/kernel/board/hex.ts';
-import { friendly, type Game } from '../../src/engine/nuclear/game.ts';
 import { checkOrder } from '../../src/engine/nuclear/orders.ts';
+import { friendly, type Position } from '../../src/engine/nuclear/position.ts';
 import { checkShoot } from '../../src/engine/nuclear/shooting.ts';
 import type { Unit } from '../../src/engine/nuclear/state.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
@@ -23,12 +23,12 @@ const OPTIONS = [
   },
   { 'pass-through-friends': false },
 ];
-const everywhere = (game: Game): readonly Hex[] => boardOf(game).grid.names;
-const standing = (game: Game): Unit[] => Object.values(game.state.units).filter(({ hex }) => hex !== null);
+const everywhere = (game: Position): readonly Hex[] => boardOf(game).grid.names;
+const standing = (game: Position): Unit[] => Object.values(game.state.units).filter(({ hex }) => hex !== null);
 const fits = (answer: object | undefined): boolean => typeof answer === 'function';
 
 /** A unit of a side put where nobody stands, to be struck. */
-function bait(game: Game, side: string, hex: Hex): Game {
+function bait(game: Position, side: string, hex: Hex): Position {
   const model = standing(game)[0]!;
   const unit: Unit = { ...model, id: 'bait', side, hex, cargo: [] };
   return { rules: game.rules, state: { ...game.state, units: { ...game.state.units, bait: unit } } };
@@ -119,7 +119,7 @@ describe('sight', () => {
 
 describe('threat', () => {
   /** What the orders themselves allow against a unit that stands there, after a Move as well. */
-  function bruteForce(game: Game, side: string, unit: Unit, hex: Hex): { charge: boolean; shot: boolean } {
+  function bruteForce(game: Position, side: string, unit: Unit, hex: Hex): { charge: boolean; shot: boolean } {
     const there = bait(game, side, hex);
     const charge = fits(checkOrder(there, unit.side, { command: 'attack', unit: unit.id, target: 'bait' }));
     const ends = everywhere(game).filter(

@@ -5,8 +5,9 @@ import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
-import { indexRules, type Rules } from '../../src/engine/nuclear/rules.ts';
+import { indexRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { noFaces, oneLine, safeAddress } from '../../src/panels/post/prose/clean.ts';
 import { FORMATS } from '../../src/panels/post/prose/page.ts';
@@ -26,7 +27,7 @@ const CAMPAIGNS = Object.entries({ demo, fourSides, simultaneous, twoSides }).ma
 );
 const [FOUR, SHEETS] = [fourSides as unknown as Campaign, simultaneous as unknown as Campaign];
 
-const rulesOf = (campaign: Campaign): Rules => indexRules(campaign.ruleset.rules as Ruleset);
+const rulesOf = (campaign: Campaign): RulesetIndex => indexRuleset(campaign.ruleset.rules as Ruleset);
 const systemOf = (campaign: Campaign): AnySystem => nuclear(rulesOf(campaign));
 const upTo = (campaign: Campaign, count: number): Campaign => ({
   ...campaign,

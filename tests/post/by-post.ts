@@ -1,4 +1,3 @@
-import { eager, freshCampaign, shippedRules, shippedSystem } from '../../src/dev/random-campaign.ts';
 import { type Campaign, submit } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
@@ -15,6 +14,7 @@ import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import type { ReportContent } from '../../src/post/report-content.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
+import { eager, freshCampaign, shippedRules, shippedSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
 
 /** A campaign by post between random players, as far as the tests want it. */
 

@@ -1,4 +1,3 @@
-import { freshSectors, sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
@@ -10,6 +9,7 @@ import { campaignBlock, dispatchBlock, ordersBlock, reportBlock, rosterBlock } f
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
 import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
+import { freshSectors, sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** A campaign of sectors by post: three sides, sealed sheets, dispatches, a game master. */
 

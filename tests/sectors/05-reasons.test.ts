@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
@@ -8,6 +7,7 @@ import { lapsesOf, reasonsOf } from '../../src/engine/sectors/reasons.ts';
 import { endingOf } from '../../src/engine/sectors/results.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
+import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCampaign } from '../../src/app/files/files.ts';
-import { leaksOf } from '../../src/dev/fuzz-sectors.ts';
-import { sectorsRules, sectorsSystem } from '../../src/dev/sectors-campaign.ts';
-import { playDemo } from '../../src/dev/sectors-demo.ts';
-import { faultsOfSectors, faultsOfSectorsEntry } from '../../src/dev/sectors-invariants.ts';
 import { type Campaign, type Entry, foldEvents, readLog, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { Event } from '../../src/engine/sectors/events.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
+import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
+import { leaksOf } from '../../src/systems/sectors/demo/index.ts';
+import { faultsOfSectors, faultsOfSectorsEntry } from '../../src/systems/sectors/demo/invariants.ts';
+import { playDemo } from '../../src/systems/sectors/demo/stored.ts';
 
 /** The stored campaign of three sides: what is in it, that it is proved, and that nobody reads in it what he may not. */
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freshSectors, playSectors, randomSectorsOptions } from '../../src/dev/sectors-campaign.ts';
 import { foldEvents, replay } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
@@ -8,9 +7,10 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
 import { type Random, randomCommand, shuffled } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
-import { battlesOf, isOver, totalOf } from '../../src/engine/sectors/game.ts';
+import { battlesOf, isOver, totalOf } from '../../src/engine/sectors/position.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { Phase, State } from '../../src/engine/sectors/state.ts';
+import { freshSectors, playSectors, randomSectorsOptions } from '../../src/systems/sectors/demo/campaigns.ts';
 import { ARMIES, CLOSE, LONG, played, position, RUNS, rules, SIDES, system } from './positions.ts';
 
 /** What comes in at the same time may come in any order. */

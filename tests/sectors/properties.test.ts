@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fuzzSectors, mutatedSectors } from '../../src/dev/fuzz-sectors.ts';
 import { sameMind } from '../../src/dev/laws.ts';
-import { freshSectors, playSectors, randomSectorsOptions } from '../../src/dev/sectors-campaign.ts';
-import { faultsOfSectorsEntry } from '../../src/dev/sectors-invariants.ts';
 import { foldEvents, replay } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
@@ -12,6 +9,9 @@ import type { AnyCommand, AnyEvent } from '../../src/engine/kernel/system.ts';
 import { outcomeOf } from '../../src/engine/sectors/outcome.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
+import { freshSectors, playSectors, randomSectorsOptions } from '../../src/systems/sectors/demo/campaigns.ts';
+import { fuzzSectors, mutatedSectors } from '../../src/systems/sectors/demo/index.ts';
+import { faultsOfSectorsEntry } from '../../src/systems/sectors/demo/invariants.ts';
 import { ARMIES, CLOSE, LONG, position, RUNS, rules, system } from './positions.ts';
 
 /** What holds whatever is played. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../src/engine/kernel/dice/scripted.ts';
-import { playOn } from '../../src/engine/sectors/game.ts';
+import { playOn } from '../../src/engine/kernel/play.ts';
+import { evolve } from '../../src/engine/sectors/evolve.ts';
 import { quickBattle, quickResult, rerollerOf } from '../../src/engine/sectors/quick.ts';
 import { QUICK_WAYS, quickOdds } from '../../src/engine/sectors/quick-odds.ts';
 import type { Battle, State } from '../../src/engine/sectors/state.ts';
@@ -29,7 +30,7 @@ function counted({ state, battle }: { state: State; battle: Battle }): Map<strin
     for (const defence of PAIRS)
       for (const face of FACES) {
         const script = scripted({ 'quick-attack': attack, 'quick-defence': defence, 'quick-reroll': [face] });
-        const play = playOn(rules, state, script.entry());
+        const play = playOn(evolve, { rules, state }, script.entry());
         quickBattle(play, battle);
         const { category, winner } = play.state.battles.r1b1!;
         const key = `${category} ${winner}`;

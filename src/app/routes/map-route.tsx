@@ -1,6 +1,6 @@
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type MapHandle, MapView } from '../../map/MapView.tsx';
+import { type MapHandle, MapView } from '../../map/view/MapView.tsx';
 import { followMap, type ShownMap } from '../../panels/map/map-channel.ts';
 import { zoomOf } from '../../panels/table/keys.ts';
 import { languageOf, type Words } from '../../words/language.ts';

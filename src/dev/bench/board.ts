@@ -16,7 +16,7 @@ function ground(): Uint8Array {
   });
 }
 
-const Tile = defineHex({ orientation: Orientation.FLAT, offset: 1 });
+const Tile = defineHex({ orientation: Orientation.FLAT, offset: -1 });
 const honey = new HoneyGrid(Tile, rectangle({ width: SIZE, height: SIZE }));
 
 /** Every hex of the map as a start, `steps` steps each, against honeycomb's spiral of that radius. */

@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type MapHandle, MapView } from '../../map/MapView.tsx';
 import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import { type MapHandle, MapView } from '../../map/view/MapView.tsx';
 import type { Rig } from './rig.ts';
 
 export interface OurMap extends Rig {

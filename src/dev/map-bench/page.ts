@@ -1,6 +1,6 @@
 import { breath, framesAsked, hold, release, turn } from './clock.ts';
 import '../../app/shell/theme.css';
-import type { View } from '../../map/camera.ts';
+import type { View } from '../../map/view/camera.ts';
 import { benchPicture } from './pictures.ts';
 import { journey, type Rig, type Step } from './rig.ts';
 import type { PlayedTable } from './table.tsx';

@@ -1,4 +1,4 @@
-import type { View } from '../../map/camera.ts';
+import type { View } from '../../map/view/camera.ts';
 
 /** A map on the page that can be driven frame by frame: ours, or the measure beside it. */
 export interface Rig {

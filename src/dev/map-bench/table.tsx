@@ -7,7 +7,7 @@ import { stream } from '../../engine/kernel/dice/keyed.ts';
 import { type AnySystem, open } from '../../engine/kernel/system.ts';
 import { nuclear } from '../../engine/nuclear/index.ts';
 import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { PlayScreen } from '../../panels/table/PlayScreen.tsx';
 import { campaignStore } from '../../store/campaign.ts';
@@ -38,7 +38,7 @@ const SEAT = 'red';
 const sits = alone(SEAT, SEAT);
 
 /** Two sides of half as many units each, strewn about the middle of the map. */
-function campaignOf(rules: Rules, units: number): Campaign {
+function campaignOf(rules: RulesetIndex, units: number): Campaign {
   const random = stream('map bench');
   const any = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const terrain = rules.ruleset.terrain.map(({ id }) => id).filter((id) => id !== 'mountains');

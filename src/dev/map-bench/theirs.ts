@@ -12,11 +12,11 @@ import {
   Ticker,
 } from 'pixi.js';
 import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
-import type { View } from '../../map/camera.ts';
 import { type Box, CORNERS, COUNTER, centreOf, centreOfCell, HALF, HEX, worldBox } from '../../map/geometry.ts';
 import { inksOf } from '../../map/inks.ts';
 import { SIDES } from '../../map/palette.ts';
 import type { MapPicture } from '../../map/picture.ts';
+import type { View } from '../../map/view/camera.ts';
 import type { Rig } from './rig.ts';
 
 /** Maps in raw PixiJS, as its examples draw them: what ours is measured against. */

@@ -1,56 +1,14 @@
 import { z } from 'zod';
-import { DIRECTIONS, HEX_NAME } from '../kernel/board/hex.ts';
+import { HEX_NAME } from '../kernel/board/hex.ts';
 import { OverruleSchema } from './changes.ts';
+import { SheetOrderSchema, UNIT_ORDERS } from './unit-orders.ts';
 
 /** V-9: the commands and the form of their arguments. What does not fit is `bad-command`. */
 
 const HexName = z.string().regex(HEX_NAME);
 const Name = z.string().min(1).max(80);
 const Count = z.int().min(0);
-const Path = z.array(HexName).min(1).max(1000);
 
-const eitherPathOrTo = (order: { path?: unknown; to?: unknown }) =>
-  (order.path === undefined) !== (order.to === undefined);
-
-const Move = z
-  .object({ command: z.literal('move'), unit: Name, path: Path.optional(), to: HexName.optional() })
-  .refine(eitherPathOrTo);
-const March = z
-  .object({ command: z.literal('march'), unit: Name, path: Path.optional(), to: HexName.optional() })
-  .refine(eitherPathOrTo);
-const Attack = z.object({ command: z.literal('attack'), unit: Name, target: Name, path: Path.optional() });
-const Shoot = z.object({ command: z.literal('shoot'), unit: Name, target: Name, model: z.int().optional() });
-const Wait = z.object({ command: z.literal('wait'), unit: Name });
-const Rally = z.object({ command: z.literal('rally'), unit: Name });
-const Recover = z.object({
-  command: z.literal('recover'),
-  unit: Name,
-  models: Count.optional(),
-  upgrade: Name.optional(),
-  model: z.int().optional(),
-});
-const Withdraw = z.object({ command: z.literal('withdraw'), unit: Name });
-const Build = z
-  .object({
-    command: z.literal('build'),
-    unit: Name,
-    structure: Name,
-    hex: HexName.optional(),
-    hexes: z.array(HexName).min(1).max(6).optional(),
-  })
-  .refine((order) => (order.hex === undefined) !== (order.hexes === undefined));
-const Demolish = z.object({ command: z.literal('demolish'), unit: Name, hex: HexName });
-const SetRetreat = z.object({
-  command: z.literal('set-retreat'),
-  unit: Name,
-  directions: z.array(z.enum(DIRECTIONS)).max(12),
-});
-
-const ORDERS = [Move, March, Attack, Shoot, Wait, Rally, Recover, Withdraw, Build, Demolish, SetRetreat] as const;
-const UnitOrderSchema = z.discriminatedUnion('command', ORDERS);
-export type UnitOrder = z.output<typeof UnitOrderSchema>;
-
-const SheetOrder = z.intersection(UnitOrderSchema, z.object({ else: UnitOrderSchema.optional() }));
 const Sheet = z.object({
   command: z.literal('sheet'),
   orders: z.array(z.looseObject({ command: z.string() })).max(400),
@@ -74,7 +32,7 @@ const CommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('end-round') }),
   Sheet,
   OverruleSchema,
-  ...ORDERS,
+  ...UNIT_ORDERS,
 ]);
 export type Command = z.output<typeof CommandSchema>;
 
@@ -89,11 +47,11 @@ export function readForm(raw: unknown): Command | undefined {
 export type CommandOf<K extends Command['command']> = Extract<Command, { command: K }>;
 
 /** Orders of a sheet, read one by one; undefined when one of them is no unit order or malformed. */
-export function readSheet(orders: readonly unknown[]): z.output<typeof SheetOrder>[] | undefined {
-  const read: z.output<typeof SheetOrder>[] = [];
+export function readSheet(orders: readonly unknown[]): z.output<typeof SheetOrderSchema>[] | undefined {
+  const read: z.output<typeof SheetOrderSchema>[] = [];
   for (const order of orders) {
     if (elseOf(elseOf(order)) !== undefined) return undefined; // N-4.9: an `else` carries no other `else`
-    const result = SheetOrder.safeParse(order);
+    const result = SheetOrderSchema.safeParse(order);
     if (!result.success) return undefined;
     read.push(result.data);
   }

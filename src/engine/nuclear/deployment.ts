@@ -2,8 +2,8 @@ import { type Hex, within } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
-import { ask, has, most } from './bearing.ts';
-import { enemies, friendly, type Game, type Play, sideOf, unitOf } from './game.ts';
+import { ask, has, most } from './active-traits.ts';
+import { enemies, friendly, type Position, type Resolution, sideOf, unitOf } from './position.ts';
 import { reservesByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { boardOf, cellOf, structureAt } from './terrain.ts';
@@ -13,7 +13,7 @@ import { distanceToZone, zoneDistances } from './zones.ts';
 /** N-5.4 to N-5.7: where units may be deployed from Reserve. */
 
 /** Hexes of the side's depots, working or not. */
-export const depotsOf = (game: Game, side: Side): readonly Hex[] =>
+export const depotsOf = (game: Position, side: Side): readonly Hex[] =>
   kept(game.state.hexes, `depots ${side.id}`, () =>
     Object.keys(game.state.hexes).filter((hex) => {
       const structure = structureAt(game, hex);
@@ -22,24 +22,24 @@ export const depotsOf = (game: Game, side: Side): readonly Hex[] =>
   );
 
 /** N-5.5: hexes of the side's depots that work. */
-export const workingDepots = (game: Game, side: Side): Hex[] =>
+export const workingDepots = (game: Position, side: Side): Hex[] =>
   depotsOf(game, side).filter(
     (hex) => !enemyOn(game, side, hex) && (!game.state.options['depots-need-rail'] || isLinked(game, side, hex)),
   );
 
-const enemyOn = (game: Game, side: Side, hex: Hex): boolean => {
+const enemyOn = (game: Position, side: Side, hex: Hex): boolean => {
   const unit = unitAt(game, hex);
   return unit !== undefined && enemies(game, unit.side, side.id);
 };
 
 /** N-5.5: a chain of railways (own or allied), depots and the base (own) from the depot to the zone. */
-export function isLinked(game: Game, side: Side, depot: Hex): boolean {
+export function isLinked(game: Position, side: Side, depot: Hex): boolean {
   for (const hex of chainFrom(game, side, depot)) if (distanceToZone(game, side, hex) <= 1) return true;
   return false;
 }
 
 /** N-5.5: the hexes of the chain that a depot hangs on, the nearest first, whether it comes to the zone or not. */
-export function* chainFrom(game: Game, side: Side, depot: Hex): Generator<Hex> {
+export function* chainFrom(game: Position, side: Side, depot: Hex): Generator<Hex> {
   const { grid } = boardOf(game);
   const seen = new Set([grid.cell(depot)]);
   for (const cell of seen) {
@@ -51,7 +51,7 @@ export function* chainFrom(game: Game, side: Side, depot: Hex): Generator<Hex> {
   }
 }
 
-function carries(game: Game, side: Side, hex: Hex): boolean {
+function carries(game: Position, side: Side, hex: Hex): boolean {
   const structure = structureAt(game, hex);
   if (!structure || structure.owner === null || enemyOn(game, side, hex)) return false;
   const { role } = structure.row;
@@ -60,7 +60,7 @@ function carries(game: Game, side: Side, hex: Hex): boolean {
 }
 
 /** N-5.4: the deployment area as a table by cell: zone and depots, `wider` hexes further. */
-export function areaCells(game: Game, side: Side, wider: number): Uint8Array {
+export function areaCells(game: Position, side: Side, wider: number): Uint8Array {
   const zone = kept(boardOf(game), `zone ${side.zone} ${wider}`, () => zoneCells(game, side, wider));
   if (depotsOf(game, side).length === 0) return zone;
   return remembered(game.state, `area ${side.id} ${wider}`, () => {
@@ -72,16 +72,16 @@ export function areaCells(game: Game, side: Side, wider: number): Uint8Array {
   });
 }
 
-const zoneCells = (game: Game, { zone }: Side, wider: number): Uint8Array =>
+const zoneCells = (game: Position, { zone }: Side, wider: number): Uint8Array =>
   zone === null
     ? new Uint8Array(boardOf(game).grid.size)
     : zoneDistances(game, zone).map((far) => (far <= wider ? 1 : 0));
 
-const areaFor = (game: Game, unit: Unit): Uint8Array =>
+const areaFor = (game: Position, unit: Unit): Uint8Array =>
   areaCells(game, sideOf(game, unit.side), most(ask(game, unit, 'deployReach')));
 
 /** N-5.4: whether a hex lies in the unit's own deployment area, Ambush left out. */
-export const inDeploymentArea = (game: Game, unit: Unit, hex: Hex): boolean =>
+export const inDeploymentArea = (game: Position, unit: Unit, hex: Hex): boolean =>
   areaFor(game, unit)[cellOf(game, hex)] === 1;
 
 /** How a unit would be deployed on a hex: in its area, or by an Ambush of its `own` or `lent` by the event. */
@@ -107,7 +107,7 @@ interface Deployer {
   readonly own: boolean;
   readonly lent: number;
 }
-const deployer = (game: Game, unit: Unit, lent: number): Deployer => ({
+const deployer = (game: Position, unit: Unit, lent: number): Deployer => ({
   unit,
   area: areaFor(game, unit),
   own: has(game, unit, 'deploysAnywhere'),
@@ -115,7 +115,7 @@ const deployer = (game: Game, unit: Unit, lent: number): Deployer => ({
 });
 
 /** N-5.6, N-5.7, in the order of V-9. */
-function deploymentOn(game: Game, { unit, area, own, lent }: Deployer, hex: Hex): Deployment | Barred {
+function deploymentOn(game: Position, { unit, area, own, lent }: Deployer, hex: Hex): Deployment | Barred {
   const cell = cellOf(game, hex);
   if (cell < 0) return 'off-map';
   if (boardOf(game).mountains[cell] === 1) return 'impassable';
@@ -126,7 +126,7 @@ function deploymentOn(game: Game, { unit, area, own, lent }: Deployer, hex: Hex)
 }
 
 /** N-5.7. */
-function ambushBar(game: Game, unit: Unit, hex: Hex, cell: number): Barred | undefined {
+function ambushBar(game: Position, unit: Unit, hex: Hex, cell: number): Barred | undefined {
   const feature = game.state.hexes[hex];
   if (feature?.keyPoint) return 'key-point-hex';
   if (feature?.structure && game.rules.structures.get(feature.structure.type)?.role === 'base') return 'base-hex';
@@ -134,7 +134,7 @@ function ambushBar(game: Game, unit: Unit, hex: Hex, cell: number): Barred | und
 }
 
 /** 1 for every cell within 1 of an enemy of the side. */
-const besideEnemies = (game: Game, side: SideId): Uint8Array =>
+const besideEnemies = (game: Position, side: SideId): Uint8Array =>
   remembered(game.state.units, `beside enemies of ${side}`, () => {
     const { grid } = boardOf(game);
     const cells = new Uint8Array(grid.size);
@@ -144,7 +144,7 @@ const besideEnemies = (game: Game, side: SideId): Uint8Array =>
   });
 
 /** N-15.23: deployments as by Ambush that the event still lends, given the side's plans other than `unit`'s. */
-function lentDeployments(game: Game, side: Side, unit: Unit): number {
+function lentDeployments(game: Position, side: Side, unit: Unit): number {
   const granted = reservesByEvent(game, side.id);
   if (granted === 0) return 0;
   const used = side.plans.filter(
@@ -155,23 +155,23 @@ function lentDeployments(game: Game, side: Side, unit: Unit): number {
 }
 
 /** N-5.6: whether a plan may be entered: the hex free of units and of the side's other plans. */
-export function checkPlan(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
+export function checkPlan(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const found = planOn(game, planner(game, unit), plannedByOthers(game, unit), hex);
   return isBarred(found) ? refusal(found, BARRED[found], { hex }) : undefined;
 }
 
-const planner = (game: Game, unit: Unit): Deployer =>
+const planner = (game: Position, unit: Unit): Deployer =>
   deployer(game, unit, lentDeployments(game, sideOf(game, unit.side), unit));
 
-const planOn = (game: Game, by: Deployer, taken: ReadonlySet<Hex>, hex: Hex): Deployment | Barred =>
+const planOn = (game: Position, by: Deployer, taken: ReadonlySet<Hex>, hex: Hex): Deployment | Barred =>
   taken.has(hex) ? 'hex-occupied' : deploymentOn(game, by, hex);
 
 /** Hexes that the side plans for its other units. */
-const plannedByOthers = (game: Game, { id, side }: Unit): ReadonlySet<Hex> =>
+const plannedByOthers = (game: Position, { id, side }: Unit): ReadonlySet<Hex> =>
   new Set(sideOf(game, side).plans.flatMap((plan) => (plan.unit === id ? [] : [plan.hex])));
 
 /** N-5.9 (4): plans are carried out side after side along the line, in the order in which they were entered. */
-export function deployAll(play: Play): void {
+export function deployAll(play: Resolution): void {
   for (const id of play.state.initiative) {
     let lent = reservesByEvent(play, id);
     for (const { unit, hex } of sideOf(play, id).plans) {
@@ -184,7 +184,7 @@ export function deployAll(play: Play): void {
 }
 
 /** Every hex for which a plan of the unit may be entered. */
-export function plannableHexes(game: Game, unit: Unit): Hex[] {
+export function plannableHexes(game: Position, unit: Unit): Hex[] {
   const by = planner(game, unit);
   const everywhere = by.own || by.lent > 0;
   const taken = plannedByOthers(game, unit);

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { nameHex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { type Game, livingSides, type Play } from './game.ts';
+import { livingSides, type Position, type Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 import { boardOf, isMountain } from './terrain.ts';
 import { unitAt } from './units.ts';
@@ -10,27 +10,27 @@ import { distanceToZone } from './zones.ts';
 
 /** N-1.8, N-15.3: random sides, units and hexes. With one candidate no die is rolled, with none there is nothing. */
 
-function drawOne<T>(play: Play, label: string, candidates: readonly T[], clause: Clause): T | undefined {
+function drawOne<T>(play: Resolution, label: string, candidates: readonly T[], clause: Clause): T | undefined {
   if (candidates.length < 2) return candidates[0];
   const [face] = play.roll({ label, by: 'turn', clause }, candidates.length) as [number];
   return candidates[face - 1];
 }
 
-export const drawSide = (play: Play, clause: Clause): SideId | null =>
+export const drawSide = (play: Resolution, clause: Clause): SideId | null =>
   drawOne(play, 'event-side', livingSides(play), clause)?.id ?? null;
 
 /** `candidates` in hex order. */
-export const drawUnit = (play: Play, candidates: readonly Unit[], clause: Clause): Unit | undefined =>
+export const drawUnit = (play: Resolution, candidates: readonly Unit[], clause: Clause): Unit | undefined =>
   drawOne(play, 'event-unit', candidates, clause);
 
 /** A d3 for each living side, in side order. */
-export const drawThrees = (play: Play, clause: Clause): Record<SideId, number> =>
+export const drawThrees = (play: Resolution, clause: Clause): Record<SideId, number> =>
   Object.fromEntries(
     livingSides(play).map(({ id }) => [id, play.roll({ label: 'event-count', by: id, clause }, 3)[0]!]),
   );
 
 /** Any hex of the map: a column, then a row. */
-export function drawHex(play: Play, clause: Clause): Hex {
+export function drawHex(play: Resolution, clause: Clause): Hex {
   const { cols, rows } = boardOf(play).grid;
   const [col] = play.roll({ label: 'hex-col', by: 'turn', clause }, cols) as [number];
   const [row] = play.roll({ label: 'hex-row', by: 'turn', clause }, rows) as [number];
@@ -38,7 +38,7 @@ export function drawHex(play: Play, clause: Clause): Hex {
 }
 
 /** A hex of the key point area: the pair of dice is thrown until it fits; null when no hex of the map does. */
-export function drawAreaHex(play: Play, clause: Clause): Hex | null {
+export function drawAreaHex(play: Resolution, clause: Clause): Hex | null {
   if (!boardOf(play).grid.names.some((hex) => isInArea(play, hex))) return null;
   for (;;) {
     const hex = drawHex(play, clause);
@@ -47,7 +47,7 @@ export function drawAreaHex(play: Play, clause: Clause): Hex | null {
 }
 
 /** Not mountains, further from every zone than key points must be, and nothing on it. */
-function isInArea(game: Game, hex: Hex): boolean {
+function isInArea(game: Position, hex: Hex): boolean {
   const feature = game.state.hexes[hex];
   const nearest = game.rules.ruleset.map.keyPoints.fromZones;
   return (

@@ -1,53 +1,15 @@
-import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { kept } from '../kernel/remember.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { dangerTest } from './danger.ts';
 import { drawAreaHex, drawHex, drawSide, drawThrees, drawUnit } from './draws.ts';
+import type { Effect } from './effect.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, type Game, livingSides, type Play, typeOf } from './game.ts';
-import type { Asked } from './random-events.ts';
-import type { EventRow, Weapon } from './ruleset.ts';
-import type { EventChoice, TurnEvent, Unit } from './state.ts';
-import { isUnderground } from './terrain.ts';
-import { hexesBetween } from './transports.ts';
+import { enemies, keyPointsOf, livingSides, type Position, typeOf } from './position.ts';
+import type { TurnEvent, Unit } from './state.ts';
+import { hexesBetween, isUnderground } from './terrain.ts';
 import { inHexOrder } from './units.ts';
 
-/** What an event of the table does. Each row of `events.json` names one of these and gives it its numbers. */
-export interface Effect {
-  /** What its row must have, so that nothing here is undefined. */
-  readonly needs?: Needs;
-  /** Fields of V-8 that its event carries. */
-  readonly fields?: readonly Exclude<keyof TurnEvent, 'id'>[];
-  /** Rolls for the event's fields (V-8), before it is announced. */
-  draw?(play: Play, row: EventRow): Omit<TurnEvent, 'id'>;
-  /** What it does at once. */
-  strike?(play: Play, row: EventRow, event: TurnEvent): void;
-  dangerous?(game: Game, row: EventRow, event: TurnEvent, hex: Hex): boolean;
-  /** Whether the row's trait is lent to a unit. */
-  lends?(game: Game, row: EventRow, event: TurnEvent, unit: Unit): boolean;
-  morale?(game: Game, row: EventRow, event: TurnEvent, unit: Unit): number;
-  attackStrike?(row: EventRow): number;
-  attacks?(row: EventRow, weapon: Weapon): number;
-  onDestroyed?(play: Play, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
-  onMeleeWon?(play: Play, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
-  onIncome?(play: Play, row: EventRow): void;
-  reserves?(event: TurnEvent, side: SideId): number;
-  asks?(game: Game, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
-  /** What a side that stayed silent is taken to have chosen. */
-  silent?(play: Play, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
-  /** What the choices, all of them made by now, bring about. */
-  onReveal?(play: Play, row: EventRow, event: TurnEvent): void;
-}
-
-export interface Needs {
-  readonly numbers?: readonly string[];
-  readonly trait?: true;
-  /** A weapon family. */
-  readonly family?: true;
-}
-
-const inRounds = ({ state }: Game): boolean => state.phase === 'initial' || state.phase === 'final';
+const inRounds = ({ state }: Position): boolean => state.phase === 'initial' || state.phase === 'final';
 
 export const EFFECTS: Readonly<Record<string, Effect>> = {
   /** N-15.4, N-15.8, N-15.15, N-15.21: hexes within `radius` of a random hex (-1: all) are Dangerous. */
@@ -251,19 +213,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
 };
 
-/** Key points that a side controls (N-14.8). */
-export const keyPointsOf = ({ state }: Game, side: SideId): number =>
-  kept(state.hexes, `key points ${side}`, () =>
-    Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0),
-  );
-
 /** N-15.6: units of a side on the map that do not suffer from the event's trait yet, in hex order. */
-const supplied = (game: Game, event: TurnEvent, side: SideId): Unit[] => {
+const supplied = (game: Position, event: TurnEvent, side: SideId): Unit[] => {
   const trait = readTrait(game.rules.events.get(event.id)!.trait!).id;
   return inHexOrder(game).filter((unit) => unit.side === side && !unit.traits.includes(trait));
 };
 
-const cheapest = (game: Game, event: TurnEvent, side: SideId): UnitId[] =>
+const cheapest = (game: Position, event: TurnEvent, side: SideId): UnitId[] =>
   supplied(game, event, side)
     .sort((a, b) => typeOf(game, a).price - typeOf(game, b).price) // stable: hex order among equals
     .map(({ id }) => id);

@@ -1,9 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { kept } from '../kernel/remember.ts';
 import { dangerTest } from './danger.ts';
-import { keyPointsOf } from './effects.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, friendly, type Game, livingSides, type Play, unitOf } from './game.ts';
+import { enemies, friendly, keyPointsOf, livingSides, type Position, type Resolution, unitOf } from './position.ts';
 import { onIncomeByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { cellOf, isDangerous } from './terrain.ts';
@@ -11,7 +10,7 @@ import { inHexOrder, unitAt, unitsOfSide } from './units.ts';
 import { judge, judgeLast } from './victory.ts';
 
 /** N-16: what happens by itself when the Final round is over. */
-export function runEndPhase(play: Play): void {
+export function runEndPhase(play: Resolution): void {
   danger(play);
   capture(play);
   countControl(play);
@@ -23,13 +22,13 @@ export function runEndPhase(play: Play): void {
 }
 
 /** Hexes of the state that carry something, in hex order. */
-const featureHexes = (game: Game): readonly Hex[] =>
+const featureHexes = (game: Position): readonly Hex[] =>
   kept(game.state.hexes, 'hex order', () =>
     Object.keys(game.state.hexes).sort((a, b) => cellOf(game, a) - cellOf(game, b)),
   );
 
 /** N-16.1: as the units stand when the step begins; who gets out of a wreck does not test (N-12.7). */
-function danger(play: Play): void {
+function danger(play: Resolution): void {
   for (const { id, hex } of inHexOrder(play).filter((unit) => isDangerous(play, unit.hex!))) {
     const unit = play.state.units[id];
     if (unit) dangerTest(play, unit, hex!, 'N-16.1');
@@ -37,7 +36,7 @@ function danger(play: Play): void {
 }
 
 /** N-16.2. */
-function capture(play: Play): void {
+function capture(play: Resolution): void {
   for (const { id } of inHexOrder(play)) {
     const unit = unitOf(play, id);
     captureKeyPoint(play, unit);
@@ -53,7 +52,7 @@ function capture(play: Play): void {
 }
 
 /** N-14.8: a unit of an ally does not take the point. */
-function captureKeyPoint(play: Play, { id, side, hex }: Unit): void {
+function captureKeyPoint(play: Resolution, { id, side, hex }: Unit): void {
   const owner = play.state.hexes[hex!]?.keyPoint;
   if (owner === undefined || (owner !== 'neutral' && friendly(play, owner, side))) return;
   play.add({ type: 'key-point-captured', unit: id, hex: hex!, from: owner, to: side });
@@ -61,7 +60,7 @@ function captureKeyPoint(play: Play, { id, side, hex }: Unit): void {
 }
 
 /** N-14.4, N-14.6, N-15.19. */
-function captureStructure(play: Play, { id, side, hex }: Unit): void {
+function captureStructure(play: Resolution, { id, side, hex }: Unit): void {
   const building = play.state.hexes[hex!]?.structure;
   if (!building?.done || (building.owner !== null && friendly(play, building.owner, side))) return;
   const { role } = play.rules.structures.get(building.type)!;
@@ -85,7 +84,7 @@ function captureStructure(play: Play, { id, side, hex }: Unit): void {
 }
 
 /** N-15.12. */
-function collect(play: Play, { id, side, hex }: Unit): void {
+function collect(play: Resolution, { id, side, hex }: Unit): void {
   if (play.state.hexes[hex!]?.marker === undefined) return;
   play.add({ type: 'intelligence-collected', side, unit: id, hex: hex! });
   play.add({
@@ -97,7 +96,7 @@ function collect(play: Play, { id, side, hex }: Unit): void {
 }
 
 /** N-16.3. */
-function countControl(play: Play): void {
+function countControl(play: Resolution): void {
   for (const { id } of livingSides(play)) {
     const amount = keyPointsOf(play, id) * play.rules.ruleset.numbers.control.keyPoint;
     if (amount > 0) play.add({ type: 'control-points-gained', side: id, amount, reason: 'key-points' });
@@ -105,7 +104,7 @@ function countControl(play: Play): void {
 }
 
 /** N-16.5. */
-function payPrestige(play: Play): void {
+function payPrestige(play: Resolution): void {
   const { base, keyPoint } = play.rules.ruleset.numbers.prestige;
   for (const side of livingSides(play)) {
     const amount = (side.base === null ? 0 : base) + keyPointsOf(play, side.id) * keyPoint;
@@ -115,7 +114,7 @@ function payPrestige(play: Play): void {
 }
 
 /** N-17.5: sides that can never come back. True when the game is over. */
-function eliminate(play: Play): boolean {
+function eliminate(play: Resolution): boolean {
   const beaten = livingSides(play).filter((side) => isBeaten(play, side));
   for (const { id } of beaten) {
     play.add({ type: 'side-eliminated', side: id });
@@ -125,13 +124,13 @@ function eliminate(play: Play): boolean {
   return beaten.length > 0 && judgeLast(play);
 }
 
-function isBeaten(game: Game, side: Side): boolean {
+function isBeaten(game: Position, side: Side): boolean {
   const cheapest = Math.min(...game.rules.ruleset.units.map(({ price }) => price));
   return side.base === null && unitsOfSide(game, side.id).length === 0 && side.prestige < cheapest;
 }
 
 /** N-16.6. */
-function finishConstruction(play: Play): void {
+function finishConstruction(play: Resolution): void {
   for (const hex of featureHexes(play)) {
     const site = play.state.hexes[hex]!.structure;
     if (!site || site.done) continue;
@@ -147,7 +146,7 @@ function finishConstruction(play: Play): void {
 }
 
 /** N-16.7, N-16.8. */
-function reset(play: Play): void {
+function reset(play: Resolution): void {
   const { survival } = play.rules.ruleset.numbers.experience;
   for (const { id, cargo } of inHexOrder(play))
     for (const unit of [id, ...cargo]) gainExperience(play, unit, survival, 'survival');

@@ -1,27 +1,26 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { fullTough } from './bearing.ts';
+import { fullTough } from './active-traits.ts';
 import type { Change, ChangeOf } from './changes.ts';
-import { EFFECTS } from './effects.ts';
+import type { Position } from './position.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import type { State, TurnEvent, Unit } from './state.ts';
+import { TRAITS } from './traits.ts';
+import { recruit } from './units.ts';
 import {
   mapUnits,
   putUnit,
+  survivors,
   withFeature,
   withoutBase,
   withoutStructure,
   withoutUnit,
   withSide,
   withUnit,
-} from './evolve.ts';
-import { survivors } from './evolve-units.ts';
-import type { Game } from './game.ts';
-import type { Rules } from './rules.ts';
-import type { State, TurnEvent, Unit } from './state.ts';
-import { TRAITS } from './traits.ts';
-import { recruit } from './units.ts';
+} from './with.ts';
 
 /** What a change of an overrule does to the state (N-4.13). It was checked: here nothing is refused. */
-export function correct(rules: Rules, state: State, change: Change): State {
+export function correct(rules: RulesetIndex, state: State, change: Change): State {
   switch (change.change) {
     case 'place':
       return change.hex === null ? toReserve(state, change.unit) : toHex(state, change.unit, change.hex);
@@ -87,7 +86,7 @@ export function correct(rules: Rules, state: State, change: Change): State {
 }
 
 /** A unit at full strength that has never acted, as it would be bought (N-5.2). */
-export const freshUnit = (game: Game, id: UnitId, side: SideId, type: string): Unit => {
+export const freshUnit = (game: Position, id: UnitId, side: SideId, type: string): Unit => {
   const rank = game.rules.ranks[0]!.id;
   const { models } = game.rules.units.get(type)!;
   return recruit(id, side, type, models, fullTough(game, recruit(id, side, type, 1, 1, rank)), rank);
@@ -144,7 +143,7 @@ function withTerrain(state: State, { hex, terrain }: ChangeOf<'terrain'>): State
   return { ...state, map: { ...state.map, terrain: now } };
 }
 
-function withStructure(rules: Rules, state: State, { hex, structure }: ChangeOf<'structure'>): State {
+function withStructure(rules: RulesetIndex, state: State, { hex, structure }: ChangeOf<'structure'>): State {
   const cleared = withoutBase(withoutStructure(state, hex), hex);
   if (structure === null) return cleared;
   if (rules.structures.get(structure.type)!.role !== 'base') return withFeature(cleared, hex, { structure });
@@ -160,9 +159,9 @@ function withoutMarker(state: State, hex: string): State {
 }
 
 /** Choices and victories counted under the same event stay; they are not part of the change, for they may be secret. */
-function eventFrom(rules: Rules, state: State, { event }: ChangeOf<'event'>): TurnEvent | null {
+function eventFrom(rules: RulesetIndex, state: State, { event }: ChangeOf<'event'>): TurnEvent | null {
   if (event === null) return null;
-  const fields = EFFECTS[rules.events.get(event.id)!.effect]!.fields ?? [];
+  const fields = rules.effects[rules.events.get(event.id)!.effect]!.fields ?? [];
   const same = state.event?.id === event.id ? state.event : undefined;
   const { id, side, unit, hex, counts } = event;
   return {

@@ -1,6 +1,6 @@
 import type { Event } from './events.ts';
-import { acted, mapUnits, putUnit, withoutUnit, withUnit } from './evolve.ts';
-import type { State, Unit } from './state.ts';
+import type { State } from './state.ts';
+import { acted, mapUnits, putUnit, survivors, withoutUnit, withUnit } from './with.ts';
 
 /** What facts about units do to the state: moving, fighting, recovering. */
 export function evolveUnits(state: State, event: Event): State {
@@ -87,11 +87,6 @@ export function evolveUnits(state: State, event: Event): State {
 }
 
 const sorted = (ids: readonly string[]): readonly string[] => [...new Set(ids)].sort();
-
-export const survivors = (upgrades: Unit['modelUpgrades'], living: readonly number[]): Unit['modelUpgrades'] => {
-  const kept = Object.entries(upgrades).filter(([model]) => living.includes(Number(model)));
-  return kept.length === Object.keys(upgrades).length ? upgrades : Object.fromEntries(kept);
-};
 
 /** A unit leaves its transport; where it goes the next fact says. */
 function unload(state: State, id: string, transportId: string): State {

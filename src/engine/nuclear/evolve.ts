@@ -2,12 +2,25 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import { correct } from './evolve-overrule.ts';
 import { evolveUnits } from './evolve-units.ts';
-import type { Rules } from './rules.ts';
-import type { Feature, Side, State, Unit } from './state.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import type { Feature, State } from './state.ts';
 import { recruit } from './units.ts';
+import {
+  acted,
+  mapUnits,
+  putFeature,
+  putUnit,
+  withFeature,
+  withoutBase,
+  withoutStructure,
+  withoutUnit,
+  withSide,
+  withSides,
+  withUnit,
+} from './with.ts';
 
 /** What each fact does to the state. Refuses nothing, rolls nothing; a type that is missing here is log only. */
-export function evolve(rules: Rules, state: State, event: Event): State {
+export function evolve(state: State, event: Event, rules: RulesetIndex): State {
   switch (event.type) {
     case 'base-placed':
       return withSide(state, event.side, { base: event.hex });
@@ -152,7 +165,7 @@ export function evolve(rules: Rules, state: State, event: Event): State {
   }
 }
 
-const baseType = (rules: Rules): string => rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
+const baseType = (rules: RulesetIndex): string => rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
 
 function retreatsOf(state: State, side: SideId): Record<UnitId, readonly string[]> {
   const retreats: Record<UnitId, readonly string[]> = {};
@@ -187,59 +200,4 @@ function vanish(state: State, side: SideId): State {
     chosen: [],
     outworks: [],
   });
-}
-
-export const acted = (state: State, id: UnitId): State => withUnit(state, id, (unit) => ({ ...unit, acted: 'yes' }));
-
-export const withUnit = (state: State, id: UnitId, change: (unit: Unit) => Unit): State =>
-  putUnit(state, change(state.units[id]!));
-
-export const putUnit = (state: State, unit: Unit): State => ({ ...state, units: { ...state.units, [unit.id]: unit } });
-
-export function withoutUnit(state: State, id: UnitId): State {
-  const { [id]: _, ...units } = state.units;
-  return { ...state, units };
-}
-
-export const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
-  ...state,
-  sides: { ...state.sides, [id]: { ...state.sides[id]!, ...change } },
-});
-
-function withSides(state: State, change: (side: Side) => Side): State {
-  const sides: Record<SideId, Side> = {};
-  for (const id in state.sides) sides[id] = change(state.sides[id]!);
-  return { ...state, sides };
-}
-
-export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
-  let changed = false;
-  const units: Record<UnitId, Unit> = {};
-  for (const id in state.units) {
-    const before = state.units[id]!;
-    const after = change(before);
-    changed ||= after !== before;
-    units[id] = after;
-  }
-  return changed ? { ...state, units } : state;
-}
-
-export const withFeature = (state: State, hex: string, change: Feature): State =>
-  putFeature(state, hex, { ...state.hexes[hex], ...change });
-
-function putFeature(state: State, hex: string, feature: Feature): State {
-  if (Object.keys(feature).length > 0) return { ...state, hexes: { ...state.hexes, [hex]: feature } };
-  const { [hex]: _, ...hexes } = state.hexes;
-  return { ...state, hexes };
-}
-
-export function withoutStructure(state: State, hex: string): State {
-  const { structure: _, ...rest } = state.hexes[hex] ?? {};
-  return putFeature(state, hex, rest);
-}
-
-/** N-14.6: a lost base is lost for good. */
-export function withoutBase(state: State, hex: string): State {
-  const owner = Object.values(state.sides).find(({ base }) => base === hex);
-  return owner ? withSide(state, owner.id, { base: null }) : state;
 }

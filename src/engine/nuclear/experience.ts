@@ -1,12 +1,12 @@
 import type { UnitId } from '../kernel/ids.ts';
 import type { ExperienceReason } from './events.ts';
-import type { Play } from './game.ts';
-import type { Rules } from './rules.ts';
+import type { Resolution } from './position.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
 import { inReserve } from './units.ts';
 
 /** N-13.5, N-13.6: a unit gains experience and the ranks that it now reaches, one by one. */
-export function gainExperience(play: Play, id: UnitId, amount: number, reason: ExperienceReason): void {
+export function gainExperience(play: Resolution, id: UnitId, amount: number, reason: ExperienceReason): void {
   const unit = play.state.units[id];
   if (!unit || inReserve(unit) || amount === 0) return;
   play.add({ type: 'experience-gained', unit: id, amount, reason });
@@ -16,7 +16,7 @@ export function gainExperience(play: Play, id: UnitId, amount: number, reason: E
     play.add({ type: 'rank-gained', unit: id, rank: ranks[next]!.id });
 }
 
-const rankIndex = ({ ranks }: Rules, unit: Unit): number => ranks.findIndex(({ id }) => id === unit.rank);
+const rankIndex = ({ ranks }: RulesetIndex, unit: Unit): number => ranks.findIndex(({ id }) => id === unit.rank);
 
 /** The rank that an amount of experience reaches. */
-export const rankFor = ({ ranks }: Rules, xp: number): string => ranks.findLast((rank) => rank.xp <= xp)!.id;
+export const rankFor = ({ ranks }: RulesetIndex, xp: number): string => ranks.findLast((rank) => rank.xp <= xp)!.id;

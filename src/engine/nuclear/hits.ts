@@ -1,8 +1,8 @@
 import { type Modifier, sum } from '../kernel/system.ts';
 import type { Answer } from '../kernel/trait.ts';
-import { askAttack, askWeapon, modifiersOf, most } from './bearing.ts';
-import { type Game, type Play, typeOf } from './game.ts';
+import { askAttack, askWeapon, modifiersOf, most } from './active-traits.ts';
 import { type Blow, markWounds } from './losses.ts';
+import { type Position, type Resolution, typeOf } from './position.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { succeeds } from './success.ts';
@@ -23,11 +23,14 @@ export interface Aimed {
   readonly targetModels: number;
 }
 
-export const isHit = (game: Game, die: number, { need, modifier, onlySixes }: Omit<Aimed, 'targetModels'>): boolean =>
-  onlySixes ? die === 6 : succeeds(game, die, modifier, need);
+export const isHit = (
+  game: Position,
+  die: number,
+  { need, modifier, onlySixes }: Omit<Aimed, 'targetModels'>,
+): boolean => (onlySixes ? die === 6 : succeeds(game, die, modifier, need));
 
 /** The hits of one weapon's dice, with what the weapon does to each (N-11.2 to N-11.4, N-11.12). */
-export function hitsOf(game: Game, unit: Unit, weapon: Weapon, dice: readonly number[], aimed: Aimed): Hit[] {
+export function hitsOf(game: Position, unit: Unit, weapon: Weapon, dice: readonly number[], aimed: Aimed): Hit[] {
   const { plain, six, copies } = blowsOf(game, unit, weapon, aimed.targetModels);
   return dice.flatMap((die) =>
     isHit(game, die, aimed) ? Array.from({ length: copies }, () => (die === 6 ? six : plain)) : [],
@@ -36,7 +39,7 @@ export function hitsOf(game: Game, unit: Unit, weapon: Weapon, dice: readonly nu
 
 /** What one hit of a weapon is: ordinary, and on an unmodified 6; and as how many it counts. */
 export function blowsOf(
-  game: Game,
+  game: Position,
   unit: Unit,
   weapon: Weapon,
   targetModels: number,
@@ -62,7 +65,7 @@ function atLeast(
 
 /** N-11.8: hits of a charging unit before any die: the unit's own (AP 0), then its weapons' with their AP. */
 export function impactHits(
-  game: Game,
+  game: Position,
   unit: Unit,
   own: number,
   weapons: readonly { weapon: Weapon; models: number }[],
@@ -77,11 +80,11 @@ export function impactHits(
 }
 
 /** N-8.1, N-8.2. */
-export const isSaved = (game: Game, target: Unit, hit: Hit, die: number): boolean =>
+export const isSaved = (game: Position, target: Unit, hit: Hit, die: number): boolean =>
   succeeds(game, die, sum(hit.modifiers), typeOf(game, target).defence);
 
 /** N-8.1 to N-8.3, N-8.7: defence dice for all hits in order, then the Wounds of those not saved. Gives the Wounds marked. */
-export function resolveHits(play: Play, unit: Unit, target: Unit, hits: readonly Hit[]): number {
+export function resolveHits(play: Resolution, unit: Unit, target: Unit, hits: readonly Hit[]): number {
   if (hits.length === 0) return 0;
   const need = typeOf(play, target).defence;
   const dice = play.roll({ label: 'defence', by: target.id, against: unit.id, clause: 'N-8.1' }, 6, hits.length);

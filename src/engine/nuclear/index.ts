@@ -1,49 +1,26 @@
-import { type Decision, type Refusal, refusal } from '../kernel/decision.ts';
+import type { Decision } from '../kernel/decision.ts';
 import type { Dice } from '../kernel/dice/dice.ts';
-import { GM, type Seat } from '../kernel/ids.ts';
+import type { Seat } from '../kernel/ids.ts';
+import { evolveOnce, playOn } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
-import { evolveOnce, type Game, type Play, playOn, sideOf } from './game.ts';
+import { evolve } from './evolve.ts';
+import { check } from './judge.ts';
 import { optionsFor } from './options.ts';
-import { checkOrder } from './orders.ts';
-import { checkOverrule } from './overrule.ts';
-import {
-  checkPlaceBase,
-  close,
-  concede,
-  endPart,
-  execute,
-  executeWhenAllIn,
-  revealBasesWhenPlaced,
-  revealWhenReady,
-  startTurn,
-} from './phases.ts';
-import {
-  buy,
-  checkBid,
-  checkBuy,
-  checkChoice,
-  checkDeploy,
-  checkFortify,
-  checkRefund,
-  checkUpgradeChoice,
-  fortify,
-  refund,
-} from './preparation.ts';
 import { project } from './project.ts';
 import { read } from './read-command.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { begin } from './scenario.ts';
-import type { Phase, SheetOrder, State } from './state.ts';
+import type { State } from './state.ts';
 import { awaited, opens, secret, show, view } from './view.ts';
 
 /** The rule system of a checked ruleset. Wiring only: every rule stands in the file of its chapter. */
-export const nuclear = (rules: Rules): RuleSystem<State, Command, Event, State> => ({
+export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
   id: 'nuclear',
   begin: (scenario, options) => begin(rules, scenario, options),
   decide: (state, seat, command, dice) => decide(rules, state, seat, command, dice),
-  evolve: (state, event) => evolveOnce(rules, state, event),
+  evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
   view: (state, viewer) => view(rules, state, viewer),
   show,
@@ -55,121 +32,12 @@ export const nuclear = (rules: Rules): RuleSystem<State, Command, Event, State> 
   secret,
 });
 
-function decide(rules: Rules, state: State, seat: Seat, raw: unknown, dice: Dice): Decision<Event> {
+function decide(rules: RulesetIndex, state: State, seat: Seat, raw: unknown, dice: Dice): Decision<Event> {
   const game = { rules, state };
   const command = read(game, seat, raw);
   const act = 'code' in command ? command : check(game, seat, command);
   if (typeof act !== 'function') return { ok: false, refusal: act };
-  const play = playOn(rules, state, dice);
+  const play = playOn(evolve, game, dice);
   act(play);
   return { ok: true, events: play.events, rolls: dice.rolls };
-}
-
-const ROUNDS: readonly Phase[] = ['initial', 'final'];
-const OPEN: readonly Phase[] = ['setup', 'turn-start', 'preparation', 'initial', 'final'];
-const PHASES_OF: Readonly<Record<string, readonly Phase[]>> = {
-  'place-base': ['setup'],
-  'start-turn': ['turn-start'],
-  close: ['setup', 'preparation', 'initial', 'final'],
-  overrule: OPEN,
-  buy: ['preparation'],
-  refund: ['preparation'],
-  bid: ['preparation'],
-  deploy: ['preparation'],
-  choose: ['preparation'],
-  'choose-upgrade': ['preparation'],
-  'fortify-base': ['preparation'],
-  ready: ['preparation'],
-  'set-retreat': ['preparation', 'initial', 'final'],
-};
-
-/** The rest of G: phase, elimination, turn. */
-export function checkTurn(game: Game, seat: Seat, command: Command['command']): Refusal | undefined {
-  const { phase, options, active } = game.state;
-  if (command === 'concede') return sideOf(game, seat).eliminated ? refusal('eliminated', 'N-17.5') : undefined;
-  if (!(PHASES_OF[command] ?? ROUNDS).includes(phase)) return refusal('wrong-phase', 'N-4.1', { phase });
-  if (seat === GM) return undefined;
-  const side = sideOf(game, seat);
-  if (side.eliminated) return refusal('eliminated', 'N-17.5');
-  if (ROUNDS.includes(phase)) {
-    if (options.sheets === 'simultaneous') return command === 'sheet' ? undefined : refusal('sheets-only', 'N-4.11');
-    if (active !== seat) return refusal('not-your-turn', 'N-4.6');
-  }
-  return phase === 'preparation' && side.ready ? refusal('already-ready', 'N-5.9') : undefined;
-}
-
-/** The checks of V-9 in their order; what is left is the doing. */
-export function check(game: Game, seat: Seat, command: Command): Refusal | ((play: Play) => void) {
-  const refused = checkTurn(game, seat, command.command);
-  if (refused) return refused;
-  switch (command.command) {
-    case 'start-turn':
-      return startTurn;
-    case 'close':
-      return close;
-    case 'overrule':
-      return checkOverrule(game, command);
-    case 'concede':
-      return (play) => concede(play, seat);
-    case 'place-base':
-      return (
-        checkPlaceBase(game, sideOf(game, seat), command.hex) ??
-        ((play) => {
-          play.add({ type: 'base-placed', side: seat, hex: command.hex });
-          revealBasesWhenPlaced(play);
-        })
-      );
-    case 'buy':
-      return checkBuy(game, sideOf(game, seat), command.type) ?? ((play) => buy(play, seat, command.type));
-    case 'refund': {
-      const unit = checkRefund(game, seat, command.unit);
-      return 'code' in unit ? unit : (play) => refund(play, unit);
-    }
-    case 'bid':
-      return (
-        checkBid(sideOf(game, seat), command.amount) ??
-        ((play) => play.add({ type: 'bid-placed', side: seat, amount: command.amount }))
-      );
-    case 'deploy':
-      return (
-        checkDeploy(game, seat, command) ??
-        ((play) => play.add({ type: 'deployment-planned', side: seat, unit: command.unit, hex: command.hex }))
-      );
-    case 'choose': {
-      const { units, option } = command;
-      const choice = units ? { units } : { option: option! };
-      return checkChoice(game, seat, command) ?? ((play) => play.add({ type: 'choice-made', side: seat, ...choice }));
-    }
-    case 'choose-upgrade': {
-      const unit = checkUpgradeChoice(game, seat, command);
-      if ('code' in unit) return unit;
-      return (play) => play.add({ type: 'upgrade-chosen', side: seat, unit: unit.id, trait: command.trait });
-    }
-    case 'fortify-base':
-      return checkFortify(game, sideOf(game, seat)) ?? ((play) => fortify(play, seat));
-    case 'ready':
-      return (play) => {
-        play.add({ type: 'side-ready', side: seat });
-        revealWhenReady(play);
-      };
-    case 'end-round':
-      return (play) => endPart(play, seat);
-    case 'sheet':
-      return sheet(game, seat, command.orders as SheetOrder[]);
-    default:
-      return checkOrder(game, seat, command);
-  }
-}
-
-/** N-4.7, N-4.11. */
-function sheet({ state }: Game, seat: Seat, orders: readonly SheetOrder[]): (play: Play) => void {
-  if (state.options.sheets === 'simultaneous')
-    return (play) => {
-      play.add({ type: 'sheet-lodged', side: seat, orders });
-      executeWhenAllIn(play);
-    };
-  return (play) => {
-    execute(play, seat, orders);
-    endPart(play, seat);
-  };
 }

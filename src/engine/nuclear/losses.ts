@@ -1,12 +1,13 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { ask } from './bearing.ts';
+import { ask } from './active-traits.ts';
 import type { DeathCause } from './events.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, type Play, sideOf, unitOf } from './game.ts';
+import { enemies, type Resolution, sideOf, unitOf } from './position.ts';
 import { onDestroyedByEvent } from './random-events.ts';
+import { bestRefuge, freeAround } from './refuge.ts';
 import type { Unit } from './state.ts';
-import { wreck } from './transports.ts';
+import { unitAt } from './units.ts';
 
 /** N-8.4 to N-8.9: which model is hit, what it can take, and what the death of a unit brings about. */
 
@@ -23,7 +24,7 @@ export interface Blow {
  * N-8.7: works off unsaved hits in order and writes down the losses. Gives the number of Wounds marked;
  * a unit without living models is left for the caller to destroy.
  */
-export function markWounds(play: Play, unit: Unit, blows: readonly Blow[]): number {
+export function markWounds(play: Resolution, unit: Unit, blows: readonly Blow[]): number {
   const living = [...unit.living];
   const tough = [...unit.tough];
   const ignoredOn = Math.min(...ask(play, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
@@ -53,7 +54,7 @@ export function markWounds(play: Play, unit: Unit, blows: readonly Blow[]): numb
 
 /** Place in `living` of the model that takes a hit: the named one while it lives, else N-8.5 or N-8.6. */
 function pickModel(
-  play: Play,
+  play: Resolution,
   unit: Unit,
   living: readonly number[],
   tough: readonly number[],
@@ -78,7 +79,13 @@ export interface Circumstances {
 }
 
 /** N-8.9: a unit leaves the game. `by` gains what its death brings; null when nobody did it. */
-export function destroy(play: Play, id: UnitId, by: UnitId | null, cause: DeathCause, where: Circumstances = {}): void {
+export function destroy(
+  play: Resolution,
+  id: UnitId,
+  by: UnitId | null,
+  cause: DeathCause,
+  where: Circumstances = {},
+): void {
   const dead = unitOf(play, id);
   const killer = by === null ? undefined : play.state.units[by];
   play.add({ type: 'unit-destroyed', unit: id, by, cause });
@@ -92,8 +99,43 @@ export function destroy(play: Play, id: UnitId, by: UnitId | null, cause: DeathC
 }
 
 /** N-11.23: the killer's side takes the penalty from the owner, or what there is. */
-function takeBounty(play: Play, dead: Unit, killer: Unit, penalty: number): void {
+function takeBounty(play: Resolution, dead: Unit, killer: Unit, penalty: number): void {
   const amount = Math.min(penalty, sideOf(play, dead.side).prestige);
   play.add({ type: 'vip-killed', unit: dead.id, side: dead.side, by: killer.id, amount });
   if (amount > 0) play.add({ type: 'prestige-gained', side: killer.side, amount, reason: 'vip' });
 }
+
+/** One Wound for every model whose die is `threshold` or less, worked off in model order (V-11). */
+export function hurtModels(play: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
+  const hits = unit.living.flatMap((model, i) =>
+    dice[i]! <= threshold ? [{ model, wounds: 1, regenerates: true }] : [],
+  );
+  markWounds(play, unit, hits);
+}
+
+/**
+ * N-12.5 to N-12.7: the passengers of a destroyed transport get out at `hex`. `by` destroyed it,
+ * `other` is the other fighter of a melee, who is not counted as a threat.
+ */
+function wreck(play: Resolution, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
+  if (transport.cargo.length === 0) return;
+  play.add({ type: 'transport-wrecked', unit: transport.id, hex });
+  for (const id of transport.cargo) {
+    const unit = unitOf(play, id);
+    const dice = play.roll({ label: 'wreck', by: id, clause: 'N-12.5' }, 6, unit.living.length);
+    play.add({ type: 'wreck-tested', unit: id, dice });
+    const threshold = play.rules.ruleset.numbers.wreckThreshold;
+    hurtModels(play, unit, dice, threshold);
+    if (play.state.units[id]?.living.length === 0) destroy(play, id, by, 'wreck');
+  }
+  const survivors = transport.cargo.filter((id) => play.state.units[id] !== undefined);
+  for (const [i, id] of survivors.entries()) {
+    const refuge = i === 0 && !unitAt(play, hex) ? hex : refugeNear(play, unitOf(play, id), hex, other);
+    if (refuge === undefined) destroy(play, id, by, 'wreck');
+    else play.add({ type: 'passengers-placed', unit: id, hex: refuge });
+  }
+}
+
+/** N-12.5: the best free hex next to the wreck by N-9.11 (2) to (5). */
+const refugeNear = (play: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
+  bestRefuge(play, unit, freeAround(play, unit, hex), other);

@@ -2,14 +2,14 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
-import { ask, modifiersOf, most } from './bearing.ts';
+import { ask, modifiersOf, most } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
-import { type Game, type Play, typeOf, unitOf } from './game.ts';
 import { type Hit, hitsOf, impactHits, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
 import { moraleTest } from './morale.ts';
 import { checkPath, tooFar, walk, waysOf, wayTo } from './movement.ts';
+import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { onMeleeWonByEvent, strikeByEvent } from './random-events.ts';
 import { retreatHex, retreatTo } from './retreat.ts';
 import { checkTarget } from './shooting.ts';
@@ -21,7 +21,7 @@ import { type Armed, weaponsOf } from './units.ts';
 
 /** N-9.1, N-9.2: the way of a charge, or why there is none. */
 export function checkAttack(
-  game: Game,
+  game: Position,
   unit: Unit,
   order: CommandOf<'attack'>,
 ): { target: Unit; path: Hex[] } | Refusal {
@@ -38,7 +38,7 @@ export function checkAttack(
 }
 
 /** N-9.3: the charge, the strike, the strike-back and what comes of them. */
-export function attack(play: Play, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
+export function attack(play: Resolution, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
   const start = unitOf(play, id).hex!;
   const launch = path.at(-2) ?? start;
   if (!walk(play, id, start, path, 'attack', 'yes', launch)) return;
@@ -61,7 +61,7 @@ export function attack(play: Play, id: UnitId, targetId: UnitId, path: readonly 
 }
 
 /** N-9.8, N-9.10: what it is for the attacker when both fighters live. */
-export function resultOf(game: Game, dealt: number, taken: number): 'win' | 'tie' | 'lose' {
+export function resultOf(game: Position, dealt: number, taken: number): 'win' | 'tie' | 'lose' {
   if (dealt > taken) return 'win';
   return dealt === taken && game.state.options['melee-tie'] === 'defender-holds' ? 'tie' : 'lose';
 }
@@ -75,7 +75,7 @@ export interface Melee {
 }
 
 /** N-9.4, N-9.6: one fighter's blows and the other's saves. Gives the Wounds marked. */
-function strike(play: Play, id: UnitId, targetId: UnitId, label: 'strike' | 'strike-back'): number {
+function strike(play: Resolution, id: UnitId, targetId: UnitId, label: 'strike' | 'strike-back'): number {
   const unit = unitOf(play, id);
   const target = unitOf(play, targetId);
   const attacks = label === 'strike';
@@ -104,7 +104,7 @@ export interface Blows {
 }
 
 /** N-9.4, N-9.6: range 0 weapons in profile order. Furious and the event help only who Attacks. */
-export function blowsOf(game: Game, unit: Unit, attacks: boolean): Blows[] {
+export function blowsOf(game: Position, unit: Unit, attacks: boolean): Blows[] {
   const tired = game.state.options['melee-fatigue'] === 'on' && unit.fought;
   const modifiers = attacks ? [...modifiersOf(ask(game, unit, 'strike')), ...strikeByEvent(game)] : [];
   const need = typeOf(game, unit).quality;
@@ -118,7 +118,7 @@ export function blowsOf(game: Game, unit: Unit, attacks: boolean): Blows[] {
 }
 
 /** N-9.7: weapons of range 0; with its option models without one fight with what they have. */
-function meleeWeaponsOf(game: Game, unit: Unit): Armed[] {
+function meleeWeaponsOf(game: Position, unit: Unit): Armed[] {
   const weapons = weaponsOf(game, unit).filter(({ weapon }) => weapon.range === 0);
   const { rules, state } = game;
   if (state.options['improvised-melee'] === 'off') return weapons;
@@ -130,7 +130,7 @@ function meleeWeaponsOf(game: Game, unit: Unit): Armed[] {
 }
 
 /** N-11.8: hits before rolling, unless the structure in the hex voids them. */
-export function impactOf(game: Game, unit: Unit, target: Unit): Hit[] {
+export function impactOf(game: Position, unit: Unit, target: Unit): Hit[] {
   if (structureAt(game, target.hex!)?.row.voidsImpact) return [];
   const own = most(ask(game, unit, 'automaticHits'));
   const times = game.state.options['unit-impact'] === 'per-model' ? unit.living.length : 1;
@@ -138,13 +138,13 @@ export function impactOf(game: Game, unit: Unit, target: Unit): Hit[] {
 }
 
 /** N-9.8: the result is known; what the turn's event makes of it. */
-export function wins(play: Play, winner: UnitId, loser: UnitId, side: string): void {
+export function wins(play: Resolution, winner: UnitId, loser: UnitId, side: string): void {
   play.add({ type: 'melee-won', unit: winner, loser });
   onMeleeWonByEvent(play, winner, side);
 }
 
 /** N-9.9, N-9.13, N-9.14, N-9.16. */
-function attackerWins(play: Play, melee: Melee, loserLives: boolean): void {
+function attackerWins(play: Resolution, melee: Melee, loserLives: boolean): void {
   const { attacker, defender, hex } = melee;
   wins(play, attacker, defender, unitOf(play, attacker).side);
   if (loserLives) {
@@ -161,34 +161,34 @@ function attackerWins(play: Play, melee: Melee, loserLives: boolean): void {
 }
 
 /** N-9.9: where a losing defender goes, undefined when it is hemmed in. */
-export const wayOut = (game: Game, { attacker, defender, hex, launch }: Melee): Hex | undefined =>
+export const wayOut = (game: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined =>
   retreatHex(game, unitOf(game, defender), hex, launch, attacker);
 
 /** N-9.9: where the attacker goes back to: its launch hex or, when that is taken, as in a retreat. */
-export function wayBack(game: Game, { attacker, defender, hex, launch }: Melee): Hex | undefined {
+export function wayBack(game: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined {
   const taken = Object.values(game.state.units).some((unit) => unit.hex === launch);
   return taken ? retreatHex(game, unitOf(game, attacker), hex, undefined, defender) : launch;
 }
 
 /** Option `blocked-retreat: holds`: the loser stays, Suppressed without a test; the winner goes back. */
-function holds(play: Play, melee: Melee): void {
+function holds(play: Resolution, melee: Melee): void {
   if (!unitOf(play, melee.defender).suppressed) play.add({ type: 'unit-suppressed', unit: melee.defender });
   goBack(play, melee);
 }
 
-function defenderWins(play: Play, melee: Melee): void {
+function defenderWins(play: Resolution, melee: Melee): void {
   wins(play, melee.defender, melee.attacker, unitOf(play, melee.defender).side);
   if (goBack(play, melee)) moraleTest(play, melee.attacker, 'N-9.14');
 }
 
 /** N-9.10. */
-function tie(play: Play, melee: Melee): void {
+function tie(play: Resolution, melee: Melee): void {
   play.add({ type: 'melee-tied', attacker: melee.attacker, defender: melee.defender });
   goBack(play, melee);
 }
 
 /** N-9.9, N-9.13: the attacker goes back; false when it dies of it. */
-function goBack(play: Play, melee: Melee): boolean {
+function goBack(play: Resolution, melee: Melee): boolean {
   const { attacker, defender, hex, launch } = melee;
   const refuge = wayBack(play, melee);
   if (refuge !== undefined) return retreatTo(play, attacker, hex, refuge);

@@ -1,19 +1,19 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
-import { ask, modifiersOf } from './bearing.ts';
-import { type Game, type Play, typeOf, unitOf } from './game.ts';
+import { ask, modifiersOf } from './active-traits.ts';
+import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { moraleByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
 import { succeeds } from './success.ts';
 
 /** N-10.1: what is added to a unit's morale die. */
-export const moraleModifiers = (game: Game, unit: Unit): Modifier[] => [
+export const moraleModifiers = (game: Position, unit: Unit): Modifier[] => [
   ...modifiersOf(ask(game, unit, 'morale')),
   ...moraleByEvent(game, unit),
 ];
 
 /** N-10.1, N-10.2: a morale test; a unit that is Suppressed already does not roll. */
-export function moraleTest(play: Play, id: UnitId, clause: 'N-7.7' | 'N-9.14'): void {
+export function moraleTest(play: Resolution, id: UnitId, clause: 'N-7.7' | 'N-9.14'): void {
   const unit = unitOf(play, id);
   if (unit.suppressed) return;
   const modifiers = moraleModifiers(play, unit);

@@ -3,11 +3,11 @@ import { BLOCKED, FREE, type Reach, reach, STOPS } from '../kernel/board/path.ts
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
-import { ask, has } from './bearing.ts';
+import { ask, mayEnterMountains } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
-import { friendly, type Game, type Play, unitOf } from './game.ts';
+import { friendly, type Position, type Resolution, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { type Board, boardOf, cellOf, hostileGround, isMinedFor, isMountain, structureAt } from './terrain.ts';
 import { boardable } from './transports.ts';
@@ -16,25 +16,21 @@ import { standingUnits, unitAt, whereabouts } from './units.ts';
 /** N-6: how far, by which way, and the going itself. */
 
 /** N-6.2: steps that an order allows. */
-export function allowance(game: Game, unit: Unit, kind: MoveKind, lent?: string): number {
+export function allowance(game: Position, unit: Unit, kind: MoveKind, lent?: string): number {
   const base = game.rules.ruleset.numbers.allowances[kind];
   return ask(game, unit, 'steps', lent).reduce((steps, { says }) => steps + says[kind], base);
 }
 
 /** N-6.11: steps of a March along a railway of the unit's own team. */
-const railAllowance = (game: Game, unit: Unit): number =>
+const railAllowance = (game: Position, unit: Unit): number =>
   allowance(game, unit, 'march', game.rules.ruleset.numbers.railMarch);
 
-const onRail = (game: Game, unit: Unit, hex: Hex): boolean => {
+const onRail = (game: Position, unit: Unit, hex: Hex): boolean => {
   const structure = structureAt(game, hex);
   return structure?.row.role === 'rail' && structure.owner !== null && friendly(game, structure.owner, unit.side);
 };
 
-/** N-3.7 with its option. */
-export const mayEnterMountains = (game: Game, unit: Unit): boolean =>
-  game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');
-
-const ignoresDifficult = (game: Game, unit: Unit): boolean =>
+const ignoresDifficult = (game: Position, unit: Unit): boolean =>
   ask(game, unit, 'ignores').some(({ says }) => says.includes('difficult'));
 
 /** What the terrain alone means to a mover: mountains bar the way, Difficult ends it. Made once for each kind of mover. */
@@ -46,7 +42,7 @@ const bareGround = (board: Board, roams: boolean, climbs: boolean): Uint8Array =
   );
 
 /** What each cell means to the mover (N-6.3): enemies bar the way, and where there are no mountains a structure may end it. */
-function groundFor(game: Game, unit: Unit, kind: MoveKind, start: number) {
+function groundFor(game: Position, unit: Unit, kind: MoveKind, start: number) {
   const board = boardOf(game);
   const { grid } = board;
   const roams = ignoresDifficult(game, unit);
@@ -82,10 +78,10 @@ export interface Ways {
 }
 
 /** All cells that a Move, March or Attack can get to; an Attack also to the hexes of enemies. */
-export const waysOf = (game: Game, unit: Unit, kind: MoveKind): Ways =>
+export const waysOf = (game: Position, unit: Unit, kind: MoveKind): Ways =>
   remembered(game.state, `ways ${kind} ${unit.id}`, () => findWays(game, unit, kind));
 
-function findWays(game: Game, unit: Unit, kind: MoveKind): Ways {
+function findWays(game: Position, unit: Unit, kind: MoveKind): Ways {
   const { grid } = boardOf(game);
   const start = grid.cell(whereabouts(game, unit)!);
   const steps = allowance(game, unit, kind);
@@ -99,7 +95,7 @@ function findWays(game: Game, unit: Unit, kind: MoveKind): Ways {
 }
 
 /** N-6.5: the best way to a cell: fewest minefields, fewest steps, lowest directions; undefined when there is none. */
-export function wayTo(game: Game, ways: Ways, cell: number): { path: Hex[]; hazards: number } | undefined {
+export function wayTo(game: Position, ways: Ways, cell: number): { path: Hex[]; hazards: number } | undefined {
   const { grid } = boardOf(game);
   const found = [ways.plain, ways.rail].flatMap((r) => (r && r.steps[cell]! > 0 ? [{ r, cells: r.pathTo(cell) }] : []));
   const [first, second] = found;
@@ -117,7 +113,7 @@ export function wayTo(game: Game, ways: Ways, cell: number): { path: Hex[]; haza
 }
 
 /** L: whether a Move or March may end on a hex (N-6.4, N-12.2). */
-export function checkLast(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
+export function checkLast(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const other = unitAt(game, hex);
   if (!other) return undefined;
   if (other.id === unit.id || other.id === unit.aboard || other.side !== unit.side)
@@ -126,7 +122,7 @@ export function checkLast(game: Game, unit: Unit, hex: Hex): Refusal | undefined
 }
 
 /** P: the way of a Move or March, or why there is none. */
-export function checkMove(game: Game, unit: Unit, order: CommandOf<'move'> | CommandOf<'march'>): Hex[] | Refusal {
+export function checkMove(game: Position, unit: Unit, order: CommandOf<'move'> | CommandOf<'march'>): Hex[] | Refusal {
   if (order.path)
     return (
       checkPath(game, unit, order.command, order.path) ?? checkLast(game, unit, order.path.at(-1)!) ?? [...order.path]
@@ -144,7 +140,7 @@ export function checkMove(game: Game, unit: Unit, order: CommandOf<'move'> | Com
 }
 
 /** No way there: out of the allowance, or near enough and barred. */
-export function tooFar(game: Game, ways: Ways, cell: number, clause: 'N-6.2' | 'N-9.1'): Refusal {
+export function tooFar(game: Position, ways: Ways, cell: number, clause: 'N-6.2' | 'N-9.1'): Refusal {
   const steps = distance(boardOf(game).grid, ways.start, cell);
   if (steps > ways.allowance) return refusal('too-far', clause, { steps, allowance: ways.allowance });
   return refusal('no-path', 'N-6.3');
@@ -152,7 +148,7 @@ export function tooFar(game: Game, ways: Ways, cell: number, clause: 'N-6.2' | '
 
 /** P with `path`: each hex in turn. `target` is the unit that is charged: its hex is not in the way. */
 export function checkPath(
-  game: Game,
+  game: Position,
   unit: Unit,
   kind: MoveKind,
   path: readonly Hex[],
@@ -192,7 +188,7 @@ export function checkPath(
  * `launch` is where the wreck of a charging transport counts as standing (N-12.6).
  */
 export function walk(
-  play: Play,
+  play: Resolution,
   id: UnitId,
   start: Hex,
   path: readonly Hex[],
@@ -216,14 +212,14 @@ export function walk(
 }
 
 /** N-14.10: the field goes off and is gone; false when the unit is destroyed. */
-export function setOffMine(play: Play, id: UnitId, hex: Hex, wreckAt?: Hex): boolean {
+export function setOffMine(play: Resolution, id: UnitId, hex: Hex, wreckAt?: Hex): boolean {
   play.add({ type: 'minefield-triggered', hex, unit: id });
   dangerTest(play, unitOf(play, id), hex, 'N-14.10', wreckAt);
   return play.state.units[id] !== undefined;
 }
 
 /** N-6.1, N-6.7, N-12.2, N-12.4: Move or March; it embarks where a transport stands at the end, disembarks where it rode. */
-export function move(play: Play, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
+export function move(play: Resolution, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
   const unit = unitOf(play, id);
   const start = whereabouts(play, unit)!;
   const goal = path.at(-1)!;

@@ -1,19 +1,22 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import type { Dice } from '../kernel/dice/dice.ts';
 import { chanceOf } from '../kernel/distribution.ts';
+import { playOn } from '../kernel/play.ts';
 import { sum } from '../kernel/system.ts';
-import { ask } from './bearing.ts';
-import { evolve, putUnit } from './evolve.ts';
-import { type Game, type Play, playOn, typeOf, unitOf } from './game.ts';
+import { ask } from './active-traits.ts';
+import { evolve } from './evolve.ts';
 import { type Melee, wayBack, wayOut, wins } from './melee.ts';
 import { moraleModifiers } from './morale.ts';
+import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { succeeds } from './success.ts';
 import { isMinedFor } from './terrain.ts';
+import { putUnit } from './with.ts';
 
 /** What comes before and after the blows of a melee whose odds are asked. Nothing here throws dice. */
 
 /** N-10.1, N-10.2: the chance that a morale test makes a unit Suppressed. */
-export function failsMorale(game: Game, unit: Unit): number {
+export function failsMorale(game: Position, unit: Unit): number {
   if (unit.suppressed) return 0;
   const modifier = sum(moraleModifiers(game, unit));
   const need = typeOf(game, unit).quality;
@@ -22,16 +25,16 @@ export function failsMorale(game: Game, unit: Unit): number {
 
 /** N-9.3 (1): the fighters face to face. Minefields on the way have gone off and hurt nobody. */
 export function faceToFace(
-  { rules, state }: Game,
+  { rules, state }: Position,
   unit: Unit,
   target: Unit,
   path: readonly Hex[],
-): { close: Game; melee: Melee } {
+): { close: Position; melee: Melee } {
   const [id, from, hex] = [unit.id, unit.hex!, target.hex!];
   let met = withUnit(withUnit(state, unit), target);
   for (const mine of path.filter((each) => isMinedFor({ rules, state }, unit, each)))
-    met = evolve(rules, met, { type: 'minefield-triggered', hex: mine, unit: id });
-  met = evolve(rules, met, { type: 'unit-moved', unit: id, from, path, kind: 'attack', acted: 'yes' });
+    met = evolve(met, { type: 'minefield-triggered', hex: mine, unit: id }, rules);
+  met = evolve(met, { type: 'unit-moved', unit: id, from, path, kind: 'attack', acted: 'yes' }, rules);
   return {
     close: { rules, state: met },
     melee: { attacker: id, defender: target.id, hex, launch: path.at(-2) ?? from },
@@ -41,8 +44,8 @@ export function faceToFace(
 const withUnit = (state: State, unit: Unit): State => (state.units[unit.id] === unit ? state : putUnit(state, unit));
 
 /** A fighter with what is left of it; model upgrades die with their bearers. */
-export function withLosses({ rules, state }: Game, { id, living, tough }: Unit): Unit {
-  const after = evolve(rules, state, { type: 'wounds-suffered', unit: id, wounds: 0, models: [], living, left: tough });
+export function withLosses({ rules, state }: Position, { id, living, tough }: Unit): Unit {
+  const after = evolve(state, { type: 'wounds-suffered', unit: id, wounds: 0, models: [], living, left: tough }, rules);
   return after.units[id]!;
 }
 
@@ -57,8 +60,12 @@ const UNTOUCHED: Fate = { destroyed: () => 0, suppressed: 0 };
 const DESTROYED: Fate = { destroyed: () => 1, suppressed: 0 };
 
 /** N-9.8 to N-9.14: the fates of both by the result. What the turn's event makes of a victory is counted before the test. */
-export function fatesOf(game: Game, melee: Melee, result: 'win' | 'tie' | 'lose'): { attacker: Fate; defender: Fate } {
-  const play = playOn(game.rules, game.state, NO_DICE);
+export function fatesOf(
+  game: Position,
+  melee: Melee,
+  result: 'win' | 'tie' | 'lose',
+): { attacker: Fate; defender: Fate } {
+  const play = playOn(evolve, game, NO_DICE);
   const { attacker, defender, hex } = melee;
   if (result !== 'win') {
     if (result === 'lose') wins(play, defender, attacker, unitOf(play, defender).side);
@@ -74,14 +81,13 @@ export function fatesOf(game: Game, melee: Melee, result: 'win' | 'tie' | 'lose'
   };
 }
 
-const NO_DICE: Parameters<typeof playOn>[2] = {
-  rolls: [],
+const NO_DICE: Pick<Dice, 'roll'> = {
   roll: ({ label }) => {
     throw new Error(`no '${label}' die has a place in odds`);
   },
 };
 
-function retreated(play: Play, id: string, from: Hex, hex: Hex | undefined, tests: boolean): Fate {
+function retreated(play: Resolution, id: string, from: Hex, hex: Hex | undefined, tests: boolean): Fate {
   if (hex === undefined) return DESTROYED;
   play.add({ type: 'unit-retreated', unit: id, from, hex });
   const mined = isMinedFor(play, unitOf(play, id), hex);
@@ -94,7 +100,7 @@ function retreated(play: Play, id: string, from: Hex, hex: Hex | undefined, test
 }
 
 /** N-3.4: the chance that a danger test kills every model. It wounds each once at most, so only models with one Tough left die. */
-function blownUp(game: Game, unit: Unit): number {
+function blownUp(game: Position, unit: Unit): number {
   if (ask(game, unit, 'ignores').some(({ says }) => says.includes('danger'))) return 0;
   if (unit.tough.some((left) => left > 1)) return 0;
   const ignoredOn = Math.min(...ask(game, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);

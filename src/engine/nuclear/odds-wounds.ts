@@ -1,10 +1,10 @@
 import { andThen, binomial, chanceOf, type Distribution, mixed, surely } from '../kernel/distribution.ts';
 import { sum } from '../kernel/system.ts';
-import { ask } from './bearing.ts';
+import { ask } from './active-traits.ts';
 import type { Event } from './events.ts';
-import type { Game, Play } from './game.ts';
 import { type Aimed, blowsOf, type Hit, isHit, isSaved } from './hits.ts';
 import { markWounds } from './losses.ts';
+import type { Position, Resolution } from './position.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
@@ -57,7 +57,7 @@ export interface Losses {
   die(unit: Unit, weapon: Weapon, aimed: Aimed, onItsWay?: (hit: Hit) => Hit): Step;
 }
 
-export function lossesOf(game: Game, target: Unit, named?: number): Losses {
+export function lossesOf(game: Position, target: Unit, named?: number): Losses {
   const conditions = new Map<string, Condition>();
   const steps = new Map<string, Step>();
   const ignoredOn = Math.min(...ask(game, target, 'ignoresWoundOn').map(({ says }) => says), Infinity);
@@ -158,10 +158,15 @@ export function lossesOf(game: Game, target: Unit, named?: number): Losses {
 }
 
 /** What `markWounds` makes of a blow when an `allocate` die shows `face`; whether it threw one. */
-function markedBy({ rules, state }: Game, unit: Unit, blow: Parameters<typeof markWounds>[2][number], face: number) {
+function markedBy(
+  { rules, state }: Position,
+  unit: Unit,
+  blow: Parameters<typeof markWounds>[2][number],
+  face: number,
+) {
   const events: Event[] = [];
   let allocated = false;
-  const play: Play = {
+  const play: Resolution = {
     rules,
     state,
     events,

@@ -1,11 +1,11 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { histogram, mean } from '../kernel/distribution.ts';
 import type { CommandOf } from './commands.ts';
-import type { Game } from './game.ts';
-import { findUnit, unitOf } from './game.ts';
 import { blowsOf, checkAttack, impactOf, resultOf } from './melee.ts';
 import { faceToFace, failsMorale, fatesOf, withLosses } from './odds-melee.ts';
 import { aimedBy, type Condition, follow, type Losses, lossesOf, type Trail } from './odds-wounds.ts';
+import type { Position } from './position.ts';
+import { findUnit, unitOf } from './position.ts';
 import { atTarget, checkShoot, isHalved, volleysOf } from './shooting.ts';
 import type { Unit } from './state.ts';
 
@@ -42,7 +42,7 @@ type AttackDraft = Pick<CommandOf<'attack'>, 'command' | 'unit' | 'target' | 'pa
  * The odds of an order of whatever side; undefined when its target or its way would be refused, or its unit is not
  * on the map. Whether the unit has acted, is Suppressed or has the turn is not asked: odds are for planning.
  */
-export function oddsOf(game: Game, draft: OddsDraft): Odds | undefined {
+export function oddsOf(game: Position, draft: OddsDraft): Odds | undefined {
   const unit = findUnit(game, draft.unit);
   if (!unit || unit.hex === null) return undefined;
   if (draft.command === 'shoot') {
@@ -54,7 +54,7 @@ export function oddsOf(game: Game, draft: OddsDraft): Odds | undefined {
 }
 
 /** N-7, N-8, N-10: the odds of shooting from where the unit stands; `model` is the one that a Sniper names. */
-export function shotOdds(game: Game, unit: Unit, target: Unit, model?: number): Odds {
+export function shotOdds(game: Position, unit: Unit, target: Unit, model?: number): Odds {
   const losses = lossesOf(game, target, model);
   const models = target.living.length;
   let trail = losses.start;
@@ -77,7 +77,7 @@ export function shotOdds(game: Game, unit: Unit, target: Unit, model?: number): 
  * N-8 to N-10: the odds of charging along `path`, by default the way that the order would take (without any: as if it
  * stood beside). Everything is exact from the strike on. Minefields on the way count as cleared and harmless.
  */
-export function meleeOdds(game: Game, unit: Unit, target: Unit, path?: readonly Hex[]): Odds {
+export function meleeOdds(game: Position, unit: Unit, target: Unit, path?: readonly Hex[]): Odds {
   const { close, melee } = faceToFace(game, unit, target, path ?? wayOf(game, unit, target));
   const [attacker, defender] = [unitOf(close, unit.id), unitOf(close, target.id)];
   const losses = lossesOf(close, defender);
@@ -126,13 +126,13 @@ function woundsOf({ chances }: Trail, { tough }: Unit): Pick<Odds, 'wounds' | 'e
   return { wounds, expected: mean(wounds) };
 }
 
-function wayOf(game: Game, unit: Unit, target: Unit): readonly Hex[] {
+function wayOf(game: Position, unit: Unit, target: Unit): readonly Hex[] {
   const charge = checkAttack(game, unit, { command: 'attack', unit: unit.id, target: target.id });
   return 'code' in charge ? [target.hex!] : charge.path;
 }
 
 /** N-9.4, N-9.6: what one fighter's blows do to the other. */
-function struckBy(game: Game, losses: Losses, unit: Unit, target: Unit, attacks: boolean): Trail {
+function struckBy(game: Position, losses: Losses, unit: Unit, target: Unit, attacks: boolean): Trail {
   let trail = losses.start;
   if (attacks) for (const hit of impactOf(game, unit, target)) trail = follow(trail, losses.hit(hit));
   for (const blows of blowsOf(game, unit, attacks))
@@ -141,7 +141,7 @@ function struckBy(game: Game, losses: Losses, unit: Unit, target: Unit, attacks:
 }
 
 /** N-9.6: the strike-back of what is left of the defender, worked out once for all that carry the same arms. */
-function strikesBack(game: Game, attacker: Unit): (left: Condition) => Trail {
+function strikesBack(game: Position, attacker: Unit): (left: Condition) => Trail {
   const losses = lossesOf(game, attacker);
   const known = new Map<string, Trail>();
   return ({ unit }) => {

@@ -1,19 +1,21 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import type { Command, UnitOrder } from './commands.ts';
+import type { Command } from './commands.ts';
 import { plannableHexes } from './deployment.ts';
-import { type Game, sideOf, typeOf } from './game.ts';
-import { check, checkTurn } from './index.ts';
+import { check, checkTurn } from './judge.ts';
 import { feasible, fieldsOfOrder } from './order-options.ts';
 import { checkOrder, checkReady, checkWithdraw } from './orders.ts';
 import { checkPlaceBase } from './phases.ts';
+import { type Position, sideOf, typeOf } from './position.ts';
 import { checkBuy, checkFortify, checkOwn, checkUpgradeChoice } from './preparation.ts';
 import { askedByEvent } from './random-events.ts';
 import { read } from './read-command.ts';
 import type { Phase, Unit } from './state.ts';
 import { boardOf } from './terrain.ts';
+import type { UnitOrder } from './unit-orders.ts';
 import { inReserve, unitsOfSide } from './units.ts';
 
 /**
@@ -22,7 +24,7 @@ import { inReserve, unitsOfSide } from './units.ts';
  * command that `decide` accepts, for both ask the same checks. `{ sheet: true }` asks as in a sheet: whose
  * turn it is does not matter.
  */
-export function optionsFor(game: Game, seat: Seat, draft: Draft = {}): Options<Command> {
+export function optionsFor(game: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (game.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'N-16.4') };
   const inSheet = draft.sheet === true;
   if (draft.command === undefined)
@@ -46,7 +48,7 @@ const openBlank = (fields: readonly Field[], parts: Draft): boolean =>
   fields.some((field) => !('optional' in field && field.optional) && parts[field.name] === undefined);
 
 /** The draft as a command that is accepted now, or the refusal that it would get. */
-function judge(game: Game, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
+function judge(game: Position, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
   const command = read(game, seat, parts);
   if ('code' in command) return command;
   const asOrder = inSheet && seat !== GM && 'unit' in command;
@@ -72,7 +74,7 @@ const GM_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
   over: [],
 };
 
-function firstFields(game: Game, seat: Seat, inSheet: boolean): Field[] {
+function firstFields(game: Position, seat: Seat, inSheet: boolean): Field[] {
   const { phase } = game.state;
   if (seat === GM) return [{ kind: 'one', name: 'command', choices: GM_COMMANDS[phase].map((value) => ({ value })) }];
   const barred = checkIdleSide(game, seat, inSheet);
@@ -82,11 +84,6 @@ function firstFields(game: Game, seat: Seat, inSheet: boolean): Field[] {
     { kind: 'one', name: 'unit', choices: units },
   ];
 }
-
-export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice['facts']): Choice => {
-  if (refused) return facts ? { value, refusal: refused, facts } : { value, refusal: refused };
-  return facts ? { value, facts } : { value };
-};
 
 type CommandName = Command['command'];
 type Check = (command: CommandName) => Refusal | undefined;
@@ -109,7 +106,7 @@ const commandField = (commands: readonly CommandName[], check: Check): Field => 
   choices: commands.map((command) => new CommandChoice(command, check)),
 });
 
-function checkSideCommand(game: Game, side: SideId, command: CommandName): Refusal | undefined {
+function checkSideCommand(game: Position, side: SideId, command: CommandName): Refusal | undefined {
   const refused = checkTurn(game, side, command);
   if (refused) return refused;
   if (command === 'fortify-base') return checkFortify(game, sideOf(game, side));
@@ -121,13 +118,13 @@ function checkSideCommand(game: Game, side: SideId, command: CommandName): Refus
 }
 
 /** Why no unit of the side has anything to do now, if so. */
-function checkIdleSide(game: Game, side: SideId, inSheet: boolean): Refusal | undefined {
+function checkIdleSide(game: Position, side: SideId, inSheet: boolean): Refusal | undefined {
   const refused = checkTurn(game, side, game.state.phase === 'preparation' ? 'deploy' : 'wait');
   return inSheet && refused?.code === 'sheets-only' ? undefined : refused;
 }
 
 /** Why a unit has nothing to do now, if so. */
-const checkIdle = (game: Game, unit: Unit): Refusal | undefined =>
+const checkIdle = (game: Position, unit: Unit): Refusal | undefined =>
   game.state.phase === 'preparation'
     ? undefined
     : checkReady(unit, unit.suppressed ? 'rally' : unit.acted === 'moved' ? 'shoot' : 'wait');
@@ -147,7 +144,7 @@ const ROUND_ORDERS = [
 ] as const;
 const PREPARATION_ORDERS = ['deploy', 'refund', 'choose-upgrade', 'set-retreat'] as const;
 
-function orderFields(game: Game, seat: Seat, id: string, inSheet: boolean): Field[] {
+function orderFields(game: Position, seat: Seat, id: string, inSheet: boolean): Field[] {
   if (seat === GM) return [];
   const orders = game.state.phase === 'preparation' ? PREPARATION_ORDERS : ROUND_ORDERS;
   return [commandField(orders, (command) => checkUnitCommand(game, seat, id, command, inSheet))];
@@ -155,7 +152,7 @@ function orderFields(game: Game, seat: Seat, id: string, inSheet: boolean): Fiel
 
 /** Whether an order of a unit can be completed, whatever it is then filled in with. */
 function checkUnitCommand(
-  game: Game,
+  game: Position,
   side: SideId,
   id: string,
   command: CommandName,
@@ -183,7 +180,7 @@ function checkUnitCommand(
 }
 
 /** The blanks of a command: each with everything that may be filled in. */
-function fieldsOf(game: Game, side: SideId, parts: Draft): Field[] {
+function fieldsOf(game: Position, side: SideId, parts: Draft): Field[] {
   const own = sideOf(game, side);
   const { command } = parts;
   switch (command) {
@@ -229,7 +226,7 @@ function fieldsOf(game: Game, side: SideId, parts: Draft): Field[] {
   }
 }
 
-function choiceFields(game: Game, side: SideId): Field[] {
+function choiceFields(game: Position, side: SideId): Field[] {
   const asked = askedByEvent(game, side);
   if (!asked) return [];
   const choices = asked.from.map((value) => choice(value));
@@ -239,7 +236,7 @@ function choiceFields(game: Game, side: SideId): Field[] {
 }
 
 /** Every hex where the unit may be planned, and null to take the plan back. */
-const deployChoices = (game: Game, unit: Unit): Choice[] =>
+const deployChoices = (game: Position, unit: Unit): Choice[] =>
   remembered(game.state, `deploy ${unit.id}`, () => {
     const planned = sideOf(game, unit.side).plans.some((plan) => plan.unit === unit.id);
     return [...(planned ? [choice(null)] : []), ...plannableHexes(game, unit).map((hex) => choice(hex))];

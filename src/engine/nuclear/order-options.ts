@@ -1,24 +1,24 @@
 import { DIRECTIONS, type Hex, within } from '../kernel/board/hex.ts';
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
-import { askAttack } from './bearing.ts';
-import type { CommandOf, UnitOrder } from './commands.ts';
-import { findUnit, friendly, type Game, sideOf } from './game.ts';
+import { askAttack } from './active-traits.ts';
+import type { CommandOf } from './commands.ts';
 import { allowance, checkLast, checkPath, waysOf, wayTo } from './movement.ts';
-import { choice } from './options.ts';
+import { findUnit, friendly, type Position, sideOf } from './position.ts';
 import { checkUpgrade, missingModels, modelUpgradeLimit, refillPrice } from './recovery.ts';
 import { checkShoot, weaponsOn } from './shooting.ts';
 import type { Unit } from './state.ts';
 import { buildable, checkBuild, checkBuilders, checkDemolish, checkSpot } from './structures.ts';
-import { boardOf, cellOf } from './terrain.ts';
-import { hexesBetween } from './transports.ts';
+import { boardOf, cellOf, hexesBetween } from './terrain.ts';
+import type { UnitOrder } from './unit-orders.ts';
 import { standingUnits, whereabouts } from './units.ts';
 
 /** The blanks of the orders of chapter N-6 and after: where a unit may go, whom it may strike, what it may build. */
 
 /** A unit that passed U: why the order cannot be completed in any way, if so. */
-export function feasible(game: Game, unit: Unit, command: string): Refusal | undefined {
+export function feasible(game: Position, unit: Unit, command: string): Refusal | undefined {
   switch (command) {
     case 'move':
     case 'march':
@@ -53,7 +53,7 @@ const RETREATS: Field[] = [
   { kind: 'list', name: 'directions', choices: DIRECTIONS.map((value) => ({ value })), least: 0, most: 6 },
 ];
 
-export function fieldsOfOrder(game: Game, unit: Unit, parts: Draft): Field[] {
+export function fieldsOfOrder(game: Position, unit: Unit, parts: Draft): Field[] {
   switch (parts.command as UnitOrder['command']) {
     case 'move':
     case 'march':
@@ -81,17 +81,17 @@ export function fieldsOfOrder(game: Game, unit: Unit, parts: Draft): Field[] {
   }
 }
 
-function moveFields(game: Game, unit: Unit, parts: Draft): Field[] {
+function moveFields(game: Position, unit: Unit, parts: Draft): Field[] {
   const kind = parts.command as 'move' | 'march';
   if (parts.path !== undefined) return [nextSteps(game, unit, kind, parts.path as Hex[])];
   return [{ kind: 'one', name: 'to', choices: destinations(game, unit, kind) }];
 }
 
 /** Hexes where a Move or March may end, with the steps and the enemy minefields on the way. */
-export const destinations = (game: Game, unit: Unit, kind: 'move' | 'march'): readonly Choice[] =>
+export const destinations = (game: Position, unit: Unit, kind: 'move' | 'march'): readonly Choice[] =>
   remembered(game.state, `${kind} ${unit.id}`, () => findDestinations(game, unit, kind));
 
-function findDestinations(game: Game, unit: Unit, kind: 'move' | 'march'): Choice[] {
+function findDestinations(game: Position, unit: Unit, kind: 'move' | 'march'): Choice[] {
   const { grid } = boardOf(game);
   const ways = waysOf(game, unit, kind);
   const taken = standingUnits(game);
@@ -108,7 +108,7 @@ function findDestinations(game: Game, unit: Unit, kind: 'move' | 'march'): Choic
 }
 
 /** A path goes on: each neighbour of its end that is a legal next hex. */
-function nextSteps(game: Game, unit: Unit, kind: 'move' | 'march' | 'attack', path: readonly Hex[]): Field {
+function nextSteps(game: Position, unit: Unit, kind: 'move' | 'march' | 'attack', path: readonly Hex[]): Field {
   const { grid } = boardOf(game);
   const from = cellOf(game, path.at(-1) ?? whereabouts(game, unit)!);
   const next = [...grid.neighbours.slice(from * 6, from * 6 + 6)]
@@ -119,10 +119,10 @@ function nextSteps(game: Game, unit: Unit, kind: 'move' | 'march' | 'attack', pa
 }
 
 /** Every enemy on the map with its distance, and why it cannot be struck where it cannot. */
-const targetChoices = (game: Game, unit: Unit, command: 'attack' | 'shoot'): readonly Choice[] =>
+const targetChoices = (game: Position, unit: Unit, command: 'attack' | 'shoot'): readonly Choice[] =>
   remembered(game.state, `${command} ${unit.id}`, () => findTargets(game, unit, command));
 
-function findTargets(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choice[] {
+function findTargets(game: Position, unit: Unit, command: 'attack' | 'shoot'): Choice[] {
   const steps = command === 'attack' ? allowance(game, unit, 'attack') : undefined;
   const here = whereabouts(game, unit)!;
   const found: Choice[] = [];
@@ -149,7 +149,7 @@ function findTargets(game: Game, unit: Unit, command: 'attack' | 'shoot'): Choic
 }
 
 /** N-11.20: a Sniper may name the model. */
-function modelField(game: Game, unit: Unit, id: unknown): Field[] {
+function modelField(game: Position, unit: Unit, id: unknown): Field[] {
   const target = typeof id === 'string' ? findUnit(game, id) : undefined;
   if (!target?.hex) return [];
   const named = weaponsOn(game, unit, target.hex).fire.some(
@@ -160,7 +160,7 @@ function modelField(game: Game, unit: Unit, id: unknown): Field[] {
     : [];
 }
 
-function recoverFields(game: Game, unit: Unit, parts: Draft): Field[] {
+function recoverFields(game: Position, unit: Unit, parts: Draft): Field[] {
   const { prestige } = sideOf(game, unit.side);
   const price = refillPrice(game, unit);
   const chosen = typeof parts.upgrade === 'string' ? (game.rules.upgrades.get(parts.upgrade)?.price ?? 0) : 0;
@@ -191,7 +191,7 @@ function recoverFields(game: Game, unit: Unit, parts: Draft): Field[] {
 const freeModel = (unit: Unit): number =>
   unit.living.find((model) => unit.modelUpgrades[model] === undefined) ?? unit.living[0]!;
 
-function structureChoices(game: Game, unit: Unit): Choice[] {
+function structureChoices(game: Position, unit: Unit): Choice[] {
   return buildable(game).map((row) => {
     const site = around(game, unit)
       .map((hex) => checkBuild(game, unit, orderFor(row.id, row.section, unit, hex)))
@@ -206,12 +206,12 @@ const orderFor = (structure: string, section: number, unit: Unit, hex: Hex): Com
     ? { command: 'build', unit: unit.id, structure, hexes: [hex] }
     : { command: 'build', unit: unit.id, structure, hex };
 
-const around = (game: Game, unit: Unit): Hex[] => {
+const around = (game: Position, unit: Unit): Hex[] => {
   const { grid } = boardOf(game);
   return within(grid, cellOf(game, unit.hex!), 1).map((cell) => grid.names[cell]!);
 };
 
-function buildFields(game: Game, unit: Unit, parts: Draft): Field[] {
+function buildFields(game: Position, unit: Unit, parts: Draft): Field[] {
   if (checkBuilders(game, unit)) return [];
   const structures: Field = { kind: 'one', name: 'structure', choices: structureChoices(game, unit) };
   const row = typeof parts.structure === 'string' ? game.rules.structures.get(parts.structure) : undefined;
@@ -232,7 +232,7 @@ function buildFields(game: Game, unit: Unit, parts: Draft): Field[] {
   ];
 }
 
-const demolishChoices = (game: Game, unit: Unit): Choice[] =>
+const demolishChoices = (game: Position, unit: Unit): Choice[] =>
   around(game, unit)
     .filter((hex) => !checkDemolish(game, unit, { command: 'demolish', unit: unit.id, hex }))
     .map((hex) => choice(hex));

@@ -1,16 +1,16 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import type { UnitOrder } from './commands.ts';
 import { inDeploymentArea } from './deployment.ts';
-import { type Game, type Play, unitOf } from './game.ts';
 import { attack, checkAttack } from './melee.ts';
 import { checkMove, move } from './movement.ts';
+import { type Position, type Resolution, unitOf } from './position.ts';
 import { checkOwn } from './preparation.ts';
 import { checkRecover, recover } from './recovery.ts';
 import { withdraw } from './reserve.ts';
 import { checkShoot, shoot } from './shooting.ts';
 import type { Unit } from './state.ts';
 import { build, checkBuild, checkDemolish, demolish } from './structures.ts';
+import type { UnitOrder } from './unit-orders.ts';
 import { inReserve } from './units.ts';
 
 /** N-6.1: the orders of a unit: one legality function each, which `decide` and `options` share. */
@@ -19,7 +19,7 @@ import { inReserve } from './units.ts';
 const ABOARD: ReadonlySet<string> = new Set(['move', 'wait', 'rally']);
 
 /** U: what every order asks of its unit. */
-function checkUnit(game: Game, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
+function checkUnit(game: Position, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
   const unit = checkOwn(game, side, id);
   return 'code' in unit ? unit : (checkReady(unit, command) ?? unit);
 }
@@ -34,7 +34,7 @@ export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal |
 }
 
 /** Everything that V-9 asks of an order after G. What is found on the way (a path, a target) is carried out as found. */
-export function checkOrder(game: Game, side: SideId, order: UnitOrder): Refusal | ((play: Play) => void) {
+export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refusal | ((play: Resolution) => void) {
   if (order.command === 'set-retreat') return checkSetRetreat(game, side, order);
   const unit = checkUnit(game, side, order.unit, order.command);
   if ('code' in unit) return unit;
@@ -71,10 +71,10 @@ export function checkOrder(game: Game, side: SideId, order: UnitOrder): Refusal 
 
 /** N-9.12: no action, so U is not asked. */
 function checkSetRetreat(
-  game: Game,
+  game: Position,
   side: SideId,
   { unit: id, directions }: Extract<UnitOrder, { command: 'set-retreat' }>,
-): Refusal | ((play: Play) => void) {
+): Refusal | ((play: Resolution) => void) {
   const unit = checkOwn(game, side, id);
   if ('code' in unit) return unit;
   return (play) =>
@@ -88,5 +88,5 @@ function checkSetRetreat(
 }
 
 /** N-6.9. */
-export const checkWithdraw = (game: Game, unit: Unit): Refusal | undefined =>
+export const checkWithdraw = (game: Position, unit: Unit): Refusal | undefined =>
   inDeploymentArea(game, unit, unit.hex!) ? undefined : refusal('outside-deployment-area', 'N-6.9');

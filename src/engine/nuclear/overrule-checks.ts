@@ -1,27 +1,24 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { Refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { fullTough } from './bearing.ts';
+import { fullTough } from './active-traits.ts';
 import type { Change, ChangeOf } from './changes.ts';
-import { EFFECTS } from './effects.ts';
 import { freshUnit } from './evolve-overrule.ts';
 import { rankFor } from './experience.ts';
-import { findUnit, type Game, livingSides, sideOf, typeOf } from './game.ts';
-import { mayEnterMountains } from './movement.ts';
 import { settleGround } from './overrule-ground.ts';
-import type { Side, Unit } from './state.ts';
-import { cellOf, isMountain } from './terrain.ts';
+import { canStand, impossible, livingSide } from './overrule-refusal.ts';
+import { findUnit, livingSides, type Position, typeOf } from './position.ts';
+import type { Unit } from './state.ts';
+import { cellOf } from './terrain.ts';
 import { TRAITS } from './traits.ts';
 import { boardable, loadOf, roomIn } from './transports.ts';
 import { inReserve, unitAt } from './units.ts';
 
 /** N-4.13: what a position cannot hold even when the game master says so. */
 
-export const no = (code: string, facts: Refusal['facts'] = {}): Refusal => refusal(code, 'N-4.13', facts);
-
 /** The change with everything filled in that it left open, or why it cannot be. */
-export function settle(game: Game, change: Change): Change | Refusal {
+export function settle(game: Position, change: Change): Change | Refusal {
   switch (change.change) {
     case 'prestige':
     case 'control-points':
@@ -39,7 +36,7 @@ export function settle(game: Game, change: Change): Change | Refusal {
       return settleRestore(game, change);
   }
   const unit = findUnit(game, change.unit);
-  if (!unit) return no('unknown-unit', { unit: change.unit });
+  if (!unit) return impossible('unknown-unit', { unit: change.unit });
   switch (change.change) {
     case 'place':
       return (change.hex === null ? undefined : checkStand(game, unit, change.hex)) ?? change;
@@ -48,11 +45,11 @@ export function settle(game: Game, change: Change): Change | Refusal {
     case 'models':
       return settleModels(game, unit, change);
     case 'destroy':
-      return unit.cargo.length > 0 ? no('carries-units', { unit: unit.id }) : change;
+      return unit.cargo.length > 0 ? impossible('carries-units', { unit: unit.id }) : change;
     case 'suppress':
-      return change.suppressed && inReserve(unit) ? no('not-on-map') : change;
+      return change.suppressed && inReserve(unit) ? impossible('not-on-map') : change;
     case 'act':
-      return inRound(game) ? change : no('wrong-phase', { phase: game.state.phase });
+      return inRound(game) ? change : impossible('wrong-phase', { phase: game.state.phase });
     case 'trait':
       return checkTrait(game, unit, change) ?? change;
     case 'experience':
@@ -60,87 +57,79 @@ export function settle(game: Game, change: Change): Change | Refusal {
   }
 }
 
-const inRound = ({ state }: Game): boolean => state.phase === 'initial' || state.phase === 'final';
+const inRound = ({ state }: Position): boolean => state.phase === 'initial' || state.phase === 'final';
 
 /** N-2.4, N-3.7: a hex of the map, free, and no mountains but for who crosses them. */
-function checkStand(game: Game, unit: Unit, hex: Hex): Refusal | undefined {
-  if (cellOf(game, hex) < 0) return no('off-map', { hex });
+function checkStand(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
+  if (cellOf(game, hex) < 0) return impossible('off-map', { hex });
   const there = unitAt(game, hex);
-  if (there && there.id !== unit.id) return no('hex-occupied', { hex });
-  return canStand(game, { ...unit, hex }) ? undefined : no('impassable', { hex });
+  if (there && there.id !== unit.id) return impossible('hex-occupied', { hex });
+  return canStand(game, { ...unit, hex }) ? undefined : impossible('impassable', { hex });
 }
-export const canStand = (game: Game, unit: Unit): boolean =>
-  unit.hex === null || !isMountain(game, unit.hex) || mayEnterMountains(game, unit);
-
 /** N-12.1: into a transport of its own side that stands on the map and has room. */
-function checkEmbark(game: Game, unit: Unit, id: UnitId): Refusal | undefined {
+function checkEmbark(game: Position, unit: Unit, id: UnitId): Refusal | undefined {
   const transport = findUnit(game, id);
-  if (!transport) return no('unknown-unit', { unit: id });
-  if (transport.side !== unit.side) return no('not-your-unit', { unit: id });
-  if (transport.hex === null) return no('not-on-map', { unit: id });
-  if (unit.cargo.length > 0) return no('carries-units', { unit: unit.id });
-  if (unit.aboard === id || unit.id === id) return no('embarked', { unit: unit.id });
+  if (!transport) return impossible('unknown-unit', { unit: id });
+  if (transport.side !== unit.side) return impossible('not-your-unit', { unit: id });
+  if (transport.hex === null) return impossible('not-on-map', { unit: id });
+  if (unit.cargo.length > 0) return impossible('carries-units', { unit: unit.id });
+  if (unit.aboard === id || unit.id === id) return impossible('embarked', { unit: unit.id });
   const refused = boardable(game, unit, transport);
-  return refused && no(refused.code, refused.facts);
+  return refused && impossible(refused.code, refused.facts);
 }
 
 /** N-8.4, N-13.1: never more models than the type has, never more Tough than a fresh one. */
-function settleModels(game: Game, unit: Unit, change: ChangeOf<'models'>): Change | Refusal {
+function settleModels(game: Position, unit: Unit, change: ChangeOf<'models'>): Change | Refusal {
   const { models } = typeOf(game, unit);
   const living = change.tough.filter((left) => left > 0).length;
-  if (living === 0) return no('no-models', { unit: unit.id });
+  if (living === 0) return impossible('no-models', { unit: unit.id });
   if (change.tough.length > models || change.tough.some((left) => left > fullTough(game, unit)))
-    return no('too-many-models', { unit: unit.id });
+    return impossible('too-many-models', { unit: unit.id });
   const transport = unit.aboard === null ? undefined : game.state.units[unit.aboard];
   if (!transport) return change;
   const load = loadOf(game, transport) - unit.living.length + living;
   const room = roomIn(game, transport);
-  return load > room ? no('transport-full', { load, room }) : change;
+  return load > room ? impossible('transport-full', { load, room }) : change;
 }
 
 /** N-15.6, N-15.11: only traits that events give; in Reserve none that is lost there. */
-function checkTrait(game: Game, unit: Unit, { trait, has }: ChangeOf<'trait'>): Refusal | undefined {
-  if (!traitsOfEvents(game).includes(trait)) return no('bad-command', { trait });
-  return has && inReserve(unit) && TRAITS[readTrait(trait).id]?.on.lostInReserve ? no('not-on-map') : undefined;
+function checkTrait(game: Position, unit: Unit, { trait, has }: ChangeOf<'trait'>): Refusal | undefined {
+  if (!traitsOfEvents(game).includes(trait)) return impossible('bad-command', { trait });
+  return has && inReserve(unit) && TRAITS[readTrait(trait).id]?.on.lostInReserve ? impossible('not-on-map') : undefined;
 }
 
 /** Traits that an event of the table puts on a unit, not for a turn but until something takes them off. */
-export const traitsOfEvents = ({ rules }: Pick<Game, 'rules'>): readonly string[] =>
-  rules.ruleset.events.flatMap(({ trait, effect }) => (trait === undefined || EFFECTS[effect]?.lends ? [] : [trait]));
+export const traitsOfEvents = ({ rules }: Pick<Position, 'rules'>): readonly string[] =>
+  rules.ruleset.events.flatMap(({ trait, effect }) =>
+    trait === undefined || rules.effects[effect]?.lends ? [] : [trait],
+  );
 
 /** N-13.6: a rank is never below its experience; each rank more is one rank upgrade more. */
-function settleExperience({ rules, state }: Game, unit: Unit, change: ChangeOf<'experience'>): Change | Refusal {
+function settleExperience({ rules, state }: Position, unit: Unit, change: ChangeOf<'experience'>): Change | Refusal {
   const place = (id: string) => rules.ranks.findIndex((row) => row.id === id);
   const wished = place(change.rank ?? unit.rank);
-  if (wished < 0) return no('bad-command', { rank: change.rank ?? unit.rank });
+  if (wished < 0) return impossible('bad-command', { rank: change.rank ?? unit.rank });
   const at = Math.max(wished, place(rankFor(rules, change.xp)));
   const chosen = state.sides[unit.side]!.chosen.filter((pick) => pick.unit === unit.id).length;
   const risen = Math.max(0, at - place(unit.rank));
   // What is chosen in secret still counts as unpicked: others see it so (N-4.12).
   const picks = change.picks ?? unit.picks + chosen + risen;
-  if (picks < chosen) return no('no-pick', { unit: unit.id });
+  if (picks < chosen) return impossible('no-pick', { unit: unit.id });
   return { ...change, rank: rules.ranks[at]!.id, picks };
 }
 
-function settleRestore(game: Game, change: ChangeOf<'restore'>): Change | Refusal {
+function settleRestore(game: Position, change: ChangeOf<'restore'>): Change | Refusal {
   const { unit: id, type, hex } = change;
   const side = livingSide(game, change.side);
   if ('code' in side) return side;
-  if (!game.rules.units.has(type)) return no('unknown-type', { type });
-  if (findUnit(game, id)) return no('unit-present', { unit: id });
+  if (!game.rules.units.has(type)) return impossible('unknown-type', { type });
+  if (findUnit(game, id)) return impossible('unit-present', { unit: id });
   return (hex === null ? undefined : checkStand(game, freshUnit(game, id, side.id, type), hex)) ?? change;
-}
-
-/** A side that is still in the game. */
-export function livingSide(game: Game, id: string): Side | Refusal {
-  if (!Object.hasOwn(game.state.sides, id)) return no('bad-command', { side: id });
-  const side = sideOf(game, id);
-  return side.eliminated ? no('eliminated', { side: id }) : side;
 }
 
 type SideChange = ChangeOf<'prestige' | 'control-points' | 'bid' | 'reopen'>;
 
-function settleSide(game: Game, change: SideChange): Change | Refusal {
+function settleSide(game: Position, change: SideChange): Change | Refusal {
   const { phase, options, sheets } = game.state;
   const side = livingSide(game, change.side);
   if ('code' in side) return side;
@@ -148,19 +137,19 @@ function settleSide(game: Game, change: SideChange): Change | Refusal {
     case 'control-points':
       return change;
     case 'prestige': {
-      if (phase === 'setup') return no('wrong-phase', { phase }); // the reveal of the bases fills every purse anew
+      if (phase === 'setup') return impossible('wrong-phase', { phase }); // the reveal of the bases fills every purse anew
       const needed = phase === 'preparation' ? (side.bid ?? 0) : 0;
-      return change.prestige < needed ? no('not-enough-prestige', { needed, have: change.prestige }) : change;
+      return change.prestige < needed ? impossible('not-enough-prestige', { needed, have: change.prestige }) : change;
     }
     case 'bid':
-      if (phase !== 'preparation') return no('wrong-phase', { phase });
+      if (phase !== 'preparation') return impossible('wrong-phase', { phase });
       return change.bid > side.prestige
-        ? no('not-enough-prestige', { needed: change.bid, have: side.prestige })
+        ? impossible('not-enough-prestige', { needed: change.bid, have: side.prestige })
         : change;
     case 'reopen': {
-      if (phase === 'preparation') return side.ready ? change : no('not-lodged', { side: side.id });
-      if (!inRound(game) || options.sheets !== 'simultaneous') return no('wrong-phase', { phase });
-      return sheets[side.id] === undefined ? no('not-lodged', { side: side.id }) : change;
+      if (phase === 'preparation') return side.ready ? change : impossible('not-lodged', { side: side.id });
+      if (!inRound(game) || options.sheets !== 'simultaneous') return impossible('wrong-phase', { phase });
+      return sheets[side.id] === undefined ? impossible('not-lodged', { side: side.id }) : change;
     }
   }
 }
@@ -169,20 +158,21 @@ function settleSide(game: Game, change: SideChange): Change | Refusal {
  * Another event for the turn with the fields that it carries (V-8). What an event does at once when it is
  * rolled (a marker, a depot, a trait, a Control Point) is a change of its own.
  */
-function settleEvent(game: Game, { event }: ChangeOf<'event'>): Change | Refusal {
+function settleEvent(game: Position, { event }: ChangeOf<'event'>): Change | Refusal {
   const { phase } = game.state;
-  if (phase !== 'preparation' && !inRound(game)) return no('wrong-phase', { phase });
+  if (phase !== 'preparation' && !inRound(game)) return impossible('wrong-phase', { phase });
   if (event === null) return { change: 'event', event };
   const row = game.rules.events.get(event.id);
-  if (!row) return no('bad-command', { event: event.id });
-  const fields = EFFECTS[row.effect]!.fields ?? [];
+  if (!row) return impossible('bad-command', { event: event.id });
+  const fields = game.rules.effects[row.effect]!.fields ?? [];
   const { side = null, unit = null, hex = null } = event;
   if (fields.includes('side') && side !== null) {
     const found = livingSide(game, side);
     if ('code' in found) return found;
   }
-  if (fields.includes('unit') && unit !== null && findUnit(game, unit)?.hex == null) return no('not-on-map', { unit });
-  if (fields.includes('hex') && hex !== null && cellOf(game, hex) < 0) return no('off-map', { hex });
+  if (fields.includes('unit') && unit !== null && findUnit(game, unit)?.hex == null)
+    return impossible('not-on-map', { unit });
+  if (fields.includes('hex') && hex !== null && cellOf(game, hex) < 0) return impossible('off-map', { hex });
   const counts = livingSides(game).map(({ id }) => [id, event.counts?.[id] ?? 0] as const);
   return {
     change: 'event',

@@ -1,8 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Refusal } from '../kernel/decision.ts';
 import type { Change, ChangeOf } from './changes.ts';
-import type { Game } from './game.ts';
-import { canStand, livingSide, no } from './overrule-checks.ts';
+import { canStand, impossible, livingSide } from './overrule-refusal.ts';
+import type { Position } from './position.ts';
 import type { Structure } from './ruleset.ts';
 import { cellOf, terrainAt } from './terrain.ts';
 import { unitAt } from './units.ts';
@@ -10,14 +10,14 @@ import { unitAt } from './units.ts';
 type GroundChange = ChangeOf<'key-point' | 'terrain' | 'structure' | 'marker'>;
 
 /** N-4.13 for the ground: who holds a key point, what grows, stands and lies in a hex. */
-export function settleGround(game: Game, change: GroundChange): Change | Refusal {
+export function settleGround(game: Position, change: GroundChange): Change | Refusal {
   const { hex } = change;
-  if (cellOf(game, hex) < 0) return no('off-map', { hex });
+  if (cellOf(game, hex) < 0) return impossible('off-map', { hex });
   switch (change.change) {
     case 'marker':
       return change;
     case 'key-point': {
-      if (game.state.hexes[hex]?.keyPoint === undefined) return no('no-key-point', { hex });
+      if (game.state.hexes[hex]?.keyPoint === undefined) return impossible('no-key-point', { hex });
       const owner = change.owner === 'neutral' ? change : livingSide(game, change.owner);
       return 'code' in owner ? owner : change;
     }
@@ -29,24 +29,24 @@ export function settleGround(game: Game, change: GroundChange): Change | Refusal
 }
 
 /** Terrain on which everything that is in the hex may be. */
-function checkTerrain(game: Game, { hex, terrain }: ChangeOf<'terrain'>): Refusal | undefined {
+function checkTerrain(game: Position, { hex, terrain }: ChangeOf<'terrain'>): Refusal | undefined {
   const { rules, state } = game;
   const row = rules.terrain.get(terrain);
-  if (!row) return no('bad-command', { terrain });
+  if (!row) return impossible('bad-command', { terrain });
   const base = rules.ruleset.structures.find(({ role }) => role === 'base')!;
   const chosen = state.phase === 'setup' && Object.values(state.sides).some((side) => side.base === hex);
-  if (chosen && !base.terrain.includes(terrain)) return no('not-plain', { hex });
+  if (chosen && !base.terrain.includes(terrain)) return impossible('not-plain', { hex });
   const mountains = row.properties.includes('mountains');
   const structure = rules.structures.get(state.hexes[hex]?.structure?.type ?? '');
-  if (structure && !mayLie(structure, terrain, mountains)) return no('wrong-terrain', { hex });
-  if (mountains && state.hexes[hex]?.keyPoint !== undefined) return no('impassable', { hex });
+  if (structure && !mayLie(structure, terrain, mountains)) return impossible('wrong-terrain', { hex });
+  if (mountains && state.hexes[hex]?.keyPoint !== undefined) return impossible('impassable', { hex });
   const unit = unitAt(game, hex);
   if (!mountains || !unit) return undefined;
   const risen = {
     rules,
     state: { ...state, map: { ...state.map, terrain: { ...state.map.terrain, [hex]: terrain } } },
   };
-  return canStand(risen, unit) ? undefined : no('impassable', { hex });
+  return canStand(risen, unit) ? undefined : impossible('impassable', { hex });
 }
 
 /** N-15.19: an event's depot may lie where nobody could build one. */
@@ -54,23 +54,23 @@ const mayLie = (row: Structure, terrain: string, mountains: boolean): boolean =>
   row.terrain.includes(terrain) || (row.role === 'depot' && !mountains);
 
 /** A central base always has an owner and is finished; put anew, it moves: a side has one (N-14.6). */
-function settleStructure(game: Game, change: ChangeOf<'structure'>): Change | Refusal {
+function settleStructure(game: Position, change: ChangeOf<'structure'>): Change | Refusal {
   const { rules, state } = game;
   const { hex, structure } = change;
-  if (structure === null) return state.hexes[hex]?.structure ? change : no('no-structure', { hex });
+  if (structure === null) return state.hexes[hex]?.structure ? change : impossible('no-structure', { hex });
   const row = rules.structures.get(structure.type);
-  if (!row) return no('unknown-structure', { structure: structure.type });
-  if (!mayLie(row, terrainAt(game, hex), isMountains(game, hex))) return no('wrong-terrain', { hex });
+  if (!row) return impossible('unknown-structure', { structure: structure.type });
+  if (!mayLie(row, terrainAt(game, hex), isMountains(game, hex))) return impossible('wrong-terrain', { hex });
   if (structure.owner !== null) {
     const owner = livingSide(game, structure.owner);
     if ('code' in owner) return owner;
   }
   if (row.role !== 'base') return change;
-  if (state.phase === 'setup') return no('wrong-phase', { phase: state.phase });
+  if (state.phase === 'setup') return impossible('wrong-phase', { phase: state.phase });
   return structure.owner === null
-    ? no('bad-command', { structure: structure.type })
+    ? impossible('bad-command', { structure: structure.type })
     : { ...change, structure: { ...structure, done: true } };
 }
 
-const isMountains = (game: Game, hex: Hex): boolean =>
+const isMountains = (game: Position, hex: Hex): boolean =>
   game.rules.terrain.get(terrainAt(game, hex))?.properties.includes('mountains') === true;

@@ -3,13 +3,13 @@ import type { SideId } from '../kernel/ids.ts';
 import type { Change, Overrule } from './changes.ts';
 import type { Event, EventOf } from './events.ts';
 import { evolve } from './evolve.ts';
-import { findUnit, type Game, type Play } from './game.ts';
 import { settle } from './overrule-checks.ts';
+import { findUnit, type Position, type Resolution } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { inReserve, whereabouts } from './units.ts';
 
 /** N-4.13: the game master sets the position right: change after change, each checked in what the ones before it left. */
-export function checkOverrule({ rules, state }: Game, overrule: Overrule): Refusal | ((play: Play) => void) {
+export function checkOverrule({ rules, state }: Position, overrule: Overrule): Refusal | ((play: Resolution) => void) {
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
   for (const [i, wish] of overrule.changes.entries()) {
@@ -18,7 +18,7 @@ export function checkOverrule({ rules, state }: Game, overrule: Overrule): Refus
     if ('code' in change) return { ...change, facts: { ...change.facts, change: i + 1 } };
     const event: Event = { type: 'corrected', change, was: before(game, change), secret: secretOf(game, change) };
     corrections.push(event);
-    now = evolve(rules, now, event);
+    now = evolve(now, event, rules);
   }
   const secret = corrections[0]!.secret;
   // The reason is one text: who may not read all of it may read none.
@@ -31,7 +31,7 @@ export function checkOverrule({ rules, state }: Game, overrule: Overrule): Refus
 }
 
 /** What stood there before, where one word or number says it. */
-function before(game: Game, change: Change): EventOf<'corrected'>['was'] {
+function before(game: Position, change: Change): EventOf<'corrected'>['was'] {
   const { state } = game;
   switch (change.change) {
     case 'place':
@@ -54,7 +54,7 @@ function before(game: Game, change: Change): EventOf<'corrected'>['was'] {
 }
 
 /** N-4.12: the side that alone may know of a change now; null when everybody may. */
-function secretOf(game: Game, change: Change): SideId | null {
+function secretOf(game: Position, change: Change): SideId | null {
   const { state } = game;
   const preparing = state.phase === 'preparation';
   switch (change.change) {

@@ -2,12 +2,13 @@ import { distanceOf, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { runEndPhase } from './end-phase.ts';
-import { type Game, livingSides, type Play, sideOf } from './game.ts';
 import { checkOrder } from './orders.ts';
+import { livingSides, type Position, type Resolution, sideOf } from './position.ts';
 import { reveal } from './preparation.ts';
 import { rollEvent } from './random-events.ts';
-import type { SheetOrder, Side } from './state.ts';
+import type { Side } from './state.ts';
 import { cellOf, terrainAt } from './terrain.ts';
+import type { SheetOrder } from './unit-orders.ts';
 import { unitsOfSide } from './units.ts';
 import { judgeLast } from './victory.ts';
 import { zoneHexes, zoneMiddle } from './zones.ts';
@@ -15,21 +16,21 @@ import { zoneHexes, zoneMiddle } from './zones.ts';
 /** N-4: setup, the turn, the line, sheets, silence and concession. */
 
 /** N-4.2. */
-export function checkPlaceBase(game: Game, side: Side, hex: Hex): Refusal | undefined {
+export function checkPlaceBase(game: Position, side: Side, hex: Hex): Refusal | undefined {
   if (cellOf(game, hex) < 0) return refusal('off-map', 'N-4.2', { hex });
   if (side.zone === null || !zoneHexes(game, side.zone).includes(hex)) return refusal('outside-zone', 'N-4.2', { hex });
   return terrainAt(game, hex) === baseTerrain(game) ? undefined : refusal('not-plain', 'N-4.2', { hex });
 }
 
-const baseTerrain = ({ rules }: Game): string =>
+const baseTerrain = ({ rules }: Position): string =>
   rules.ruleset.structures.find(({ role }) => role === 'base')!.terrain[0]!;
 
 /** N-4.2: when every base is placed they are revealed and turn 1 can start. */
-export function revealBasesWhenPlaced(play: Play): void {
+export function revealBasesWhenPlaced(play: Resolution): void {
   if (livingSides(play).every(({ base, zone }) => base !== null || zone === null)) revealBases(play);
 }
 
-function revealBases(play: Play): void {
+function revealBases(play: Resolution): void {
   const bases = Object.fromEntries(
     livingSides(play).flatMap(({ id, base }) => (base === null ? [] : [[id, base] as const])),
   );
@@ -37,7 +38,7 @@ function revealBases(play: Play): void {
 }
 
 /** N-4.2: where the base of a silent side goes; undefined when its zone has no hex for one. */
-function defaultBase(game: Game, { zone }: Side): Hex | undefined {
+function defaultBase(game: Position, { zone }: Side): Hex | undefined {
   if (zone === null) return undefined;
   const middle = zoneMiddle(game, zone);
   return zoneHexes(game, zone)
@@ -46,43 +47,43 @@ function defaultBase(game: Game, { zone }: Side): Hex | undefined {
 }
 
 /** N-4.3. */
-export function startTurn(play: Play): void {
+export function startTurn(play: Resolution): void {
   play.add({ type: 'turn-started', turn: play.state.turn });
   rollEvent(play);
 }
 
 /** N-5.9: the reveal, when every living side is ready; then the Initial round begins. */
-export function revealWhenReady(play: Play): void {
+export function revealWhenReady(play: Resolution): void {
   if (!livingSides(play).every(({ ready }) => ready)) return;
   reveal(play);
   startRound(play, 'initial');
 }
 
-function startRound(play: Play, round: 'initial' | 'final'): void {
+function startRound(play: Resolution, round: 'initial' | 'final'): void {
   play.add({ type: 'round-started', round });
   if (play.state.options.sheets === 'sequential') passTo(play, undefined);
 }
 
 /** N-4.6: the next living side of the line after `side`; after the last one the round is over. */
-function passTo(play: Play, side: SideId | undefined): void {
+function passTo(play: Resolution, side: SideId | undefined): void {
   const line = play.state.initiative;
   const next = line.slice(side === undefined ? 0 : line.indexOf(side) + 1).find((id) => !sideOf(play, id).eliminated);
   if (next !== undefined) play.add({ type: 'activation-started', side: next });
   else endRound(play);
 }
 
-function endRound(play: Play): void {
+function endRound(play: Resolution): void {
   if (play.state.phase === 'initial') startRound(play, 'final');
   else runEndPhase(play);
 }
 
 /** N-4.10, N-10.5: a side's part of the round ends; in the Final round its Suppressed units rally. */
-export function endPart(play: Play, side: SideId): void {
+export function endPart(play: Resolution, side: SideId): void {
   closePart(play, side);
   passTo(play, side);
 }
 
-function closePart(play: Play, side: SideId): void {
+function closePart(play: Resolution, side: SideId): void {
   if (play.state.phase === 'final' && !sideOf(play, side).eliminated)
     for (const unit of unitsOfSide(play, side))
       if (unit.suppressed && unit.acted === 'no') play.add({ type: 'unit-rallied', unit: unit.id });
@@ -90,7 +91,7 @@ function closePart(play: Play, side: SideId): void {
 }
 
 /** N-4.7 to N-4.9: orders from first to last; what is refused at its moment gives way to its `else` or is dropped. */
-export function execute(play: Play, side: SideId, orders: readonly SheetOrder[]): void {
+export function execute(play: Resolution, side: SideId, orders: readonly SheetOrder[]): void {
   for (const [i, { else: instead, ...order }] of orders.entries()) {
     const index = i + 1;
     const act = checkOrder(play, side, order as SheetOrder);
@@ -107,7 +108,7 @@ export function execute(play: Play, side: SideId, orders: readonly SheetOrder[])
 }
 
 /** N-4.11: when the sheets of all living sides are in, they are executed side after side along the line. */
-export function executeWhenAllIn(play: Play): void {
+export function executeWhenAllIn(play: Resolution): void {
   const { sheets } = play.state;
   if (!livingSides(play).every(({ id }) => sheets[id] !== undefined)) return;
   play.add({ type: 'sheets-revealed' });
@@ -121,7 +122,7 @@ export function executeWhenAllIn(play: Play): void {
 }
 
 /** N-4.13: the game master closes a phase for those who are silent. */
-export function close(play: Play): void {
+export function close(play: Resolution): void {
   const { phase, options, active } = play.state;
   const sides = livingSides(play);
   if (phase === 'setup') {
@@ -140,7 +141,7 @@ export function close(play: Play): void {
 }
 
 /** N-4.15: the side is gone; the game goes on if it waited for that side alone. */
-export function concede(play: Play, side: SideId): void {
+export function concede(play: Resolution, side: SideId): void {
   const { phase, active } = play.state;
   const held = Object.keys(play.state.hexes).filter((hex) => play.state.hexes[hex]?.keyPoint === side);
   play.add({ type: 'side-conceded', side });

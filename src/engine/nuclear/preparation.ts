@@ -1,10 +1,10 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { fullTough } from './bearing.ts';
+import { fullTough } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import { checkPlan, deployAll } from './deployment.ts';
-import { findUnit, type Game, livingSides, type Play, sideOf, typeOf } from './game.ts';
+import { findUnit, livingSides, type Position, type Resolution, sideOf, typeOf } from './position.ts';
 import { askedByEvent, revealChoices } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
@@ -22,19 +22,19 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
     : undefined;
 
 /** A unit of the side, whatever it is doing. */
-export function checkOwn(game: Game, side: SideId, id: string): Unit | Refusal {
+export function checkOwn(game: Position, side: SideId, id: string): Unit | Refusal {
   const unit = findUnit(game, id);
   if (!unit) return refusal('unknown-unit', 'N-1.2', { unit: id });
   return unit.side === side ? unit : refusal('not-your-unit', 'N-1.1', { unit: id });
 }
 
 /** N-5.2. */
-export function checkBuy(game: Game, side: Side, type: string): Refusal | undefined {
+export function checkBuy(game: Position, side: Side, type: string): Refusal | undefined {
   const row = game.rules.units.get(type);
   return row ? affordable(side, row.price) : refusal('unknown-type', 'N-5.2', { type });
 }
 
-export function buy(play: Play, side: SideId, type: string): void {
+export function buy(play: Resolution, side: SideId, type: string): void {
   const { price } = play.rules.units.get(type)!;
   let number = sideOf(play, side).bought + 1;
   while (play.state.units[`${side}-${number}`]) number++; // a scenario may have given that id to a unit of its own
@@ -44,12 +44,12 @@ export function buy(play: Play, side: SideId, type: string): void {
   play.add({ type: 'unit-bought', side, unit, unitType: type, price, tough });
 }
 
-export function checkRefund(game: Game, side: SideId, id: string): Unit | Refusal {
+export function checkRefund(game: Position, side: SideId, id: string): Unit | Refusal {
   const unit = checkOwn(game, side, id);
   return 'code' in unit || unit.fresh ? unit : refusal('not-bought-now', 'N-5.2');
 }
 
-export const refund = (play: Play, unit: Unit): void =>
+export const refund = (play: Resolution, unit: Unit): void =>
   play.add({ type: 'purchase-refunded', side: unit.side, unit: unit.id, price: typeOf(play, unit).price });
 
 /** N-5.3. */
@@ -57,7 +57,7 @@ export const checkBid = (side: Side, amount: number): Refusal | undefined =>
   amount > side.prestige ? refusal('not-enough-prestige', 'N-5.3', { needed: amount, have: side.prestige }) : undefined;
 
 /** N-5.6. */
-export function checkDeploy(game: Game, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
+export function checkDeploy(game: Position, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
   const unit = checkOwn(game, side, order.unit);
   if ('code' in unit) return unit;
   if (!inReserve(unit)) return refusal('not-in-reserve', 'N-5.6');
@@ -65,7 +65,7 @@ export function checkDeploy(game: Game, side: SideId, order: CommandOf<'deploy'>
 }
 
 /** N-15.6, N-15.22. */
-export function checkChoice(game: Game, side: SideId, { units, option }: CommandOf<'choose'>): Refusal | undefined {
+export function checkChoice(game: Position, side: SideId, { units, option }: CommandOf<'choose'>): Refusal | undefined {
   const asked = askedByEvent(game, side);
   if (!asked) return refusal('no-choice', 'N-5.1');
   const good =
@@ -79,7 +79,7 @@ export function checkChoice(game: Game, side: SideId, { units, option }: Command
 
 /** N-13.7. */
 export function checkUpgradeChoice(
-  game: Game,
+  game: Position,
   side: SideId,
   { unit: id, trait }: CommandOf<'choose-upgrade'>,
 ): Unit | Refusal {
@@ -92,7 +92,7 @@ export function checkUpgradeChoice(
 }
 
 /** N-5.8: the hexes around the base where its outworks could stand. */
-function outworkHexes(game: Game, side: Side): Hex[] {
+function outworkHexes(game: Position, side: Side): Hex[] {
   if (side.base === null) return [];
   const { grid } = boardOf(game);
   const row = game.rules.structures.get(game.rules.ruleset.numbers.fortify.structure)!;
@@ -104,20 +104,20 @@ function outworkHexes(game: Game, side: Side): Hex[] {
     .filter((hex) => !side.outworks.includes(hex) && checkSite(game, side.id, row, hex) === undefined);
 }
 
-export function checkFortify(game: Game, side: Side): Refusal | undefined {
+export function checkFortify(game: Position, side: Side): Refusal | undefined {
   if (side.base === null) return refusal('no-base', 'N-5.8');
   if (outworkHexes(game, side).length === 0) return refusal('nothing-to-fortify', 'N-5.8');
   return affordable(side, game.rules.ruleset.numbers.fortify.price);
 }
 
-export function fortify(play: Play, side: SideId): void {
+export function fortify(play: Resolution, side: SideId): void {
   const hexes = outworkHexes(play, sideOf(play, side));
   play.add({ type: 'prestige-spent', side, amount: play.rules.ruleset.numbers.fortify.price, reason: 'fortification' });
   play.add({ type: 'base-fortified', side, hexes });
 }
 
 /** N-5.9: everything that was secret comes into the open and takes effect, in this order. */
-export function reveal(play: Play): void {
+export function reveal(play: Resolution): void {
   play.add({ type: 'preparation-revealed', turn: play.state.turn });
   revealChoices(play);
   drawUpLine(play);
@@ -128,7 +128,7 @@ export function reveal(play: Play): void {
   deployAll(play);
 }
 
-function raiseOutworks(play: Play, id: SideId): void {
+function raiseOutworks(play: Resolution, id: SideId): void {
   const { structure } = play.rules.ruleset.numbers.fortify;
   const row = play.rules.structures.get(structure)!;
   for (const hex of sideOf(play, id).outworks)
@@ -137,7 +137,7 @@ function raiseOutworks(play: Play, id: SideId): void {
 }
 
 /** N-5.10, N-5.11: bids are opened, ties rolled off, and paid. */
-function drawUpLine(play: Play): void {
+function drawUpLine(play: Resolution): void {
   const sides = livingSides(play);
   const bids = Object.fromEntries(sides.map(({ id, bid }) => [id, bid ?? 0]));
   play.add({ type: 'bids-revealed', bids });
@@ -155,7 +155,7 @@ function drawUpLine(play: Play): void {
 }
 
 /** Sides with equal bids, in side order: a d100 each, higher first; those still equal roll again among themselves. */
-function rollOff(play: Play, sides: readonly SideId[]): SideId[] {
+function rollOff(play: Resolution, sides: readonly SideId[]): SideId[] {
   if (sides.length < 2) return [...sides];
   const rolled = sides.map((side) => ({
     side,

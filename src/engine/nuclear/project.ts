@@ -1,11 +1,11 @@
-import { isTough } from './bearing.ts';
-import { keyPointsOf } from './effects.ts';
-import type { Game } from './game.ts';
+import { isTough } from './active-traits.ts';
+import type { Position } from './position.ts';
+import { keyPointsOf } from './position.ts';
 import type { Feature, Unit } from './state.ts';
 import { boardOf, isDangerous, terrainAt } from './terrain.ts';
 
 /** A state in the fields of V-13, with the derived ones: what conformance cases compare. */
-export function project(game: Game): Record<string, unknown> {
+export function project(game: Position): Record<string, unknown> {
   const { state } = game;
   const { turn, phase, initiative, active, event, winner } = state;
   const plans = new Map(
@@ -36,7 +36,7 @@ export function project(game: Game): Record<string, unknown> {
 
 const placeOf = (unit: Unit): string => (unit.hex !== null ? 'map' : unit.aboard !== null ? 'aboard' : 'reserve');
 
-function projectUnit(game: Game, unit: Unit, deployTo: string | null): Record<string, unknown> {
+function projectUnit(game: Position, unit: Unit, deployTo: string | null): Record<string, unknown> {
   const {
     side,
     type,
@@ -75,7 +75,7 @@ function projectUnit(game: Game, unit: Unit, deployTo: string | null): Record<st
   };
 }
 
-function projectHex(game: Game, hex: string): Record<string, unknown> {
+function projectHex(game: Position, hex: string): Record<string, unknown> {
   const {
     keyPoint = null,
     structure = null,

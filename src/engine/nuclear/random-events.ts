@@ -2,8 +2,8 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { readTrait, type TraitUse } from '../kernel/trait.ts';
-import { EFFECTS, type Effect } from './effects.ts';
-import { type Game, livingSides, type Play } from './game.ts';
+import type { Asked, Effect } from './effect.ts';
+import { livingSides, type Position, type Resolution } from './position.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
 
@@ -16,21 +16,21 @@ interface Running {
   readonly effect: Effect;
 }
 
-function runningEvent({ rules, state }: Game): Running | undefined {
+function runningEvent({ rules, state }: Position): Running | undefined {
   const { event } = state;
   const row = event === null ? undefined : rules.events.get(event.id);
-  return event && row ? { event, row, effect: EFFECTS[row.effect]! } : undefined;
+  return event && row ? { event, row, effect: rules.effects[row.effect]! } : undefined;
 }
 
 /** N-15.1: a d6 whether something happens, a d100 what. */
-export function rollEvent(play: Play): void {
+export function rollEvent(play: Resolution): void {
   if (!play.state.options['random-events']) return;
   const [die] = play.roll({ label: 'event', by: 'turn', clause: 'N-15.1' }, 6) as [number];
   play.add({ type: 'event-rolled', die });
   if (die < play.rules.ruleset.numbers.eventFrom) return;
   const [number] = play.roll({ label: 'event-table', by: 'turn', clause: 'N-15.1' }, 100) as [number];
   const row = play.rules.ruleset.events.find(({ from, to }) => from <= number && number <= to)!;
-  const effect = EFFECTS[row.effect]!;
+  const effect = play.rules.effects[row.effect]!;
   const fields = effect.draw?.(play, row) ?? {};
   const event: TurnEvent = { id: row.id, ...fields };
   play.add({ type: 'event-started', event });
@@ -38,13 +38,13 @@ export function rollEvent(play: Play): void {
 }
 
 /** N-3.5 by way of the storms. */
-export function dangerousByEvent(game: Game, hex: Hex): boolean {
+export function dangerousByEvent(game: Position, hex: Hex): boolean {
   const running = runningEvent(game);
   return running?.effect.dangerous?.(game, running.row, running.event, hex) ?? false;
 }
 
 const NOTHING: readonly TraitUse[] = [];
-export function lentByEvent(game: Game, unit: Unit): readonly TraitUse[] {
+export function lentByEvent(game: Position, unit: Unit): readonly TraitUse[] {
   if (game.state.event === null) return NOTHING;
   const running = runningEvent(game);
   return running?.row.trait !== undefined && running.effect.lends?.(game, running.row, running.event, unit)
@@ -55,57 +55,52 @@ export function lentByEvent(game: Game, unit: Unit): readonly TraitUse[] {
 const modifier = (row: EventRow, value: number): Modifier[] =>
   value === 0 ? [] : [{ value, because: row.id, clause: row.clause }];
 
-export function moraleByEvent(game: Game, unit: Unit): Modifier[] {
+export function moraleByEvent(game: Position, unit: Unit): Modifier[] {
   const running = runningEvent(game);
   return running ? modifier(running.row, running.effect.morale?.(game, running.row, running.event, unit) ?? 0) : [];
 }
 
 /** Added to the strike dice of whoever Attacks. */
-export function strikeByEvent(game: Game): Modifier[] {
+export function strikeByEvent(game: Position): Modifier[] {
   const running = runningEvent(game);
   return running ? modifier(running.row, running.effect.attackStrike?.(running.row) ?? 0) : [];
 }
 
 /** By how much a weapon's attacks are multiplied. */
-export function attacksByEvent(game: Game, weapon: Weapon): number {
+export function attacksByEvent(game: Position, weapon: Weapon): number {
   const running = runningEvent(game);
   return running?.effect.attacks?.(running.row, weapon) ?? 1;
 }
 
-export function onDestroyedByEvent(play: Play, dead: Unit, killer: Unit | undefined): void {
+export function onDestroyedByEvent(play: Resolution, dead: Unit, killer: Unit | undefined): void {
   const running = runningEvent(play);
   running?.effect.onDestroyed?.(play, running.row, running.event, dead, killer);
 }
 
-export function onMeleeWonByEvent(play: Play, winner: UnitId, side: SideId): void {
+export function onMeleeWonByEvent(play: Resolution, winner: UnitId, side: SideId): void {
   const running = runningEvent(play);
   running?.effect.onMeleeWon?.(play, running.row, running.event, winner, side);
 }
 
 /** N-16.5: what the event pays after the income. */
-export function onIncomeByEvent(play: Play): void {
+export function onIncomeByEvent(play: Resolution): void {
   const running = runningEvent(play);
   running?.effect.onIncome?.(play, running.row);
 }
 
 /** N-15.23: units that the event lets a side deploy as if by Ambush. */
-export function reservesByEvent(game: Game, side: SideId): number {
+export function reservesByEvent(game: Position, side: SideId): number {
   const running = runningEvent(game);
   return running?.effect.reserves?.(running.event, side) ?? 0;
 }
 
-/** What the event asks a side to choose: a number of these units, or one of these words. */
-export type Asked =
-  | { readonly kind: 'units'; readonly count: number; readonly from: readonly UnitId[] }
-  | { readonly kind: 'option'; readonly from: readonly string[] };
-
-export function askedByEvent(game: Game, side: SideId): Asked | undefined {
+export function askedByEvent(game: Position, side: SideId): Asked | undefined {
   const running = runningEvent(game);
   return running?.effect.asks?.(game, running.row, running.event, side);
 }
 
 /** N-5.9 (1): choices take effect, when those of silent sides have been made for them. */
-export function revealChoices(play: Play): void {
+export function revealChoices(play: Resolution): void {
   const running = runningEvent(play);
   if (!running?.effect.silent) return;
   const { event, row, effect } = running;

@@ -2,18 +2,18 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import { deepFreeze } from '../kernel/freeze.ts';
 import { GM, type Seat } from '../kernel/ids.ts';
 import { type Command, GM_COMMANDS, readForm, readSheet } from './commands.ts';
-import type { Game } from './game.ts';
+import type { Position } from './position.ts';
 import * as recovery from './recovery.ts';
-import type { Rules } from './rules.ts';
-import type { SheetOrder } from './state.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import * as structures from './structures.ts';
+import type { SheetOrder } from './unit-orders.ts';
 
 /** The gate for commands: what passes is one, of this ruleset and for this seat. */
 
 const BAD = refusal('bad-command', 'N-4.14');
 
 /** The first part of G (V-9), and the form of the command. */
-export function read(game: Game, seat: Seat, raw: unknown): Command | Refusal {
+export function read(game: Position, seat: Seat, raw: unknown): Command | Refusal {
   if (game.state.phase === 'over') return refusal('game-over', 'N-16.4');
   if (seat !== GM && !Object.hasOwn(game.state.sides, seat)) return BAD;
   const command = formOf(game, raw);
@@ -24,9 +24,9 @@ export function read(game: Game, seat: Seat, raw: unknown): Command | Refusal {
 }
 
 /** The command read last, with the rules that it was read for. It is frozen: what was right stays right. */
-let last: { readonly command: Command; readonly rules: Rules } | undefined;
+let last: { readonly command: Command; readonly rules: RulesetIndex } | undefined;
 
-function formOf(game: Game, raw: unknown): Command | undefined {
+function formOf(game: Position, raw: unknown): Command | undefined {
   if (last && raw === last.command && last.rules === game.rules) return last.command; // `options` has just read it
   const form = readForm(raw);
   const command = form && withOrders(form);
@@ -50,7 +50,7 @@ const everyPart = (command: Command, test: (part: Command | SheetOrder) => boole
     : test(command);
 
 /** Forms that hang on the ruleset: which upgrades are a model's, which structures are laid in sections. */
-function isWellFormed(game: Game, command: Command | SheetOrder): boolean {
+function isWellFormed(game: Position, command: Command | SheetOrder): boolean {
   if (command.command === 'recover') return recovery.isWellFormed(game, command);
   return command.command !== 'build' || structures.isWellFormed(game, command);
 }

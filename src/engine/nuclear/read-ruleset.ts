@@ -3,11 +3,12 @@ import { type Fault, faultsOf, reporter, type Step } from '../kernel/bounded.ts'
 import { nearest } from '../kernel/nearest.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { rulesetReader } from '../kernel/read.ts';
+import { kept } from '../kernel/remember.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { EFFECTS } from './effects.ts';
 import { GameOptionsSchema } from './game-options.ts';
-import { indexRules } from './rules.ts';
-import { Ruleset } from './ruleset.ts';
+import { Ruleset, rulesetHash } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
 import { TRAITS } from './traits.ts';
 
@@ -19,11 +20,31 @@ export interface Known {
   readonly effects: readonly string[];
 }
 
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
+export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
+  kept(ruleset, 'index', () => ({
+    ruleset,
+    hash: rulesetHash(ruleset),
+    units: byId(ruleset.units),
+    weapons: byId(ruleset.weapons),
+    traits: byId(ruleset.traits),
+    terrain: byId(ruleset.terrain),
+    structures: byId(ruleset.structures),
+    events: byId(ruleset.events),
+    effects: EFFECTS,
+    upgrades: byId(ruleset.upgrades),
+    options: byId(ruleset.options),
+    ranks: ruleset.ranks,
+  }));
+
 /** Reads a ruleset that anybody may have written. */
 export const readRuleset = rulesetReader(
   Ruleset,
   (ruleset) => crossCheck(ruleset, { traits: TRAITS, effects: Object.keys(EFFECTS) }),
-  indexRules,
+  indexRuleset,
 );
 
 /** What no schema can say: ids that must exist, numbers that must be there, dice that must all be spoken for. */

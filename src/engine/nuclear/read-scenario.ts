@@ -1,12 +1,11 @@
 import { refusal } from '../kernel/decision.ts';
 import { MOST_FAULTS, type Refused, refused, scenarioReader } from '../kernel/read.ts';
-import { fullTough } from './bearing.ts';
-import { EFFECTS } from './effects.ts';
-import type { Game } from './game.ts';
+import { fullTough } from './active-traits.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import { checkMap, type MapFault } from './map-laws.ts';
 import type { DrawnMap } from './map-recipe.ts';
-import type { Rules } from './rules.ts';
+import type { Position } from './position.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { begin, type Scenario, ScenarioFileSchema, ScenarioSchema } from './scenario.ts';
 import { type Exam, examine, scenarioLaws } from './scenario-laws.ts';
 import type { State } from './state.ts';
@@ -32,7 +31,7 @@ export const { readGameOptions, readScenario, readScenarioFile } = scenarioReade
   judge: judged,
 });
 
-function judged(rules: Rules, scenario: Scenario, options: GameOptions): ReadScenario | Refused {
+function judged(rules: RulesetIndex, scenario: Scenario, options: GameOptions): ReadScenario | Refused {
   const exam = examine(rules, scenario, options);
   scenarioLaws(exam);
   if (exam.faults.length > 0) return refused(exam.faults);
@@ -44,7 +43,7 @@ function judged(rules: Rules, scenario: Scenario, options: GameOptions): ReadSce
 }
 
 /** What shows only when the state stands: Tough, room in transports, answers to the event. */
-function stateLaws(exam: Exam, game: Game): void {
+function stateLaws(exam: Exam, game: Position): void {
   const { state } = game;
   for (const unit of Object.values(state.units)) {
     const full = fullTough(game, unit);
@@ -58,12 +57,12 @@ function stateLaws(exam: Exam, game: Game): void {
 }
 
 /** N-15.6, N-15.22: answers already given are answers that could be given. */
-function choices(exam: Exam, game: Game): void {
+function choices(exam: Exam, game: Position): void {
   const { event } = game.state;
   if (event === null) return;
   const row = game.rules.events.get(event.id)!;
   for (const [side, choice] of Object.entries(event.choices ?? {})) {
-    const asked = EFFECTS[row.effect]!.asks?.(game, row, event, side);
+    const asked = game.rules.effects[row.effect]!.asks?.(game, row, event, side);
     if (asked === undefined) continue;
     const path = ['event', 'choices', side];
     if (asked.kind === 'option') {
@@ -85,7 +84,7 @@ const strayZones = ({ grid }: Exam, { sides }: State): MapFault[] =>
   );
 
 /** N-18: a painted map before the game; without key points it is not meant to be one. */
-function warningsOf(rules: Rules, state: State): MapFault[] {
+function warningsOf(rules: RulesetIndex, state: State): MapFault[] {
   const { map, hexes, sides, order } = state;
   const keyPoints = Object.keys(hexes).filter((hex) => hexes[hex]!.keyPoint !== undefined);
   if (keyPoints.length === 0) return [];

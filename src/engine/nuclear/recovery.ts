@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { fullTough } from './bearing.ts';
+import { fullTough } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
-import { type Game, type Play, sideOf, typeOf, unitOf } from './game.ts';
+import { type Position, type Resolution, sideOf, typeOf, unitOf } from './position.ts';
 import type { Upgrade } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
@@ -11,14 +11,14 @@ import type { Unit } from './state.ts';
 type Order = CommandOf<'recover'>;
 
 /** The form of a recover order: `model` comes with a model upgrade and with nothing else. */
-export function isWellFormed({ rules }: Game, { upgrade, model }: Order): boolean {
+export function isWellFormed({ rules }: Position, { upgrade, model }: Order): boolean {
   if (upgrade === undefined) return model === undefined;
   const row = rules.upgrades.get(upgrade);
   return row === undefined || (row.weapon !== undefined) === (model !== undefined);
 }
 
 /** V-6: whether an upgrade is for units of this type. */
-export function isOffered(game: Game, unit: Unit, upgrade: Upgrade): boolean {
+export function isOffered(game: Position, unit: Unit, upgrade: Upgrade): boolean {
   const type = typeOf(game, unit);
   const traits = type.traits.map((trait) => readTrait(trait).id);
   return (
@@ -29,15 +29,15 @@ export function isOffered(game: Game, unit: Unit, upgrade: Upgrade): boolean {
 }
 
 /** N-13.3: living models that may have a model upgrade: one per five of the starting strength, rounded up. */
-export const modelUpgradeLimit = (game: Game, unit: Unit): number =>
+export const modelUpgradeLimit = (game: Position, unit: Unit): number =>
   Math.ceil(typeOf(game, unit).models / game.rules.ruleset.numbers.modelUpgradePer);
 
 /** N-13.2: models that could be bought back. */
-export const missingModels = (game: Game, unit: Unit): number => typeOf(game, unit).models - unit.living.length;
+export const missingModels = (game: Position, unit: Unit): number => typeOf(game, unit).models - unit.living.length;
 
-export const refillPrice = (game: Game, unit: Unit): number | null => typeOf(game, unit).refill;
+export const refillPrice = (game: Position, unit: Unit): number | null => typeOf(game, unit).refill;
 
-export function checkRecover(game: Game, unit: Unit, order: Order): Refusal | undefined {
+export function checkRecover(game: Position, unit: Unit, order: Order): Refusal | undefined {
   const { models = 0, upgrade, model } = order;
   if (models > 0) {
     if (refillPrice(game, unit) === null) return refusal('cannot-refill', 'N-13.2');
@@ -52,7 +52,7 @@ export function checkRecover(game: Game, unit: Unit, order: Order): Refusal | un
 }
 
 /** N-13.3. */
-export function checkUpgrade(game: Game, unit: Unit, id: string, model?: number, added = 0): Refusal | undefined {
+export function checkUpgrade(game: Position, unit: Unit, id: string, model?: number, added = 0): Refusal | undefined {
   const upgrade = game.rules.upgrades.get(id);
   if (!upgrade) return refusal('unknown-upgrade', 'N-13.3', { upgrade: id });
   if (!isOffered(game, unit, upgrade)) return refusal('not-offered', 'N-13.3');
@@ -64,17 +64,17 @@ export function checkUpgrade(game: Game, unit: Unit, id: string, model?: number,
   return Object.keys(unit.modelUpgrades).length >= limit ? refusal('upgrade-limit', 'N-13.3', { limit }) : undefined;
 }
 
-const priceOf = (game: Game, unit: Unit, { models = 0, upgrade }: Order): number =>
+const priceOf = (game: Position, unit: Unit, { models = 0, upgrade }: Order): number =>
   models * (refillPrice(game, unit) ?? 0) + (upgrade === undefined ? 0 : game.rules.upgrades.get(upgrade)!.price);
 
 /** N-13.2: the lowest free numbers. */
-function newModels(game: Game, unit: Unit, count: number): number[] {
+function newModels(game: Position, unit: Unit, count: number): number[] {
   const numbers = Array.from({ length: typeOf(game, unit).models }, (_, i) => i + 1);
   return numbers.filter((number) => !unit.living.includes(number)).slice(0, count);
 }
 
 /** N-13.1: Tough first, then new models, then the upgrade. */
-export function recover(play: Play, order: Order): void {
+export function recover(play: Resolution, order: Order): void {
   const unit = unitOf(play, order.unit);
   const { rules } = play;
   const full = fullTough(play, unit);
@@ -102,7 +102,7 @@ export function recover(play: Play, order: Order): void {
 }
 
 /** N-13.4: what raises Tough raises it for every living model at once. */
-function buyUpgrade(play: Play, unit: Unit, upgrade: Upgrade, model: number | null): void {
+function buyUpgrade(play: Resolution, unit: Unit, upgrade: Upgrade, model: number | null): void {
   play.add({ type: 'prestige-spent', side: unit.side, amount: upgrade.price, reason: 'upgrade' });
   const before = fullTough(play, unit);
   const improved: Unit = model === null ? { ...unit, upgrades: [...unit.upgrades, upgrade.id] } : unit;

@@ -1,11 +1,11 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { ask } from './bearing.ts';
-import { type Play, unitOf } from './game.ts';
+import { ask } from './active-traits.ts';
+import { type Resolution, unitOf } from './position.ts';
 import { TRAITS } from './traits.ts';
 
 /** N-6.9: a unit goes to Reserve as it is, its passengers with it, each on the same terms. */
-export function withdraw(play: Play, id: UnitId): void {
+export function withdraw(play: Resolution, id: UnitId): void {
   const { cargo } = unitOf(play, id);
   for (const unit of [id, ...cargo]) {
     const { traits, side } = unitOf(play, unit);

@@ -1,45 +1,16 @@
-import { DIRECTIONS, type Direction, distanceOf, type Hex } from '../kernel/board/hex.ts';
+import { DIRECTIONS, type Direction, type Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { enemies, type Game, type Play, sideOf, unitOf } from './game.ts';
-import { mayEnterMountains, setOffMine } from './movement.ts';
+import { setOffMine } from './movement.ts';
+import { type Position, type Resolution, unitOf } from './position.ts';
+import { bestRefuge, freeAround } from './refuge.ts';
 import type { Unit } from './state.ts';
-import { boardOf, cellOf, isDangerous, isMinedFor } from './terrain.ts';
-import { unitAt } from './units.ts';
-import { zoneMiddle } from './zones.ts';
+import { boardOf, cellOf, isMinedFor } from './terrain.ts';
 
 /** N-9.11, N-9.12: where a beaten unit goes, the same for everybody who knows the position. */
 
-/** Free, passable neighbours of a hex, in direction order, `without` left out. */
-export function freeAround(game: Game, unit: Unit, hex: Hex, without?: Hex): Hex[] {
-  const { grid, mountains } = boardOf(game);
-  const climbs = mayEnterMountains(game, unit);
-  const center = cellOf(game, hex);
-  const free: Hex[] = [];
-  for (let direction = 0; direction < 6; direction++) {
-    const cell = grid.neighbours[center * 6 + direction]!;
-    if (cell < 0 || (mountains[cell] && !climbs)) continue;
-    const name = grid.names[cell]!;
-    if (name !== without && !unitAt(game, name)) free.push(name);
-  }
-  return free;
-}
-
-/** N-9.11 (2) to (5): the best of hexes that are given in direction order. `other` is the other fighter. */
-export function bestRefuge(game: Game, unit: Unit, hexes: readonly Hex[], other: UnitId | null): Hex | undefined {
-  const judged = hexes.map((hex) => ({
-    hex,
-    peril: isDangerous(game, hex) || isMinedFor(game, unit, hex) ? 1 : 0,
-    threats: enemiesBeside(game, unit, hex, other),
-    way: wayHome(game, unit, hex),
-  }));
-  // A stable sort: among equals the lowest direction stays first.
-  judged.sort((a, b) => a.peril - b.peril || a.threats - b.threats || a.way - b.way);
-  return judged[0]?.hex;
-}
-
 /** N-9.11: where a unit retreats to, undefined when it is hemmed in. */
 export function retreatHex(
-  game: Game,
+  game: Position,
   unit: Unit,
   from: Hex,
   without: Hex | undefined,
@@ -53,30 +24,12 @@ export function retreatHex(
 }
 
 /** Carries out a retreat; false when a minefield on the way kills the unit. */
-export function retreatTo(play: Play, id: UnitId, from: Hex, hex: Hex): boolean {
+export function retreatTo(play: Resolution, id: UnitId, from: Hex, hex: Hex): boolean {
   play.add({ type: 'unit-retreated', unit: id, from, hex });
   return !isMinedFor(play, unitOf(play, id), hex) || setOffMine(play, id, hex);
 }
 
-function neighbour(game: Game, from: Hex, direction: string): Hex | undefined {
+function neighbour(game: Position, from: Hex, direction: string): Hex | undefined {
   const { grid } = boardOf(game);
   return grid.names[grid.neighbours[cellOf(game, from) * 6 + DIRECTIONS.indexOf(direction as Direction)]!];
-}
-
-function enemiesBeside(game: Game, unit: Unit, hex: Hex, other: UnitId | null): number {
-  const { grid } = boardOf(game);
-  const cell = cellOf(game, hex);
-  let count = 0;
-  for (let i = cell * 6; i < cell * 6 + 6; i++) {
-    const beside = grid.neighbours[i]! < 0 ? undefined : unitAt(game, grid.names[grid.neighbours[i]!]!);
-    if (beside && beside.id !== other && enemies(game, beside.side, unit.side)) count++;
-  }
-  return count;
-}
-
-/** Distance to its own central base; without one to the middle of its zone; without a zone all are equal. */
-function wayHome(game: Game, unit: Unit, hex: Hex): number {
-  const side = sideOf(game, unit.side);
-  const home = side.base ?? (side.zone === null ? null : zoneMiddle(game, side.zone));
-  return home === null ? 0 : distanceOf(hex, home);
 }

@@ -3,11 +3,10 @@ import { type Fault, type Path, type Report, reporter, type Step } from '../kern
 import { GM, PUBLIC, type SideId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { EFFECTS } from './effects.ts';
 import type { GameOptions } from './game-options.ts';
 import { zoneCells } from './map-laws.ts';
 import { MOUNTAINS } from './map-recipe.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Scenario } from './scenario.ts';
 import { TRAITS } from './traits.ts';
 
@@ -25,7 +24,7 @@ const FIRST = ['red', 'blue'];
 
 /** A scenario under examination. */
 export interface Exam {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly options: GameOptions;
   readonly given: Scenario;
   readonly phase: NonNullable<Scenario['phase']>;
@@ -40,7 +39,7 @@ export interface Exam {
   onMap(hex: string, ...path: Path): boolean;
 }
 
-export function examine(rules: Rules, given: Scenario, options: GameOptions): Exam {
+export function examine(rules: RulesetIndex, given: Scenario, options: GameOptions): Exam {
   const grid = gridOf(given.map?.cols ?? 24, given.map?.rows ?? 24);
   const { faults, report } = reporter();
   const order = [...new Set([...FIRST, ...Object.keys(given.sides ?? {})])];
@@ -285,7 +284,7 @@ function event(exam: Exam): void {
   const { id, ...fields } = given.event;
   if (!exam.must(id, rules.events.keys(), 'events', 'event', 'id')) return;
   const { side, unit, hex, counts, choices, wins } = fields;
-  const carried = EFFECTS[rules.events.get(id)!.effect]!.fields ?? [];
+  const carried = rules.effects[rules.events.get(id)!.effect]!.fields ?? [];
   for (const [key, value] of Object.entries(fields))
     if (value != null && !carried.some((field) => field === key))
       exam.report(['event', key], 'field-not-of-event', { event: id, key }, nearest(key, carried));

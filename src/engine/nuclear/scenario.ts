@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
-import { fullTough } from './bearing.ts';
+import { fullTough } from './active-traits.ts';
 import { rankFor } from './experience.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
-import type { Rules } from './rules.ts';
 import { Id, Text } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { ACTED, type Feature, PHASES, type Side, type State, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
 
@@ -114,11 +114,11 @@ export const ScenarioFileSchema = z.strictObject({
 export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
 
 /** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what `GameOptionsSchema` refuses. */
-export const readOptions = (rules: Rules, differing: unknown): GameOptions =>
+export const readOptions = (rules: RulesetIndex, differing: unknown): GameOptions =>
   chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
 
 /** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
-export function begin(rules: Rules, raw: unknown, differing: unknown): State {
+export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
   const given = ScenarioSchema.parse(raw ?? {});
   const options = readOptions(rules, differing);
   const map = {
@@ -187,7 +187,7 @@ function sideFrom(id: SideId, given: z.output<typeof GivenSide>, phase: State['p
 }
 
 function featuresFrom(
-  rules: Rules,
+  rules: RulesetIndex,
   given: Scenario,
   sides: State['sides'],
   onMap: (hex: Hex) => boolean,
@@ -211,7 +211,7 @@ function featuresFrom(
   return hexes;
 }
 
-function withUnits(rules: Rules, empty: State, given: Scenario): State {
+function withUnits(rules: RulesetIndex, empty: State, given: Scenario): State {
   let state = empty;
   for (const [id, row] of Object.entries(given.units ?? {})) {
     const bare = unitFrom(rules, id, row);
@@ -236,7 +236,7 @@ function withUnits(rules: Rules, empty: State, given: Scenario): State {
   return { ...state, units };
 }
 
-function unitFrom(rules: Rules, id: UnitId, row: z.output<typeof GivenUnit>): Unit {
+function unitFrom(rules: RulesetIndex, id: UnitId, row: z.output<typeof GivenUnit>): Unit {
   const models = row.living?.length ?? row.models ?? rules.units.get(row.type)!.models;
   const xp = row.xp ?? 0;
   return {

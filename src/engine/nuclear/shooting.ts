@@ -2,37 +2,36 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
-import { ask, askAttack, fullTough, isTough, modifiersOf } from './bearing.ts';
+import { ask, askAttack, fullTough, isTough, modifiersOf } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
-import { findUnit, friendly, type Game, type Play, typeOf, unitOf } from './game.ts';
 import { type Hit, hitsOf, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
 import { moraleTest } from './morale.ts';
+import { findUnit, friendly, type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { attacksByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
-import { boardOf, cellOf, fullCover, isUnderground, partialCover } from './terrain.ts';
-import { hexesBetween } from './transports.ts';
+import { boardOf, cellOf, fullCover, hexesBetween, isUnderground, partialCover } from './terrain.ts';
 import { type Armed, weaponsOf } from './units.ts';
 
 /** N-7: shooting. */
 
 /** N-7.3, N-11.9: whether a weapon of the unit sees a hex from where the unit stands. */
-function sees(game: Game, unit: Unit, armed: Armed, hex: Hex): boolean {
+function sees(game: Position, unit: Unit, armed: Armed, hex: Hex): boolean {
   const indirect = () => askAttack(game, unit, armed.weapon, 'needsNoSight').length > 0;
   if (isUnderground(game, unit.hex!)) return game.state.options['indirect-from-underground'] && indirect();
   return boardOf(game).sight.sees(cellOf(game, unit.hex!), cellOf(game, hex)) || indirect();
 }
 
 /** N-7.4: the weapons that reach a hex, and of those the ones that see it: they fire. */
-export function weaponsOn(game: Game, unit: Unit, hex: Hex): { reach: Armed[]; fire: Armed[] } {
+export function weaponsOn(game: Position, unit: Unit, hex: Hex): { reach: Armed[]; fire: Armed[] } {
   const hexes = hexesBetween(game, unit.hex!, hex);
   const reach = weaponsOf(game, unit).filter(({ weapon }) => weapon.range > 0 && weapon.range >= hexes);
   return { reach, fire: reach.filter((armed) => sees(game, unit, armed, hex)) };
 }
 
 /** An enemy that stands on the map, or why the unit named is none. */
-export function checkTarget(game: Game, unit: Unit, id: UnitId): Unit | Refusal {
+export function checkTarget(game: Position, unit: Unit, id: UnitId): Unit | Refusal {
   const target = findUnit(game, id);
   if (!target) return refusal('unknown-target', 'N-7.3', { target: id });
   if (friendly(game, unit.side, target.side)) return refusal('friendly-target', 'N-7.3');
@@ -40,7 +39,7 @@ export function checkTarget(game: Game, unit: Unit, id: UnitId): Unit | Refusal 
 }
 
 /** N-7.3: the checks of a Shoot order after those of every unit order. */
-export function checkShoot(game: Game, unit: Unit, order: CommandOf<'shoot'>): Unit | Refusal {
+export function checkShoot(game: Position, unit: Unit, order: CommandOf<'shoot'>): Unit | Refusal {
   const [barred] = ask(game, unit, 'cannotShoot');
   if (barred) return refusal(barred.says, barred.clause);
   const target = checkTarget(game, unit, order.target);
@@ -60,7 +59,7 @@ export function checkShoot(game: Game, unit: Unit, order: CommandOf<'shoot'>): U
   return target;
 }
 
-const namesModel = (game: Game, unit: Unit, weapon: Armed['weapon']): boolean =>
+const namesModel = (game: Position, unit: Unit, weapon: Armed['weapon']): boolean =>
   askAttack(game, unit, weapon, 'choosesModel').length > 0;
 
 /** One weapon's volley before it is rolled: dice, the number needed and what changes it (N-7.1, N-7.5). */
@@ -72,7 +71,7 @@ export interface Volley {
 }
 
 /** The volleys of a Shoot order, weapon by weapon in profile order. */
-export function volleysOf(game: Game, unit: Unit, target: Unit): Volley[] {
+export function volleysOf(game: Position, unit: Unit, target: Unit): Volley[] {
   return weaponsOn(game, unit, target.hex!).fire.map((armed) => ({
     armed,
     dice: armed.models * armed.weapon.attacks * attacksByEvent(game, armed.weapon),
@@ -85,7 +84,7 @@ export function volleysOf(game: Game, unit: Unit, target: Unit): Volley[] {
 }
 
 /** N-7.5: Accurate, Partial cover, Stealth; with Aim the negative ones fall away. */
-function hitModifiers(game: Game, unit: Unit, { weapon }: Armed, target: Unit): Modifier[] {
+function hitModifiers(game: Position, unit: Unit, { weapon }: Armed, target: Unit): Modifier[] {
   const seenThrough = askAttack(game, unit, weapon, 'ignoresCover').flatMap(({ says }) => says);
   const cover = seenThrough.includes('partial-cover') ? undefined : partialCover(game, target.hex!);
   const all = [
@@ -98,7 +97,7 @@ function hitModifiers(game: Game, unit: Unit, { weapon }: Armed, target: Unit): 
 }
 
 /** N-8.2, N-11.20: what the target's hex and the shooter's choice make of a weapon's hits. */
-export function atTarget(game: Game, unit: Unit, weapon: Armed['weapon'], target: Unit, model?: number) {
+export function atTarget(game: Position, unit: Unit, weapon: Armed['weapon'], target: Unit, model?: number) {
   const seenThrough = askAttack(game, unit, weapon, 'ignoresCover').flatMap(({ says }) => says);
   const cover = seenThrough.includes('full-cover') ? undefined : fullCover(game, target.hex!);
   const named = model !== undefined && namesModel(game, unit, weapon) ? { model } : {};
@@ -106,7 +105,7 @@ export function atTarget(game: Game, unit: Unit, weapon: Armed['weapon'], target
 }
 
 /** N-7.6: all weapons together: hit dice, then defence dice, then the Wounds; then morale (N-7.7). */
-export function shoot(play: Play, id: UnitId, targetId: UnitId, model?: number): void {
+export function shoot(play: Resolution, id: UnitId, targetId: UnitId, model?: number): void {
   const unit = unitOf(play, id);
   const target = unitOf(play, targetId);
   const models = target.living.length;
@@ -130,7 +129,7 @@ export function shoot(play: Play, id: UnitId, targetId: UnitId, model?: number):
 }
 
 /** N-7.7: half its starting strength or less is left, with its option for single models. */
-export function isHalved(game: Game, unit: Unit, living = unit.living.length, tough = unit.tough): boolean {
+export function isHalved(game: Position, unit: Unit, living = unit.living.length, tough = unit.tough): boolean {
   const { models } = typeOf(game, unit);
   if (models === 1 && game.state.options['half-strength'] === 'toughness' && isTough(game, unit))
     return 2 * (tough[0] ?? 0) <= fullTough(game, unit);

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
-import type { UnitOrder } from './commands.ts';
 import type { GameOptions } from './game-options.ts';
+import type { SheetOrder } from './unit-orders.ts';
 
 /** V-13. Plain JSON; a field that is not there has its default. */
 
@@ -133,6 +133,3 @@ export interface Unit {
   /** Has struck in a melee this turn (option `melee-fatigue`). */
   readonly fought: boolean;
 }
-
-/** An order of a sheet, with the order that is tried in its place when it is refused (N-4.9). */
-export type SheetOrder = UnitOrder & { readonly else?: UnitOrder };

@@ -1,33 +1,18 @@
 import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { readTrait, type TraitUse } from '../kernel/trait.ts';
-import { has } from './bearing.ts';
+import { has } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
-import { enemies, friendly, type Game, type Play, sideOf, typeOf } from './game.ts';
+import { enemies, friendly, type Position, type Resolution, sideOf } from './position.ts';
 import type { Structure } from './ruleset.ts';
 import type { Unit } from './state.ts';
-import { boardOf, cellOf, structureAt, terrainAt } from './terrain.ts';
+import { boardOf, cellOf, terrainAt } from './terrain.ts';
 import { unitAt } from './units.ts';
 
 /** N-14: what structures give, building and demolishing. Capture is part of the End phase. */
 
-const NOTHING: readonly TraitUse[] = [];
-
-/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side; in melee none (N-9.15). */
-export function giftsOf(game: Game, unit: Unit): readonly TraitUse[] {
-  const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
-  if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
-  const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
-  return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
-}
-
-/** Two units stand on one hex in a melee only (N-2.4). */
-const inMelee = ({ state }: Game, { id, hex }: Unit): boolean =>
-  Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
-
 /** Whether a structure could stand in a hex, seen by a side: terrain, nothing there, no enemy there. */
-export function checkSite(game: Game, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
+export function checkSite(game: Position, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
   if (!row.terrain.includes(terrainAt(game, hex))) return refusal('wrong-terrain', 'N-14.2', { hex });
   if (game.state.hexes[hex]?.structure) return refusal('structure-present', 'N-14.1', { hex });
   const unit = unitAt(game, hex);
@@ -35,11 +20,12 @@ export function checkSite(game: Game, side: SideId, row: Structure, hex: Hex): R
 }
 
 /** Structures that Builders can start: those with a price. */
-export const buildable = ({ rules }: Game): Structure[] => rules.ruleset.structures.filter(({ cost }) => cost !== null);
+export const buildable = ({ rules }: Position): Structure[] =>
+  rules.ruleset.structures.filter(({ cost }) => cost !== null);
 
 /** N-14.2, N-14.12: the hexes that an order builds on, or why it may not. */
 export function checkBuild(
-  game: Game,
+  game: Position,
   unit: Unit,
   order: CommandOf<'build'>,
 ): { row: Structure; hexes: readonly Hex[] } | Refusal {
@@ -62,7 +48,7 @@ export function checkBuild(
 
 /** One hex of a section: the first on or beside the builder, each next one beside the one before. */
 export function checkSpot(
-  game: Game,
+  game: Position,
   unit: Unit,
   row: Structure,
   hexes: readonly Hex[],
@@ -78,24 +64,24 @@ export function checkSpot(
   return checkSite(game, unit.side, row, hex);
 }
 
-export const checkBuilders = (game: Game, unit: Unit): Refusal | undefined =>
+export const checkBuilders = (game: Position, unit: Unit): Refusal | undefined =>
   has(game, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
 
 /** The form of a build order: a section lists `hexes`, everything else one `hex`. */
-export function isWellFormed({ rules }: Game, order: CommandOf<'build'>): boolean {
+export function isWellFormed({ rules }: Position, order: CommandOf<'build'>): boolean {
   const row = rules.structures.get(order.structure);
   if (!row) return true;
   return row.section > 1 ? order.hexes !== undefined && order.hexes.length <= row.section : order.hex !== undefined;
 }
 
-export function build(play: Play, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
+export function build(play: Resolution, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
   play.add({ type: 'prestige-spent', side: unit.side, amount: row.cost! * hexes.length, reason: 'structure' });
   for (const hex of hexes)
     play.add({ type: 'construction-started', side: unit.side, structure: row.id, hex, unit: unit.id });
 }
 
 /** N-14.3. */
-export function checkDemolish(game: Game, unit: Unit, order: CommandOf<'demolish'>): Refusal | undefined {
+export function checkDemolish(game: Position, unit: Unit, order: CommandOf<'demolish'>): Refusal | undefined {
   const { grid } = boardOf(game);
   const { hex } = order;
   const cell = grid.cell(hex);
@@ -113,6 +99,6 @@ export function checkDemolish(game: Game, unit: Unit, order: CommandOf<'demolish
   return allowed ? undefined : refusal('base-indestructible', 'N-14.3', { hex });
 }
 
-export function demolish(play: Play, unit: Unit, hex: Hex): void {
+export function demolish(play: Resolution, unit: Unit, hex: Hex): void {
   play.add({ type: 'structure-demolished', unit: unit.id, structure: play.state.hexes[hex]!.structure!.type, hex });
 }

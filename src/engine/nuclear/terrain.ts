@@ -1,9 +1,9 @@
-import { type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import { type Sight, sightOver } from '../kernel/board/sight.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { kept } from '../kernel/remember.ts';
 import type { Modifier } from '../kernel/system.ts';
-import { enemies, type Game } from './game.ts';
+import { enemies, type Position } from './position.ts';
 import { dangerousByEvent } from './random-events.ts';
 import type { Structure, TerrainProperty } from './ruleset.ts';
 import type { GameMap, Unit } from './state.ts';
@@ -24,7 +24,7 @@ export interface Board {
 const boards = new WeakMap<GameMap, Board>();
 
 /** The map of a game as tables by cell, made once. */
-export function boardOf({ rules, state: { map } }: Game): Board {
+export function boardOf({ rules, state: { map } }: Position): Board {
   const found = boards.get(map);
   if (found) return found;
   const grid = gridOf(map.cols, map.rows);
@@ -44,18 +44,25 @@ export function boardOf({ rules, state: { map } }: Game): Board {
   return board;
 }
 
-export const cellOf = (game: Game, hex: Hex): number => boardOf(game).grid.cell(hex);
-export const terrainAt = (game: Game, hex: Hex): string => game.state.map.terrain[hex] ?? game.state.map.fill;
+export const cellOf = (game: Position, hex: Hex): number => boardOf(game).grid.cell(hex);
+/** Distance in hexes between two hexes of the map. */
+export const hexesBetween = (game: Position, a: Hex, b: Hex): number =>
+  distance(boardOf(game).grid, cellOf(game, a), cellOf(game, b));
+
+export const terrainAt = (game: Position, hex: Hex): string => game.state.map.terrain[hex] ?? game.state.map.fill;
 
 /** The finished structure in a hex, with its row. */
-export function structureAt({ rules, state }: Game, hex: Hex): { row: Structure; owner: SideId | null } | undefined {
+export function structureAt(
+  { rules, state }: Position,
+  hex: Hex,
+): { row: Structure; owner: SideId | null } | undefined {
   const building = state.hexes[hex]?.structure;
   const row = building?.done ? rules.structures.get(building.type) : undefined;
   return row && building ? { row, owner: building.owner } : undefined;
 }
 
 /** N-3.1, N-1.6: who gives a hex a property: its terrain or a structure; the first one found, for it counts once. */
-function propertyAt(game: Game, hex: Hex, property: TerrainProperty): string | undefined {
+function propertyAt(game: Position, hex: Hex, property: TerrainProperty): string | undefined {
   const terrain = terrainAt(game, hex);
   if (game.rules.terrain.get(terrain)?.properties.includes(property)) return terrain;
   const structure = structureAt(game, hex);
@@ -63,27 +70,27 @@ function propertyAt(game: Game, hex: Hex, property: TerrainProperty): string | u
 }
 
 /** N-3.2, N-7.2: what Partial cover of a hex does to hit rolls. */
-export function partialCover(game: Game, hex: Hex): Modifier | undefined {
+export function partialCover(game: Position, hex: Hex): Modifier | undefined {
   return propertyAt(game, hex, 'partial-cover') ? { value: -1, because: 'partial-cover', clause: 'N-7.2' } : undefined;
 }
 
 /** N-3.2, N-8.2: what Full cover of a hex does to defence rolls. */
-export function fullCover(game: Game, hex: Hex): Modifier | undefined {
+export function fullCover(game: Position, hex: Hex): Modifier | undefined {
   return propertyAt(game, hex, 'full-cover') ? { value: 1, because: 'full-cover', clause: 'N-8.2' } : undefined;
 }
 
 /** N-3.6. */
-export const isUnderground = (game: Game, hex: Hex): boolean => propertyAt(game, hex, 'underground') !== undefined;
+export const isUnderground = (game: Position, hex: Hex): boolean => propertyAt(game, hex, 'underground') !== undefined;
 
 /** N-3.7. */
-export const isMountain = (game: Game, hex: Hex): boolean => propertyAt(game, hex, 'mountains') !== undefined;
+export const isMountain = (game: Position, hex: Hex): boolean => propertyAt(game, hex, 'mountains') !== undefined;
 
 /** N-3.5: Dangerous now, by its terrain or the turn's event. */
-export const isDangerous = (game: Game, hex: Hex): boolean =>
+export const isDangerous = (game: Position, hex: Hex): boolean =>
   propertyAt(game, hex, 'dangerous') !== undefined || dangerousByEvent(game, hex);
 
 /** N-14.10: an enemy minefield lies there, from the unit's side of the matter. */
-export function isMinedFor(game: Game, unit: Unit, hex: Hex): boolean {
+export function isMinedFor(game: Position, unit: Unit, hex: Hex): boolean {
   const structure = structureAt(game, hex);
   if (!structure?.row.mine || structure.owner === null) return false;
   return enemies(game, structure.owner, unit.side);
@@ -91,7 +98,7 @@ export function isMinedFor(game: Game, unit: Unit, hex: Hex): boolean {
 
 /** Cells whose finished structure is Difficult for enemies of its owner (N-14.11) or goes off under them (N-14.10). */
 export function hostileGround(
-  game: Game,
+  game: Position,
   side: SideId,
 ): { readonly difficult: readonly number[]; readonly mined: readonly number[] } {
   const difficult: number[] = [];
@@ -104,7 +111,7 @@ export function hostileGround(
   return { difficult, mined };
 }
 
-const obstacles = (game: Game) =>
+const obstacles = (game: Position) =>
   kept(game.state.hexes, 'obstacles', () => {
     const found: { cell: number; row: Structure; owner: SideId }[] = [];
     for (const hex in game.state.hexes) {

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
-import { type Game, typeOf } from './game.ts';
+import { type Position, typeOf } from './position.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { cellOf } from './terrain.ts';
@@ -9,7 +9,7 @@ import { cellOf } from './terrain.ts';
 /** N-1.2 to N-1.4, N-2.4: units, where they stand and what they carry. */
 
 /** Units on the map by hex. In a melee under way both fighters stand on one hex; one of them is given. */
-export const standingUnits = ({ state }: Game): ReadonlyMap<Hex, Unit> =>
+export const standingUnits = ({ state }: Position): ReadonlyMap<Hex, Unit> =>
   remembered(state.units, 'standing', () => {
     const map = new Map<Hex, Unit>();
     for (const id in state.units) {
@@ -19,15 +19,15 @@ export const standingUnits = ({ state }: Game): ReadonlyMap<Hex, Unit> =>
     return map;
   });
 
-export const unitAt = (game: Game, hex: Hex): Unit | undefined => standingUnits(game).get(hex);
+export const unitAt = (game: Position, hex: Hex): Unit | undefined => standingUnits(game).get(hex);
 
 /** Units on the map in hex order (N-1.8). */
-export const inHexOrder = (game: Game): readonly Unit[] =>
+export const inHexOrder = (game: Position): readonly Unit[] =>
   remembered(game.state.units, 'hex order', () =>
     [...standingUnits(game).values()].sort((a, b) => cellOf(game, a.hex!) - cellOf(game, b.hex!)),
   );
 
-export function unitsOfSide({ state }: Game, side: SideId): Unit[] {
+export function unitsOfSide({ state }: Position, side: SideId): Unit[] {
   const found: Unit[] = [];
   for (const id in state.units) if (state.units[id]!.side === side) found.push(state.units[id]!);
   return found;
@@ -36,7 +36,7 @@ export function unitsOfSide({ state }: Game, side: SideId): Unit[] {
 export const inReserve = (unit: Unit): boolean => unit.hex === null && unit.aboard === null;
 
 /** The hex of a unit, or of the transport that it rides; null in Reserve. */
-export const whereabouts = ({ state }: Game, unit: Unit): Hex | null =>
+export const whereabouts = ({ state }: Position, unit: Unit): Hex | null =>
   unit.hex ?? (unit.aboard === null ? null : (state.units[unit.aboard]?.hex ?? null));
 
 /** A weapon of a unit with the number of living models that carry it. */
@@ -49,10 +49,10 @@ export interface Armed {
  * The weapons of a unit in profile order: its type's, then those of model upgrades in the ruleset's
  * order (N-7.6). A model upgrade replaces its bearer's shooting or melee weapons (N-13.3).
  */
-export const weaponsOf = (game: Game, unit: Unit): readonly Armed[] =>
+export const weaponsOf = (game: Position, unit: Unit): readonly Armed[] =>
   kept(unit, 'weapons', () => findWeapons(game, unit));
 
-function findWeapons(game: Game, unit: Unit): Armed[] {
+function findWeapons(game: Position, unit: Unit): Armed[] {
   const { rules } = game;
   const upgrades = Object.values(unit.modelUpgrades).map((id) => rules.upgrades.get(id)!);
   const armed: Armed[] = [];

@@ -1,5 +1,5 @@
 import type { TeamId } from '../kernel/ids.ts';
-import { type Game, livingSides, type Play } from './game.ts';
+import { livingSides, type Position, type Resolution } from './position.ts';
 import type { VictoryReason } from './state.ts';
 
 /** N-17: who has won. */
@@ -10,14 +10,14 @@ interface Outcome {
 }
 
 /** N-17.1: bases first, then Control Points, then the turn limit. True when the game is over. */
-export function judge(play: Play): boolean {
+export function judge(play: Resolution): boolean {
   const outcome = byBases(play) ?? byPoints(play) ?? byLimit(play);
   if (outcome) play.add({ type: 'game-won', ...outcome });
   return outcome !== undefined;
 }
 
 /** N-4.15, N-17.5: one team is left, or none. True when the game is over. */
-export function judgeLast(play: Play): boolean {
+export function judgeLast(play: Resolution): boolean {
   const teams = new Set(livingSides(play).map(({ team }) => team));
   if (teams.size > 1) return false;
   play.add({ type: 'game-won', team: [...teams][0] ?? null, how: 'last' });
@@ -25,7 +25,7 @@ export function judgeLast(play: Play): boolean {
 }
 
 /** N-17.2: the only team with a central base. */
-function byBases({ state }: Game): Outcome | undefined {
+function byBases({ state }: Position): Outcome | undefined {
   const sides = Object.values(state.sides);
   const teams = new Set(sides.filter(({ base }) => base !== null).map(({ team }) => team));
   const rivals = new Set(sides.map(({ team }) => team)).size > 1;
@@ -33,14 +33,14 @@ function byBases({ state }: Game): Outcome | undefined {
 }
 
 /** N-17.3: enough Control Points, and more than anybody else. */
-function byPoints(game: Game): Outcome | undefined {
+function byPoints(game: Position): Outcome | undefined {
   const [first, second] = standings(game);
   if (!first || first.points < game.state.options['control-target']) return undefined;
   return second && second.points === first.points ? undefined : { team: first.team, how: 'points' };
 }
 
 /** N-17.4. */
-function byLimit(game: Game): Outcome | undefined {
+function byLimit(game: Position): Outcome | undefined {
   const limit = game.state.options['turn-limit'];
   if (limit === 0 || game.state.turn < limit) return undefined;
   const [first, second] = standings(game);
@@ -48,7 +48,7 @@ function byLimit(game: Game): Outcome | undefined {
 }
 
 /** Teams still in the game (N-17.5) by Control Points, best first; those of all their sides count. */
-function standings(game: Game): { team: TeamId; points: number }[] {
+function standings(game: Position): { team: TeamId; points: number }[] {
   const points = new Map(livingSides(game).map(({ team }) => [team, 0]));
   for (const { team, controlPoints } of Object.values(game.state.sides))
     if (points.has(team)) points.set(team, points.get(team)! + controlPoints);

@@ -1,15 +1,14 @@
 import { GM, type Seat, type SideId, type Viewer } from '../kernel/ids.ts';
-import { EFFECTS } from './effects.ts';
 import type { Event } from './events.ts';
-import { livingSides } from './game.ts';
-import type { Rules } from './rules.ts';
+import { livingSides } from './position.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State, Unit } from './state.ts';
 import { inReserve } from './units.ts';
 
 /** N-4.12: who sees what. */
 
 /** The state with the secrets of sides other than the viewer taken out. What is hidden is null, empty, or not there. */
-export function view(rules: Rules, state: State, viewer: Viewer): State {
+export function view(rules: RulesetIndex, state: State, viewer: Viewer): State {
   if (viewer === GM) return state;
   const hidden = (side: SideId) => side !== viewer;
   const sides = Object.values(state.sides).map(
@@ -46,9 +45,9 @@ function publicUnit(state: State, unit: Unit): Unit | undefined {
 }
 
 /** Of the choices that the event asks for only the viewer's own; an event that asks for none stays as it is. */
-function publicEvent(rules: Rules, { event, phase }: State, viewer: Viewer): State['event'] {
+function publicEvent(rules: RulesetIndex, { event, phase }: State, viewer: Viewer): State['event'] {
   const row = event === null ? undefined : rules.events.get(event.id);
-  if (!event || !row || phase !== 'preparation' || !EFFECTS[row.effect]!.silent) return event;
+  if (!event || !row || phase !== 'preparation' || !rules.effects[row.effect]!.silent) return event;
   const own = Object.entries(event.choices ?? {}).filter(([side]) => side === viewer);
   return { ...event, choices: Object.fromEntries(own) };
 }

@@ -1,5 +1,5 @@
 import { colOf, distance, type Grid, type Hex, nameHex, placeOf, rowOf } from '../kernel/board/hex.ts';
-import type { Game } from './game.ts';
+import type { Position } from './position.ts';
 import type { Side } from './state.ts';
 import { boardOf, cellOf } from './terrain.ts';
 
@@ -14,7 +14,7 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-function zoneAt(game: Game, corner: Hex): Zone {
+function zoneAt(game: Position, corner: Hex): Zone {
   const { grid } = boardOf(game);
   const { size } = game.rules.ruleset.map.zones;
   const key = `${grid.cols}x${grid.rows}:${size}:${corner}`;
@@ -41,10 +41,10 @@ function makeZone(grid: Grid, corner: Hex, size: number): Zone {
 }
 
 /** Hexes of a zone on the map, in hex order. */
-export const zoneHexes = (game: Game, zone: Hex): readonly Hex[] => zoneAt(game, zone).hexes;
+export const zoneHexes = (game: Position, zone: Hex): readonly Hex[] => zoneAt(game, zone).hexes;
 
 /** N-4.2: the middle hex of a zone. */
-export function zoneMiddle(game: Game, zone: Hex): Hex {
+export function zoneMiddle(game: Position, zone: Hex): Hex {
   const { grid } = boardOf(game);
   const half = Math.floor(game.rules.ruleset.map.zones.size / 2);
   const [col, row] = placeOf(zone);
@@ -52,8 +52,8 @@ export function zoneMiddle(game: Game, zone: Hex): Hex {
 }
 
 /** N-2.3: distance of every cell to a zone, 0 inside it. */
-export const zoneDistances = (game: Game, zone: Hex): Uint8Array => zoneAt(game, zone).distances;
+export const zoneDistances = (game: Position, zone: Hex): Uint8Array => zoneAt(game, zone).distances;
 
 /** N-2.3: distance of a hex to a side's zone, 0 inside it; infinite without a zone. */
-export const distanceToZone = (game: Game, side: Side, hex: Hex): number =>
+export const distanceToZone = (game: Position, side: Side, hex: Hex): number =>
   side.zone === null ? Infinity : zoneAt(game, side.zone).distances[cellOf(game, hex)]!;

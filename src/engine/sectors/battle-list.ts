@@ -1,7 +1,7 @@
 import type { SideId } from '../kernel/ids.ts';
 import { rowFor } from './army-lists.ts';
-import { armiesIn, battlesOf, type Play, sidesInPlay } from './game.ts';
 import { attacksIn, canLeave, orderIn } from './orders.ts';
+import { armiesIn, battlesOf, type Resolution, sidesInPlay } from './position.ts';
 import type { Battle, SectorId, State, Transit } from './state.ts';
 
 /** S-5: who fights whom, out of all sheets. */
@@ -37,7 +37,7 @@ export function attacksOf(state: State, side: SideId, sector: SectorId): Attacks
 }
 
 /** S-5.1: the list is drafted. The sheets are complete, the moves in `departures` have been checked. */
-export function draftBattles(play: Play): void {
+export function draftBattles(play: Resolution): void {
   tellLapses(play);
   const { state } = play;
   const drafted = state.map.sectors.flatMap((sector) => battlesIn(state, sector));
@@ -66,7 +66,7 @@ export function draftBattles(play: Play): void {
   }
 }
 
-function tellLapses(play: Play): void {
+function tellLapses(play: Resolution): void {
   const { state } = play;
   for (const sector of state.map.sectors)
     for (const { id: side } of sidesInPlay(play)) {
@@ -104,7 +104,7 @@ function battlesIn(state: State, sector: SectorId): Pairing[] {
 }
 
 /** S-5.13: the list, the sheets, the marks and the departures; true when there is something to fight. */
-export function publish(play: Play): boolean {
+export function publish(play: Resolution): boolean {
   const { round, map } = play.state;
   const battles = battlesOf(play.state).filter(({ status }) => status !== 'cancelled');
   if (battles.length > 0) play.add({ type: 'battles-published', round, battles: battles.map(({ id }) => id) });
@@ -122,7 +122,7 @@ export function publish(play: Play): boolean {
 }
 
 /** The check of S-4.18 once more: armies may have gone since the list was drafted. */
-function depart(play: Play, side: SideId, from: SectorId): void {
+function depart(play: Resolution, side: SideId, from: SectorId): void {
   const move = play.state.departures[`${side}-${from}`];
   if (!move) return;
   const armies = Math.min(move.armies, canLeave(play.state, side, from));
@@ -135,7 +135,7 @@ export const defencesOf = (state: State, side: SideId, sector: SectorId): Battle
   battlesOf(state).filter((battle) => battle.sector === sector && battle.defender === side && !battle.meeting);
 
 /** S-5.11: a battle is cancelled; a bonus that it held goes to the side's lowest-numbered pending defence there. */
-export function cancelBattle(play: Play, battle: Battle, reason: string): void {
+export function cancelBattle(play: Resolution, battle: Battle, reason: string): void {
   const drafted = play.state.phase === 'events' ? { draft: true as const } : {};
   const { bonus, sector } = battle;
   play.add({ type: 'battle-cancelled', battle: battle.id, reason, ...drafted });

@@ -1,19 +1,19 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { type Choice, type Draft, type Field, open } from '../kernel/system.ts';
 import { demanded, tooMany } from './army-lists.ts';
 import { type Act, answer, chooseBonus, listable, type Own, offer, ownBattle, reportable, start } from './battles.ts';
-import { choice } from './choice.ts';
 import type { CommandName } from './commands.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from './data.ts';
-import { battlesOf, findBattle, type Game, takesPart } from './game.ts';
 import { isCategory, isDraw } from './outcome.ts';
 import { checkMember } from './permit.ts';
+import { battlesOf, findBattle, type Position, takesPart } from './position.ts';
 import type { ArmyList, Battle } from './state.ts';
 
 /** The blanks of the commands with which a side answers for its battles. */
 
-export function battleFields(game: Game, own: Own, command: CommandName, draft: Draft): Field[] {
+export function battleFields(game: Position, own: Own, command: CommandName, draft: Draft): Field[] {
   const { side } = own;
   const battles = (check: (id: string) => Refusal | Act | Battle) =>
     battleField(
@@ -58,14 +58,14 @@ export function battleField(battles: readonly Battle[], check: (id: string) => R
 }
 
 /** S-6.8: the tacticians of the side, and nobody. */
-function memberField({ state }: Game, side: SideId): Field {
+function memberField({ state }: Position, side: SideId): Field {
   const members = Object.keys(state.sides[side]!.members);
   const choices = members.map((member) => choice(member, checkMember(state, side, member, 'tactician')));
   return { kind: 'one', name: 'member', choices: [choice(null), ...choices] };
 }
 
 /** S-7.1: a category, and a winner where it has one. */
-export function resultFields({ state }: Game, { battle: id, category }: Draft): Field[] {
+export function resultFields({ state }: Position, { battle: id, category }: Draft): Field[] {
   const battle = findBattle(state, id);
   const fields: Field[] = [{ kind: 'one', name: 'category', choices: CATEGORIES.map((each) => choice(each)) }];
   if (!battle || !isCategory(category) || isDraw(category)) return fields;
@@ -73,7 +73,7 @@ export function resultFields({ state }: Game, { battle: id, category }: Draft): 
 }
 
 /** S-6.6: entry by entry; first what the row demands. The points offered are an even share, any others will do that fit. */
-function listField({ state }: Game, battle: Battle, side: SideId, given: unknown): Field {
+function listField({ state }: Position, battle: Battle, side: SideId, given: unknown): Field {
   const list = (Array.isArray(given) ? given : []) as ArmyList;
   const row = state.data.foc[battle.foc[side]!]!;
   const most = state.data.pointsLimit;

@@ -4,9 +4,9 @@ import { checkList } from './army-lists.ts';
 import { cancelBattle, defencesOf } from './battle-list.ts';
 import type { ReadOf } from './commands.ts';
 import { isPast } from './deadlines.ts';
-import { findBattle, type Game, opponentIn, type Play, takesPart } from './game.ts';
 import { outcomeOf } from './outcome.ts';
 import { checkMember } from './permit.ts';
+import { findBattle, opponentIn, type Position, type Resolution, takesPart } from './position.ts';
 import { quickBattle } from './quick.ts';
 import { checkResult, confirm, finish, offerQuick, report } from './results.ts';
 import type { ArmyList, Battle, Status } from './state.ts';
@@ -14,7 +14,7 @@ import type { ArmyList, Battle, Status } from './state.ts';
 /** S-5.11, S-6.6 to S-7.15: the commands that name a battle, each with its checks in the order of table 13.6. */
 
 /** What a command does once it is accepted. */
-export type Act = (play: Play) => void;
+export type Act = (play: Resolution) => void;
 
 /** The side that acts, and the member who acts for it; undefined when it acts as one. */
 export interface Own {
@@ -25,14 +25,14 @@ export interface Own {
 const unknown = (id: unknown): Refusal => refusal('unknown-battle', 'S-5.7', { battle: String(id) });
 
 /** `battle` of the table: it exists, and the side takes part. */
-export function ownBattle({ state }: Game, side: SideId, id: unknown): Battle | Refusal {
+export function ownBattle({ state }: Position, side: SideId, id: unknown): Battle | Refusal {
   const battle = findBattle(state, id);
   if (!battle) return unknown(id);
   return takesPart(battle, side) ? battle : refusal('not-in-battle', 'S-5.7', { battle: battle.id, side });
 }
 
 /** `open` of the table: S-6.8. */
-function openBattle(game: Game, side: SideId, by: string | undefined, id: unknown): Battle | Refusal {
+function openBattle(game: Position, side: SideId, by: string | undefined, id: unknown): Battle | Refusal {
   const battle = ownBattle(game, side, id);
   if ('code' in battle || by === undefined) return battle;
   const member = battle.assigned[side] ?? null;
@@ -52,7 +52,7 @@ function checkStatus({ id, status }: Battle, ...barred: readonly Status[]): Refu
 }
 
 /** S-5.11. */
-export function chooseBonus(game: Game, side: SideId, id: unknown): Refusal | Act {
+export function chooseBonus(game: Position, side: SideId, id: unknown): Refusal | Act {
   const battle = ownBattle(game, side, id);
   if ('code' in battle) return battle;
   const { sector, defender, meeting, status } = battle;
@@ -67,7 +67,7 @@ export function chooseBonus(game: Game, side: SideId, id: unknown): Refusal | Ac
 }
 
 /** S-6.8. */
-export function assign(game: Game, side: SideId, id: unknown, member: string | null): Refusal | Act {
+export function assign(game: Position, side: SideId, id: unknown, member: string | null): Refusal | Act {
   const battle = ownBattle(game, side, id);
   if ('code' in battle) return battle;
   const refused = member === null ? undefined : checkMember(game.state, side, member, 'tactician');
@@ -75,14 +75,14 @@ export function assign(game: Game, side: SideId, id: unknown, member: string | n
 }
 
 /** S-6.6: a battle for which the side may still send a list. */
-export function listable(game: Game, { side, by }: Own, id: unknown): Battle | Refusal {
+export function listable(game: Position, { side, by }: Own, id: unknown): Battle | Refusal {
   const battle = openBattle(game, side, by, id);
   if ('code' in battle || battle.status === 'pending') return battle;
   return refusal('list-locked', 'S-6.6', { battle: battle.id });
 }
 
 /** S-6.6, S-6.7. */
-export function submitList(game: Game, own: Own, id: unknown, list: ArmyList): Refusal | Act {
+export function submitList(game: Position, own: Own, id: unknown, list: ArmyList): Refusal | Act {
   const battle = listable(game, own, id);
   if ('code' in battle) return battle;
   const { side } = own;
@@ -96,7 +96,7 @@ export function submitList(game: Game, own: Own, id: unknown, list: ArmyList): R
 }
 
 /** S-6.9. */
-export function start(game: Game, { side, by }: Own, id: unknown): Refusal | Act {
+export function start(game: Position, { side, by }: Own, id: unknown): Refusal | Act {
   const battle = openBattle(game, side, by, id);
   if ('code' in battle) return battle;
   const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
@@ -107,13 +107,13 @@ export function start(game: Game, { side, by }: Own, id: unknown): Refusal | Act
 }
 
 /** A battle of which the side may report a result. */
-export function reportable(game: Game, { side, by }: Own, id: unknown): Battle | Refusal {
+export function reportable(game: Position, { side, by }: Own, id: unknown): Battle | Refusal {
   const battle = openBattle(game, side, by, id);
   return 'code' in battle ? battle : (checkStatus(battle, 'final', 'cancelled', 'fighting') ?? battle);
 }
 
 /** S-7.4. */
-export function reportResult(game: Game, own: Own, read: ReadOf<'report-result'>): Refusal | Act {
+export function reportResult(game: Position, own: Own, read: ReadOf<'report-result'>): Refusal | Act {
   const battle = reportable(game, own, read.battle);
   if ('code' in battle) return battle;
   const said = checkResult(battle, read.category, read.winner);
@@ -122,7 +122,7 @@ export function reportResult(game: Game, own: Own, read: ReadOf<'report-result'>
 
 /** S-7.5, S-7.6: an answer needs a report of the opponent. */
 export function answer(
-  game: Game,
+  game: Position,
   { side, by }: Own,
   id: unknown,
   act: 'confirm' | { note: string | null },
@@ -138,7 +138,7 @@ export function answer(
 }
 
 /** S-7.10. */
-export function offer(game: Game, { side, by }: Own, id: unknown): Refusal | Act {
+export function offer(game: Position, { side, by }: Own, id: unknown): Refusal | Act {
   const battle = openBattle(game, side, by, id);
   if ('code' in battle) return battle;
   const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
@@ -146,7 +146,7 @@ export function offer(game: Game, { side, by }: Own, id: unknown): Refusal | Act
 }
 
 /** S-7.10 (b). */
-export function resolveQuickly({ state }: Game, id: unknown): Refusal | Act {
+export function resolveQuickly({ state }: Position, id: unknown): Refusal | Act {
   const battle = findBattle(state, id);
   if (!battle) return unknown(id);
   const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
@@ -157,7 +157,7 @@ export function resolveQuickly({ state }: Game, id: unknown): Refusal | Act {
 }
 
 /** S-7.7: over whatever went before. */
-export function rule({ state }: Game, read: ReadOf<'rule-result'>): Refusal | Act {
+export function rule({ state }: Position, read: ReadOf<'rule-result'>): Refusal | Act {
   const battle = findBattle(state, read.battle);
   if (!battle) return unknown(read.battle);
   const said = checkResult(battle, read.category, read.winner);
@@ -169,7 +169,7 @@ export function rule({ state }: Game, read: ReadOf<'rule-result'>): Refusal | Ac
 }
 
 /** S-7.15. */
-export function cancel({ state }: Game, id: unknown, reason: string): Refusal | Act {
+export function cancel({ state }: Position, id: unknown, reason: string): Refusal | Act {
   const battle = findBattle(state, id);
   return battle ? (play) => cancelBattle(play, battle, reason) : unknown(id);
 }
@@ -179,7 +179,7 @@ const isWhole = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least;
 
 /** S-7.8: lists and losses in whole points, of both sides of the battle. */
-export function recordOutcome({ state }: Game, read: ReadOf<'record-outcome'>): Refusal | Act {
+export function recordOutcome({ state }: Position, read: ReadOf<'record-outcome'>): Refusal | Act {
   const battle = findBattle(state, read.battle);
   const { list, lost } = read as { readonly list: Points; readonly lost: Points };
   const sides = battle ? [battle.attacker, battle.defender] : Object.keys(list);

@@ -2,7 +2,7 @@ import type { Seat, SideId } from '../kernel/ids.ts';
 import { GM } from '../kernel/ids.ts';
 import { HOUR, type Iso, readInstant, writeInstant } from '../kernel/instant.ts';
 import { deadlineAfter } from './calendar.ts';
-import { battlesOf, type Game, type Play, sidesInPlay } from './game.ts';
+import { battlesOf, type Position, type Resolution, sidesInPlay } from './position.ts';
 import { isOwed } from './results.ts';
 import type { Battle, Phase, State } from './state.ts';
 
@@ -18,7 +18,7 @@ export function withClock(state: State, at: unknown): State {
 }
 
 /** S-10.2: the deadline of a phase that opens now; null without clock, calendar, or an entry for the phase. */
-export function deadlineOf({ rules, state }: Game, phase: Phase): Iso | null {
+export function deadlineOf({ rules, state }: Position, phase: Phase): Iso | null {
   const { clock, data } = state;
   const closing = phase === 'finished' ? undefined : data.calendar?.[phase];
   const zone = data.calendar && rules.zones.get(data.calendar.zone);
@@ -64,7 +64,7 @@ export function owing(state: State): Seat[] {
 }
 
 /** S-10.8: marks the reminders whose time has come and sends one to each who owes something. */
-export function remind(play: Play): void {
+export function remind(play: Resolution): void {
   const { clock, deadline, phase, data, remindersSent } = play.state;
   if (clock === null || deadline === null) return;
   const left = ms(deadline) - ms(clock);

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import type { Game } from './game.ts';
-import { isSector } from './game.ts';
+import type { Position } from './position.ts';
+import { isSector } from './position.ts';
 import type { DeploymentSheet, SectorId, State } from './state.ts';
 
 /** S-3: secret deployment. */
@@ -9,7 +9,7 @@ export const isCount = (value: unknown, least: number): value is number =>
   Number.isInteger(value) && (value as number) >= least;
 
 /** S-3.1, S-3.2. */
-export function checkDeploy({ state }: Game, armies: Readonly<Record<string, unknown>>): Refusal | DeploymentSheet {
+export function checkDeploy({ state }: Position, armies: Readonly<Record<string, unknown>>): Refusal | DeploymentSheet {
   const { startArmies, startSectors } = state.data;
   const entries = Object.entries(armies);
   const stray = entries.find(([sector]) => !isSector(state, sector));

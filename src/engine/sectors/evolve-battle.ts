@@ -1,6 +1,6 @@
 import { defencesOf } from './battle-list.ts';
 import type { Event } from './events.ts';
-import { bySeat, opponentIn } from './game.ts';
+import { bySeat, opponentIn } from './position.ts';
 import type { Battle, State } from './state.ts';
 
 /** The facts of battles: what each does to its battle. */

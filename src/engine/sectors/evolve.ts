@@ -3,8 +3,8 @@ import { movesOf } from './battle-list.ts';
 import { defaultDeployment } from './deployment.ts';
 import type { Event } from './events.ts';
 import { evolveBattle } from './evolve-battle.ts';
-import { bySeat } from './game.ts';
 import { completed, defaultOrders, isOrderSheet } from './orders.ts';
+import { bySeat } from './position.ts';
 import type { Role, Sector, SectorId, Side, State } from './state.ts';
 
 /** What each fact does to the state. Refuses nothing, rolls nothing; a type that is missing here is log only. */

@@ -17,11 +17,11 @@ import {
 import { type ReadCommand, readArguments } from './commands.ts';
 import { withClock } from './deadlines.ts';
 import { checkDeploy } from './deployment.ts';
-import type { Game } from './game.ts';
 import { adjust, close, directOrbital, extend, reopen, setMember } from './master.ts';
 import { checkOrders, type RawOrders } from './orders.ts';
 import { type Permit, permit } from './permit.ts';
 import { leave, tick } from './phases.ts';
+import type { Position } from './position.ts';
 import type { ArmyList, Sheet } from './state.ts';
 
 /** S-1.7: the checks of every command in their order. `decide` carries out what passes, `options` offers it. */
@@ -29,7 +29,7 @@ import type { ArmyList, Sheet } from './state.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /** The state has the time of the command already. */
-export function judge(game: Game, seat: Seat, raw: Raw): { readonly act: Act; readonly permit: Permit } | Refusal {
+export function judge(game: Position, seat: Seat, raw: Raw): { readonly act: Act; readonly permit: Permit } | Refusal {
   const permitted = permit(game, seat, raw);
   if ('code' in permitted) return permitted;
   const bad = refusal('bad-argument', 'S-1.7');
@@ -40,11 +40,11 @@ export function judge(game: Game, seat: Seat, raw: Raw): { readonly act: Act; re
 }
 
 /** `at` is a moment, wherever it stands (S-1.8). */
-const hasBadTime = ({ state }: Game, { at }: Raw): boolean =>
+const hasBadTime = ({ state }: Position, { at }: Raw): boolean =>
   at !== undefined && at !== null && withClock({ ...state, clock: null }, at).clock === null;
 
 /** The command's own checks, in the order of table 13.6; what is left is the doing. */
-function check(game: Game, { side, by, target }: Permit, read: ReadCommand): Refusal | Act {
+function check(game: Position, { side, by, target }: Permit, read: ReadCommand): Refusal | Act {
   // A side's command has a side, one about a side its target: the permit has seen to it.
   const own = { side: side!, by };
   switch (read.command) {
@@ -102,12 +102,12 @@ function check(game: Game, { side, by, target }: Permit, read: ReadCommand): Ref
 }
 
 /** S-3.3, S-4.14: a checked sheet takes the place of the one before. */
-function sheet({ state }: Game, side: string, checked: Refusal | Sheet): Refusal | Act {
+function sheet({ state }: Position, side: string, checked: Refusal | Sheet): Refusal | Act {
   if ('code' in checked) return checked;
   return (play) => play.add({ type: 'sheet-submitted', side, phase: state.phase, sheet: checked });
 }
 
-function withdraw({ state }: Game, side: string): Refusal | Act {
+function withdraw({ state }: Position, side: string): Refusal | Act {
   if (state.sides[side]!.sheet === null) return refusal('no-sheet', 'S-3.3');
   return (play) => play.add({ type: 'sheet-withdrawn', side, phase: state.phase });
 }

@@ -1,11 +1,11 @@
 import type { SideId } from '../kernel/ids.ts';
-import { armiesIn, bySeat, type Play, sectorsOf, sidesInPlay, totalOf } from './game.ts';
 import { ordersOf } from './orders.ts';
+import { armiesIn, bySeat, type Resolution, sectorsOf, sidesInPlay, totalOf } from './position.ts';
 import type { Battle, SectorId, State } from './state.ts';
 import { judge } from './victory.ts';
 
 /** S-8: the map update, one step in nine parts (S-8.1). The ninth, the next round, is opened by whoever closed the phase. */
-export function updateMap(play: Play): void {
+export function updateMap(play: Resolution): void {
   const before = sidesInPlay(play).map(({ id }) => id);
   loseArmies(play);
   const stood = play.state.sectors;
@@ -23,7 +23,7 @@ export function updateMap(play: Play): void {
 type Sectors = State['sectors'];
 
 /** S-8.2, S-8.3: all losses of a side in a sector together, not below what stands there. */
-function loseArmies(play: Play): void {
+function loseArmies(play: Resolution): void {
   const { state } = play;
   for (const sector of state.map.sectors)
     for (const { id: side } of sidesInPlay(play)) {
@@ -50,7 +50,7 @@ export function lossIn(
 }
 
 /** S-8.4. */
-function landArmies(play: Play): void {
+function landArmies(play: Resolution): void {
   const { map, seats, transit } = play.state;
   for (const from of map.sectors)
     for (const side of seats) {
@@ -68,7 +68,7 @@ export function controllerOf(state: State, stood: Sectors, sector: SectorId): Si
   return counts[sector]!.armies[only]! >= state.data.armiesToControl ? only : null;
 }
 
-function countControl(play: Play, stood: Sectors): void {
+function countControl(play: Resolution, stood: Sectors): void {
   for (const sector of play.state.map.sectors) {
     const before = play.state.sectors[sector]!.controller;
     const now = controllerOf(play.state, stood, sector);
@@ -79,7 +79,7 @@ function countControl(play: Play, stood: Sectors): void {
 }
 
 /** S-8.8, S-8.9. */
-function replenish(play: Play, stood: Sectors): void {
+function replenish(play: Resolution, stood: Sectors): void {
   const { state } = play;
   const armies = state.data.replenishArmies;
   if (armies === 0) return;
@@ -96,7 +96,7 @@ function replenish(play: Play, stood: Sectors): void {
 }
 
 /** S-8.10, S-8.13, S-8.14: where each goes is settled before any of them lands. */
-function orbitalDrop(play: Play): void {
+function orbitalDrop(play: Resolution): void {
   const { state } = play;
   const armies = state.data.orbitalArmies;
   if (armies === 0) return;

@@ -1,13 +1,13 @@
+import { choice } from '../kernel/choice.ts';
 import type { Refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { DAY, readInstant, writeInstant } from '../kernel/instant.ts';
 import type { Draft, Field } from '../kernel/system.ts';
 import { battleField, resultFields } from './battle-options.ts';
 import { resolveQuickly } from './battles.ts';
-import { choice } from './choice.ts';
 import type { CommandName } from './commands.ts';
-import { battlesOf, findBattle, type Game } from './game.ts';
 import { checkDirecting, MOST_ARMIES } from './master.ts';
+import { battlesOf, findBattle, type Position } from './position.ts';
 import { ROLES, type State } from './state.ts';
 
 /** The blanks of the commands of the master, the timer and the tactical engine. */
@@ -23,7 +23,7 @@ const reason = (optional: boolean): Field => ({
   ...(optional && { optional }),
 });
 
-export function masterFields(game: Game, command: CommandName, draft: Draft): Field[] {
+export function masterFields(game: Position, command: CommandName, draft: Draft): Field[] {
   const { state } = game;
   const battles = battlesOf(state);
   switch (command) {

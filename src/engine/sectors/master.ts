@@ -5,8 +5,8 @@ import type { Act } from './battles.ts';
 import type { ReadOf } from './commands.ts';
 import { isLater, owed } from './deadlines.ts';
 import { isCount } from './deployment.ts';
-import { type Game, isSector } from './game.ts';
 import { closePhase } from './phases.ts';
+import { isSector, type Position } from './position.ts';
 
 /** S-12, S-10.4 to S-10.7: what only the game master may do. */
 
@@ -14,13 +14,13 @@ import { closePhase } from './phases.ts';
 export const MOST_ARMIES = 10_000;
 
 /** S-10.5. */
-export function close({ state }: Game): Refusal | Act {
+export function close({ state }: Position): Refusal | Act {
   const code = owed(state);
   return code === undefined ? closePhase : refusal(code, 'S-10.5', { phase: state.phase });
 }
 
 /** S-10.7. */
-export function extend({ state }: Game, { until, reason }: ReadOf<'extend-deadline'>): Refusal | Act {
+export function extend({ state }: Position, { until, reason }: ReadOf<'extend-deadline'>): Refusal | Act {
   const at = readInstant(until)!;
   if (!isLater(state, at)) return refusal('deadline-not-later', 'S-10.7');
   const { phase } = state;
@@ -31,10 +31,10 @@ export function extend({ state }: Game, { until, reason }: ReadOf<'extend-deadli
 export const reopen: Act = (play) => play.add({ type: 'phase-reopened', round: play.state.round, phase: 'orders' });
 
 /** S-8.12: whether the master has a say at all. */
-export const checkDirecting = ({ state }: Game): Refusal | undefined =>
+export const checkDirecting = ({ state }: Position): Refusal | undefined =>
   state.options['orbital-fallback'] === 'gm' ? undefined : refusal('not-gm-choice', 'S-8.12');
 
-export function directOrbital(game: Game, side: SideId, sector: unknown): Refusal | Act {
+export function directOrbital(game: Position, side: SideId, sector: unknown): Refusal | Act {
   const { state } = game;
   const refused = checkDirecting(game);
   if (refused) return refused;
@@ -43,7 +43,11 @@ export function directOrbital(game: Game, side: SideId, sector: unknown): Refusa
 }
 
 /** S-12.2. */
-export function adjust({ state }: Game, side: SideId, { sector, to, reason }: ReadOf<'adjust-armies'>): Refusal | Act {
+export function adjust(
+  { state }: Position,
+  side: SideId,
+  { sector, to, reason }: ReadOf<'adjust-armies'>,
+): Refusal | Act {
   if (!isSector(state, sector)) return refusal('unknown-sector', 'S-12.2', { sector: String(sector) });
   if (!isCount(to, 0) || to > MOST_ARMIES) return refusal('bad-amount', 'S-12.2', { sector });
   return (play) => play.add({ type: 'armies-adjusted', side, sector, to, reason });

@@ -1,15 +1,15 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { valueIn } from '../kernel/draft.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { type Draft, type Field, type Options, open } from '../kernel/system.ts';
 import { battleFields } from './battle-options.ts';
-import { choice } from './choice.ts';
 import { COMMAND_NAMES, COMMANDS, type Command, type CommandName, isCommand, isSidesCommand } from './commands.ts';
 import { withClock } from './deadlines.ts';
-import type { Game } from './game.ts';
 import { judge } from './judge.ts';
 import { masterFields } from './master-options.ts';
 import { type Permit, permit } from './permit.ts';
+import type { Position } from './position.ts';
 import { CLOCK, GM, TACTICAL } from './seats.ts';
 import { deploymentFields, orderFields } from './sheet-options.ts';
 
@@ -18,7 +18,7 @@ import { deploymentFields, orderFields } from './sheet-options.ts';
  * and so on until `ready`. `by` and `at` may stand in the draft from the start. Every choice without a refusal
  * leads to a command that `decide` accepts, for both ask the same judge.
  */
-export function optionsFor({ rules, state }: Game, seat: Seat, draft: Draft = {}): Options<Command> {
+export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (state.phase === 'finished') return { fields: [], refusal: refusal('game-over', 'S-9.9') };
   const game = { rules, state: withClock(state, draft.at) };
   if (draft.command === undefined) return { fields: firstFields(game, seat, draft) };
@@ -34,7 +34,7 @@ export function optionsFor({ rules, state }: Game, seat: Seat, draft: Draft = {}
 const openBlank = (fields: readonly Field[], draft: Draft): boolean =>
   fields.some((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined);
 
-function firstFields(game: Game, seat: Seat, draft: Draft): Field[] {
+function firstFields(game: Position, seat: Seat, draft: Draft): Field[] {
   const forSide = draft.for !== undefined;
   const fits = (command: CommandName) => {
     const { actor } = COMMANDS[command];
@@ -54,7 +54,7 @@ const out = (side: SideId, eliminated: boolean): Refusal | undefined =>
   eliminated ? refusal('eliminated', 'S-8.5', { side }) : undefined;
 
 /** Why a command cannot be completed, whatever it is filled in with. */
-function checkCommand(game: Game, seat: Seat, draft: Draft): Refusal | undefined {
+function checkCommand(game: Position, seat: Seat, draft: Draft): Refusal | undefined {
   const permitted = permit(game, seat, draft, true);
   if ('code' in permitted) return permitted;
   const fields = fieldsOf(game, permitted, draft);
@@ -70,7 +70,7 @@ function checkCommand(game: Game, seat: Seat, draft: Draft): Refusal | undefined
 }
 
 /** The blanks of a command: each with everything that may be filled in. */
-function fieldsOf(game: Game, permitted: Permit, draft: Draft): Field[] {
+function fieldsOf(game: Position, permitted: Permit, draft: Draft): Field[] {
   const { command, side } = permitted;
   if (!isCommand(command)) return [];
   if (side === null) return masterFields(game, command, draft);

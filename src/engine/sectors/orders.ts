@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { isCount } from './deployment.ts';
-import { armiesIn, type Game, isSector, sectorsOf } from './game.ts';
 import { areNeighbours } from './planet.ts';
+import { armiesIn, isSector, type Position, sectorsOf } from './position.ts';
 import type { Order, OrderSheet, SectorId, State } from './state.ts';
 
 /** S-4: the order sheet of a round. */
@@ -12,7 +12,7 @@ export type RawOrder = { readonly action: Order['action'] } & Readonly<Record<st
 export type RawOrders = Readonly<Record<string, RawOrder>>;
 
 /** Table 13.6: every sector of the sheet in map order, then the orbital sector. */
-export function checkOrders(game: Game, side: SideId, raw: RawOrders, orbital: unknown): Refusal | OrderSheet {
+export function checkOrders(game: Position, side: SideId, raw: RawOrders, orbital: unknown): Refusal | OrderSheet {
   const { state } = game;
   const stray = Object.keys(raw).find((sector) => !isSector(state, sector));
   if (stray !== undefined) return refusal('unknown-sector', 'S-2.1', { sector: stray });
@@ -27,14 +27,14 @@ export function checkOrders(game: Game, side: SideId, raw: RawOrders, orbital: u
   return refused ?? { orders, orbital: orbital as SectorId };
 }
 
-export function checkOrder(game: Game, side: SideId, sector: SectorId, raw: RawOrder): Refusal | Order {
+export function checkOrder(game: Position, side: SideId, sector: SectorId, raw: RawOrder): Refusal | Order {
   if (armiesIn(game.state, side, sector) === 0) return refusal('no-armies', 'S-4.1', { sector });
   if (raw.action === 'move') return checkMove(game, side, sector, raw);
   return raw.action === 'attack' ? checkAttack(game, side, sector, raw.targets) : { action: 'fortify' };
 }
 
 /** S-4.3 to S-4.6. */
-function checkMove({ state }: Game, side: SideId, sector: SectorId, { to, armies }: RawOrder): Refusal | Order {
+function checkMove({ state }: Position, side: SideId, sector: SectorId, { to, armies }: RawOrder): Refusal | Order {
   if (!isCount(armies, 1)) return refusal('bad-amount', 'S-4.3', { sector });
   if (!isSector(state, to)) return refusal('unknown-sector', 'S-4.3', { sector: String(to) });
   if (!areNeighbours(state.map, sector, to)) return refusal('not-adjacent', 'S-4.3', { sector, to });
@@ -48,7 +48,7 @@ export const canLeave = (state: State, side: SideId, sector: SectorId): number =
   Math.max(0, armiesIn(state, side, sector) - Math.max(1, state.data.leaveBehind));
 
 /** S-4.8 to S-4.10: target by target, then their number. */
-function checkAttack({ state }: Game, side: SideId, sector: SectorId, targets: unknown): Refusal | Order {
+function checkAttack({ state }: Position, side: SideId, sector: SectorId, targets: unknown): Refusal | Order {
   if (!Array.isArray(targets) || targets.length === 0) return refusal('no-targets', 'S-4.8', { sector });
   for (const [i, target] of (targets as readonly unknown[]).entries()) {
     const refused = checkTarget(state, side, sector, target, targets.slice(0, i));

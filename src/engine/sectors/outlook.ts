@@ -1,6 +1,6 @@
 import type { SideId } from '../kernel/ids.ts';
-import { armiesIn, totalOf } from './game.ts';
 import { controllerOf } from './map-update.ts';
+import { armiesIn, totalOf } from './position.ts';
 import type { SectorId, State } from './state.ts';
 import { controlledBy, countsIn, foremost } from './victory.ts';
 

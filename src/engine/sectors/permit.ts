@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { COMMANDS, type CommandName, isCommand, isSidesCommand } from './commands.ts';
 import { isPast } from './deadlines.ts';
-import type { Game } from './game.ts';
+import type { Position } from './position.ts';
 import { CLOCK, GM, TACTICAL } from './seats.ts';
 import type { Role, State } from './state.ts';
 
@@ -26,7 +26,7 @@ const isSide = (state: State, id: unknown): id is SideId => typeof id === 'strin
 const given = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** `state` has the time of the command; `target` may still be open in a draft. */
-export function permit({ state }: Game, seat: Seat, raw: Raw, openTarget = false): Permit | Refusal {
+export function permit({ state }: Position, seat: Seat, raw: Raw, openTarget = false): Permit | Refusal {
   const { command } = raw;
   if (!isCommand(command)) return refusal('unknown-command', 'S-1.7');
   const form = COMMANDS[command];

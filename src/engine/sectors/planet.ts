@@ -1,4 +1,4 @@
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Planet, SectorId } from './state.ts';
 
 /** S-2: sectors and links. */
@@ -12,7 +12,7 @@ export const neighboursOf = (planet: Planet, sector: SectorId): SectorId[] =>
   planet.sectors.filter((other) => areNeighbours(planet, sector, other));
 
 /** A planet of the ruleset (table 13.2); undefined when there is none of that id. */
-export function planetOf(rules: Rules, id: string): Planet | undefined {
+export function planetOf(rules: RulesetIndex, id: string): Planet | undefined {
   const row = rules.planets.get(id);
   return row && { id, sectors: row.sectors.map((sector) => sector.id), links: row.links };
 }

@@ -1,5 +1,5 @@
-import { totalOf } from './game.ts';
 import { isOrderSheet } from './orders.ts';
+import { totalOf } from './position.ts';
 import type { Sheet, State } from './state.ts';
 
 /** A state or view in the fields of table 13.12, the derived ones included: what conformance cases compare. */

@@ -1,8 +1,8 @@
 import type { SideId } from '../kernel/ids.ts';
 import { numberOf } from './army-lists.ts';
 import type { Data } from './data.ts';
-import type { Play } from './game.ts';
 import { categoryOf, isDraw, type Outcome } from './outcome.ts';
+import type { Resolution } from './position.ts';
 import type { Battle } from './state.ts';
 
 /** S-7.10 to S-7.12: dice in place of a battle. */
@@ -56,7 +56,7 @@ export function quickResult(data: Data, battle: QuickBattle, dice: QuickDice): Q
 }
 
 /** S-7.11, S-7.12: rolls the battle and makes the result final. */
-export function quickBattle(play: Play, battle: Battle): void {
+export function quickBattle(play: Resolution, battle: Battle): void {
   const { id, attacker, defender } = battle;
   const { data } = play.state;
   const throwFor = (label: 'quick-attack' | 'quick-defence', by: string, against: string) =>

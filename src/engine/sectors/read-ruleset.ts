@@ -1,13 +1,29 @@
+import { hashOf } from '../kernel/hash.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { rulesetReader } from '../kernel/read.ts';
+import { kept } from '../kernel/remember.ts';
+import { zonesOf } from './calendar.ts';
 import { GameOptionsSchema } from './game-options.ts';
-import { indexRules } from './rules.ts';
 import { Ruleset } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
+export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
+  kept(ruleset, 'index', () => ({
+    ruleset,
+    hash: hashOf(ruleset),
+    planets: byId(ruleset.planets),
+    options: byId(ruleset.options),
+    zones: zonesOf(ruleset.zones),
+  }));
 
 /** Reads a ruleset that anybody may have written. */
 export const readRuleset = rulesetReader(
   Ruleset,
   (ruleset) => [...rulesetLaws(ruleset), ...rowFaults(GameOptionsSchema, ruleset.options)],
-  indexRules,
+  indexRuleset,
 );

@@ -1,6 +1,6 @@
 import { refused, scenarioReader } from '../kernel/read.ts';
 import { GameOptionsSchema } from './game-options.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { ScenarioFileSchema, ScenarioSchema } from './scenario.ts';
 import { scenarioLaws } from './scenario-laws.ts';
 
@@ -10,7 +10,7 @@ export const { readGameOptions, readScenario, readScenarioFile } = scenarioReade
   scenario: ScenarioSchema,
   file: ScenarioFileSchema,
   options: GameOptionsSchema,
-  judge(rules: Rules, scenario) {
+  judge(rules: RulesetIndex, scenario) {
     const faults = scenarioLaws(rules, scenario);
     return faults.length > 0 ? refused(faults) : { ok: true as const, scenario };
   },

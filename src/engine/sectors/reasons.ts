@@ -1,6 +1,6 @@
 import type { SideId } from '../kernel/ids.ts';
-import { battlesOf, sidesInPlay } from './game.ts';
 import { attacksIn, orderIn } from './orders.ts';
+import { battlesOf, sidesInPlay } from './position.ts';
 import type { Battle, BattleId, FocId, SectorId, State } from './state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { battlesOf, opponentIn, type Play } from './game.ts';
 import { isCategory, isDraw, type Outcome } from './outcome.ts';
+import { battlesOf, opponentIn, type Resolution } from './position.ts';
 import { quickBattle } from './quick.ts';
 import type { Battle, Method, State } from './state.ts';
 
@@ -15,11 +15,11 @@ export function checkResult(battle: Battle, category: unknown, winner: unknown):
   return winner === battle.attacker || winner === battle.defender ? { category, winner } : bad;
 }
 
-export const finish = (play: Play, battle: Battle, { category, winner }: Outcome, method: Method): void =>
+export const finish = (play: Resolution, battle: Battle, { category, winner }: Outcome, method: Method): void =>
   play.add({ type: 'result-final', battle: battle.id, category, winner, method });
 
 /** S-7.4 to S-7.6: a report settles the battle, stands alone, or starts a dispute. */
-export function report(play: Play, battle: Battle, side: SideId, said: Outcome): void {
+export function report(play: Resolution, battle: Battle, side: SideId, said: Outcome): void {
   play.add({ type: 'result-reported', battle: battle.id, side, ...said });
   const other = battle.reports[opponentIn(battle, side)];
   if (!other) return;
@@ -28,19 +28,19 @@ export function report(play: Play, battle: Battle, side: SideId, said: Outcome):
 }
 
 /** S-7.5: the opponent's report becomes one's own. */
-export function confirm(play: Play, battle: Battle, side: SideId): void {
+export function confirm(play: Resolution, battle: Battle, side: SideId): void {
   play.add({ type: 'result-confirmed', battle: battle.id, side });
   finish(play, battle, battle.reports[opponentIn(battle, side)]!, 'agreed');
 }
 
 /** S-7.10: with the second offer the dice fall at once. */
-export function offerQuick(play: Play, battle: Battle, side: SideId): void {
+export function offerQuick(play: Resolution, battle: Battle, side: SideId): void {
   play.add({ type: 'quick-offered', battle: battle.id, side });
   if (battle.quickOffers.includes(opponentIn(battle, side))) quickBattle(play, battle);
 }
 
 /** S-7.13, S-7.14: what is settled when `battles` closes. */
-export function settleAll(play: Play): void {
+export function settleAll(play: Resolution): void {
   for (const battle of battlesOf(play.state)) {
     const end = endingOf(play.state, battle);
     if (end === 'quick') quickBattle(play, battle);

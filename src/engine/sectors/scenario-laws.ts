@@ -2,7 +2,7 @@ import { type Fault, type Report, reporter } from '../kernel/bounded.ts';
 import type { Data } from './data.ts';
 import { isDraw } from './outcome.ts';
 import { planetFaults } from './planet.ts';
-import type { Rules } from './rules.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import { dataLaws, unknownId, zoneNames } from './ruleset-laws.ts';
 import { DEFAULT_SEATS, dataOf, mapOf, type Scenario, transitFrom } from './scenario.ts';
 import { CLOCK, GM, PUBLIC, TACTICAL } from './seats.ts';
@@ -23,7 +23,7 @@ interface Exam {
   readonly report: Report;
 }
 
-export function scenarioLaws(rules: Rules, given: Scenario): Fault[] {
+export function scenarioLaws(rules: RulesetIndex, given: Scenario): Fault[] {
   const { faults, report } = reporter();
   const data = dataOf(rules, given);
   const map = mapOf(rules, given);

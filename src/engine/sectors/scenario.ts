@@ -5,11 +5,11 @@ import { chosenOptions } from '../kernel/option-rows.ts';
 import { rowFor } from './army-lists.ts';
 import { movesOf } from './battle-list.ts';
 import { CATEGORIES, type Data, DataSchema, ROLES_OF_ARMY } from './data.ts';
-import { bySeat } from './game.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import { planetOf } from './planet.ts';
-import type { Rules } from './rules.ts';
+import { bySeat } from './position.ts';
 import { Id, Text } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import {
   type Battle,
   END_REASONS,
@@ -116,26 +116,26 @@ export const ScenarioFileSchema = z.strictObject({
 export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
 
 /** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what the form refuses. */
-export const readOptions = (rules: Rules, differing: unknown): GameOptions =>
+export const readOptions = (rules: RulesetIndex, differing: unknown): GameOptions =>
   chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
 
 /** S-1.5: the sides of a scenario that names none. */
 export const DEFAULT_SEATS: readonly SideId[] = ['red', 'blue'];
 
 /** The constants of table 13.1 as a scenario changes them. */
-export const dataOf = (rules: Rules, { data = {} }: Scenario): Data =>
+export const dataOf = (rules: RulesetIndex, { data = {} }: Scenario): Data =>
   ({
     ...rules.ruleset.data,
     ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
   }) as Data;
 
 /** The map of a scenario; undefined when it names a planet that the ruleset does not have. */
-export function mapOf(rules: Rules, { map = rules.ruleset.planet }: Scenario): Planet | undefined {
+export function mapOf(rules: RulesetIndex, { map = rules.ruleset.planet }: Scenario): Planet | undefined {
   return typeof map === 'string' ? planetOf(rules, map) : { id: null, sectors: map.sectors, links: map.links };
 }
 
 /** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
-export function begin(rules: Rules, raw: unknown, differing: unknown): State {
+export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
   const given = ScenarioSchema.parse(raw ?? {});
   const options = readOptions(rules, differing);
   const data = dataOf(rules, given);

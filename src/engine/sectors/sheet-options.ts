@@ -1,11 +1,11 @@
+import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
-import { choice } from './choice.ts';
 import { isCount } from './deployment.ts';
-import { armiesIn, type Game, sectorsOf } from './game.ts';
 import { attacksIn, canLeave, checkOrbital, checkTarget } from './orders.ts';
 import { neighboursOf } from './planet.ts';
+import { armiesIn, type Position, sectorsOf } from './position.ts';
 import type { SectorId, State } from './state.ts';
 
 /** The blanks of the two sheets. They stand inside the draft: `armies.s1`, `orders.s1.action`. */
@@ -34,7 +34,7 @@ export function deploymentFields({ data, map }: State, draft: Draft): Field[] {
 }
 
 /** Every sector with own armies has its action, and the sheet its orbital sector. */
-export function orderFields(game: Game, side: SideId, draft: Draft): Field[] {
+export function orderFields(game: Position, side: SideId, draft: Draft): Field[] {
   const { state } = game;
   const orders = partOf(draft.orders);
   const orbital = state.map.sectors.map((sector) => choice(sector, checkOrbital(state, side, sector)));

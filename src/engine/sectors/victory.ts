@@ -1,5 +1,5 @@
 import type { SideId } from '../kernel/ids.ts';
-import { type Play, sidesInPlay, totalOf } from './game.ts';
+import { type Resolution, sidesInPlay, totalOf } from './position.ts';
 import type { EndReason, State } from './state.ts';
 
 /** S-9: who wins, and when. */
@@ -18,7 +18,7 @@ export const foremost = (
 ): SideId[] => best(best(sides, sectors), armies);
 
 /** S-9.1 to S-9.5, S-9.8, at the end of an update: `before` were in play at its start, `counted` are armies at the count. */
-export function judge(play: Play, before: readonly SideId[], counted: Readonly<Record<SideId, number>>): void {
+export function judge(play: Resolution, before: readonly SideId[], counted: Readonly<Record<SideId, number>>): void {
   const { state } = play;
   const { options, data, round } = state;
   const living = sidesInPlay(play).map(({ id }) => id);
@@ -44,7 +44,7 @@ export function judge(play: Play, before: readonly SideId[], counted: Readonly<R
 }
 
 /** S-9.2: true when only one side is left. */
-export function winLast(play: Play): boolean {
+export function winLast(play: Resolution): boolean {
   const [last, ...others] = sidesInPlay(play);
   if (!last || others.length > 0) return false;
   play.add({ type: 'campaign-won', side: last.id, reason: 'last-side' });
@@ -56,7 +56,7 @@ const best = (sides: readonly SideId[], by: (side: SideId) => number): SideId[] 
   return sides.filter((side) => by(side) === most);
 };
 
-function declare(play: Play, sides: readonly SideId[], won: EndReason, drawn: EndReason): void {
+function declare(play: Resolution, sides: readonly SideId[], won: EndReason, drawn: EndReason): void {
   const [side, ...equal] = sides;
   if (side !== undefined && equal.length === 0) play.add({ type: 'campaign-won', side, reason: won });
   else play.add({ type: 'campaign-drawn', sides, reason: drawn });

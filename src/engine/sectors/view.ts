@@ -1,7 +1,7 @@
 import { GM, type Seat, type Viewer } from '../kernel/ids.ts';
 import { owed, owersOf, owing } from './deadlines.ts';
 import type { Event } from './events.ts';
-import { battlesOf, sectorsOf } from './game.ts';
+import { battlesOf, sectorsOf } from './position.ts';
 import { isOwed } from './results.ts';
 import { TACTICAL } from './seats.ts';
 import type { Battle, Side, State } from './state.ts';

@@ -2,8 +2,8 @@ import type { Clause } from '../kernel/clause.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { rowFor } from './army-lists.ts';
 import { attacksOf, movesOf } from './battle-list.ts';
-import { armiesIn, sectorsOf, sidesInPlay } from './game.ts';
 import { attacksIn, canLeave, orderIn } from './orders.ts';
+import { armiesIn, sectorsOf, sidesInPlay } from './position.ts';
 import type { OrderSheet, SectorId, State, Transit } from './state.ts';
 
 /** What a strategist may want to think over before the sheet is sealed. Nothing here forbids, and nothing is a secret. */

@@ -1,4 +1,4 @@
-import type { Detail } from '../layers/layer.ts';
+import type { Detail } from '../detail.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { Counter } from '../picture.ts';
 import { badges, text } from './counter-badges.ts';

@@ -1,8 +1,8 @@
 import type { Graphics } from 'pixi.js';
-import { type ArrowKind, HEAD, headOf, WIDTH } from '../arrow-shape.ts';
+import { type ArrowKind, HEAD, headOf, WIDTH } from '../art/arrow-shape.ts';
 import type { Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
-import { dashes } from './zones.ts';
+import { dashes } from './dashed-line.ts';
 
 /**
  * One arrow of grease pencil. Each kind has its shape: a Move one open head, a March two and chevrons along its shaft, an

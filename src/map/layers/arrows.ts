@@ -1,12 +1,13 @@
 import { Container, Graphics, type Sprite } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { LANE, numberAt, waysOf } from '../arrow-shape.ts';
+import { LANE, numberAt, waysOf } from '../art/arrow-shape.ts';
+import { pencil } from '../detail.ts';
 import type { Point } from '../geometry.ts';
 import { lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
+import type { Layer, Press } from '../scene.ts';
 import { drawArrow } from './arrow-art.ts';
-import { type Layer, type Press, pencil } from './layer.ts';
-import { enlarged, label, sameSheet } from './overlay.ts';
+import { enlarged, label, sameSheet } from './hex-marks.ts';
 
 /** Plans in grease pencil, in the order of the sheet; those that go the same way keep beside each other. */
 export function arrowsLayer(press: Press): Layer {

@@ -1,12 +1,13 @@
 import { Container, Sprite } from 'pixi.js';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { drawFace, FACE, faceKey } from '../art/counter-face.ts';
-import { createFaces, type Faces } from '../faces.ts';
-import { ease, type Frames } from '../frames.ts';
+import { placesOf } from '../counter-places.ts';
+import type { Detail } from '../detail.ts';
 import { type Box, COUNTER, type Point } from '../geometry.ts';
 import type { Counter, MapPicture } from '../picture.ts';
-import { placesOf } from '../places.ts';
-import type { Detail, Press, Sight } from './layer.ts';
+import type { Press, Sight } from '../scene.ts';
+import { createFaces, type Faces } from '../textures/counter-textures.ts';
+import { ease, type Frames } from '../view/frames.ts';
 
 /** Canvas pixels to a counter's side, by nearness. */
 const PIXELS: Readonly<Record<Detail, number>> = { overview: 44, table: 92, close: 184 };

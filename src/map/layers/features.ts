@@ -1,10 +1,11 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { drawPiece, printedOf } from '../feature-art.ts';
-import { featurePlaces, type Piece } from '../feature-places.ts';
+import { drawPiece, printedOf } from '../art/feature-art.ts';
+import { featurePlaces, type Piece } from '../art/feature-places.ts';
+import { fade } from '../detail.ts';
 import { HEX } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import type { Feature } from '../picture.ts';
-import { fade, type Layer, type Press } from './layer.ts';
+import type { Layer, Press } from '../scene.ts';
 
 /** Canvas pixels to a hex radius of a print. */
 const PIXELS = 110;

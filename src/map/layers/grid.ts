@@ -1,12 +1,13 @@
 import { Container } from 'pixi.js';
 import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
 import type { Drawing } from '../art/terrain-art.ts';
-import { type Atlas, bakeAtlas } from '../atlas.ts';
-import { chunksOf } from '../chunks.ts';
+import { fade } from '../detail.ts';
 import { centreOfCell, edgeCorners, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
-import { type Stamp, type StampSheet, stampSheet } from '../stamps.ts';
-import { fade, type Layer, type Press } from './layer.ts';
+import type { Layer, Press } from '../scene.ts';
+import { type Atlas, bakeAtlas } from '../textures/atlas.ts';
+import { chunksOf } from '../textures/chunks.ts';
+import { type Stamp, type StampSheet, stampSheet } from '../textures/stamps.ts';
 
 const DIGIT = { width: 0.15, height: 0.26, step: 0.107 };
 /** The number stands in the upper corner of its hex, above a counter. */

@@ -1,11 +1,11 @@
 import { Container, Graphics } from 'pixi.js';
+import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/held-shapes.ts';
 import type { Point } from '../geometry.ts';
-import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../held-shapes.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { MapPicture } from '../picture.ts';
-import type { Layer, Press } from './layer.ts';
-import { dashes } from './zones.ts';
+import type { Layer, Press } from '../scene.ts';
+import { dashes } from './dashed-line.ts';
 
 /** CSS pixels to a hex radius, below which lines would be thinner than a pixel. */
 const LINES = 4.5;

@@ -3,7 +3,7 @@ import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { centreOf, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import type { Note } from '../picture.ts';
-import type { Layer, Press } from './layer.ts';
+import type { Layer, Press } from '../scene.ts';
 
 const SHARP = 3;
 const LINE = 15;

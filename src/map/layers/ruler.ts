@@ -1,10 +1,11 @@
 import { Container, Graphics } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { pencil } from '../detail.ts';
 import { CORNERS, centreOf, HEX, type Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
-import { type Layer, type Press, pencil } from './layer.ts';
-import { label } from './overlay.ts';
-import { dashes } from './zones.ts';
+import type { Layer, Press } from '../scene.ts';
+import { dashes } from './dashed-line.ts';
+import { label } from './hex-marks.ts';
 
 /** A taut thread from hex to hex: whole as far as sight goes, dashed from the hex that blocks it. */
 export function rulerLayer(press: Press): Layer {

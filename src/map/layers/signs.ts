@@ -2,7 +2,7 @@ import { Sprite } from 'pixi.js';
 import { BADGE, badgeWidth, drawBadge } from '../art/badge.ts';
 import type { Inks } from '../inks.ts';
 import type { Sign } from '../picture.ts';
-import type { Press } from './layer.ts';
+import type { Press } from '../scene.ts';
 
 const SHARP = 3.2;
 

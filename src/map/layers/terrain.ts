@@ -1,11 +1,11 @@
 import { Container } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { terrainDrawings } from '../art/terrain-art.ts';
-import { type Atlas, bakeAtlas } from '../atlas.ts';
-import { chunksOf } from '../chunks.ts';
-import { type StampSheet, stampSheet } from '../stamps.ts';
-import { stampsOf } from '../terrain-stamps.ts';
-import type { Layer, Press } from './layer.ts';
+import { stampsOf } from '../art/terrain-stamps.ts';
+import type { Layer, Press } from '../scene.ts';
+import { type Atlas, bakeAtlas } from '../textures/atlas.ts';
+import { chunksOf } from '../textures/chunks.ts';
+import { type StampSheet, stampSheet } from '../textures/stamps.ts';
 
 /** Pixels to a hex radius of the two drawings, and where the eye goes from one to the other. */
 const FINE = 104;

@@ -1,11 +1,12 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { DASHES } from '../art/dashes.ts';
 import { stripe } from '../art/patterns.ts';
-import { DASHES } from '../dashes.ts';
 import { centreOfCell, HALF, inset, outlines, type Point } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
 import { type SideLook, sideLook } from '../palette.ts';
-import type { Layer, Press } from './layer.ts';
+import type { Layer, Press } from '../scene.ts';
+import { dashes } from './dashed-line.ts';
 
 /** Zones: a band inside the border in the side's colour, a line in its rhythm, its name across. Nobody's are in ink. */
 export function zonesLayer({ prints, palette }: Press): Layer {
@@ -81,39 +82,5 @@ function name(ctx: CanvasRenderingContext2D, label: string, side: SideLook | nul
     ctx.fillStyle = inks.ink;
     ctx.fillRect(x - 1.5, -9.5, 23, 17);
     stripe(ctx, side, x, -8, 20, 14, 6);
-  }
-}
-
-/** Adds a closed line in dashes to the path of `graphics`. */
-export function dashes(
-  graphics: Graphics,
-  loop: readonly Point[],
-  [dash, gap]: readonly [number, number],
-  closed = true,
-): void {
-  if (gap === 0) {
-    graphics.poly(loop as Point[], closed);
-    return;
-  }
-  let [pen, left] = [true, dash];
-  const last = closed ? loop.length : loop.length - 1;
-  for (let i = 0; i < last; i++) {
-    const [a, b] = [loop[i]!, loop[(i + 1) % loop.length]!];
-    const length = Math.hypot(b.x - a.x, b.y - a.y);
-    let at = 0;
-    if (pen) graphics.moveTo(a.x, a.y);
-    while (at < length) {
-      const step = Math.min(left, length - at);
-      at += step;
-      left -= step;
-      const [x, y] = [a.x + ((b.x - a.x) * at) / length, a.y + ((b.y - a.y) * at) / length];
-      if (pen) graphics.lineTo(x, y);
-      else graphics.moveTo(x, y);
-      if (left <= 0) {
-        pen = !pen;
-        left = pen ? dash : gap;
-        if (pen) graphics.moveTo(x, y);
-      }
-    }
   }
 }

@@ -1,8 +1,8 @@
 import { drawFace } from '../art/counter-face.ts';
+import { drawPiece } from '../art/feature-art.ts';
 import { stripe } from '../art/patterns.ts';
 import { CORNER_DOTS, type Ctx, line } from '../art/pen.ts';
 import { type Drawing, terrainDrawings } from '../art/terrain-art.ts';
-import { drawPiece } from '../feature-art.ts';
 import type { Inks } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import { fontOf, type Laid, type Layout, LINE, SAMPLE, SWATCH } from './layout.ts';

@@ -1,10 +1,10 @@
 import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
 import type { Ctx } from '../art/pen.ts';
 import { terrainDrawings } from '../art/terrain-art.ts';
+import { stampsOf } from '../art/terrain-stamps.ts';
+import { fade } from '../detail.ts';
 import { centreAt, centreOfCell, edgeCorners, HALF, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
-import { fade } from '../layers/layer.ts';
-import { stampsOf } from '../terrain-stamps.ts';
 import type { Layout } from './layout.ts';
 import { MARGIN, type PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';

@@ -1,6 +1,6 @@
+import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/held-shapes.ts';
 import type { Ctx } from '../art/pen.ts';
 import type { Point } from '../geometry.ts';
-import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../held-shapes.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { PrintOrder } from './order.ts';

@@ -1,5 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { HEAD, headOf, LANE, numberAt, WIDTH, waysOf } from '../arrow-shape.ts';
+import { HEAD, headOf, LANE, numberAt, WIDTH, waysOf } from '../art/arrow-shape.ts';
 import { drawBadge } from '../art/badge.ts';
 import { text } from '../art/counter-badges.ts';
 import type { Ctx } from '../art/pen.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { type Box, HALF, HEX } from '../geometry.ts';
+import { type Box, boxOfBlock, HEX } from '../geometry.ts';
 import type { Theme } from '../inks.ts';
 import type { PaletteId } from '../palette.ts';
 import type { Arrow, Counter, Feature, MapPicture, Sign } from '../picture.ts';
@@ -61,16 +61,7 @@ export const wholeOf = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): Part
 });
 
 /** The box about the hexes of a part, in world units. */
-export function boxOf({ cols: [left, right], rows: [top, bottom] }: Part): Box {
-  const lower = right > left ? HALF : 0;
-  const even = right === left && left % 2 === 0 ? HALF : 0;
-  return {
-    x: HEX * 1.5 * (left - 1),
-    y: 2 * HALF * (top - 1) + even,
-    width: HEX * (1.5 * (right - left) + 2),
-    height: 2 * HALF * (bottom - top + 1) + lower,
-  };
-}
+export const boxOf = ({ cols, rows }: Part): Box => boxOfBlock(cols, rows);
 
 /** Room about the map for its frame and the numbers of columns and rows, in world units. */
 export const MARGIN = HEX * 0.9;

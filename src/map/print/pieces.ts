@@ -1,10 +1,12 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { drawFace, FACE } from '../art/counter-face.ts';
+import { DASHES } from '../art/dashes.ts';
+import { drawPiece } from '../art/feature-art.ts';
+import { featurePlaces } from '../art/feature-places.ts';
 import { stripe } from '../art/patterns.ts';
 import type { Ctx } from '../art/pen.ts';
-import { DASHES } from '../dashes.ts';
-import { drawPiece } from '../feature-art.ts';
-import { featurePlaces } from '../feature-places.ts';
+import { placesOf } from '../counter-places.ts';
+import { detailOf } from '../detail.ts';
 import {
   type Box,
   CORNERS,
@@ -18,10 +20,8 @@ import {
   type Point,
 } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
-import { detailOf } from '../layers/layer.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { Zone } from '../picture.ts';
-import { placesOf } from '../places.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 

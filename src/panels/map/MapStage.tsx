@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { MapHandle } from '../../map/MapView.tsx';
 import type { MapEvents, MapPicture } from '../../map/picture.ts';
+import type { MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { pictureOf } from '../../systems/nuclear/picture.ts';
 import { useHexChosen, useLookAt, usePicking } from '../command/picking.ts';
@@ -25,7 +25,7 @@ import { useSharedMap } from './use-shared-map.ts';
 
 // Who wants no sound never loads it.
 const Sound = lazy(() => import('../table/sound/Sound.tsx'));
-const MapView = lazy(() => import('../../map/MapView.tsx').then((file) => ({ default: file.MapView })));
+const MapView = lazy(() => import('../../map/view/MapView.tsx').then((file) => ({ default: file.MapView })));
 
 /** The picture of the table; with a sheet also where its orders will have brought the units. */
 export function usePicture(): MapPicture {

@@ -1,8 +1,8 @@
 import { type Campaign, readLog } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Cue } from '../../map/cues.ts';
 import { stateAfter } from '../../store/state-cache.ts';
@@ -12,14 +12,14 @@ import type { Words } from '../../systems/nuclear/names.ts';
 /** A cue, and what the viewer sees of the game before and after it. */
 export interface Step {
   readonly cue: Cue;
-  readonly before: Game;
-  readonly after: Game;
+  readonly before: Position;
+  readonly after: Position;
 }
 
 /** Who looks at what, in which words. */
 export interface Looking {
   readonly system: AnySystem;
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly campaign: Campaign;
   readonly viewer: Viewer;
   readonly words: Words;
@@ -36,8 +36,8 @@ export function stepsOf({ system, rules, campaign, viewer, words }: Looking, ent
       .filter((line) => line.entry === entry)
       .map(({ index, event }) => [index, event]),
   );
-  const views = new Map<unknown, Game>();
-  const seen = (state: unknown): Game => {
+  const views = new Map<unknown, Position>();
+  const seen = (state: unknown): Position => {
     const game = views.get(state) ?? { rules, state: system.view(state, viewer) as State };
     views.set(state, game);
     return game;

@@ -1,6 +1,6 @@
 import { useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { Insets } from '../../map/MapView.tsx';
+import type { Insets } from '../../map/view/MapView.tsx';
 import { useIsLed } from '../../systems/nuclear/Hint.tsx';
 import { useLow } from '../table/panel-folds.ts';
 import { useScreen, useTable } from '../table/play.ts';

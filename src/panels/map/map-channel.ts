@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { MapViewProps } from '../../map/MapView.tsx';
+import type { MapViewProps } from '../../map/view/MapView.tsx';
 
 /** How the table shows its map in a window of its own: plain data from tab to tab, no state and no rule among it. */
 

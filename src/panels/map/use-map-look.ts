@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { hexAt } from '../../map/geometry.ts';
-import type { Insets, MapHandle, View } from '../../map/MapView.tsx';
+import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { useScreen, useTable } from '../table/play.ts';
 import { READABLE } from '../table/use-first-look.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Arrow, HexMark, MapOverlay } from '../../map/picture.ts';
 import { stateAfter } from '../../store/state-cache.ts';
@@ -32,7 +32,7 @@ function useSheetArrows(): readonly Arrow[] {
     if (!sheeting || seat === null || lines.length === 0) return NO_ARROWS;
     const states = statesAhead(system, inTurn(state as State, seat), seat, lines);
     return lines.flatMap(({ order }, i) => {
-      const position: Game = { rules: game.rules, state: system.view(states[i], viewer) as State };
+      const position: Position = { rules: game.rules, state: system.view(states[i], viewer) as State };
       const unit = position.state.units[String((order as unknown as Planned).unit)];
       const arrow = signOf(position, order as unknown as Planned, tintOf(words)(unit?.side ?? ''));
       return arrow ? [{ ...arrow, number: i + 1 }] : [];

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { hexAt } from '../../map/geometry.ts';
-import type { MapHandle } from '../../map/MapView.tsx';
+import type { MapHandle } from '../../map/view/MapView.tsx';
 import { rule, type ScreenStore } from '../../store/screen.ts';
 import { usePlay, useTable } from '../table/play.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { gridOf, type Hex, nameHex, placeOf } from '../../engine/kernel/board/hex.ts';
 import { generateMap } from '../../engine/nuclear/map-generator.ts';
 import type { DrawnMap } from '../../engine/nuclear/map-recipe.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { sideLook } from '../../map/palette.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { useNameOf } from '../../words/index.ts';
@@ -37,12 +37,12 @@ export type FileAnswer<T> =
 
 export interface NewCampaignPageProps {
   /** The shipped ruleset, read. */
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   /** Makes the campaign, keeps it and opens it. `wish` has every name filled in. */
-  readonly onPlay: (wish: Wish, rules: Rules, map: DrawnMap) => Promise<void>;
+  readonly onPlay: (wish: Wish, rules: RulesetIndex, map: DrawnMap) => Promise<void>;
   readonly onBack: () => void;
-  readonly readRulesetFile: (file: File) => Promise<FileAnswer<Rules>>;
-  readonly readScenarioFile: (file: File, rules: Rules) => Promise<FileAnswer<Painted>>;
+  readonly readRulesetFile: (file: File) => Promise<FileAnswer<RulesetIndex>>;
+  readonly readScenarioFile: (file: File, rules: RulesetIndex) => Promise<FileAnswer<Painted>>;
   /** By post: the page's title and the button's word, further settings, and whether those are all right. */
   readonly byPost?: { readonly title: string; readonly button: string; readonly isReady: boolean };
   readonly children?: ReactNode;
@@ -223,7 +223,7 @@ export function NewCampaignPage({
 }
 
 /** The map as it will be: painted, or grown from the seed; null when the ruleset grows none. */
-function useMap(rules: Rules, { painted, seed, sides }: Wish): DrawnMap | null {
+function useMap(rules: RulesetIndex, { painted, seed, sides }: Wish): DrawnMap | null {
   const calm = useDeferredValue(cleanSeed(seed));
   const seats = sides.map(({ seat }) => seat).join();
   return useMemo(() => {
@@ -237,13 +237,13 @@ function useMap(rules: Rules, { painted, seed, sides }: Wish): DrawnMap | null {
 }
 
 /** Drawings of the terrain by hex. */
-const looksOf = ({ terrain }: DrawnMap, rules: Rules): Preview['looks'] =>
+const looksOf = ({ terrain }: DrawnMap, rules: RulesetIndex): Preview['looks'] =>
   Object.fromEntries(Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]));
 
 function previewOf(
   map: DrawnMap,
   looks: Preview['looks'],
-  rules: Rules,
+  rules: RulesetIndex,
   { sides }: Wish,
   names: readonly string[],
 ): Preview {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { useNameOf } from '../../words/index.ts';
 import { type FileReading, OwnFileButtons } from './OwnFileButtons.tsx';
 import css from './OwnFiles.module.css';
@@ -8,7 +8,7 @@ import type { Painted } from './wish.ts';
 
 interface Props {
   /** The homebrew ruleset, null with the shipped one. */
-  readonly rules: Rules | null;
+  readonly rules: RulesetIndex | null;
   readonly painted: Painted | null;
   readonly onRuleset: FileReading;
   readonly onScenario: FileReading;

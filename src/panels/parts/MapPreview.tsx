@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
-import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
+import { centreOfCell, edgeCorners, HALF, HEX, type Point, worldBox } from '../../map/geometry.ts';
 import { inksOf } from '../../map/inks.ts';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import css from './MapPreview.module.css';
@@ -42,7 +42,7 @@ export function MapPreview({ preview, label, className, fills = false }: Props) 
   const { cols, rows, looks, keyPoints, zones } = preview;
   const grid = gridOf(cols, rows);
   const { sheet, grounds } = useMemo(() => draw(cols, rows, looks), [cols, rows, looks]);
-  const [width, height] = [HEX * (1.5 * cols + 0.5), HALF * (2 * rows + (cols > 1 ? 1 : 0))];
+  const { width, height } = worldBox(cols, rows);
   const box = fills ? `${HEX} ${HALF} ${width - 2 * HEX} ${height - 2 * HALF}` : `0 0 ${width} ${height}`;
   const centre = (hex: Hex): Point => centreOfCell(grid, grid.cell(hex));
   const spoken =

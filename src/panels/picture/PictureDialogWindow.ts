@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { HALF, HEX } from '../../map/geometry.ts';
-import type { Insets, MapHandle } from '../../map/MapView.tsx';
 import type { Part } from '../../map/print/print.ts';
+import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { usePlay, useScreen, useTable } from '../table/play.ts';
 
 /** Columns and rows whose middles lie between the panels now; null when that is no hex of the map. */

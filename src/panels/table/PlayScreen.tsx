@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { indexRules, type Rules } from '../../engine/nuclear/rules.ts';
+import { indexRuleset } from '../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { type DraftStore, draftStore } from '../../store/draft.ts';
@@ -42,13 +43,13 @@ import { usePlayKeys } from './use-play-keys.ts';
 // Who never looks for anything never loads the search.
 const Finder = lazy(() => import('../finder/Finder.tsx'));
 
-const indexed = new WeakMap<object, Rules>();
+const indexed = new WeakMap<object, RulesetIndex>();
 
 /** The rows of the ruleset that the campaign is pinned to. */
-function rulesOf(ruleset: unknown): Rules {
+function rulesOf(ruleset: unknown): RulesetIndex {
   let rules = indexed.get(ruleset as object);
   if (!rules) {
-    rules = indexRules(ruleset as Ruleset);
+    rules = indexRuleset(ruleset as Ruleset);
     indexed.set(ruleset as object, rules);
   }
   return rules;

@@ -5,8 +5,8 @@ import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../../engine/kernel/system.ts';
 import type { Change } from '../../engine/nuclear/changes.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { ask, choiceOf, type Drafting, type DraftStore, type SheetLine, takeSeat } from '../../store/draft.ts';
@@ -30,7 +30,7 @@ export interface Play {
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
   readonly drafts: DraftStore;
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly onLeave: () => void;
   /** Hears which hints were put aside; without it none are given. */
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
@@ -59,9 +59,9 @@ export interface Table {
   readonly campaign: Campaign;
   readonly sitting: Sitting;
   /** What the viewer sees: now, or after an earlier entry. */
-  readonly game: Game;
+  readonly game: Position;
   /** The same after those orders of the sheet whose outcome is certain. */
-  readonly planned: Game;
+  readonly planned: Position;
   readonly past: boolean;
   /** Nobody is waited for: the campaign is over, or is here to look at only. */
   readonly closed: boolean;
@@ -141,7 +141,7 @@ export function useMakeTable({ store, screen, drafts, rules, sits = sitting }: P
   );
 }
 
-function useMakeWords(rules: Rules, campaign: Campaign, system: AnySystem, state: State): Words {
+function useMakeWords(rules: RulesetIndex, campaign: Campaign, system: AnySystem, state: State): Words {
   const { t } = useTranslation(['play', 'log', 'terms', 'refusals', 'dice', 'cues']);
   const language = useLanguage();
   const known = useMemo(() => knownUnits(unitsAtStart(system, campaign), campaign), [system, campaign]);

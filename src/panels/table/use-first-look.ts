@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { centreOf, HALF, type Point, worldBox } from '../../map/geometry.ts';
-import type { Insets, View } from '../../map/MapView.tsx';
+import type { Insets, View } from '../../map/view/MapView.tsx';
 import { useTable } from './play.ts';
 
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
@@ -17,7 +17,7 @@ const inside = (at: number, piece: number, whole: number): number =>
 const length = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The middle of a side: its unit that the others stand nearest to, else its base, else its zone. */
-function middleOf(game: Game, id: SideId): Point | undefined {
+function middleOf(game: Position, id: SideId): Point | undefined {
   const { cols, rows } = game.state.map;
   const grid = gridOf(cols, rows);
   const point = (hex: Hex | null) => (hex === null ? undefined : centreOf(grid, hex));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { ShownCue } from '../../map/cues.ts';
-import type { Insets, MapHandle } from '../../map/MapView.tsx';
+import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { useScreen, useTable } from './play.ts';
 
 /** What lies nearer to the edge of what can be seen than this, in CSS pixels, is not seen well. */

@@ -1,5 +1,5 @@
 import { readTrait } from '../../engine/kernel/trait.ts';
-import { fullTough, isTough, traitsOf } from '../../engine/nuclear/bearing.ts';
+import { fullTough, isTough, traitsOf } from '../../engine/nuclear/active-traits.ts';
 import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { weaponsOf } from '../../engine/nuclear/units.ts';

@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import { lazy } from 'react';
 import { beginning } from '../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../engine/kernel/ids.ts';
-import { indexRules, type Rules } from '../../engine/nuclear/rules.ts';
+import { indexRuleset } from '../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Game, GameSource, PictureSource } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
@@ -15,9 +16,9 @@ import { differencesOf } from './difference.ts';
 import { type Words, wordsOf } from './names.ts';
 import { onSheet, orderLine } from './order-line.ts';
 
-const indexed = new WeakMap<object, Rules>();
-function rowsOf(ruleset: unknown): Rules {
-  const rows = indexed.get(ruleset as object) ?? indexRules(ruleset as Ruleset);
+const indexed = new WeakMap<object, RulesetIndex>();
+function rowsOf(ruleset: unknown): RulesetIndex {
+  const rows = indexed.get(ruleset as object) ?? indexRuleset(ruleset as Ruleset);
   indexed.set(ruleset as object, rows);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Clause } from '../../engine/kernel/clause.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 
 /** The clause under which an event of a type is written. Random events carry their own. */
 const CLAUSES: Readonly<Record<Event['type'], Clause>> = {
@@ -90,7 +90,7 @@ const CLAUSES: Readonly<Record<Event['type'], Clause>> = {
   'game-won': 'N-17.6',
 };
 
-export function clauseOf(any: AnyEvent, rules: Rules): Clause | undefined {
+export function clauseOf(any: AnyEvent, rules: RulesetIndex): Clause | undefined {
   const event = any as Event;
   if (event.type === 'event-started') return rules.events.get(event.event.id)?.clause ?? CLAUSES[event.type];
   if (event.type === 'blows-struck' && event.back) return 'N-9.6';

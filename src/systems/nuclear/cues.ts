@@ -3,7 +3,7 @@ import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { sum } from '../../engine/kernel/system.ts';
 import type { Event, WeaponDice } from '../../engine/nuclear/events.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import { succeeds } from '../../engine/nuclear/success.ts';
 import { whereabouts } from '../../engine/nuclear/units.ts';
 import type { Cue, CueDice, CueKind } from '../../map/cues.ts';
@@ -12,14 +12,14 @@ import type { Words } from './names.ts';
 /** An event, and what the viewer sees of the game before and after it. */
 export interface Moment {
   readonly event: AnyEvent;
-  readonly before: Game;
-  readonly after: Game;
+  readonly before: Position;
+  readonly after: Position;
 }
 
 /** What the map shows of an event; undefined for what has no place on the map, or none that the viewer sees. */
 export function cueOf(moment: Moment, words: Words): Cue | undefined {
   const cue = made(moment, words);
-  const sees = ({ state }: Game) => cue?.counter === undefined || state.units[cue.counter] !== undefined;
+  const sees = ({ state }: Position) => cue?.counter === undefined || state.units[cue.counter] !== undefined;
   return sees(moment.before) || sees(moment.after) ? cue : undefined;
 }
 
@@ -161,7 +161,7 @@ const thrown = (label: string, faces: readonly number[], good?: readonly boolean
   good: good ?? faces.map(() => null),
 });
 
-function attackDice(game: Game, { weapon, dice, modifiers, need }: WeaponDice, words: Words): CueDice {
+function attackDice(game: Position, { weapon, dice, modifiers, need }: WeaponDice, words: Words): CueDice {
   const name = words.row(game.rules.weapons.get(weapon)?.name, weapon);
   const bonus = sum(modifiers);
   return thrown(

@@ -1,5 +1,5 @@
-import { isTough } from '../../engine/nuclear/bearing.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
+import { isTough } from '../../engine/nuclear/active-traits.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import type { State, Unit } from '../../engine/nuclear/state.ts';
 import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference.ts';
 import type { Words } from './names.ts';
@@ -65,7 +65,7 @@ function partsOf(compared: Compared, was: Unit, now: Unit): string[] {
 function ofStrength(compared: Compared, was: Unit, now: Unit): string[] {
   const { rules, before, after } = compared;
   const left = ({ tough }: Unit) => tough.reduce((total, n) => total + n, 0);
-  const tough = (state: State, unit: Unit) => isTough({ rules, state } satisfies Game, unit);
+  const tough = (state: State, unit: Unit) => isTough({ rules, state } satisfies Position, unit);
   const numbers = ({ living }: Unit) => living.join(', ');
   return [
     ...fromTo(compared, 'models', was.living.length, now.living.length),

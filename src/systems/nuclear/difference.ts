@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { Building, State } from '../../engine/nuclear/state.ts';
 import { differencesOfUnits, unitName } from './difference-units.ts';
 import type { Words } from './names.ts';
@@ -13,7 +13,7 @@ export interface Difference {
   readonly text: string;
 }
 export interface Compared {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly before: State;
   readonly after: State;
   readonly words: Words;

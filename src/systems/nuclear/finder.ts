@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import { boardOf, terrainAt } from '../../engine/nuclear/terrain.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { RulesetText } from '../../words/index.ts';
@@ -21,7 +21,7 @@ export interface Thing {
 export type Texts = (key: string) => RulesetText;
 
 /** Units, then places: key points first. Only what the view shows. */
-export const thingsOf = (game: Game, texts: Texts): Thing[] => [...unitsOf(game), ...placesOf(game, texts)];
+export const thingsOf = (game: Position, texts: Texts): Thing[] => [...unitsOf(game), ...placesOf(game, texts)];
 
 const numbered = (name: RulesetText, number: string | number): RulesetText => ({
   en: `${name.en} ${number}`.trim(),
@@ -29,7 +29,7 @@ const numbered = (name: RulesetText, number: string | number): RulesetText => ({
 });
 
 /** Units are numbered as everywhere: by the end of their id. */
-function unitsOf({ rules, state }: Game): Thing[] {
+function unitsOf({ rules, state }: Position): Thing[] {
   return Object.values(state.units).map(({ id, type, side, hex }) => {
     const name = rules.units.get(type)?.name ?? { en: id, ru: id };
     return { id, kind: 'unit', name: numbered(name, /\d+$/.exec(id)?.[0] ?? ''), hex, side, type };
@@ -37,7 +37,7 @@ function unitsOf({ rules, state }: Game): Thing[] {
 }
 
 /** Key points are numbered in hex order, as on the map. */
-function placesOf(game: Game, texts: Texts): Thing[] {
+function placesOf(game: Position, texts: Texts): Thing[] {
   const { rules, state } = game;
   const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name ?? { en: id, ru: id };
   let number = 0;
@@ -67,7 +67,7 @@ function placesOf(game: Game, texts: Texts): Thing[] {
 const isKeyPoint = ({ id }: Thing): boolean => id.startsWith('key-point ');
 
 /** Hexes whose number begins so, by terrain; nothing for fewer than two digits. */
-export function hexesOf(game: Game, digits: string, most: number): Thing[] {
+export function hexesOf(game: Position, digits: string, most: number): Thing[] {
   if (!/^\d{2,6}$/.test(digits)) return [];
   const found = boardOf(game).grid.names.filter((hex) => hex.startsWith(digits));
   return found.slice(0, most).map((hex) => {

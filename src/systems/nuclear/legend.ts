@@ -1,5 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
 import type { LegendEntry, Part } from '../../map/print/print.ts';
 import type { Words } from './names.ts';
@@ -21,7 +21,7 @@ const CARD: Counter = {
 
 /** What of the map's signs needs a word: everything that is seen in a part of the picture, each once. */
 export function legendOf(
-  rules: Rules,
+  rules: RulesetIndex,
   picture: MapPicture,
   danger: readonly string[],
   { cols, rows }: Part,

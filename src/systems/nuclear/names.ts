@@ -4,7 +4,7 @@ import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
-import type { Rules } from '../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Language, RulesetText } from '../../words/index.ts';
 import { type Mention, type RowName, type Told, tell } from './tell.ts';
@@ -41,7 +41,7 @@ export interface Words {
 interface Source {
   readonly t: TFunction;
   readonly language: Language;
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly state: State;
   readonly players: readonly Player[];
   readonly known: ReadonlyMap<UnitId, Known>;

@@ -1,8 +1,8 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
-import { fullTough, isTough } from '../../engine/nuclear/bearing.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
+import { fullTough, isTough } from '../../engine/nuclear/active-traits.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import type { Building, State, Unit } from '../../engine/nuclear/state.ts';
 import { boardOf, isDangerous } from '../../engine/nuclear/terrain.ts';
 import { weaponsOf } from '../../engine/nuclear/units.ts';
@@ -25,7 +25,7 @@ interface Made {
 const made = new WeakMap<State, Made>();
 
 /** The map's picture of a view. The same view gives the same picture. */
-export function pictureOf(game: Game, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
+export function pictureOf(game: Position, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
   const found = made.get(game.state);
   if (found && found.language === language && found.players === players && found.viewer === viewer)
     return found.picture;
@@ -34,7 +34,7 @@ export function pictureOf(game: Game, players: readonly Player[], viewer: Viewer
   return picture;
 }
 
-function draw(game: Game, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
+function draw(game: Position, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
   const { state } = game;
   const colours = coloursOf(state, players);
   const plans = state.sides[viewer]?.plans ?? [];
@@ -58,7 +58,7 @@ function draw(game: Game, players: readonly Player[], viewer: Viewer, language: 
 
 const grounds = new WeakMap<State['map'], Readonly<Record<Hex, string>>>();
 
-function looks(game: Game): Readonly<Record<Hex, string>> {
+function looks(game: Position): Readonly<Record<Hex, string>> {
   const found = grounds.get(game.state.map);
   if (found) return found;
   const { grid, terrain } = boardOf(game);
@@ -69,7 +69,7 @@ function looks(game: Game): Readonly<Record<Hex, string>> {
   return ground;
 }
 
-function zonesOf(game: Game, colours: ReadonlyMap<SideId, number>, players: readonly Player[]): Zone[] {
+function zonesOf(game: Position, colours: ReadonlyMap<SideId, number>, players: readonly Player[]): Zone[] {
   return game.state.order.flatMap((id) => {
     const { zone, eliminated } = game.state.sides[id]!;
     if (zone === null || eliminated) return [];
@@ -84,7 +84,7 @@ function zonesOf(game: Game, colours: ReadonlyMap<SideId, number>, players: read
 }
 
 /** What lies on the hexes. Key points are numbered in hex order, so that players can speak of them. */
-function featuresOf({ rules, state }: Game, colours: ReadonlyMap<SideId, number>, language: Language): Feature[] {
+function featuresOf({ rules, state }: Position, colours: ReadonlyMap<SideId, number>, language: Language): Feature[] {
   const colour = (side: SideId | null | undefined) => (side ? (colours.get(side) ?? null) : null);
   const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name[language] ?? id;
   let number = 0;
@@ -103,13 +103,13 @@ function featuresOf({ rules, state }: Game, colours: ReadonlyMap<SideId, number>
     });
 }
 
-function building(rules: Game['rules'], { type, done }: Building, language: Language) {
+function building(rules: Position['rules'], { type, done }: Building, language: Language) {
   const row = rules.structures.get(type);
   return { kind: row?.symbol ?? type, done, label: row?.name[language] ?? type };
 }
 
 function counterOf(
-  game: Game,
+  game: Position,
   unit: Unit,
   hex: Hex,
   colours: ReadonlyMap<SideId, number>,
@@ -151,7 +151,7 @@ function shortName(name: string): string {
 const dangers = new WeakMap<State, readonly Hex[]>();
 
 /** Hexes that are Dangerous now. */
-export function dangerOf(game: Game): readonly Hex[] {
+export function dangerOf(game: Position): readonly Hex[] {
   let found = dangers.get(game.state);
   if (!found) {
     found = game.state.event === null ? [] : boardOf(game).grid.names.filter((hex) => isDangerous(game, hex));

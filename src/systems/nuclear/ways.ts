@@ -2,8 +2,8 @@ import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
-import type { Game } from '../../engine/nuclear/game.ts';
 import { waysOf, wayTo } from '../../engine/nuclear/movement.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { whereabouts } from '../../engine/nuclear/units.ts';
 import type { Arrow } from '../../map/picture.ts';
@@ -16,7 +16,7 @@ type Moving = (typeof MOVES)[number];
 const isMoving = (command: unknown): command is Moving => MOVES.includes(command as Moving);
 
 /** The arrow of an order: the path that the engine would take, or the line of a shot; undefined when it has none. */
-export function arrowOf(game: Game, order: Planned, colour: number): Arrow | undefined {
+export function arrowOf(game: Position, order: Planned, colour: number): Arrow | undefined {
   const unit = game.state.units[String(order.unit)];
   const from = unit && whereabouts(game, unit);
   if (!unit || !from) return undefined;
@@ -28,7 +28,7 @@ export function arrowOf(game: Game, order: Planned, colour: number): Arrow | und
 }
 
 /** An order of the sheet on the map: its arrow or, when it goes nowhere, the hex that it is about. */
-export function signOf(game: Game, order: Planned, colour: number): Arrow | undefined {
+export function signOf(game: Position, order: Planned, colour: number): Arrow | undefined {
   const arrow = arrowOf(game, order, colour);
   const unit = game.state.units[String(order.unit)];
   if (arrow || !unit) return arrow;
@@ -37,7 +37,7 @@ export function signOf(game: Game, order: Planned, colour: number): Arrow | unde
   return hex === null ? undefined : { kind: 'move', colour, path: [hex] };
 }
 
-function pathOf(game: Game, id: string, kind: Moving, order: Planned, target?: Hex): readonly Hex[] | undefined {
+function pathOf(game: Position, id: string, kind: Moving, order: Planned, target?: Hex): readonly Hex[] | undefined {
   if (Array.isArray(order.path) && order.path.length > 0) return order.path as Hex[];
   const goal = kind === 'attack' ? target : (order.to as Hex | undefined);
   if (goal === undefined) return undefined;
@@ -47,7 +47,11 @@ function pathOf(game: Game, id: string, kind: Moving, order: Planned, target?: H
 }
 
 /** What happened in one step, as arrows: who went where, who shot at whom. `game` is the position before it. */
-export function arrowsOf(game: Game, events: readonly AnyEvent[], colour: (side: SideId) => number): readonly Arrow[] {
+export function arrowsOf(
+  game: Position,
+  events: readonly AnyEvent[],
+  colour: (side: SideId) => number,
+): readonly Arrow[] {
   const moved = new Map<string, Hex>();
   const placeOf = (id: string): Hex | undefined => {
     const unit = game.state.units[id];

@@ -1,5 +1,5 @@
 import { GM } from '../../engine/kernel/ids.ts';
-import { battlesOf } from '../../engine/sectors/game.ts';
+import { battlesOf } from '../../engine/sectors/position.ts';
 import { LensesSwatch } from '../../panels/map/overlays/LensesSwatch.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
 import { SectorName } from './map/SectorName.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId } from '../../engine/sectors/state.ts';
-import type { Insets } from '../../map/MapView.tsx';
+import type { Insets } from '../../map/view/MapView.tsx';
 import { usePalette } from '../../panels/parts/palette.ts';
 import { say } from '../../store/screen.ts';
 import { Edges } from './map/Edges.tsx';
@@ -19,7 +19,7 @@ import { pictureOf } from './picture.ts';
 import screenCss from './SectorsScreen.module.css';
 import { useTable } from './table.ts';
 
-const MapView = lazy(() => import('../../map/MapView.tsx').then((file) => ({ default: file.MapView })));
+const MapView = lazy(() => import('../../map/view/MapView.tsx').then((file) => ({ default: file.MapView })));
 
 /** The planet. A click or the keys look at a sector; the list of sectors beside it says the same in words. */
 export function SectorsMap() {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconDoorExit, IconUserShare } from '@tabler/icons-react';
-import { totalOf } from '../../engine/sectors/game.ts';
+import { totalOf } from '../../engine/sectors/position.ts';
 import { LookSwitch } from '../../panels/parts/LookSwitch.tsx';
 import { TableMenu } from './map/TableMenu.tsx';
 import css from './SectorsScreen.module.css';

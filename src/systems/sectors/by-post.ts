@@ -1,8 +1,9 @@
 import { lazy } from 'react';
 import { writeInstant } from '../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
-import { indexRules, type Rules } from '../../engine/sectors/rules.ts';
+import { indexRuleset } from '../../engine/sectors/read-ruleset.ts';
 import type { Ruleset } from '../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { Game, GameSource } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
@@ -10,9 +11,9 @@ import { differencesOf } from './difference.ts';
 import { orderLine } from './order-line.ts';
 import { type SectorsWords, sectorsWords } from './words.ts';
 
-const indexed = new WeakMap<object, Rules>();
-function rowsOf(ruleset: unknown): Rules {
-  const rows = indexed.get(ruleset as object) ?? indexRules(ruleset as Ruleset);
+const indexed = new WeakMap<object, RulesetIndex>();
+function rowsOf(ruleset: unknown): RulesetIndex {
+  const rows = indexed.get(ruleset as object) ?? indexRuleset(ruleset as Ruleset);
   indexed.set(ruleset as object, rows);
   return rows;
 }

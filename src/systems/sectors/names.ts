@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Iso } from '../../engine/kernel/instant.ts';
-import type { Rules } from '../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
 import type { Battle, BattleId, SectorId, State } from '../../engine/sectors/state.ts';
 import type { Language, RulesetText } from '../../words/index.ts';
@@ -11,7 +11,7 @@ import type { Language, RulesetText } from '../../words/index.ts';
 export interface Source {
   readonly t: TFunction;
   readonly language: Language;
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   /** A view will do. */
   readonly state: State;
   readonly players: readonly Player[];

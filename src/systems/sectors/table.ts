@@ -4,8 +4,8 @@ import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Faces } from '../../engine/kernel/dice/declared.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
-import type { Rules } from '../../engine/sectors/rules.ts';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import type { Order, SectorId, State } from '../../engine/sectors/state.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { ScreenStore, Sitting } from '../../store/screen.ts';
@@ -22,7 +22,7 @@ export interface Table {
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
   readonly system: AnySystem;
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly campaign: Campaign;
   /** The whole state: for questions to the rules about a seat that sits down, never to be shown. */
   readonly state: State;

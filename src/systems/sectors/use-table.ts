@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
-import { indexRules, type Rules } from '../../engine/sectors/rules.ts';
+import { indexRuleset } from '../../engine/sectors/read-ruleset.ts';
 import type { Ruleset } from '../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
 import type { Visits } from '../../panels/table/play.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
@@ -15,13 +16,13 @@ import type { Sketch, Table } from './table.ts';
 import { timed } from './week/use-clock.ts';
 import { sectorsWords } from './words.ts';
 
-const indexed = new WeakMap<object, Rules>();
+const indexed = new WeakMap<object, RulesetIndex>();
 
 /** The rows of the ruleset that the campaign is pinned to. */
-function rulesOf(ruleset: unknown): Rules {
+function rulesOf(ruleset: unknown): RulesetIndex {
   let rules = indexed.get(ruleset as object);
   if (!rules) {
-    rules = indexRules(ruleset as Ruleset);
+    rules = indexRuleset(ruleset as Ruleset);
     indexed.set(ruleset as object, rules);
   }
   return rules;

@@ -17,7 +17,7 @@ import { type Language, startWords } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';
 import { campaignOf, DEPLOYED, DEPLOYMENT, played, rules, show } from '../sectors/map-table.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 const at = (place: string) => document.getElementById(`book-${place}`);

@@ -1,4 +1,4 @@
-import type { MapViewProps } from '../../../src/map/MapView.tsx';
+import type { MapViewProps } from '../../../src/map/view/MapView.tsx';
 
 let last: MapViewProps | null = null;
 

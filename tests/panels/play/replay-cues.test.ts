@@ -4,8 +4,9 @@ import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { beginning } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
-import { indexRules, type Rules } from '../../../src/engine/nuclear/rules.ts';
+import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { boardOf } from '../../../src/engine/nuclear/terrain.ts';
 import { whereabouts } from '../../../src/engine/nuclear/units.ts';
@@ -26,13 +27,13 @@ const CAMPAIGNS = Object.entries({ demo, fourSides, simultaneous, twoSides }).ma
 
 interface Reading {
   readonly system: AnySystem;
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly campaign: Campaign;
   readonly words: Words;
 }
 
 function reading(campaign: Campaign, language: Language = 'en'): Reading {
-  const rules = indexRules(campaign.ruleset.rules as Ruleset);
+  const rules = indexRuleset(campaign.ruleset.rules as Ruleset);
   const system: AnySystem = nuclear(rules);
   const start = beginning(system, campaign) as State;
   const known = knownUnits(start.units, campaign);

@@ -55,7 +55,7 @@ export const BATTLE = {
   },
 } as const;
 
-vi.mock('../../../src/map/MapView.tsx', () => import('./map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('./map-view.tsx'));
 
 /** A click on a hex of the map. */
 export const clickHex = (hex: string, shift = false): void =>

@@ -12,7 +12,7 @@ import { boxOf, user as me, NOW, readByOthers, SLOW, sideIn, sitDown } from './a
 
 /** A week of Sectors at the desk: the master's board is the table, and his commands there are the rulings of the round. */
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const wide = window.matchMedia;
 let week: Week;

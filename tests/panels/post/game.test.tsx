@@ -2,13 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { TFunction } from 'i18next';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sectorsRules, sectorsSystem } from '../../../src/dev/sectors-campaign.ts';
 import { type Campaign, replay } from '../../../src/engine/kernel/campaign.ts';
 import type { AnyCommand, AnySystem } from '../../../src/engine/kernel/system.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
-import { indexRules } from '../../../src/engine/nuclear/rules.ts';
+import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import { gameOf, useGame, useWordsOf } from '../../../src/panels/post/game.ts';
+import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import i18next, { everyLanguage, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import veyra from '../../campaigns/sectors-three-sides.hexpost.json';
@@ -16,7 +16,7 @@ import veyra from '../../campaigns/sectors-three-sides.hexpost.json';
 const FOUR = fourSides as unknown as Campaign;
 const VEYRA = veyra as unknown as Campaign;
 const systems: Readonly<Record<string, AnySystem>> = {
-  nuclear: nuclear(indexRules(FOUR.ruleset.rules as Ruleset)),
+  nuclear: nuclear(indexRuleset(FOUR.ruleset.rules as Ruleset)),
   sectors: sectorsSystem(sectorsRules()),
 };
 

@@ -18,7 +18,7 @@ import { begin, playRound } from '../../post/by-post.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { clickHex } from '../play/table.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const slow = { timeout: 20_000 };
 const SALT = '0123456789abcdef'.repeat(2);

@@ -10,7 +10,7 @@ import { postStorage } from '../../../src/app/routes/use-mail.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, report, toBattles, type Week } from '../../post/week.ts';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const slow = { timeout: 30_000 };
 const wide = window.matchMedia;

@@ -5,7 +5,7 @@ import type { State } from '../../../src/engine/nuclear/state.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from '../play/table.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const stateOf = ({ store }: OnTheTable) => store.getState().state as State;
 const panel = () => document.querySelector<HTMLElement>('[data-panel=reader]')!;

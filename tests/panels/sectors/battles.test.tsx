@@ -11,7 +11,7 @@ import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 // What is folded is not drawn at all here; asking every element whether it is seen takes most of the time.
 configure({ defaultHidden: true });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sectorsRules, sectorsSystem } from '../../../src/dev/sectors-campaign.ts';
 import type { PlanetRow } from '../../../src/engine/sectors/ruleset.ts';
 import { STATUSES, type State } from '../../../src/engine/sectors/state.ts';
+import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { overlayOf, STATUS_SIGNS } from '../../../src/systems/sectors/map/overlay.ts';
 import { hexesOf, partedPoles, sectorAt, waysOf } from '../../../src/systems/sectors/map/places.ts';
 import { publicPrint } from '../../../src/systems/sectors/picture/print-order.ts';

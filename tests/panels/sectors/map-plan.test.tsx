@@ -4,7 +4,7 @@ import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, show, system } from './map-table.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 afterEach(cleanup);
 

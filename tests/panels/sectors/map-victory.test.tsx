@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { played, show } from './map-table.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 afterEach(cleanup);
 

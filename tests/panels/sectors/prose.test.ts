@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fuzzSectors } from '../../../src/dev/fuzz-sectors.ts';
-import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/dev/sectors-campaign.ts';
 import { type Campaign, type Entry, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../src/engine/kernel/system.ts';
@@ -10,6 +8,8 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { newsOf } from '../../../src/panels/post/prose/news.ts';
 import { FORMATS } from '../../../src/panels/post/prose/page.ts';
 import type { Report } from '../../../src/panels/post/prose/report.ts';
+import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
+import { fuzzSectors } from '../../../src/systems/sectors/demo/index.ts';
 import { loadProse, proseOf } from '../../../src/systems/sectors/prose/prose.ts';
 import { TOLD_IN } from '../../../src/systems/sectors/prose/told.ts';
 import en from '../../../src/words/en/sectors/prose.json';

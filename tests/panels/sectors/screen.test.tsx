@@ -12,7 +12,7 @@ import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts'
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps } from '../play/map-view.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');

@@ -12,7 +12,7 @@ import { dealt } from '../../../src/systems/sectors/sheet/deal.ts';
 import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 /** The secret deployment: thumb, keys or typing, with what is missing in words. */
 

@@ -16,7 +16,7 @@ import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts'
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps } from '../play/map-view.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 /** The sheet of a strategist: what may be ordered, why not, what is sent, and who sends it. */
 

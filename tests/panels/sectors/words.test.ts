@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fuzzSectors } from '../../../src/dev/fuzz-sectors.ts';
-import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/dev/sectors-campaign.ts';
 import { type Campaign, type Entry, readLog, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, PUBLIC, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, Draft } from '../../../src/engine/kernel/system.ts';
@@ -10,6 +8,8 @@ import { COMMAND_NAMES } from '../../../src/engine/sectors/commands.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from '../../../src/engine/sectors/data.ts';
 import { optionsFor } from '../../../src/engine/sectors/options.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES, type State } from '../../../src/engine/sectors/state.ts';
+import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
+import { fuzzSectors } from '../../../src/systems/sectors/demo/index.ts';
 import { rollsOf } from '../../../src/systems/sectors/dice.ts';
 import { type SectorsWords, sectorsWords } from '../../../src/systems/sectors/words.ts';
 import { LANGUAGES, type Language, startWords } from '../../../src/words/index.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { Event } from '../../../src/engine/sectors/events.ts';
-import { totalOf } from '../../../src/engine/sectors/game.ts';
+import { totalOf } from '../../../src/engine/sectors/position.ts';
 import { quickResult } from '../../../src/engine/sectors/quick.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
@@ -14,7 +14,7 @@ import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
 import file from '../../campaigns/sectors-three-sides.hexpost.json';
 import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
 
-vi.mock('../../../src/map/MapView.tsx', () => import('../play/map-view.tsx'));
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 const stored = file as unknown as Campaign;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
-import { indexRules } from '../../../src/engine/nuclear/rules.ts';
+import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { knownUnits } from '../../../src/panels/table/play.ts';
@@ -14,7 +14,7 @@ import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
 
 const CAMPAIGNS = { demo, fourSides, simultaneous, twoSides } as unknown as Record<string, Campaign>;
-const rulesOf = (campaign: Campaign) => indexRules(campaign.ruleset.rules as Ruleset);
+const rulesOf = (campaign: Campaign) => indexRuleset(campaign.ruleset.rules as Ruleset);
 const open = (campaign: Campaign) => {
   const rules = rulesOf(campaign);
   const system = nuclear(rules);

@@ -1,13 +1,52 @@
+import {
+  Direction as Compass,
+  defineHex,
+  hexToOffset,
+  neighborOf,
+  Orientation,
+  offsetToCube,
+  pointToCube,
+  distance as tileDistance,
+} from 'honeycomb-grid';
+
 /**
- * Flat-topped hexes in columns, the even columns half a hex lower (README of the rules).
+ * The board. Hexes are flat-topped and lie in columns, the even columns half a hex lower (README of the rules).
  * A `Hex` is its printed name `CCRR` (`CCC.RRR` on maps beyond 99 columns or rows).
  * A cell is the same hex as a number: column by column, so cell order is hex order (N-1.8).
  */
 export type Hex = string;
 
+/**
+ * The one definition of that shape: honeycomb-grid's rules for it give every neighbour, distance, centre and corner here
+ * and on the map. Its columns and rows count from 0, ours from 1. Sizes are in world units: 40 from centre to corner, the
+ * upper left corner of the map at (0, 0).
+ */
+class Tile extends defineHex({ orientation: Orientation.FLAT, offset: -1, dimensions: 40, origin: 'topLeft' }) {}
+
+/** One hex on the table, by column and row, on the map or not: `x`, `y` (its centre), `width`, `height`, `corners`. */
+export const tileAt = (col: number, row: number): Tile => new Tile({ col: col - 1, row: row - 1 });
+
+const ANY_TILE = tileAt(1, 1);
+
+/** Column and row of the hex under a point of the world, on the map or not. */
+export function placeUnder(point: { readonly x: number; readonly y: number }): readonly [col: number, row: number] {
+  return placeOfAxes(pointToCube(ANY_TILE, point));
+}
+
+const placeOfAxes = ({ q, r }: { readonly q: number; readonly r: number }): readonly [col: number, row: number] => {
+  const { col, row } = hexToOffset({ q, r, offset: ANY_TILE.offset, isPointy: ANY_TILE.isPointy });
+  return [col + 1, row + 1];
+};
+
 /** Clockwise from north; a direction's number is its place in this list (N-2.2). */
 export const DIRECTIONS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
+
+/** What a step in each direction adds to the axial coordinates of a hex. */
+const STEPS = [Compass.N, Compass.NE, Compass.SE, Compass.S, Compass.SW, Compass.NW].map((compass) => {
+  const { q, r } = neighborOf(ANY_TILE, compass);
+  return { q: q - ANY_TILE.q, r: r - ANY_TILE.r };
+});
 
 export interface Grid {
   readonly cols: number;
@@ -16,6 +55,9 @@ export interface Grid {
   readonly size: number;
   /** Name of each cell, in hex order. */
   readonly names: readonly Hex[];
+  /** Axial coordinates of each cell: `q` grows along the columns, `r` down a column and against the slant of the rows. */
+  readonly q: Int16Array;
+  readonly r: Int16Array;
   /** Six entries a cell, by direction number; -1 is off the map. */
   readonly neighbours: Int32Array;
   /** The cell of a name, -1 when it is not a hex of this map. */
@@ -29,7 +71,7 @@ const WIDEST = 200;
 
 const grids = new Map<number, Grid>();
 
-/** The grid of a map size, made once. Refuses (throws) sizes beyond 1 to 200. */
+/** The grid of a map size; each of its tables is made once, when it is first read. Throws for sizes beyond 1 to 200. */
 export function gridOf(cols: number, rows: number): Grid {
   const key = cols * 1000 + rows;
   const found = grids.get(key);
@@ -42,22 +84,65 @@ export function gridOf(cols: number, rows: number): Grid {
 
 function makeGrid(cols: number, rows: number): Grid {
   const size = cols * rows;
-  const wide = cols > 99 || rows > 99;
-  const names: Hex[] = [];
-  const cells = new Map<Hex, number>();
-  const neighbours = new Int32Array(size * 6).fill(-1);
-  for (let cell = 0; cell < size; cell++) {
-    const [col, row] = [Math.floor(cell / rows) + 1, (cell % rows) + 1];
-    const name = nameHex(col, row, wide);
-    names.push(name);
-    cells.set(name, cell);
-    for (let direction = 0; direction < 6; direction++) {
-      const [c, r] = stepFrom(col, row, direction);
-      if (c >= 1 && r >= 1 && c <= cols && r <= rows) neighbours[cell * 6 + direction] = (c - 1) * rows + r - 1;
-    }
-  }
-  return { cols, rows, size, names, neighbours, cell: (hex) => cells.get(hex) ?? -1 };
+  const grid = { cols, rows, size };
+  const names = once(() => namesOf(grid));
+  const axes = once(() => axesOf(grid));
+  const neighbours = once(() => neighboursOf(grid, axes()));
+  const cells = once(() => new Map(names().map((name, cell) => [name, cell])));
+  return {
+    ...grid,
+    get names() {
+      return names();
+    },
+    get q() {
+      return axes().q;
+    },
+    get r() {
+      return axes().r;
+    },
+    get neighbours() {
+      return neighbours();
+    },
+    cell: (hex) => cells().get(hex) ?? -1,
+  };
 }
+
+type Size = Pick<Grid, 'cols' | 'rows' | 'size'>;
+type Axes = Pick<Grid, 'q' | 'r'>;
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function namesOf(grid: Size): Hex[] {
+  const wide = isWide(grid);
+  return Array.from({ length: grid.size }, (_, cell) => nameHex(colOf(grid, cell), rowOf(grid, cell), wide));
+}
+
+function axesOf(grid: Size): Axes {
+  const [q, r] = [new Int16Array(grid.size), new Int16Array(grid.size)];
+  for (let cell = 0; cell < grid.size; cell++) {
+    const cube = offsetToCube(ANY_TILE, { col: colOf(grid, cell) - 1, row: rowOf(grid, cell) - 1 });
+    q[cell] = cube.q;
+    r[cell] = cube.r;
+  }
+  return { q, r };
+}
+
+function neighboursOf(grid: Size, { q, r }: Axes): Int32Array {
+  const found = new Int32Array(grid.size * 6);
+  for (let cell = 0; cell < grid.size; cell++)
+    for (const [direction, step] of STEPS.entries())
+      found[cell * 6 + direction] = cellAtPlace(grid, placeOfAxes({ q: q[cell]! + step.q, r: r[cell]! + step.r }));
+  return found;
+}
+
+/** Names have three digits a number when two do not reach. */
+export const isWide = ({ cols, rows }: Pick<Grid, 'cols' | 'rows'>): boolean => cols > 99 || rows > 99;
 
 export function nameHex(col: number, row: number, wide = false): Hex {
   const width = wide ? 3 : 2;
@@ -68,46 +153,27 @@ export function nameHex(col: number, row: number, wide = false): Hex {
 export const HEX_NAME = /^(\d{4}|\d{3}\.\d{3})$/;
 
 /** Column and row of a written hex, on the map or not. */
-export const placeOf = (hex: Hex): readonly [number, number] => {
+export const placeOf = (hex: Hex): readonly [col: number, row: number] => {
   const width = hex.length === 4 ? 2 : 3;
   return [Number(hex.slice(0, width)), Number(hex.slice(-width))];
 };
 
-/** N-2.2: column and row of the neighbour in a direction, on the map or not. */
-export function stepFrom(col: number, row: number, direction: number): readonly [number, number] {
-  const low = col % 2 === 0 ? 1 : 0;
-  switch (direction) {
-    case 0:
-      return [col, row - 1];
-    case 1:
-      return [col + 1, row - 1 + low];
-    case 2:
-      return [col + 1, row + low];
-    case 3:
-      return [col, row + 1];
-    case 4:
-      return [col - 1, row + low];
-    default:
-      return [col - 1, row - 1 + low];
-  }
-}
+export const colOf = (grid: Size, cell: number): number => Math.floor(cell / grid.rows) + 1;
+export const rowOf = (grid: Size, cell: number): number => (cell % grid.rows) + 1;
 
-export const colOf = (grid: Grid, cell: number): number => Math.floor(cell / grid.rows) + 1;
-export const rowOf = (grid: Grid, cell: number): number => (cell % grid.rows) + 1;
+/** The cell at a column and row; -1 off the map. */
+export const cellAtPlace = ({ cols, rows }: Size, [col, row]: readonly [col: number, row: number]): number =>
+  col < 1 || row < 1 || col > cols || row > rows ? -1 : (col - 1) * rows + row - 1;
 
 /** N-2.3: steps between two cells, terrain ignored. */
-export const distance = (grid: Grid, a: number, b: number): number =>
-  steps(colOf(grid, a), rowOf(grid, a), colOf(grid, b), rowOf(grid, b));
+export function distance({ q, r }: Grid, a: number, b: number): number {
+  const [dq, dr] = [q[a]! - q[b]!, r[a]! - r[b]!];
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+}
 
 /** The same for written hexes, on the map or not. */
-export const distanceOf = (a: Hex, b: Hex): number => steps(...placeOf(a), ...placeOf(b));
-
-function steps(colA: number, rowA: number, colB: number, rowB: number): number {
-  const dx = Math.abs(colA - colB);
-  // Half rows: an even column lies one half row lower, so a step along a column is 2.
-  const dy = Math.abs(2 * (rowA - rowB) + ((colB & 1) - (colA & 1)));
-  return dx + Math.max(0, (dy - dx) / 2);
-}
+export const distanceOf = (a: Hex, b: Hex): number =>
+  tileDistance(ANY_TILE, tileAt(...placeOf(a)), tileAt(...placeOf(b)));
 
 /** The direction number from a cell to its neighbour, -1 when they are not adjacent. */
 export function directionTo(grid: Grid, from: number, to: number): number {

@@ -37,6 +37,7 @@ function noHazards(size: number): Int8Array {
 function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array): Reach {
   const steps = new Int8Array(grid.size).fill(-1);
   const from = new Int16Array(grid.size);
+  const { neighbours } = grid;
   const queue = [start];
   steps[start] = 0;
   for (let head = 0; head < queue.length; head++) {
@@ -45,7 +46,7 @@ function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array)
     if (next > allowance) break;
     if (at !== start && ground[at] !== FREE) continue;
     for (let i = at * 6; i < at * 6 + 6; i++) {
-      const to = grid.neighbours[i]!;
+      const to = neighbours[i]!;
       if (to < 0 || steps[to]! >= 0 || ground[to] === BLOCKED) continue;
       steps[to] = next;
       from[to] = at;
@@ -78,6 +79,7 @@ function careful(grid: Grid, start: number, allowance: number, ground: Uint8Arra
   const steps = new Int8Array(grid.size).fill(-1);
   const hazards = new Int8Array(grid.size);
   const ways = new Map<number, Way>();
+  const { neighbours } = grid;
   steps[start] = 0;
   let layer: Way[] = [{ cell: start, hazards: 0, before: undefined }];
   for (let k = 1; k <= allowance && layer.length > 0; k++) {
@@ -86,7 +88,7 @@ function careful(grid: Grid, start: number, allowance: number, ground: Uint8Arra
     for (const before of layer) {
       if (before.cell !== start && ground[before.cell] !== FREE) continue;
       for (let i = before.cell * 6; i < before.cell * 6 + 6; i++) {
-        const cell = grid.neighbours[i]!;
+        const cell = neighbours[i]!;
         if (cell < 0 || cell === start || ground[cell] === BLOCKED) continue;
         const way = { cell, hazards: before.hazards + hazard[cell]!, before };
         const other = met.get(cell);

@@ -8,7 +8,7 @@ export interface Sight {
 }
 
 /**
- * What the segment between two centres meets, as places relative to its lower cell (see `placeOf`).
+ * What the segment between two centres meets, as spots relative to its lower cell (see `spotsOf`).
  * The two ends are left out: they never block.
  */
 interface Line {
@@ -24,19 +24,14 @@ interface Line {
  */
 export function sightOver(grid: Grid, blocks: Uint8Array): Sight {
   if (!blocks.includes(1)) return { sees: () => true, blocker: () => -1 };
-  const { rows } = grid;
-  const lines = linesOf(grid);
-  // A place is a cell of the map with one empty row above and below it, so that a border with the
-  // outside meets nothing instead of the neighbouring column.
-  const walls = new Uint8Array(grid.cols * (rows + 2));
-  for (let cell = 0; cell < grid.size; cell++) walls[placeOf(cell, Math.floor(cell / rows))] = blocks[cell]!;
+  const { spots, cells, line } = spotsOf(grid);
+  const walls = new Uint8Array(cells.length);
+  for (let cell = 0; cell < grid.size; cell++) walls[spots[cell]!] = blocks[cell]!;
 
   const sees = (a: number, b: number): boolean => {
     if (a > b) return sees(b, a);
-    const ca = Math.floor(a / rows);
-    const cb = Math.floor(b / rows);
-    const { crossed, borders } = lines(cb - ca, b - a - (cb - ca) * rows, ca & 1);
-    const at = placeOf(a, ca);
+    const at = spots[a]!;
+    const { crossed, borders } = line(spots[b]! - at);
     for (let i = 0; i < crossed.length; i++) if (walls[at + crossed[i]!] === 1) return false;
     for (let i = 0; i < borders.length; i += 2)
       if (walls[at + borders[i]!] === 1 && walls[at + borders[i + 1]!] === 1) return false;
@@ -44,15 +39,12 @@ export function sightOver(grid: Grid, blocks: Uint8Array): Sight {
   };
 
   const blocker = (a: number, b: number): number => {
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const [cl, ch] = [Math.floor(low / rows), Math.floor(high / rows)];
-    const { crossed, borders } = lines(ch - cl, high - low - (ch - cl) * rows, cl & 1);
-    const at = placeOf(low, cl);
+    const at = spots[Math.min(a, b)]!;
+    const { crossed, borders } = line(spots[Math.max(a, b)]! - at);
     const found: number[] = [];
-    for (const step of crossed) if (walls[at + step] === 1) found.push(cellOf(at + step, rows));
+    for (const step of crossed) if (walls[at + step] === 1) found.push(cells[at + step]!);
     for (let i = 0; i < borders.length; i += 2)
-      if (walls[at + borders[i]!] === 1 && walls[at + borders[i + 1]!] === 1)
-        found.push(cellOf(at + borders[i]!, rows));
+      if (walls[at + borders[i]!] === 1 && walls[at + borders[i + 1]!] === 1) found.push(cells[at + borders[i]!]!);
     found.sort((x, y) => distance(grid, a, x) - distance(grid, a, y) || x - y);
     return found[0] ?? -1;
   };
@@ -60,57 +52,69 @@ export function sightOver(grid: Grid, blocks: Uint8Array): Sight {
   return { sees, blocker };
 }
 
-const placeOf = (cell: number, column: number): number => cell + 2 * column + 1;
-const cellOf = (place: number, rows: number): number => place - 2 * Math.floor(place / (rows + 2)) - 1;
-
-type Lines = (dc: number, dr: number, low: number) => Line;
-
-const known = new WeakMap<Grid, Lines>();
-
 /**
- * The lines of a map size, each drawn once: a line is the same wherever it starts, but for the parity
- * of its first column (`low` is 1 when that column lies half a hex lower). Cells go up: `dc` >= 0, and `dr` > 0
- * within a column.
+ * The cells of a map laid out by their axial coordinates, so that a line meets the same spots wherever it starts.
+ * A column of spots is so long that the difference of two cells' spots names one line, and that a border with the outside
+ * meets an empty spot instead of the neighbouring column.
  */
-function linesOf(grid: Grid): Lines {
-  const found = known.get(grid);
-  if (found) return found;
-  const span = 2 * grid.rows - 1;
-  const drawn: (Line | undefined)[] = new Array(grid.cols * span * 2).fill(undefined);
-  const lines: Lines = (dc, dr, low) => {
-    const key = (dc * span + dr + grid.rows - 1) * 2 + low;
-    const line = drawn[key];
-    if (line) return line;
-    const fresh = draw(dc, dr, low, grid.rows + 2);
-    drawn[key] = fresh;
-    return fresh;
-  };
-  known.set(grid, lines);
-  return lines;
+interface Spots {
+  /** Spot of each cell. */
+  readonly spots: Int32Array;
+  /** Cell of each spot, -1 where the map has none. */
+  readonly cells: Int32Array;
+  /** The line between two cells, by the difference of their spots; from the lower cell to the higher. Drawn once. */
+  line(difference: number): Line;
 }
 
-/** How far a column lies below the first one, in half rows: -1, 0 or 1. */
-const shift = (low: number, column: number): number => ((low + column) & 1) - low;
+const known = new WeakMap<Grid, Spots>();
 
-/** N-2.5: the segment from (0, 0) to (dx, dy) in the clause's own units; `stride` is a column of places. */
-function draw(dc: number, dr: number, low: number, stride: number): Line {
-  const dx = 3 * dc;
-  const dy = 2 * dr + shift(low, dc);
+function spotsOf(grid: Grid): Spots {
+  const found = known.get(grid);
+  if (found) return found;
+  const made = makeSpots(grid);
+  known.set(grid, made);
+  return made;
+}
+
+function makeSpots({ cols, rows, size, q, r }: Grid): Spots {
+  const stride = 2 * rows + 2;
+  const spots = new Int32Array(size);
+  const cells = new Int32Array(cols * stride).fill(-1);
+  for (let cell = 0; cell < size; cell++) {
+    const spot = q[cell]! * stride + r[cell]! + 1;
+    spots[cell] = spot;
+    cells[spot] = cell;
+  }
+  const drawn: (Line | undefined)[] = new Array(cells.length).fill(undefined);
+  const line = (difference: number): Line => {
+    const ready = drawn[difference];
+    if (ready) return ready;
+    // Level lines lose half a spot a column.
+    const dq = Math.round(difference / (stride - 0.5));
+    const fresh = draw(dq, difference - dq * stride, stride);
+    drawn[difference] = fresh;
+    return fresh;
+  };
+  return { spots, cells, line };
+}
+
+/** N-2.5: the segment to the hex at axial (dq, dr) in the clause's own units; `stride` is a column of spots. */
+function draw(dq: number, dr: number, stride: number): Line {
+  const [dx, dy] = [3 * dq, 2 * dr + dq];
   const crossed: number[] = [];
-  if (dc === 0) for (let row = 1; row < dr; row++) crossed.push(row);
+  if (dq === 0) for (let r = 1; r < dr; r++) crossed.push(r);
   // The line, drawn on without end, crosses a hex whose centre lies closer than this (times 1 / dx) above or below.
   const half = Math.max(2 * Math.abs(dy), dx + Math.abs(dy));
-  for (let column = 0; column <= dc && dc > 0; column++) {
-    const middle = 3 * column * dy - shift(low, column) * dx;
+  for (let q = 0; q <= dq && dq > 0; q++) {
+    const middle = 3 * q * dy - q * dx;
     const last = Math.ceil((middle + half) / (2 * dx)) - 1;
-    for (let row = Math.floor((middle - half) / (2 * dx)) + 1; row <= last; row++) {
+    for (let r = Math.floor((middle - half) / (2 * dx)) + 1; r <= last; r++) {
       // Between the columns of the ends that settles it; there, the hex may lie beyond the end.
-      if (column > 0 && column < dc) crossed.push(column * stride + row);
-      else if (row !== (column === 0 ? 0 : dr) && crosses(dx, dy, 3 * column, 2 * row + shift(low, column)))
-        crossed.push(column * stride + row);
+      if (q > 0 && q < dq) crossed.push(q * stride + r);
+      else if (r !== (q === 0 ? 0 : dr) && crosses(dx, dy, 3 * q, 2 * r + q)) crossed.push(q * stride + r);
     }
   }
-  return { crossed, borders: bordersOf(dc, dr, dy, low, stride) };
+  return { crossed, borders: bordersOf(dq, dy, stride) };
 }
 
 /**
@@ -128,14 +132,12 @@ const apart = (end: number, centre: number, half: number): boolean =>
 const NO_BORDERS: readonly number[] = [];
 
 /** N-2.6: a segment runs along borders in three directions only: level, and down or up one in one. */
-function bordersOf(dc: number, dr: number, dy: number, low: number, stride: number): readonly number[] {
-  if (dc === 0 || (dy !== 0 && Math.abs(dy) !== 3 * dc)) return NO_BORDERS;
-  const place = (column: number, y: number): number => column * stride + (y - shift(low, column)) / 2;
+function bordersOf(dq: number, dy: number, stride: number): readonly number[] {
+  if (dq === 0 || (dy !== 0 && Math.abs(dy) !== 3 * dq)) return NO_BORDERS;
+  const spot = (q: number, y: number): number => q * stride + (y - q) / 2;
   const pairs: number[] = [];
-  if (dy === 0) for (let column = 1; column < dc; column += 2) pairs.push(place(column, -1), place(column, 1));
-  const way = Math.sign(dr);
-  if (dy !== 0)
-    for (let column = 0; column < dc; column++)
-      pairs.push(place(column, way * (3 * column + 2)), place(column + 1, way * (3 * column + 1)));
+  if (dy === 0) for (let q = 1; q < dq; q += 2) pairs.push(spot(q, -1), spot(q, 1));
+  const way = Math.sign(dy);
+  if (dy !== 0) for (let q = 0; q < dq; q++) pairs.push(spot(q, way * (3 * q + 2)), spot(q + 1, way * (3 * q + 1)));
   return pairs;
 }

@@ -1,4 +1,5 @@
 import { colOf, DIRECTIONS, type Direction, type Grid, type Hex, rowOf } from '../../../engine/kernel/board/hex.ts';
+import { centreOfCell } from '../../../map/geometry.ts';
 
 /** Where things lie, for words: directions as on a compass, and the map in handy pieces. */
 
@@ -10,14 +11,10 @@ export type Wind = (typeof WINDS)[number];
 export function windTo(grid: Grid, from: Hex, to: Hex): Wind | undefined {
   const [a, b] = [grid.cell(from), grid.cell(to)];
   if (a < 0 || b < 0 || a === b) return undefined;
-  const [dx, dy] = [across(grid, b) - across(grid, a), down(grid, b) - down(grid, a)];
-  const eighths = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4));
+  const [here, there] = [centreOfCell(grid, a), centreOfCell(grid, b)];
+  const eighths = Math.round(Math.atan2(there.x - here.x, here.y - there.y) / (Math.PI / 4));
   return WINDS[(eighths + WINDS.length) % WINDS.length];
 }
-
-/** Centres in units of a hex's height; even columns lie half a hex lower. */
-const across = (grid: Grid, cell: number): number => (colOf(grid, cell) * Math.sqrt(3)) / 2;
-const down = (grid: Grid, cell: number): number => rowOf(grid, cell) + (colOf(grid, cell) % 2 === 0 ? 0.5 : 0);
 
 export interface Neighbour {
   readonly direction: Direction;

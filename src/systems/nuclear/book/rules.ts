@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 
 /** The rules whose numbers the tables show. */
-export const RulesContext = createContext<Rules | null>(null);
+export const RulesContext = createContext<RulesetIndex | null>(null);
 
-export function useRules(): Rules {
+export function useRules(): RulesetIndex {
   const rules = useContext(RulesContext);
   if (!rules) throw new Error('outside the tables of Nuclear');
   return rules;

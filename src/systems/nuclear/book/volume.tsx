@@ -1,5 +1,5 @@
-import type { Rules } from '../../../engine/nuclear/rules.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Entry } from '../../../panels/book/entries.ts';
 import { rowPlace } from '../../../panels/book/places.ts';
 import type { Volume } from '../../../panels/book/volume.ts';
@@ -10,7 +10,7 @@ import { NumbersTable } from './NumbersTable.tsx';
 import { RulesContext } from './rules.ts';
 
 /** The rulebook of Nuclear, with the tables of a ruleset. */
-export const nuclearVolume = (rules: Rules): Volume => ({
+export const nuclearVolume = (rules: RulesetIndex): Volume => ({
   letter: 'N',
   words: 'book',
   also: ['terms'],

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Feature, Unit } from '../../../engine/nuclear/state.ts';
 import { whereabouts } from '../../../engine/nuclear/units.ts';
 import type { Arrow, Sign } from '../../../map/picture.ts';
@@ -30,14 +30,14 @@ export interface Change {
 type Thing = 'key-point' | 'built' | 'taken' | 'ruined' | 'marker';
 
 /** What differs between two positions that the same viewer sees. */
-export const changesBetween = (before: Game, now: Game): Change[] => [
+export const changesBetween = (before: Position, now: Position): Change[] => [
   ...unitChanges(before, now),
   ...[...new Set([...Object.keys(before.state.hexes), ...Object.keys(now.state.hexes)])]
     .sort()
     .flatMap((hex) => featureChanges(hex, before.state.hexes[hex] ?? {}, now.state.hexes[hex] ?? {})),
 ];
 
-function unitChanges(before: Game, now: Game): Change[] {
+function unitChanges(before: Position, now: Position): Change[] {
   const gone = Object.values(before.state.units).flatMap((unit): Change[] => {
     const hex = whereabouts(before, unit);
     const later = now.state.units[unit.id];
@@ -93,7 +93,7 @@ function signOf({ hex, kind, models }: Change): Sign[] {
 }
 
 /** N-4.12: both positions are the viewer's own views, so nothing shows that was hidden from it. */
-function look(game: Game, _: Viewer, { before, variant, colour }: About): Seen {
+function look(game: Position, _: Viewer, { before, variant, colour }: About): Seen {
   if (before === null) return seen({ result: [says(variant === 'round' ? 'changes.no-round' : 'changes.no-visit')] });
   const changes = changesBetween(before, game);
   if (changes.length === 0) return seen({ result: [says('changes.nothing')] });

@@ -1,7 +1,7 @@
 import { IconRadioactive } from '@tabler/icons-react';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { ask } from '../../../engine/nuclear/bearing.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import { ask } from '../../../engine/nuclear/active-traits.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, isDangerous } from '../../../engine/nuclear/terrain.ts';
 import { inHexOrder } from '../../../engine/nuclear/units.ts';
@@ -10,7 +10,7 @@ import { type LegendRow, type Lens, type Said, type Seen, seen } from '../../../
 import { hexesWhere, says } from './common.ts';
 
 /** N-3.4, N-3.5, N-16.1: which hexes are Dangerous now, and which units will be tested there when the turn ends. */
-function look(game: Game, _: Viewer): Seen {
+function look(game: Position, _: Viewer): Seen {
   const { names } = boardOf(game).grid;
   const dangerous = hexesWhere(game, (cell) => isDangerous(game, names[cell]!));
   const inside = inHexOrder(game).filter((unit) => isDangerous(game, unit.hex!));
@@ -43,17 +43,17 @@ function look(game: Game, _: Viewer): Seen {
 }
 
 /** N-11.16: the unit makes no danger tests. */
-const isSpared = (game: Game, unit: Unit): boolean =>
+const isSpared = (game: Position, unit: Unit): boolean =>
   ask(game, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
 
-const testOf = ({ state }: Game, unit: Unit): Said =>
+const testOf = ({ state }: Position, unit: Unit): Said =>
   says(
     'danger.test',
     { unit: { unit: unit.id }, hex: unit.hex!, most: state.options['danger-threshold'] },
     unit.living.length,
   );
 
-function eventOf({ rules, state }: Game): Said[] {
+function eventOf({ rules, state }: Position): Said[] {
   const row = state.event === null ? undefined : rules.events.get(state.event.id);
   return row ? [says('danger.event', { name: row.name, text: row.text })] : [];
 }

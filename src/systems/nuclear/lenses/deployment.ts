@@ -1,9 +1,9 @@
 import { IconParachute } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { has } from '../../../engine/nuclear/bearing.ts';
+import { has } from '../../../engine/nuclear/active-traits.ts';
 import { areaCells, inDeploymentArea } from '../../../engine/nuclear/deployment.ts';
-import { type Game, livingSides, sideOf } from '../../../engine/nuclear/game.ts';
+import { livingSides, type Position, sideOf } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import type { Area } from '../../../map/picture.ts';
@@ -19,7 +19,7 @@ import {
 import { eyesOf, hexesWhere, says } from './common.ts';
 
 /** N-5.4, N-5.5: where each side may bring units in: its zone and what lies about its working depots. */
-function look(game: Game, viewer: Viewer, { unit: id, colour }: About): Seen {
+function look(game: Position, viewer: Viewer, { unit: id, colour }: About): Seen {
   const own = eyesOf(game, viewer);
   const chosen = id === null ? undefined : game.state.units[id];
   const unit = chosen?.side === own ? chosen : undefined;
@@ -44,10 +44,10 @@ function look(game: Game, viewer: Viewer, { unit: id, colour }: About): Seen {
   });
 }
 
-const areaOf = (game: Game, unit: Unit): Hex[] =>
+const areaOf = (game: Position, unit: Unit): Hex[] =>
   boardOf(game).grid.names.filter((hex) => inDeploymentArea(game, unit, hex));
 
-function sideArea(game: Game, side: SideId): Hex[] {
+function sideArea(game: Position, side: SideId): Hex[] {
   const cells = areaCells(game, sideOf(game, side), 0);
   return hexesWhere(game, (cell) => cells[cell] === 1);
 }
@@ -67,7 +67,7 @@ const keyOf = ({ look: way, tone, colour }: Area): Key => ({
 });
 
 /** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */
-function forUnit(game: Game, unit: Unit): Said[] {
+function forUnit(game: Position, unit: Unit): Said[] {
   const whose = says('deployment.unit', { unit: { unit: unit.id } });
   return has(game, unit, 'deploysAnywhere') ? [whose, says('deployment.anywhere')] : [whose];
 }

@@ -1,9 +1,9 @@
 import { IconShoe } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { friendly, type Game } from '../../../engine/nuclear/game.ts';
 import { waysOf, wayTo } from '../../../engine/nuclear/movement.ts';
 import { destinations } from '../../../engine/nuclear/order-options.ts';
 import { checkReady } from '../../../engine/nuclear/orders.ts';
+import { friendly, type Position } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, cellOf } from '../../../engine/nuclear/terrain.ts';
 import { standingUnits } from '../../../engine/nuclear/units.ts';
@@ -19,7 +19,7 @@ import {
 import { says, unitAbout } from './common.ts';
 
 /** N-6, N-9.1: where a unit may go and whom it may charge, as if it had not acted yet. */
-function look(game: Game, _: string, about: About): Seen {
+function look(game: Position, _: string, about: About): Seen {
   const unit = unitAbout(game, about);
   if (!unit) return seen({ result: [says('reach.no-unit')] });
   const { grid } = boardOf(game);
@@ -73,13 +73,13 @@ function look(game: Game, _: string, about: About): Seen {
 }
 
 /** N-6.2: steps to each hex where the order may end; none for an order that the unit cannot get where it is (N-12.3). */
-function stepsOf(game: Game, unit: Unit, kind: 'move' | 'march'): ReadonlyMap<Hex, number> {
+function stepsOf(game: Position, unit: Unit, kind: 'move' | 'march'): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), kind)) return new Map();
   return new Map(destinations(game, unit, kind).map(({ value, facts }) => [String(value), Number(facts?.steps)]));
 }
 
 /** Steps to each hex in which an enemy could be charged, were one there. */
-export function chargesOf(game: Game, unit: Unit): ReadonlyMap<Hex, number> {
+export function chargesOf(game: Position, unit: Unit): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), 'attack')) return new Map();
   const { grid } = boardOf(game);
   const { steps } = waysOf(game, unit, 'attack').plain;
@@ -95,7 +95,7 @@ export function chargesOf(game: Game, unit: Unit): ReadonlyMap<Hex, number> {
 
 const fresh = (unit: Unit): Unit => ({ ...unit, acted: 'no', suppressed: false });
 
-function hazardsTo(game: Game, unit: Unit, hex: Hex): Said[] {
+function hazardsTo(game: Position, unit: Unit, hex: Hex): Said[] {
   const hazards = wayTo(game, waysOf(game, unit, 'march'), cellOf(game, hex))?.hazards ?? 0;
   return hazards > 0 ? [says('reach.at-mines', undefined, hazards)] : [];
 }

@@ -1,13 +1,19 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import type { TerrainProperty } from '../../../engine/nuclear/ruleset.ts';
-import { boardOf, cellOf, fullCover, isUnderground, partialCover } from '../../../engine/nuclear/terrain.ts';
-import { hexesBetween } from '../../../engine/nuclear/transports.ts';
+import {
+  boardOf,
+  cellOf,
+  fullCover,
+  hexesBetween,
+  isUnderground,
+  partialCover,
+} from '../../../engine/nuclear/terrain.ts';
 import type { Blank, Measured, Said } from '../../../panels/map/overlays/lens.ts';
 import { says, terrainName } from './common.ts';
 
 /** N-2.3, N-2.5, N-3.2, N-3.6: how far it is, what stands between, and what cover there is at the end. */
-export function measure(game: Game, from: Hex, to: Hex): Measured {
+export function measure(game: Position, from: Hex, to: Hex): Measured {
   const { grid, sight } = boardOf(game);
   const distance = hexesBetween(game, from, to);
   const cell = sight.blocker(cellOf(game, from), cellOf(game, to));
@@ -26,7 +32,7 @@ export function measure(game: Game, from: Hex, to: Hex): Measured {
   };
 }
 
-function coverAt(game: Game, hex: Hex): Said {
+function coverAt(game: Position, hex: Hex): Said {
   const name = (id: TerrainProperty): Blank => game.rules.ruleset.properties.find((row) => row.id === id)?.name ?? id;
   const found: Blank[] = [
     ...(partialCover(game, hex) ? [name('partial-cover')] : []),

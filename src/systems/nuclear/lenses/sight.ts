@@ -1,16 +1,15 @@
 import { IconEye } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
-import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
-import { hexesBetween } from '../../../engine/nuclear/transports.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import { boardOf, cellOf, hexesBetween, isUnderground } from '../../../engine/nuclear/terrain.ts';
 import { type About, type Lens, type Seen, seen } from '../../../panels/map/overlays/lens.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, says, terrainName } from './common.ts';
 
 const VARIANTS = ['pointer', 'unit'] as const;
 
 /** N-2.5, N-2.6, N-3.6: what is in sight of a hex, what is not, and what stands between. */
-function look(game: Game, viewer: Viewer, { hex, stand, variant }: About): Seen {
+function look(game: Position, viewer: Viewer, { hex, stand, variant }: About): Seen {
   const from = variant === 'unit' ? stand : (hex ?? stand);
   if (from === null || cellOf(game, from) < 0)
     return seen({ result: [says(variant === 'unit' ? 'sight.no-unit' : 'sight.no-hex')] });
@@ -55,7 +54,7 @@ function look(game: Game, viewer: Viewer, { hex, stand, variant }: About): Seen 
   });
 }
 
-function atHex(game: Game, from: Hex, to: Hex, blocker: number) {
+function atHex(game: Position, from: Hex, to: Hex, blocker: number) {
   const distance = hexesBetween(game, from, to);
   if (blocker < 0) return says('sight.at-clear', { from }, distance);
   const hex = boardOf(game).grid.names[blocker]!;

@@ -2,7 +2,7 @@ import { IconTrain } from '@tabler/icons-react';
 import { directionTo, type Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import { chainFrom, depotsOf, isLinked, workingDepots } from '../../../engine/nuclear/deployment.ts';
-import { enemies, friendly, type Game, sideOf } from '../../../engine/nuclear/game.ts';
+import { enemies, friendly, type Position, sideOf } from '../../../engine/nuclear/position.ts';
 import { boardOf, structureAt } from '../../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { Link, Sign } from '../../../map/picture.ts';
@@ -26,7 +26,7 @@ interface Depot {
   readonly chain: readonly Hex[];
 }
 
-function depots(game: Game, id: SideId): Depot[] {
+function depots(game: Position, id: SideId): Depot[] {
   const side = sideOf(game, id);
   const working = new Set(workingDepots(game, side));
   return [...depotsOf(game, side)].sort().map((hex) => ({
@@ -38,7 +38,7 @@ function depots(game: Game, id: SideId): Depot[] {
 }
 
 /** Railways of a side's team on which an enemy stands: there a chain ends. */
-const occupiedRails = (game: Game, side: SideId): Hex[] =>
+const occupiedRails = (game: Position, side: SideId): Hex[] =>
   Object.keys(game.state.hexes).filter((hex) => {
     const structure = structureAt(game, hex);
     const unit = unitAt(game, hex);
@@ -47,7 +47,7 @@ const occupiedRails = (game: Game, side: SideId): Hex[] =>
   });
 
 /** Neighbouring hexes of chains, each pair once; a pair holds when any chain through it does. */
-function linksOf(game: Game, found: readonly Depot[]): Link[] {
+function linksOf(game: Position, found: readonly Depot[]): Link[] {
   const { grid } = boardOf(game);
   const pairs = new Map<string, Link>();
   for (const { chain, linked } of [...found].sort((a, b) => Number(a.linked) - Number(b.linked)))
@@ -58,7 +58,7 @@ function linksOf(game: Game, found: readonly Depot[]): Link[] {
   return [...pairs.values()];
 }
 
-function look(game: Game, viewer: Viewer, { variant }: About): Seen {
+function look(game: Position, viewer: Viewer, { variant }: About): Seen {
   const own = eyesOf(game, viewer);
   const sides = variant === 'own' ? [own] : game.state.order.filter((id) => id !== own && !sideOf(game, id).eliminated);
   const bySide = sides.map((side) => ({ side, found: depots(game, side) }));
@@ -101,7 +101,7 @@ function told(side: SideId, found: readonly Depot[]): Said[] {
 }
 
 /** Why a depot does not work: its chain, else the enemy on it. */
-function state(game: Game, { works, linked }: Depot): Said {
+function state(game: Position, { works, linked }: Depot): Said {
   if (works) return says('supply.at-works');
   return says(game.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');
 }

@@ -1,11 +1,10 @@
 import { IconSwords } from '@tabler/icons-react';
 import { within } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { ask } from '../../../engine/nuclear/bearing.ts';
-import { friendly, type Game } from '../../../engine/nuclear/game.ts';
-import { mayEnterMountains } from '../../../engine/nuclear/movement.ts';
+import { ask, mayEnterMountains } from '../../../engine/nuclear/active-traits.ts';
 import { destinations } from '../../../engine/nuclear/order-options.ts';
 import { checkReady } from '../../../engine/nuclear/orders.ts';
+import { friendly, type Position } from '../../../engine/nuclear/position.ts';
 import { weaponsOn } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
@@ -28,7 +27,7 @@ export interface Menace {
  * What every enemy of a side can reach with an Attack, or with a shot from where it stands or from where a Move takes
  * it, units standing as they do now. `this` counts what those can do who may still act in this round.
  */
-export function menacesTo(game: Game, side: SideId, round: 'this' | 'next'): Menace[] {
+export function menacesTo(game: Position, side: SideId, round: 'this' | 'next'): Menace[] {
   const then = round === 'next' ? rested(game) : game;
   return enemiesOf(then, side)
     .filter((unit) => round === 'next' || !isPast(game, unit.side))
@@ -36,19 +35,19 @@ export function menacesTo(game: Game, side: SideId, round: 'this' | 'next'): Men
 }
 
 /** N-4.6: the part of its side in this round is over. With sheets that are opened together no part is, before all are. */
-function isPast({ state }: Game, side: SideId): boolean {
+function isPast({ state }: Position, side: SideId): boolean {
   const { initiative, active, phase } = state;
   if (phase !== 'initial' && phase !== 'final') return false;
   return active !== null && initiative.indexOf(side) < initiative.indexOf(active);
 }
 
-function chargeOf(game: Game, unit: Unit): Uint8Array {
+function chargeOf(game: Position, unit: Unit): Uint8Array {
   const cells = new Uint8Array(boardOf(game).grid.size);
   if (!checkReady(unit, 'attack')) for (const hex of chargesOf(game, unit).keys()) cells[cellOf(game, hex)] = 1;
   return cells;
 }
 
-function shotOf(game: Game, unit: Unit): Uint8Array {
+function shotOf(game: Position, unit: Unit): Uint8Array {
   const { grid } = boardOf(game);
   const cells = new Uint8Array(grid.size);
   if (checkReady(unit, 'shoot') || ask(game, unit, 'cannotShoot').length > 0) return cells;
@@ -73,7 +72,7 @@ function shotOf(game: Game, unit: Unit): Uint8Array {
 }
 
 /** N-3.7: mountains, unless a unit of the side can climb them: nobody to be struck will ever stand there. */
-function nobodysGround(game: Game, side: SideId): Uint8Array {
+function nobodysGround(game: Position, side: SideId): Uint8Array {
   const climbs = Object.values(game.state.units).some(
     (unit) => friendly(game, unit.side, side) && mayEnterMountains(game, unit),
   );
@@ -81,7 +80,7 @@ function nobodysGround(game: Game, side: SideId): Uint8Array {
   return climbs ? new Uint8Array(grid.size) : mountains;
 }
 
-function look(game: Game, viewer: Viewer, { variant }: About): Seen {
+function look(game: Position, viewer: Viewer, { variant }: About): Seen {
   const side = eyesOf(game, viewer);
   const menaces = menacesTo(game, side, variant === 'this' ? 'this' : 'next');
   const { grid } = boardOf(game);

@@ -1,8 +1,8 @@
 import { IconTargetArrow } from '@tabler/icons-react';
 import { type Hex, within } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { ask, askAttack } from '../../../engine/nuclear/bearing.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import { ask, askAttack } from '../../../engine/nuclear/active-traits.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import { checkShoot, weaponsOn } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
@@ -20,7 +20,7 @@ import {
 import { enemiesOf, named, says, unitAbout } from './common.ts';
 
 /** N-7.3, N-7.4: how far each weapon of a unit reaches from its hex, and where it has no sight. */
-function look(game: Game, _: Viewer, about: About): Seen {
+function look(game: Position, _: Viewer, about: About): Seen {
   const unit = unitAbout(game, about);
   if (!unit) return seen({ result: [says('weapons.no-unit')] });
   const who = says('weapons.unit', { unit: { unit: unit.id } });
@@ -80,7 +80,7 @@ function look(game: Game, _: Viewer, about: About): Seen {
 const told = ({ weapon, models }: Armed): Blank =>
   models === 1 ? weapon.name : { en: `${weapon.name.en} ×${models}`, ru: `${weapon.name.ru} ×${models}` };
 
-function atHex(game: Game, unit: Unit, hex: Hex): Said {
+function atHex(game: Position, unit: Unit, hex: Hex): Said {
   const { reach, fire } = weaponsOn(game, unit, hex);
   if (isUnderground(game, hex)) return says('weapons.at-underground');
   if (reach.length === 0) return says('weapons.at-far');

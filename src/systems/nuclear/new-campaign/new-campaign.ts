@@ -1,13 +1,13 @@
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Scenario } from '../../../engine/nuclear/scenario.ts';
 import type { Luck } from '../../../panels/new-campaign/luck.ts';
 import type { Wish } from '../../../panels/new-campaign/wish.ts';
 
 /** The campaign that was wished for, before its first entry. Every name in `wish` is filled in. */
-export function makeCampaign(wish: Wish, rules: Rules, map: DrawnMap, { id, seed }: Luck): Campaign {
+export function makeCampaign(wish: Wish, rules: RulesetIndex, map: DrawnMap, { id, seed }: Luck): Campaign {
   const { ruleset } = rules;
   return {
     format: 1,
@@ -25,7 +25,7 @@ export function makeCampaign(wish: Wish, rules: Rules, map: DrawnMap, { id, seed
 }
 
 /** N-4.2: the game begins with the secret choice of the bases. */
-function grown(wish: Wish, rules: Rules, { cols, rows, terrain, keyPoints, zones }: DrawnMap): Scenario {
+function grown(wish: Wish, rules: RulesetIndex, { cols, rows, terrain, keyPoints, zones }: DrawnMap): Scenario {
   const hexes: Record<string, { terrain?: string; keyPoint?: string }> = {};
   for (const [hex, id] of Object.entries(terrain)) hexes[hex] = { terrain: id };
   for (const hex of keyPoints) hexes[hex] = { ...hexes[hex], keyPoint: 'neutral' };

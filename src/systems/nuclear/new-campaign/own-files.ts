@@ -1,7 +1,7 @@
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import { readScenario, readScenarioFile as readWhole } from '../../../engine/nuclear/read-scenario.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { begin } from '../../../engine/nuclear/scenario.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { Painted } from '../../../panels/new-campaign/wish.ts';
@@ -9,13 +9,13 @@ import { isWholeScenario, readOwn, readOwnRuleset } from '../../../store/files/o
 import { problem, type Read } from '../../../store/files/text-file.ts';
 
 /** A homebrew ruleset as somebody wrote it. */
-export const readRulesetFile = (bytes: Uint8Array): Read<Rules> => readOwnRuleset(bytes, readRuleset);
+export const readRulesetFile = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
 
 /**
  * A hand-painted scenario: a scenario file, or the bare position of one. What it lacks of N-18 comes with it as a
  * warning; what cannot be played is refused.
  */
-export function readScenarioFile(bytes: Uint8Array, rules: Rules, file: string): Read<Painted> {
+export function readScenarioFile(bytes: Uint8Array, rules: RulesetIndex, file: string): Read<Painted> {
   const json = readOwn(bytes);
   if (!json.ok) return json;
   const raw = json.value;

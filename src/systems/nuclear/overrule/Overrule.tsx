@@ -6,7 +6,7 @@ import type { Player } from '../../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Change, Overrule as OverruleCommand } from '../../../engine/nuclear/changes.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { differencesOf } from '../difference.ts';
@@ -19,7 +19,7 @@ import { previewOf } from './overrule-preview.ts';
 
 interface Props {
   readonly system: AnySystem;
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   /** The whole position, as the game master sees it. */
   readonly state: State;
   readonly players: readonly Player[];

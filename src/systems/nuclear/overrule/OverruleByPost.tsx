@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { beginning } from '../../../engine/kernel/campaign.ts';
-import { indexRules } from '../../../engine/nuclear/rules.ts';
+import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { OverruleProps } from '../../../panels/post/game.ts';
@@ -10,7 +10,7 @@ import { Overrule } from './Overrule.tsx';
 
 /** Setting a position right in the middle of a resolution (N-4.13). */
 export default function OverruleByPost({ system, campaign, entries, onConfirm, onCancel }: OverruleProps) {
-  const rules = useMemo(() => indexRules(campaign.ruleset.rules as Ruleset), [campaign]);
+  const rules = useMemo(() => indexRuleset(campaign.ruleset.rules as Ruleset), [campaign]);
   const state = useMemo(() => stateAfter(system, campaign, entries) as State, [system, campaign, entries]);
   const known = useMemo(() => knownUnits((beginning(system, campaign) as State).units, campaign), [system, campaign]);
   return (

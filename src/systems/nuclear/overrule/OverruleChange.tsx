@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { memo } from 'react';
-import { fullTough } from '../../../engine/nuclear/bearing.ts';
+import { fullTough } from '../../../engine/nuclear/active-traits.ts';
 import type { ChangeKind } from '../../../engine/nuclear/changes.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
 import { traitsOfEvents } from '../../../engine/nuclear/overrule-checks.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import { ACTED } from '../../../engine/nuclear/state.ts';
 import { roomIn } from '../../../engine/nuclear/transports.ts';
 import type { Words } from '../names.ts';
@@ -24,7 +24,7 @@ import { anchorsOf, type ChangeDraft, filled, KINDS } from './overrule-draft.ts'
 
 interface Props {
   /** The position that the change meets. */
-  readonly game: Game;
+  readonly game: Position;
   readonly words: Words;
   readonly draft: ChangeDraft;
   /** Units that have left the game. */

@@ -1,11 +1,11 @@
 import { EFFECTS } from '../../../engine/nuclear/effects.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import type { TurnEvent } from '../../../engine/nuclear/state.ts';
 import type { Words } from '../names.ts';
 import { Counted, hexRows, Listed, type Row, sideRows, unitRows } from './OverruleFields.tsx';
 
 interface Props {
-  readonly game: Game;
+  readonly game: Position;
   readonly words: Words;
   /** Null for no event, undefined while nothing is chosen. */
   readonly event: TurnEvent | null | undefined;

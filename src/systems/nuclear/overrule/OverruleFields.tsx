@@ -5,7 +5,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { NumberInput, Select } from '@mantine/core';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
@@ -74,7 +74,7 @@ export function Counted({ label, value, most = 100_000, onChange }: Counted) {
 }
 
 interface About {
-  readonly game: Game;
+  readonly game: Position;
   readonly words: Words;
 }
 

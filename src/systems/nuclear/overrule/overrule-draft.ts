@@ -2,7 +2,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import { type Change, type ChangeKind, ChangeSchema } from '../../../engine/nuclear/changes.ts';
 import { EFFECTS } from '../../../engine/nuclear/effects.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Acted, TurnEvent, Unit } from '../../../engine/nuclear/state.ts';
 import { terrainAt } from '../../../engine/nuclear/terrain.ts';
 import type { Known } from '../names.ts';
@@ -59,7 +59,7 @@ export const anchorsOf = ({ change, unit, side, hex }: ChangeDraft): ChangeDraft
 });
 
 /** The blanks that nobody has filled, filled with what stands there now; what is one of two with the other one. */
-export function filled(draft: ChangeDraft, game: Game): ChangeDraft {
+export function filled(draft: ChangeDraft, game: Position): ChangeDraft {
   const { rules, state } = game;
   const unit = Object.hasOwn(state.units, draft.unit ?? '') ? state.units[draft.unit!] : undefined;
   const side = Object.hasOwn(state.sides, draft.side ?? '') ? state.sides[draft.side!] : undefined;
@@ -101,17 +101,17 @@ export function filled(draft: ChangeDraft, game: Game): ChangeDraft {
 }
 
 /** Tough left of every model that the type has, by number; 0 for the dead. */
-function toughByNumber({ rules }: Game, { type, living, tough }: Unit): number[] {
+function toughByNumber({ rules }: Position, { type, living, tough }: Unit): number[] {
   const { models } = rules.units.get(type)!;
   return Array.from({ length: models }, (_, i) => tough[living.indexOf(i + 1)] ?? 0);
 }
 
 /** The draft as a change, when nothing is missing; `known` are all units that there ever were. */
-export function changeOf(draft: ChangeDraft, game: Game, known: ReadonlyMap<UnitId, Known>): Change | undefined {
+export function changeOf(draft: ChangeDraft, game: Position, known: ReadonlyMap<UnitId, Known>): Change | undefined {
   return ChangeSchema.safeParse(rawChange(filled(draft, game), game, known)).data;
 }
 
-function rawChange(draft: ChangeDraft, { rules, state }: Game, known: ReadonlyMap<UnitId, Known>): object {
+function rawChange(draft: ChangeDraft, { rules, state }: Position, known: ReadonlyMap<UnitId, Known>): object {
   const { change, side, hex } = draft;
   switch (change) {
     case 'prestige':
@@ -144,7 +144,7 @@ function rawChange(draft: ChangeDraft, { rules, state }: Game, known: ReadonlyMa
 
 /** Higher than any number that buying comes to, so that it says nothing of what was bought in secret. */
 const FIRST_GIVEN = 101;
-function freeId(side: SideId, units: Game['state']['units'], known: ReadonlyMap<UnitId, Known>): UnitId {
+function freeId(side: SideId, units: Position['state']['units'], known: ReadonlyMap<UnitId, Known>): UnitId {
   let number = FIRST_GIVEN;
   while (`${side}-${number}` in units || known.has(`${side}-${number}`)) number++;
   return `${side}-${number}`;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { beginning, type Campaign, type Line } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import { indexRules } from '../../../engine/nuclear/rules.ts';
+import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
@@ -38,7 +38,7 @@ export const proseOf = (report: Report): string => written(pageOf(report), repor
 
 function pageOf(report: Report): Block[] {
   const { system, before, after, language, length } = report;
-  const rules = indexRules(after.ruleset.rules as Ruleset);
+  const rules = indexRuleset(after.ruleset.rules as Ruleset);
   const seenAt = (campaign: Campaign): State =>
     system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
   const [start, end] = [seenAt(before), seenAt(after)];

@@ -1,7 +1,7 @@
 import type { Line } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { Table } from '../../../panels/post/prose/table.ts';
 import { standingsOf } from '../stats/standings.ts';
@@ -16,7 +16,7 @@ interface Losses {
 export function lossesOf(
   lines: readonly Line[],
   start: State,
-  rules: Rules,
+  rules: RulesetIndex,
   { words }: Teller,
 ): ReadonlyMap<SideId, Losses> {
   const living = new Map<UnitId, number>(Object.values(start.units).map((unit) => [unit.id, unit.living.length]));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Modifier } from '../../../engine/kernel/system.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Length } from '../../../panels/post/prose/report.ts';
 import { type Say, sayIn, signed, textIn } from '../../../panels/post/prose/say.ts';
 import type { Words } from '../names.ts';
@@ -27,7 +27,7 @@ export interface Teller {
   readonly because: (modifiers: readonly Modifier[]) => string;
 }
 
-export function tellerOf(t: TFunction, words: Words, rules: Rules, length: Length): Teller {
+export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length: Length): Teller {
   const say = sayIn(t, 'nuclear/prose');
   const text = textIn(say);
   const side: Teller['side'] = (id) =>

@@ -2,7 +2,7 @@ import { chanceOf } from '../../../engine/kernel/distribution.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import { type AnyEvent, sum } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import { succeeds } from '../../../engine/nuclear/success.ts';
 import { TRAITS } from '../../../engine/nuclear/traits.ts';
 
@@ -43,7 +43,7 @@ interface Thrown {
 /** Sorts all dice of the log by what they were for and who threw them. */
 export function diceOf(
   events: readonly AnyEvent[],
-  game: Game,
+  game: Position,
   sideOf: (unit: UnitId) => SideId | undefined,
 ): readonly DiceRecord[] {
   const records = new Map<
@@ -71,7 +71,7 @@ export function diceOf(
     );
 }
 
-function thrownIn(event: Event, game: Game): readonly Thrown[] {
+function thrownIn(event: Event, game: Position): readonly Thrown[] {
   switch (event.type) {
     case 'shots-fired':
     case 'blows-struck': {
@@ -114,7 +114,7 @@ function thrownIn(event: Event, game: Game): readonly Thrown[] {
 }
 
 /** N-11.11: the least face on which a Wound is ignored. */
-const ignoresOn = ({ rules }: Game): number =>
+const ignoresOn = ({ rules }: Position): number =>
   Math.min(
     ...[...rules.traits.values()].flatMap(({ id, numbers }) => TRAITS[id]?.on.ignoresWoundOn?.(0, numbers) ?? []),
   );

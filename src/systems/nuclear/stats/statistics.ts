@@ -1,10 +1,10 @@
 import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
-import { fullTough, isTough } from '../../../engine/nuclear/bearing.ts';
+import { fullTough, isTough } from '../../../engine/nuclear/active-traits.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
-import type { Rules } from '../../../engine/nuclear/rules.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State, Unit } from '../../../engine/nuclear/state.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { standingsOf } from './standings.ts';
@@ -36,7 +36,12 @@ interface Toll {
 }
 
 /** The course of the campaign as the viewer may see it: a moment for its start, for every turn that ended, and for now. */
-export function courseOf(system: AnySystem, campaign: Campaign, rules: Rules, viewer: Viewer): readonly Moment[] {
+export function courseOf(
+  system: AnySystem,
+  campaign: Campaign,
+  rules: RulesetIndex,
+  viewer: Viewer,
+): readonly Moment[] {
   const { entries } = campaign;
   const first = stateAfter(system, campaign, 0) as State;
   const tolls = new Map<SideId, Toll>(first.order.map((side) => [side, { units: 0, models: 0, points: 0 }]));
@@ -68,7 +73,7 @@ export function courseOf(system: AnySystem, campaign: Campaign, rules: Rules, vi
   return moments;
 }
 
-const pointsOf = (game: Game, unit: Unit): number => {
+const pointsOf = (game: Position, unit: Unit): number => {
   const type = game.rules.units.get(unit.type);
   if (!type) return 0;
   const full = isTough(game, unit) ? fullTough(game, unit) * type.models : type.models;
@@ -76,7 +81,7 @@ const pointsOf = (game: Game, unit: Unit): number => {
   return (type.price * left) / full;
 };
 
-function figuresOf(game: Game, tolls: ReadonlyMap<SideId, Toll>): Moment['sides'] {
+function figuresOf(game: Position, tolls: ReadonlyMap<SideId, Toll>): Moment['sides'] {
   const fielded = Object.values(game.state.units).filter(({ hex, aboard }) => hex !== null || aboard !== null);
   return Object.fromEntries(
     standingsOf(game.state).map(({ side, controlPoints, prestige, keyPoints }) => {
@@ -98,7 +103,7 @@ function figuresOf(game: Game, tolls: ReadonlyMap<SideId, Toll>): Moment['sides'
 }
 
 /** Counts the dead: it remembers how many of every unit live, since a unit that is destroyed takes the rest with it. */
-function tollOf(rules: Rules, first: State, tolls: ReadonlyMap<SideId, Toll>): (event: Event) => void {
+function tollOf(rules: RulesetIndex, first: State, tolls: ReadonlyMap<SideId, Toll>): (event: Event) => void {
   const known = new Map<UnitId, { side: SideId; type: string; living: number }>(
     Object.values(first.units).map(({ id, side, type, living }) => [id, { side, type, living: living.length }]),
   );

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { readTrait } from '../../../engine/kernel/trait.ts';
-import { fullTough, isTough, traitsOf } from '../../../engine/nuclear/bearing.ts';
-import type { Game } from '../../../engine/nuclear/game.ts';
+import { fullTough, isTough, traitsOf } from '../../../engine/nuclear/active-traits.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { isDangerous, terrainAt } from '../../../engine/nuclear/terrain.ts';
 import { unitAt, weaponsOf, whereabouts } from '../../../engine/nuclear/units.ts';
@@ -15,14 +15,14 @@ const joined = (parts: readonly (string | false | undefined)[], by = ', '): stri
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const strength = ({ rules }: Game, { t }: Words, unit: Unit): string =>
+const strength = ({ rules }: Position, { t }: Words, unit: Unit): string =>
   t('reader:strength', { living: unit.living.length, full: rules.units.get(unit.type)?.models });
 
-const placeOf = (game: Game, { t }: Words, unit: Unit): string =>
+const placeOf = (game: Position, { t }: Words, unit: Unit): string =>
   unit.hex ??
   (unit.aboard === null ? t('terms:word.reserve') : joined([t('terms:word.aboard'), whereabouts(game, unit) ?? '']));
 
-const toughOf = (game: Game, { t }: Words, unit: Unit): string =>
+const toughOf = (game: Position, { t }: Words, unit: Unit): string =>
   isTough(game, unit)
     ? t('reader:tough', {
         left: unit.tough.reduce((sum, left) => sum + left, 0),
@@ -30,10 +30,10 @@ const toughOf = (game: Game, { t }: Words, unit: Unit): string =>
       })
     : '';
 
-const inRound = ({ state: { phase } }: Game): boolean => phase === 'initial' || phase === 'final';
+const inRound = ({ state: { phase } }: Position): boolean => phase === 'initial' || phase === 'final';
 
 /** Name, place, strength, state. */
-export const unitLine = (game: Game, words: Words, unit: Unit): string =>
+export const unitLine = (game: Position, words: Words, unit: Unit): string =>
   joined([
     words.unit(unit.id),
     placeOf(game, words, unit),
@@ -46,7 +46,7 @@ export const unitLine = (game: Game, words: Words, unit: Unit): string =>
   ]);
 
 /** All that the card of a unit says. */
-export function unitFacts(game: Game, words: Words, unit: Unit): string[] {
+export function unitFacts(game: Position, words: Words, unit: Unit): string[] {
   const { t, row } = words;
   const type = game.rules.units.get(unit.type);
   const rank = row(game.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
@@ -82,7 +82,7 @@ export function unitFacts(game: Game, words: Words, unit: Unit): string[] {
 }
 
 /** Terrain with what it does. */
-function groundOf(game: Game, { row }: Words, hex: Hex): string {
+function groundOf(game: Position, { row }: Words, hex: Hex): string {
   const terrain = game.rules.terrain.get(terrainAt(game, hex));
   const properties = [...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])];
   const names = [...new Set(properties)]
@@ -92,18 +92,18 @@ function groundOf(game: Game, { row }: Words, hex: Hex): string {
 }
 
 /** Hexes with a key point, in hex order: their numbers are places in this list. */
-export const keyPointsOf = ({ state }: Game): Hex[] =>
+export const keyPointsOf = ({ state }: Position): Hex[] =>
   Object.keys(state.hexes)
     .filter((hex) => state.hexes[hex]?.keyPoint)
     .sort();
 
-export const structuresOf = ({ state }: Game): Hex[] =>
+export const structuresOf = ({ state }: Position): Hex[] =>
   Object.keys(state.hexes)
     .filter((hex) => state.hexes[hex]?.structure)
     .sort();
 
 /** What lies on a hex under whoever stands there. */
-function thingsOn(game: Game, words: Words, hex: Hex): string[] {
+function thingsOn(game: Position, words: Words, hex: Hex): string[] {
   const { t, row } = words;
   const { rules, state } = game;
   const on = state.hexes[hex];
@@ -126,7 +126,7 @@ function thingsOn(game: Game, words: Words, hex: Hex): string[] {
   ];
 }
 
-export function hexLine(game: Game, words: Words, hex: Hex): string {
+export function hexLine(game: Position, words: Words, hex: Hex): string {
   const terrain = game.rules.terrain.get(terrainAt(game, hex));
   const unit = unitAt(game, hex);
   return joined([
@@ -138,7 +138,7 @@ export function hexLine(game: Game, words: Words, hex: Hex): string {
   ]);
 }
 
-export function hexFacts(game: Game, words: Words, hex: Hex): string[] {
+export function hexFacts(game: Position, words: Words, hex: Hex): string[] {
   const unit = unitAt(game, hex);
   const zone = game.state.order.find((id) => {
     const corner = game.state.sides[id]!.zone;
@@ -154,7 +154,7 @@ export function hexFacts(game: Game, words: Words, hex: Hex): string[] {
 }
 
 /** Terrain by number of hexes, the most first; key points; units by side. */
-export function regionLine(game: Game, words: Words, hexes: readonly Hex[]): string {
+export function regionLine(game: Position, words: Words, hexes: readonly Hex[]): string {
   const { t, row } = words;
   const here = new Set(hexes);
   const ground = tally(hexes.map((hex) => row(game.rules.terrain.get(terrainAt(game, hex))?.name)));

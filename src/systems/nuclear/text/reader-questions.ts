@@ -1,12 +1,11 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import { enemies } from '../../../engine/nuclear/game.ts';
 import { checkAttack } from '../../../engine/nuclear/melee.ts';
 import { destinations } from '../../../engine/nuclear/order-options.ts';
+import { enemies } from '../../../engine/nuclear/position.ts';
 import { checkShoot } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf } from '../../../engine/nuclear/terrain.ts';
-import { hexesBetween } from '../../../engine/nuclear/transports.ts';
+import { boardOf, hexesBetween } from '../../../engine/nuclear/terrain.ts';
 import { inHexOrder, whereabouts } from '../../../engine/nuclear/units.ts';
 import type { Answer, Entry, Question } from '../../../panels/map/text/reader-answers.ts';
 import { windTo } from '../../../panels/map/text/reader-places.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
-import { opponentIn } from '../../../engine/sectors/game.ts';
+import { opponentIn } from '../../../engine/sectors/position.ts';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';

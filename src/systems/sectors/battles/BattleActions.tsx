@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
-import { isOver, opponentIn } from '../../../engine/sectors/game.ts';
+import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { findBattle, isOver, takesPart } from '../../../engine/sectors/game.ts';
+import { findBattle, isOver, takesPart } from '../../../engine/sectors/position.ts';
 import type { BattleId } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
 import { BattleActions } from './BattleActions.tsx';

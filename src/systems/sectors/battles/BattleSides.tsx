@@ -1,8 +1,8 @@
 import { IconShieldHalfFilled } from '@tabler/icons-react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { SLOTS } from '../../../engine/sectors/data.ts';
-import { battlesOf } from '../../../engine/sectors/game.ts';
 import { orderIn } from '../../../engine/sectors/orders.ts';
+import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { Cited, Clause } from '../Clause.tsx';
 import { SideName } from '../SideMark.tsx';

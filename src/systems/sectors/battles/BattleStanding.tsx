@@ -1,7 +1,7 @@
 import { IconDice5, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { owersOf } from '../../../engine/sectors/deadlines.ts';
-import { isOver, opponentIn } from '../../../engine/sectors/game.ts';
+import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import { battlesOf, isOver, takesPart } from '../../../engine/sectors/game.ts';
+import { battlesOf, isOver, takesPart } from '../../../engine/sectors/position.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import screenCss from '../SectorsScreen.module.css';
 import { useMember } from '../sheet/kept.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
-import { opponentIn } from '../../../engine/sectors/game.ts';
+import { opponentIn } from '../../../engine/sectors/position.ts';
 import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';

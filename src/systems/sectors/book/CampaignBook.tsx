@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hashOf } from '../../../engine/kernel/hash.ts';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { Laid } from '../../../panels/book/BookModal.tsx';
 import { Rulebook } from '../../../panels/book/Rulebook.tsx';
 import { useNameOf } from '../../../words/index.ts';
@@ -10,7 +10,11 @@ import type { Here } from './source.ts';
 import { sectorsVolume } from './volume.tsx';
 
 /** The rulebook of a campaign: it says so when the rules or the numbers are not the built-in ones. */
-export default function CampaignBook({ rules, here, ...laid }: Laid & { readonly rules: Rules; readonly here: Here }) {
+export default function CampaignBook({
+  rules,
+  here,
+  ...laid
+}: Laid & { readonly rules: RulesetIndex; readonly here: Here }) {
   const { t } = useTranslation(['book', 'sectors/book', 'sectors/terms']);
   const nameOf = useNameOf();
   const { data, options, map } = here;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Rules } from '../../../engine/sectors/rules.ts';
 import type { PlanetRow, SectorRow } from '../../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 
 /** A campaign as far as it decides what the tables say. */
@@ -8,7 +8,7 @@ export type Here = Pick<State, 'data' | 'options' | 'map'>;
 
 /** What the tables are drawn up from: the ruleset, and the campaign at whose table the book lies; null in the shipped book. */
 export interface BookSource {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly here: Here | null;
 }
 export const SourceContext = createContext<BookSource | null>(null);

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Player } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { battlesOf } from '../../../engine/sectors/game.ts';
+import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
 import type { Battle, SectorId, State, Status } from '../../../engine/sectors/state.ts';
 import type { Area, Arrow, MapOverlay, Sign } from '../../../map/picture.ts';

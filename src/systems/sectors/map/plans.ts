@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { armiesIn, sectorsOf } from '../../../engine/sectors/game.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
+import { armiesIn, sectorsOf } from '../../../engine/sectors/position.ts';
 import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import type { Sketch } from '../table.ts';
 

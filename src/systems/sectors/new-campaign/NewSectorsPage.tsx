@@ -2,7 +2,7 @@ import { Button, NativeSelect, NumberInput, SegmentedControl, TextInput } from '
 import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { LookSwitch } from '../../../panels/parts/LookSwitch.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
 import { troubleOf } from '../../../panels/start/shelf.ts';
@@ -25,7 +25,7 @@ import {
 } from './new-wish.ts';
 
 export interface NewSectorsPageProps {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   /** Makes the campaign, keeps it and opens it. `wish` has every name filled in. */
   readonly onPlay: (wish: SectorsWish) => Promise<void>;
   readonly onBack: () => void;

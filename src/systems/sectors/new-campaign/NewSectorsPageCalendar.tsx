@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Calendar, type Closing, TIMED_PHASES, WEEKDAYS } from '../../../engine/sectors/data.ts';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { dateText, leftText, ownZone, timeText } from '../../../panels/post/moments.ts';
 import { useMinute } from '../../../panels/post/use-minute.ts';
 import { type Translate, useLanguage, useNameOf } from '../../../words/index.ts';
@@ -11,7 +11,7 @@ import css from './NewSectorsPage.module.css';
 import { firstDeadline, knowsZone, withClosing } from './new-wish.ts';
 
 interface Props {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly calendar: Calendar | null;
   readonly onChange: (calendar: Calendar | null) => void;
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { type FileReading, OwnFileButtons } from '../../../panels/new-campaign/OwnFileButtons.tsx';
 import { useNameOf } from '../../../words/index.ts';
 import css from './NewSectorsPage.module.css';
 
 export interface OwnFilesProps {
   /** The homebrew ruleset; null with the shipped one. */
-  readonly rules: Rules | null;
+  readonly rules: RulesetIndex | null;
   /** Name of the file that the position comes from; null for a planet of the ruleset. */
   readonly scenario: string | null;
   readonly onRules: FileReading;

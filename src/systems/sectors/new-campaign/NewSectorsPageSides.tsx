@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { ROLES } from '../../../engine/sectors/state.ts';
 import { SIDES } from '../../../map/palette.ts';
 import { SideSwatch } from '../../../panels/parts/SideSwatch.tsx';
@@ -14,7 +14,7 @@ const LONGEST_MEMBER = 60;
 const MOST_MEMBERS = 12;
 
 interface Props {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   /** `name` as it is typed: empty for the default one. */
   readonly sides: readonly SideWish[];
   /** False where the position already says who belongs to whom. */
@@ -81,13 +81,13 @@ export function NewSectorsPageSides({ rules, sides, withPeople, isTwin, onChange
 }
 
 /** What a side is called by the ruleset; the scenarios of others may have sides of their own. */
-export function usualName({ ruleset }: Rules, seat: string, nameOf: (text: RulesetText) => string): string {
+export function usualName({ ruleset }: RulesetIndex, seat: string, nameOf: (text: RulesetText) => string): string {
   const row = ruleset.sides.find(({ id }) => id === seat);
   return row ? nameOf(row.name) : seat;
 }
 
 interface MembersProps {
-  readonly rules: Rules;
+  readonly rules: RulesetIndex;
   readonly side: string;
   readonly members: readonly MemberWish[];
   readonly onChange: (members: readonly MemberWish[]) => void;

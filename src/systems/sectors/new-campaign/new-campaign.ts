@@ -2,7 +2,7 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { hashOf } from '../../../engine/kernel/hash.ts';
 import { writeInstant } from '../../../engine/kernel/instant.ts';
 import { deadlineOf } from '../../../engine/sectors/deadlines.ts';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { begin } from '../../../engine/sectors/scenario.ts';
 import type { Luck } from '../../../panels/new-campaign/luck.ts';
 import type { SectorsWish } from './new-wish.ts';
@@ -11,7 +11,7 @@ import type { SectorsWish } from './new-wish.ts';
  * The campaign that was wished for, before its first entry: it begins with the secret deployment (S-3). With a calendar its
  * clock is set to `now`, in milliseconds since 1970.
  */
-export function makeSectors(wish: SectorsWish, rules: Rules, { id, seed }: Luck, now = Date.now()): Campaign {
+export function makeSectors(wish: SectorsWish, rules: RulesetIndex, { id, seed }: Luck, now = Date.now()): Campaign {
   const { sides, options } = wish;
   const { ruleset, hash } = rules;
   // S-1.5: whoever a scenario leaves out of its list would be nobody's side.
@@ -31,7 +31,7 @@ export function makeSectors(wish: SectorsWish, rules: Rules, { id, seed }: Luck,
 }
 
 /** S-10.2: the first phase opens now, so its deadline follows from the clock as every later one will. */
-function scenarioOf(wish: SectorsWish, rules: Rules, now: number): Record<string, unknown> {
+function scenarioOf(wish: SectorsWish, rules: RulesetIndex, now: number): Record<string, unknown> {
   const { sides, planet, sectorsToWin, calendar } = wish;
   const { data: usual } = rules.ruleset;
   const data = {

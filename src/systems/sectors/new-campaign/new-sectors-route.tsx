@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
-import type { Rules } from '../../../engine/sectors/rules.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { begin } from '../../../engine/sectors/scenario.ts';
 import type { Luck } from '../../../panels/new-campaign/luck.ts';
 import { sectorsRuleset } from '../shipped-ruleset.ts';
@@ -24,7 +24,7 @@ interface Props extends Pick<NewSectorsPageProps, 'onBack' | 'byPost'> {
 /** `#/new` and `#/post-new`, once sectors is chosen there. */
 export default function NewSectorsRoute({ luck, onMade, children, ...page }: Props) {
   if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
-  const [homebrew, setHomebrew] = useState<Rules | null>(null);
+  const [homebrew, setHomebrew] = useState<RulesetIndex | null>(null);
   const [own, setOwn] = useState<OwnScenario | null>(null);
   const rules = homebrew ?? shipped.rules;
   const open = async (file: File, what: 'rules' | 'scenario') => {

@@ -1,7 +1,7 @@
 import { deadlineAfter } from '../../../engine/sectors/calendar.ts';
 import type { Calendar, Closing, TIMED_PHASES } from '../../../engine/sectors/data.ts';
-import type { Rules } from '../../../engine/sectors/rules.ts';
 import type { OptionRow, PlanetRow, Ruleset } from '../../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { Scenario } from '../../../engine/sectors/scenario.ts';
 import type { Role } from '../../../engine/sectors/state.ts';
 
@@ -84,7 +84,7 @@ export const named = (members: readonly MemberWish[]): MemberWish[] =>
   members.map((member) => ({ ...member, name: member.name.trim() })).filter(({ name }) => name !== '');
 
 /** S-10.2: the calendar names a zone that the ruleset knows. */
-export const knowsZone = ({ zones }: Rules, { zone }: Calendar): boolean => zones.has(zone);
+export const knowsZone = ({ zones }: RulesetIndex, { zone }: Calendar): boolean => zones.has(zone);
 
 /** A phase that closes at another time is no longer played on the planned days of the ruleset. */
 export function withClosing(
@@ -99,7 +99,7 @@ export function withClosing(
 }
 
 /** When the deployment closes in a campaign that begins now; undefined where it has no deadline. Milliseconds since 1970. */
-export function firstDeadline({ zones }: Rules, calendar: Calendar, now: number): number | undefined {
+export function firstDeadline({ zones }: RulesetIndex, calendar: Calendar, now: number): number | undefined {
   const zone = zones.get(calendar.zone);
   return zone && calendar.deployment && deadlineAfter(zone, calendar.deployment, now);
 }

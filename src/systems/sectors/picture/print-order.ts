@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Player } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
-import { battlesOf, totalOf } from '../../../engine/sectors/game.ts';
-import { indexRules } from '../../../engine/sectors/rules.ts';
+import { battlesOf, totalOf } from '../../../engine/sectors/position.ts';
+import { indexRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import type { PlanetRow, Ruleset } from '../../../engine/sectors/ruleset.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { controlledBy } from '../../../engine/sectors/victory.ts';
@@ -157,7 +157,7 @@ export async function publicPrint({ language, system, campaign, palette }: Pictu
   // The thread may be written in another language than the screen.
   await i18next.loadLanguages([language]);
   const view = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
-  const rules = indexRules(campaign.ruleset.rules as Ruleset);
+  const rules = indexRuleset(campaign.ruleset.rules as Ruleset);
   const planet = view.map.id === null ? undefined : rules.planets.get(view.map.id);
   if (!planet) throw new RangeError('this map has no drawing');
   const { players, name } = campaign;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
-import { indexRules } from '../../../engine/sectors/rules.ts';
+import { indexRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/sectors/ruleset.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
@@ -45,7 +45,7 @@ function pageOf(report: Report): Block[] {
     system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
   const [start, end] = [seenAt(before), seenAt(after)];
   const t = i18next.getFixedT(language) as TFunction;
-  const rules = indexRules(after.ruleset.rules as Ruleset);
+  const rules = indexRuleset(after.ruleset.rules as Ruleset);
   const teller = tellerOf({ t, language, rules, state: end, players: after.players }, length);
   const { text, say } = teller;
   const lines = newsOf(report);

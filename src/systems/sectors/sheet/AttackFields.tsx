@@ -3,7 +3,7 @@ import { IconSwords, IconX } from '@tabler/icons-react';
 import { fill } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
-import { armiesIn } from '../../../engine/sectors/game.ts';
+import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { Clause } from '../Clause.tsx';
 import { empty } from '../drafting.ts';

@@ -1,7 +1,7 @@
 import { valueIn } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
-import { armiesIn, sectorsOf } from '../../../engine/sectors/game.ts';
+import { armiesIn, sectorsOf } from '../../../engine/sectors/position.ts';
 import type { Order, SectorId } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
 import type { SectorsWords } from '../words.ts';

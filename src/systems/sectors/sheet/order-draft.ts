@@ -1,8 +1,8 @@
 import { fill } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { type Draft, type Field, type Options, open } from '../../../engine/kernel/system.ts';
-import { sectorsOf } from '../../../engine/sectors/game.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
+import { sectorsOf } from '../../../engine/sectors/position.ts';
 import type { Order, OrderSheet, SectorId, Sheet, State } from '../../../engine/sectors/state.ts';
 import { empty } from '../drafting.ts';
 

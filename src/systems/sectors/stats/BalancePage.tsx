@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { totalOf } from '../../../engine/sectors/game.ts';
+import { totalOf } from '../../../engine/sectors/position.ts';
 import { SidesTable } from '../../../panels/stats/SidesTable.tsx';
 import { useSides } from '../../../panels/stats/sides.ts';
 import { useTable } from '../table.ts';

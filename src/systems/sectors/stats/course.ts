@@ -2,7 +2,7 @@ import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
-import { totalOf } from '../../../engine/sectors/game.ts';
+import { totalOf } from '../../../engine/sectors/position.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { recordOf } from './record.ts';

@@ -1,7 +1,7 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
-import { armiesIn, opponentIn } from '../../../engine/sectors/game.ts';
 import { lossIn } from '../../../engine/sectors/map-update.ts';
+import { armiesIn, opponentIn } from '../../../engine/sectors/position.ts';
 import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import type { Fought } from './record.ts';
 

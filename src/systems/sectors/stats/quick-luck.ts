@@ -1,7 +1,7 @@
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import type { Roll } from '../../../engine/kernel/dice/dice.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { opponentIn } from '../../../engine/sectors/game.ts';
+import { opponentIn } from '../../../engine/sectors/position.ts';
 import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { type Bars, type Luck, luckIn, together } from '../../../panels/stats/luck.ts';

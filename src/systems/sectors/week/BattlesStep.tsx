@@ -1,4 +1,4 @@
-import { battlesOf, isOver } from '../../../engine/sectors/game.ts';
+import { battlesOf, isOver } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { useTable } from '../table.ts';

@@ -1,4 +1,4 @@
-import { battlesOf, sidesInPlay } from '../../../engine/sectors/game.ts';
+import { battlesOf, sidesInPlay } from '../../../engine/sectors/position.ts';
 import { lapsesOf } from '../../../engine/sectors/reasons.ts';
 import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';

@@ -1,4 +1,4 @@
-import { armiesIn, totalOf } from '../../../engine/sectors/game.ts';
+import { armiesIn, totalOf } from '../../../engine/sectors/position.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';

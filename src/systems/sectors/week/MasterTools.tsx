@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
-import { sidesInPlay } from '../../../engine/sectors/game.ts';
+import { sidesInPlay } from '../../../engine/sectors/position.ts';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { SideName } from '../SideMark.tsx';

@@ -1,4 +1,4 @@
-import { battlesOf, isOver, sidesInPlay } from '../../../engine/sectors/game.ts';
+import { battlesOf, isOver, sidesInPlay } from '../../../engine/sectors/position.ts';
 import { PHASES, type Phase, type State } from '../../../engine/sectors/state.ts';
 import type { SectorsWords } from '../words.ts';
 

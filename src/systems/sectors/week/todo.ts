@@ -2,7 +2,7 @@ import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import { readInstant } from '../../../engine/kernel/instant.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import { isPast, owing } from '../../../engine/sectors/deadlines.ts';
-import { battlesOf } from '../../../engine/sectors/game.ts';
+import { battlesOf } from '../../../engine/sectors/position.ts';
 import { isOwed } from '../../../engine/sectors/results.ts';
 import type { BattleId, State } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';

@@ -1,0 +1,87 @@
+import type { Dice, Purpose } from './dice/dice.ts';
+
+/** A position of a rule system: its indexed ruleset and a state. The questions of the rules are asked of it. */
+export interface Position<Rules, State> {
+  readonly rules: Rules;
+  readonly state: State;
+}
+
+/** A command being carried out: `state` shows every event as soon as it is added. */
+export interface Resolution<Rules, State, Event> extends Position<Rules, State> {
+  /** The events added until now, in order. */
+  readonly events: readonly Event[];
+  add(event: Event): void;
+  /** As `Dice.roll`: `count` faces (1 by default), each from 1 to `sides`. */
+  roll(purpose: Purpose, sides: number, count?: number): readonly number[];
+}
+
+/** What an event does to a state. Refuses nothing, rolls nothing, changes nothing in place. */
+export type Evolve<Rules, State, Event> = (state: State, event: Event, rules: Rules) => State;
+
+/** An event that was worked out: the state before it and the state after it. */
+interface Step {
+  readonly rules: unknown;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+/** The steps of the latest resolution: folding its events into the same state again costs nothing. */
+let latestSteps = new WeakMap<object, Step>();
+
+/** As `evolve`; looks first whether the latest resolution has already worked this event out. */
+export function evolveOnce<Rules, State, Event extends object>(
+  evolve: Evolve<Rules, State, Event>,
+  state: State,
+  event: Event,
+  rules: Rules,
+): State {
+  const step = latestSteps.get(event);
+  return step && step.from === state && step.rules === rules ? (step.to as State) : evolve(state, event, rules);
+}
+
+/**
+ * The starting state stays as it is. Added events are folded in when `state` is next read, so that nothing is
+ * worked out that nobody reads. A class, because a getter in an object literal costs the JavaScript engine a hidden
+ * class for each object.
+ */
+class Working<Rules, State, Event extends object> implements Resolution<Rules, State, Event> {
+  readonly rules: Rules;
+  readonly events: Event[] = [];
+  readonly #evolve: Evolve<Rules, State, Event>;
+  readonly #dice: Pick<Dice, 'roll'>;
+  readonly #steps = new WeakMap<object, Step>();
+  #state: State;
+  #shown = 0;
+
+  constructor(evolve: Evolve<Rules, State, Event>, { rules, state }: Position<Rules, State>, dice: Pick<Dice, 'roll'>) {
+    this.rules = rules;
+    this.#state = state;
+    this.#evolve = evolve;
+    this.#dice = dice;
+  }
+
+  get state(): State {
+    if (this.#shown < this.events.length) latestSteps = this.#steps;
+    while (this.#shown < this.events.length) {
+      const event = this.events[this.#shown++]!;
+      const from = this.#state;
+      this.#state = this.#evolve(from, event, this.rules);
+      this.#steps.set(event, { rules: this.rules, from, to: this.#state });
+    }
+    return this.#state;
+  }
+
+  add(event: Event): void {
+    this.events.push(event);
+  }
+
+  roll(purpose: Purpose, sides: number, count?: number): readonly number[] {
+    return this.#dice.roll(purpose, sides, count);
+  }
+}
+
+/** Starts carrying out a command in a position, with these dice. */
+export const playOn = <Rules, State, Event extends object>(
+  evolve: Evolve<Rules, State, Event>,
+  position: Position<Rules, State>,
+  dice: Pick<Dice, 'roll'>,
+): Resolution<Rules, State, Event> => new Working(evolve, position, dice);

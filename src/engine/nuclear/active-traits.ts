@@ -1,0 +1,153 @@
+import { type Answer, consult, merged, readTrait, type TraitUse } from '../kernel/trait.ts';
+import { type Position, typeOf } from './position.ts';
+import { lentByEvent } from './random-events.ts';
+import type { Weapon } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import type { Unit } from './state.ts';
+import { structureAt } from './terrain.ts';
+import { type Questions, TRAITS } from './traits.ts';
+
+/** Who bears what: the traits that work for a unit or a weapon at this moment, and the asking of them. */
+
+/** All traits of a unit's own, and from what they follow beside its upgrades. */
+interface Own {
+  readonly rules: RulesetIndex;
+  readonly type: string;
+  readonly given: Unit['traits'];
+  readonly traits: readonly TraitUse[];
+}
+/** By the list of a unit's upgrades: it is the same list in most of what happens to the unit. */
+const own = new WeakMap<Unit['upgrades'], Own>();
+
+/**
+ * The traits of a unit that work now: its type's, its upgrades', its events', those of the structure in
+ * its hex and of the turn's event; each once, the highest number holding (N-1.7), less those that
+ * Suppressed switches off (N-10.3).
+ */
+export function traitsOf(game: Position, unit: Unit): readonly TraitUse[] {
+  const gifts = giftsOf(game, unit);
+  const lent = lentByEvent(game, unit);
+  const borne = ownTraits(game, unit);
+  if (gifts.length === 0 && lent.length === 0) return borne;
+  return working(merged([...borne, ...gifts, ...lent]), unit);
+}
+
+const NOTHING: readonly TraitUse[] = [];
+
+/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side; in melee none (N-9.15). */
+function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
+  const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
+  if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
+  const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
+  return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
+}
+
+/** Two units stand on one hex in a melee only (N-2.4). */
+const inMelee = ({ state }: Position, { id, hex }: Unit): boolean =>
+  Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
+
+function ownTraits(game: Position, unit: Unit): readonly TraitUse[] {
+  const { rules } = game;
+  const { type, traits: given } = unit;
+  let found = own.get(unit.upgrades);
+  if (found?.rules !== rules || found.type !== type || found.given !== given) {
+    found = { rules, type, given, traits: findOwn(game, unit) };
+    own.set(unit.upgrades, found);
+  }
+  return working(found.traits, unit);
+}
+
+function findOwn(game: Position, unit: Unit): readonly TraitUse[] {
+  const { rules } = game;
+  const listed = [...typeOf(game, unit).traits.map(readTrait), ...unit.traits.map(readTrait)];
+  const added: TraitUse[] = [];
+  for (const id of unit.upgrades) {
+    const upgrade = rules.upgrades.get(id);
+    listed.push(...(upgrade ? upgrade.traits : [id]).map(readTrait));
+    added.push(...(upgrade?.adds ?? []).map(readTrait));
+  }
+  return merged(listed).map(({ id, x }) => ({ id, x: x + bonus(added, id) }));
+}
+
+const bonus = (added: readonly TraitUse[], id: string): number =>
+  added.reduce((total, trait) => (trait.id === id ? total + trait.x : total), 0);
+
+const working = (traits: readonly TraitUse[], unit: Unit): readonly TraitUse[] =>
+  unit.suppressed ? traits.filter(({ id }) => !TRAITS[id]?.off) : traits;
+
+const numbersFor = new WeakMap<object, (id: string) => Readonly<Record<string, number>>>();
+const NONE = {};
+function numbersOf({ rules }: Position): (id: string) => Readonly<Record<string, number>> {
+  let numbers = numbersFor.get(rules);
+  if (!numbers) {
+    numbers = (id) => rules.traits.get(id)?.numbers ?? NONE;
+    numbersFor.set(rules, numbers);
+  }
+  return numbers;
+}
+
+/** Asks a unit's traits, and one written trait that is lent for this question. */
+export function ask<K extends keyof Questions>(
+  game: Position,
+  unit: Unit,
+  question: K,
+  lent?: string,
+): readonly Answer<Questions[K]>[] {
+  const borne = traitsOf(game, unit);
+  const traits = lent === undefined ? borne : working(merged([...borne, readTrait(lent)]), unit);
+  return consult<Questions, K>(TRAITS, numbersOf(game), traits, question);
+}
+
+/** Asks the traits of one weapon alone. */
+export const askWeapon = <K extends keyof Questions>(
+  game: Position,
+  unit: Unit,
+  weapon: Weapon,
+  question: K,
+): readonly Answer<Questions[K]>[] =>
+  consult<Questions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
+
+/** Asks what bears on an attack with a weapon: the unit's traits and the weapon's together, each once (N-1.6). */
+export const askAttack = <K extends keyof Questions>(
+  game: Position,
+  unit: Unit,
+  weapon: Weapon,
+  question: K,
+): readonly Answer<Questions[K]>[] =>
+  consult<Questions, K>(
+    TRAITS,
+    numbersOf(game),
+    merged([...traitsOf(game, unit), ...weaponTraits(unit, weapon)]),
+    question,
+  );
+
+const written = new WeakMap<Weapon, readonly TraitUse[]>();
+function weaponTraits(unit: Unit, weapon: Weapon): readonly TraitUse[] {
+  let traits = written.get(weapon);
+  if (!traits) {
+    traits = merged(weapon.traits.map(readTrait));
+    written.set(weapon, traits);
+  }
+  return working(traits, unit);
+}
+
+export const has = (game: Position, unit: Unit, question: keyof Questions): boolean =>
+  ask(game, unit, question).length > 0;
+
+/** The highest number answered, 0 when nobody answers. */
+export const most = (answers: readonly Answer<number>[]): number =>
+  answers.reduce((n, { says }) => Math.max(n, says), 0);
+
+/** Wounds that a fresh model of the unit can take (N-8.4). */
+export const fullTough = (game: Position, unit: Unit): number => Math.max(1, most(ask(game, unit, 'toughness')));
+
+/** True when the unit's models have Tough at all. */
+export const isTough = (game: Position, unit: Unit): boolean => has(game, unit, 'toughness');
+
+/** The words of an answered question as modifiers of a roll. */
+export const modifiersOf = (answers: readonly Answer<number>[]) =>
+  answers.map(({ says, because, clause }) => ({ value: says, because, clause }));
+
+/** N-3.7 with its option. */
+export const mayEnterMountains = (game: Position, unit: Unit): boolean =>
+  game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');

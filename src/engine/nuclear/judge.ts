@@ -1,0 +1,142 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import { GM, type Seat } from '../kernel/ids.ts';
+import type { Command } from './commands.ts';
+import { checkOrder } from './orders.ts';
+import { checkOverrule } from './overrule.ts';
+import {
+  checkPlaceBase,
+  close,
+  concede,
+  endPart,
+  execute,
+  executeWhenAllIn,
+  revealBasesWhenPlaced,
+  revealWhenReady,
+  startTurn,
+} from './phases.ts';
+import { type Position, type Resolution, sideOf } from './position.ts';
+import {
+  buy,
+  checkBid,
+  checkBuy,
+  checkChoice,
+  checkDeploy,
+  checkFortify,
+  checkRefund,
+  checkUpgradeChoice,
+  fortify,
+  refund,
+} from './preparation.ts';
+import type { Phase } from './state.ts';
+import type { SheetOrder } from './unit-orders.ts';
+
+/** V-9: whether a seat may give a command now. `decide` carries out what passes, `options` offers it. */
+
+const ROUNDS: readonly Phase[] = ['initial', 'final'];
+const OPEN: readonly Phase[] = ['setup', 'turn-start', 'preparation', 'initial', 'final'];
+const PHASES_OF: Readonly<Record<string, readonly Phase[]>> = {
+  'place-base': ['setup'],
+  'start-turn': ['turn-start'],
+  close: ['setup', 'preparation', 'initial', 'final'],
+  overrule: OPEN,
+  buy: ['preparation'],
+  refund: ['preparation'],
+  bid: ['preparation'],
+  deploy: ['preparation'],
+  choose: ['preparation'],
+  'choose-upgrade': ['preparation'],
+  'fortify-base': ['preparation'],
+  ready: ['preparation'],
+  'set-retreat': ['preparation', 'initial', 'final'],
+};
+
+/** The rest of G: phase, elimination, turn. */
+export function checkTurn(game: Position, seat: Seat, command: Command['command']): Refusal | undefined {
+  const { phase, options, active } = game.state;
+  if (command === 'concede') return sideOf(game, seat).eliminated ? refusal('eliminated', 'N-17.5') : undefined;
+  if (!(PHASES_OF[command] ?? ROUNDS).includes(phase)) return refusal('wrong-phase', 'N-4.1', { phase });
+  if (seat === GM) return undefined;
+  const side = sideOf(game, seat);
+  if (side.eliminated) return refusal('eliminated', 'N-17.5');
+  if (ROUNDS.includes(phase)) {
+    if (options.sheets === 'simultaneous') return command === 'sheet' ? undefined : refusal('sheets-only', 'N-4.11');
+    if (active !== seat) return refusal('not-your-turn', 'N-4.6');
+  }
+  return phase === 'preparation' && side.ready ? refusal('already-ready', 'N-5.9') : undefined;
+}
+
+/** The checks of V-9 in their order; what passes comes back as the function that carries it out. */
+export function check(game: Position, seat: Seat, command: Command): Refusal | ((play: Resolution) => void) {
+  const refused = checkTurn(game, seat, command.command);
+  if (refused) return refused;
+  switch (command.command) {
+    case 'start-turn':
+      return startTurn;
+    case 'close':
+      return close;
+    case 'overrule':
+      return checkOverrule(game, command);
+    case 'concede':
+      return (play) => concede(play, seat);
+    case 'place-base':
+      return (
+        checkPlaceBase(game, sideOf(game, seat), command.hex) ??
+        ((play) => {
+          play.add({ type: 'base-placed', side: seat, hex: command.hex });
+          revealBasesWhenPlaced(play);
+        })
+      );
+    case 'buy':
+      return checkBuy(game, sideOf(game, seat), command.type) ?? ((play) => buy(play, seat, command.type));
+    case 'refund': {
+      const unit = checkRefund(game, seat, command.unit);
+      return 'code' in unit ? unit : (play) => refund(play, unit);
+    }
+    case 'bid':
+      return (
+        checkBid(sideOf(game, seat), command.amount) ??
+        ((play) => play.add({ type: 'bid-placed', side: seat, amount: command.amount }))
+      );
+    case 'deploy':
+      return (
+        checkDeploy(game, seat, command) ??
+        ((play) => play.add({ type: 'deployment-planned', side: seat, unit: command.unit, hex: command.hex }))
+      );
+    case 'choose': {
+      const { units, option } = command;
+      const choice = units ? { units } : { option: option! };
+      return checkChoice(game, seat, command) ?? ((play) => play.add({ type: 'choice-made', side: seat, ...choice }));
+    }
+    case 'choose-upgrade': {
+      const unit = checkUpgradeChoice(game, seat, command);
+      if ('code' in unit) return unit;
+      return (play) => play.add({ type: 'upgrade-chosen', side: seat, unit: unit.id, trait: command.trait });
+    }
+    case 'fortify-base':
+      return checkFortify(game, sideOf(game, seat)) ?? ((play) => fortify(play, seat));
+    case 'ready':
+      return (play) => {
+        play.add({ type: 'side-ready', side: seat });
+        revealWhenReady(play);
+      };
+    case 'end-round':
+      return (play) => endPart(play, seat);
+    case 'sheet':
+      return sheet(game, seat, command.orders as SheetOrder[]);
+    default:
+      return checkOrder(game, seat, command);
+  }
+}
+
+/** N-4.7, N-4.11. */
+function sheet({ state }: Position, seat: Seat, orders: readonly SheetOrder[]): (play: Resolution) => void {
+  if (state.options.sheets === 'simultaneous')
+    return (play) => {
+      play.add({ type: 'sheet-lodged', side: seat, orders });
+      executeWhenAllIn(play);
+    };
+  return (play) => {
+    execute(play, seat, orders);
+    endPart(play, seat);
+  };
+}

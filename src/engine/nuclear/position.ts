@@ -1,0 +1,35 @@
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import type * as play from '../kernel/play.ts';
+import { kept } from '../kernel/remember.ts';
+import type { Event } from './events.ts';
+import type { UnitType } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import type { Side, State, Unit } from './state.ts';
+
+export type Position = play.Position<RulesetIndex, State>;
+export type Resolution = play.Resolution<RulesetIndex, State, Event>;
+
+export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]!;
+
+/** Living sides in side order. */
+export const livingSides = ({ state }: Pick<Position, 'state'>): Side[] =>
+  state.order.map((id) => state.sides[id]!).filter((side) => !side.eliminated);
+
+/** The unit that somebody named, if there is one. Names may come from anywhere, `constructor` included. */
+export const findUnit = ({ state }: Position, id: string): Unit | undefined =>
+  Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+
+export const unitOf = ({ state }: Position, id: UnitId): Unit => state.units[id]!;
+
+export const typeOf = ({ rules }: Position, unit: Unit): UnitType => rules.units.get(unit.type)!;
+
+/** N-1.1. */
+export const friendly = ({ state }: Position, a: SideId, b: SideId): boolean =>
+  a === b || state.sides[a]!.team === state.sides[b]!.team;
+export const enemies = (game: Position, a: SideId, b: SideId): boolean => !friendly(game, a, b);
+
+/** Key points that a side controls (N-14.8). */
+export const keyPointsOf = ({ state }: Position, side: SideId): number =>
+  kept(state.hexes, `key points ${side}`, () =>
+    Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0),
+  );

@@ -1,0 +1,11 @@
+import type { Zone } from './calendar.ts';
+import type { OptionRow, PlanetRow, Ruleset } from './ruleset.ts';
+
+/** A checked ruleset with its rows by id. */
+export interface RulesetIndex {
+  readonly ruleset: Ruleset;
+  readonly hash: string;
+  readonly planets: ReadonlyMap<string, PlanetRow>;
+  readonly options: ReadonlyMap<string, OptionRow>;
+  readonly zones: ReadonlyMap<string, Zone>;
+}

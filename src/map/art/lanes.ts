@@ -1,0 +1,61 @@
+import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
+import { cellAt, centreOf, type Point } from '../geometry.ts';
+
+/** Arrows that go the same way keep beside each other, as columns do on a road. */
+
+/** Lanes in the order in which they are taken: the middle, right, left, further right... */
+const LANES = [0, 1, -1, 2, -2, 3, -3, 4, -4] as const;
+
+/** The lane of every path, in lanes to the right of its own direction: no two paths share a stretch in one lane. */
+export function lanesOf(grid: Grid, paths: readonly (readonly Hex[])[]): number[] {
+  const taken = new Map<string, Set<number>>();
+  return paths.map((path) => {
+    const stretches = stretchesOf(grid, path);
+    // Right of one who goes is left of one who comes.
+    const free = (lane: number): boolean => stretches.every(({ key, sign }) => !taken.get(key)?.has(lane * sign));
+    const lane = LANES.find(free) ?? 0;
+    for (const { key, sign } of stretches) taken.set(key, (taken.get(key) ?? new Set()).add(lane * sign));
+    return lane;
+  });
+}
+
+interface Stretch {
+  /** The two hexes, whichever is come from. */
+  readonly key: string;
+  readonly sign: 1 | -1;
+}
+
+/** From hex to neighbouring hex; what goes far at once, like a shot, by the hexes that it passes over. */
+function stretchesOf(grid: Grid, path: readonly Hex[]): Stretch[] {
+  const cells: number[] = [];
+  for (let i = 0; i < path.length; i++) {
+    const [a, b] = [centreOf(grid, path[Math.max(0, i - 1)]!), centreOf(grid, path[i]!)];
+    if (!a || !b) continue;
+    const steps = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 20));
+    for (let step = 1; step <= steps; step++) {
+      const cell = cellAt(grid, { x: a.x + ((b.x - a.x) * step) / steps, y: a.y + ((b.y - a.y) * step) / steps });
+      if (cell >= 0 && cell !== cells.at(-1)) cells.push(cell);
+    }
+  }
+  return cells.slice(1).map((to, i) => {
+    const from = cells[i]!;
+    return from < to ? { key: `${from} ${to}`, sign: 1 } : { key: `${to} ${from}`, sign: -1 };
+  });
+}
+
+/** A way moved to its right (on a screen, where y goes down) by so much, corners mitred. */
+export function beside(way: readonly Point[], by: number): Point[] {
+  if (by === 0 || way.length < 2) return [...way];
+  return way.map((here, i) => {
+    const n = normal(way[i - 1] ?? here, i === 0 ? way[1]! : here);
+    const m = i === way.length - 1 ? n : normal(here, way[i + 1]!);
+    // A hairpin has no mitre: it turns about its point.
+    const scale = by / Math.max(0.5, 1 + n.x * m.x + n.y * m.y);
+    return { x: here.x + (n.x + m.x) * scale, y: here.y + (n.y + m.y) * scale };
+  });
+}
+
+function normal(a: Point, b: Point): Point {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  return { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
+}

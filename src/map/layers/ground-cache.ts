@@ -1,0 +1,275 @@
+import { Container, Graphics, Matrix, Mesh, MeshGeometry, RenderTexture, Sprite, type WebGLRenderer } from 'pixi.js';
+import { detailOf } from '../detail.ts';
+import { type Box, HEX, PAPER_MARGIN, worldBox } from '../geometry.ts';
+import type { Layer, Press, Scene, Sight } from '../scene.ts';
+import { touch } from '../textures/chunks.ts';
+import { type Stale, staleOf } from '../textures/dirty-regions.ts';
+import { covered, levelFor, shared, TEXELS, type Tile, tilesIn, tooMany, zoomOf } from '../textures/tiles.ts';
+
+/**
+ * The ground: everything that lies still under the counters, drawn once into tiles. A frame only lays the tiles side by
+ * side. Layers of the plate draw by `Sight.pixels`, never by the scene's detail, and know no overlay.
+ */
+export interface Plate {
+  readonly container: Container;
+  update(now: Scene, before: Scene | null): void;
+  look(sight: Sight): void;
+  /** Before every frame: draws what is missing, a few tiles at a time. True while there is more to draw. */
+  bake(renderer: WebGLRenderer): boolean;
+  /** The graphics card has lost everything. */
+  forget(): void;
+  destroy(): void;
+}
+
+/** The layers of the ground, the lowest first. Only the lines are smoothed: all else is printed from smooth drawings. */
+export interface Ground {
+  readonly under: readonly Layer[];
+  readonly lines: readonly Layer[];
+  readonly over: readonly Layer[];
+}
+
+/** Without WebGL the layers themselves are shown. */
+export const plateOf = (ground: Ground, press: Press): Plate =>
+  press.meshes ? bakedPlate(ground, press.density) : barePlate([...ground.under, ...ground.lines, ...ground.over]);
+
+function barePlate(layers: readonly Layer[]): Plate {
+  const container = new Container({ children: layers.map((layer) => layer.container) });
+  return {
+    container,
+    update(now, before) {
+      for (const layer of layers) layer.update(now, before);
+    },
+    look(sight) {
+      for (const layer of layers) layer.look?.(sight);
+    },
+    bake: () => false,
+    forget() {},
+    destroy() {
+      for (const layer of layers) layer.destroy();
+      container.destroy();
+    },
+  };
+}
+
+/** Tiles before one frame, where something else can be shown in their places meanwhile. */
+const FEW = 2;
+/** In a motion one tile comes every so many frames: the motion itself goes first. */
+const BEAT = 2;
+/** So many tiles are kept, a megabyte each, and more only where a window shows more. */
+const MOST = 72;
+/** Pictures that come with fewer frames between them are leafed through, until so many frames bring no other. */
+const FAR_APART = 4;
+const REST = 3;
+/** While the eye comes nearer or draws back, tiles so few levels off are good enough. */
+const PATIENT = 3;
+/** So much of the table about the sheet belongs to the plate: its shadow. */
+const TABLE = 40;
+/** A map in so few tiles is always kept: something to show wherever the eye goes. */
+const ALWAYS = 9;
+/** Frames ahead of a moving eye. */
+const AHEAD = 20;
+/** A sprite of a layer shows nothing farther from its middle. */
+const REACH = 7 * HEX;
+
+interface Baked extends Tile {
+  readonly mesh: Mesh;
+  readonly texture: RenderTexture;
+  stale: boolean;
+}
+
+function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
+  const layers = [...under, ...lines, ...over];
+  const container = new Container();
+  const easel = RenderTexture.create({ width: TEXELS, height: TEXELS });
+  const smooth = RenderTexture.create({ width: TEXELS, height: TEXELS, antialias: true });
+  const square = new MeshGeometry({
+    positions: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
+    uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
+    indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
+  });
+  square.batchMode = 'no-batch';
+  const transform = new Matrix();
+  const pencil = new Container({ children: lines.map((layer) => layer.container) });
+  const smoothed = new Mesh({ geometry: square, texture: smooth });
+  const ground = new Container({
+    children: [...under.map((layer) => layer.container), smoothed, ...over.map((layer) => layer.container)],
+  });
+  /** In the order of use, the last used last. */
+  const kept = new Map<string, Baked>();
+  let whole: Box = { x: 0, y: 0, width: 1, height: 1 };
+  let wanted: readonly Tile[] = [];
+  let sight: Sight | null = null;
+  let last: Sight | null = null;
+  /** The level that was last shown without gaps. */
+  let settled = Number.POSITIVE_INFINITY;
+  /** Frames since another picture came, and between that one and the one before. */
+  let quiet = FAR_APART;
+  let apart = FAR_APART;
+  /** Frames of the motion under way. */
+  let moved = 0;
+
+  const drop = (): void => {
+    container.removeChildren();
+    for (const { mesh, texture } of kept.values()) {
+      mesh.destroy();
+      texture.destroy(true);
+    }
+    kept.clear();
+  };
+  const spoil = ({ everywhere, overview, boxes }: Stale): void => {
+    for (const baked of kept.values())
+      baked.stale ||=
+        everywhere ||
+        (overview && detailOf(HEX * zoomOf(baked.level)) === 'overview') ||
+        boxes.some((box) => touch(box, baked.box));
+  };
+
+  const draw = (renderer: WebGLRenderer, tile: Tile): void => {
+    const unit = zoomOf(tile.level) * density;
+    const view = { box: tile.box, pixels: HEX * zoomOf(tile.level) };
+    for (const layer of layers) layer.look?.(view);
+    transform.set(unit, 0, 0, unit, -tile.box.x * unit, -tile.box.y * unit);
+    const onto = (target: RenderTexture, drawing: Container): void =>
+      renderer.render({ container: drawing, target, transform, clear: true, clearColor: [0, 0, 0, 0] });
+    smoothed.visible = cull(pencil, tile.box);
+    smoothed.position.set(tile.box.x, tile.box.y);
+    smoothed.scale.set(tile.box.width, tile.box.height);
+    if (smoothed.visible) onto(smooth, pencil);
+    cull(ground, tile.box);
+    onto(easel, ground);
+    const { mesh, texture } = kept.get(tile.key) ?? add(tile);
+    const origin = { x: 0, y: 0 };
+    renderer.renderTarget.copyToTexture(
+      renderer.renderTarget.getRenderTarget(easel),
+      texture,
+      origin,
+      { width: TEXELS, height: TEXELS },
+      origin,
+    );
+    kept.delete(tile.key);
+    kept.set(tile.key, { ...tile, mesh, texture, stale: false });
+  };
+  const add = (tile: Tile): Pick<Baked, 'mesh' | 'texture'> => {
+    const texture = RenderTexture.create({ width: TEXELS, height: TEXELS });
+    const mesh = new Mesh({ geometry: square, texture });
+    mesh.position.set(tile.box.x, tile.box.y);
+    mesh.scale.set(tile.box.width, tile.box.height);
+    // Nothing lies under a tile but the tile of another level that it replaces: no need to blend.
+    mesh.state.blend = false;
+    return { mesh, texture };
+  };
+
+  /** Lays out what is shown: the wanted tiles, and where one is missing those of other levels, the nearest uppermost. */
+  const lay = (): void => {
+    const gaps = wanted.filter(({ key }) => !kept.has(key));
+    const there = wanted.flatMap(({ key }) => kept.get(key) ?? []);
+    const level = wanted[0]?.level ?? 0;
+    const instead = [...kept.values()]
+      .filter((baked) => baked.level !== level && gaps.some(({ box }) => touch(box, baked.box)))
+      .sort((a, b) => Math.abs(b.level - level) - Math.abs(a.level - level));
+    const meshes = [...instead, ...there].map(({ mesh }) => mesh);
+    if (gaps.length === 0) settled = level;
+    if (meshes.length === container.children.length && meshes.every((mesh, i) => mesh === container.children[i]))
+      return;
+    container.removeChildren();
+    if (meshes.length > 0) container.addChild(...meshes);
+  };
+
+  const tidy = (): void => {
+    const needed = new Set(wanted.map(({ key }) => key));
+    for (const { key, level } of kept.values()) if (isSmall(whole, level, density)) needed.add(key);
+    for (const key of tooMany([...kept.keys()], Math.max(MOST, Math.ceil(wanted.length * 1.5)), needed)) {
+      const { mesh, texture } = kept.get(key)!;
+      mesh.destroy();
+      texture.destroy(true);
+      kept.delete(key);
+    }
+  };
+
+  return {
+    container,
+    update(now, before) {
+      for (const layer of layers) layer.update(now, before);
+      if (before && before.picture !== now.picture) [apart, quiet] = [quiet, 0];
+      const { width, height } = worldBox(now.picture.cols, now.picture.rows);
+      const edge = PAPER_MARGIN + TABLE;
+      whole = { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge };
+      spoil(staleOf(now, before));
+    },
+    look(now) {
+      sight = now;
+      const area = shared(now.box, whole);
+      wanted = area ? tilesIn(area, levelFor(now.pixels / HEX), density) : [];
+      lay();
+    },
+    bake(renderer) {
+      const from = last;
+      last = sight;
+      const level = wanted[0]?.level;
+      if (level === undefined) return false;
+      const gaps = wanted.filter(({ key }) => !kept.has(key));
+      const zooming = from !== null && sight !== null && from.pixels !== sight.pixels;
+      moved = zooming || (from !== null && from !== sight) ? moved + 1 : 0;
+      const few = moved === 0 ? FEW : moved % BEAT === 0 ? 1 : 0;
+      const others = [...kept.values()].filter((baked) => baked.level !== level).map(({ box }) => box);
+      // What has nothing to stand for it cannot wait; the rest waits until the eye comes to rest or sees no more.
+      const bare = gaps.filter(({ box }) => !covered(shared(box, whole) ?? box, others));
+      const patient = zooming && Math.abs(level - settled) < PATIENT;
+      const due = gaps.filter((tile) => !bare.includes(tile));
+      const stale = wanted.filter(({ key }) => kept.get(key)?.stale);
+      // Counters keep up with whoever leafs through pictures; the ground follows when the eye comes to rest.
+      const late = apart < FAR_APART && quiet < REST;
+      quiet = Math.min(FAR_APART, quiet + 1);
+      const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, few))];
+      for (const tile of now) draw(renderer, tile);
+      if (now.length > 0) lay();
+      const next = now.length === 0 && few === 1 && !zooming && from && sight ? ahead(from, sight) : undefined;
+      if (next) draw(renderer, next);
+      tidy();
+      return gaps.length + stale.length > now.length;
+    },
+    forget() {
+      drop();
+      settled = Number.POSITIVE_INFINITY;
+    },
+    destroy() {
+      drop();
+      for (const layer of layers) layer.destroy();
+      smoothed.destroy();
+      ground.destroy();
+      pencil.destroy();
+      easel.destroy(true);
+      smooth.destroy(true);
+      container.destroy();
+      square.destroy(true);
+    },
+  };
+
+  /** The next tile on the way of the eye that is not there yet. */
+  function ahead(from: Sight, to: Sight): Tile | undefined {
+    const [dx, dy] = [(to.box.x - from.box.x) * AHEAD, (to.box.y - from.box.y) * AHEAD];
+    if (dx === 0 && dy === 0) return undefined;
+    const area = shared({ ...to.box, x: to.box.x + dx, y: to.box.y + dy }, whole);
+    const tiles = area ? tilesIn(area, levelFor(to.pixels / HEX), density) : [];
+    return tiles.find(({ key }) => !kept.has(key));
+  }
+}
+
+const isSmall = (whole: Box, level: number, density: number): boolean => {
+  const unit = (zoomOf(level) * density) / TEXELS;
+  return Math.ceil(whole.width * unit + 1) * Math.ceil(whole.height * unit + 1) <= ALWAYS;
+};
+
+/** Leaves out sprites and drawings that show nothing in the box. Whether any are left. Chunks are their layers' affair. */
+function cull({ children }: Container, box: Box): boolean {
+  let left = false;
+  for (const child of children) {
+    if (!child.visible) continue;
+    if (child instanceof Sprite)
+      child.culled = !touch(box, { x: child.x - REACH, y: child.y - REACH, width: 2 * REACH, height: 2 * REACH });
+    else if (child instanceof Graphics) child.culled = !touch(box, child.context.bounds.rectangle);
+    const rest = child.children.length > 0 && cull(child, box);
+    left ||= rest || ((child instanceof Sprite || child instanceof Graphics) && !child.culled);
+  }
+  return left;
+}

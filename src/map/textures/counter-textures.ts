@@ -1,0 +1,86 @@
+import type { Texture } from 'pixi.js';
+import { type Slots, slotsOf } from './lru-slots.ts';
+import { brush, canvasTexture, part } from './texture-cache.ts';
+
+/** Faces of counters, many on one sheet: sprites of one texture are drawn together. */
+export interface Faces {
+  /** Prints what is missing; the textures in the order of the keys. Only these keys are sure to stay. */
+  print(
+    faces: readonly { readonly key: string; readonly draw: (ctx: CanvasRenderingContext2D) => void }[],
+  ): readonly Texture[];
+  destroy(): void;
+}
+
+/** Widest sheet: what the smallest graphics cards take without a second thought. */
+const WIDEST = 2048;
+/** Room between faces, so that the small mipmaps do not run into each other. */
+const GUTTER = 4;
+
+interface Sheet {
+  readonly slots: Slots;
+  readonly texture: Texture;
+  readonly ctx: CanvasRenderingContext2D;
+  readonly parts: (Texture | undefined)[];
+  readonly across: number;
+}
+
+/** `side`: of a face, in pixels of the sheet. Faces are drawn about the origin, `unit` pixels to their unit. */
+export function createFaces(side: number, unit: number): Faces {
+  const cell = Math.ceil(side) + GUTTER;
+  const sheets: Sheet[] = [];
+  const add = (wanted: number): Sheet => {
+    const most = Math.max(1, Math.floor(WIDEST / cell));
+    const across = Math.min(most, Math.ceil(Math.sqrt(wanted)));
+    const down = Math.min(most, Math.ceil(wanted / across));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [across * cell, down * cell];
+    const sheet = {
+      slots: slotsOf(across * down),
+      texture: canvasTexture(canvas),
+      ctx: brush(canvas),
+      parts: [],
+      across,
+    };
+    sheets.push(sheet);
+    return sheet;
+  };
+  return {
+    print(faces) {
+      const needed = new Set(faces.map(({ key }) => key));
+      const fresh = new Set<Sheet>();
+      const textures = faces.map(({ key, draw }) => {
+        for (const sheet of sheets) {
+          const slot = sheet.slots.find(key);
+          if (slot !== undefined) return sheet.parts[slot]!;
+        }
+        for (const sheet of [...sheets, null]) {
+          // Room for as many again: counters change their faces all the time.
+          const on = sheet ?? add(Math.max(16, needed.size * 2));
+          const slot = on.slots.take(key, needed);
+          if (slot === null) continue;
+          const [x, y] = [(slot % on.across) * cell, Math.floor(slot / on.across) * cell];
+          const { ctx } = on;
+          ctx.save();
+          ctx.clearRect(x, y, cell, cell);
+          ctx.translate(x + side / 2, y + side / 2);
+          ctx.scale(unit, unit);
+          draw(ctx);
+          ctx.restore();
+          fresh.add(on);
+          on.parts[slot] ??= part(on.texture, x, y, side, side);
+          return on.parts[slot];
+        }
+        throw new Error('a new sheet has room');
+      });
+      for (const { texture } of fresh) texture.source.update();
+      return textures;
+    },
+    destroy() {
+      for (const { texture, parts } of sheets) {
+        for (const face of parts) face?.destroy(false);
+        texture.destroy(true);
+      }
+      sheets.length = 0;
+    },
+  };
+}

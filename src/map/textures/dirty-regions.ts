@@ -1,0 +1,58 @@
+import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
+import { type Box, centreOf, HEX } from '../geometry.ts';
+import type { MapPicture } from '../picture.ts';
+import type { Scene } from '../scene.ts';
+
+/** What of the baked ground is not as it was. */
+export interface Stale {
+  /** All of it. */
+  readonly everywhere: boolean;
+  /** All that is drawn for the whole map: there the ground that a side holds depends on every counter. */
+  readonly overview: boolean;
+  /** Places, in world units. */
+  readonly boxes: readonly Box[];
+}
+
+const ALL: Stale = { everywhere: true, overview: true, boxes: [] };
+/** A railway changes with its neighbours: so far from the middle of a hex the ground may look different. */
+const REACH = 3.2 * HEX;
+
+/** What the ground is drawn from besides features and counters; what is not named here counts too. */
+const BY_HEX: ReadonlySet<string> = new Set<keyof MapPicture>(['features', 'counters']);
+
+/** What must be baked again after a change of the scene; `before` is null when nothing is baked yet. */
+export function staleOf(now: Scene, before: Scene | null): Stale {
+  if (before === null || before.inks !== now.inks) return ALL;
+  const [a, b] = [before.picture, now.picture];
+  if (a === b) return { everywhere: false, overview: false, boxes: [] };
+  for (const key of Object.keys(b) as (keyof MapPicture)[]) if (!BY_HEX.has(key) && !alike(a[key], b[key])) return ALL;
+  const grid = gridOf(b.cols, b.rows);
+  const boxes = [...changedHexes(a, b)].flatMap((hex) => {
+    const centre = centreOf(grid, hex);
+    return centre ? [{ x: centre.x - REACH, y: centre.y - REACH, width: 2 * REACH, height: 2 * REACH }] : [];
+  });
+  return { everywhere: false, overview: boxes.length > 0 || !alike(standing(a), standing(b)), boxes };
+}
+
+const alike = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Who stands where. */
+const standing = ({ counters }: MapPicture) => counters.map(({ hex, colour, ghost }) => [hex, colour, ghost ?? false]);
+
+/** Hexes whose features are others, or that have become free or occupied: works make room for counters. */
+function changedHexes(a: MapPicture, b: MapPicture): Set<Hex> {
+  const [before, after] = [worksOf(a), worksOf(b)];
+  const changed = new Set<Hex>();
+  for (const hex of new Set([...before.keys(), ...after.keys()]))
+    if (before.get(hex) !== after.get(hex)) changed.add(hex);
+  return changed;
+}
+
+/** Everything that is drawn of a hex's features, as text. */
+function worksOf({ features, counters }: MapPicture): Map<Hex, string> {
+  const works = new Map<Hex, string>();
+  for (const feature of features) works.set(feature.hex, `${works.get(feature.hex) ?? ''}${JSON.stringify(feature)}`);
+  for (const hex of new Set(counters.map((counter) => counter.hex)))
+    if (works.has(hex)) works.set(hex, `${works.get(hex)} occupied`);
+  return works;
+}

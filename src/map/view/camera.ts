@@ -1,0 +1,174 @@
+import type { Box, Point } from '../geometry.ts';
+import { HEX } from '../geometry.ts';
+import { ease, type Frames } from './frames.ts';
+
+/** What the window looks at: the world point in its middle, and CSS pixels to a world unit. */
+export interface View extends Point {
+  readonly zoom: number;
+}
+
+/** The window in CSS pixels, and what panels cover of it: the map is fitted into the rest. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly insets?: Insets | undefined;
+}
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** A hex is never larger than this across the half, in CSS pixels. */
+const CLOSEST = 130;
+
+export const toWorld = (view: View, room: Room, { x, y }: Point): Point => ({
+  x: view.x + (x - room.width / 2) / view.zoom,
+  y: view.y + (y - room.height / 2) / view.zoom,
+});
+
+export const toScreen = (view: View, room: Room, { x, y }: Point): Point => ({
+  x: (x - view.x) * view.zoom + room.width / 2,
+  y: (y - view.y) * view.zoom + room.height / 2,
+});
+
+/** The whole box in the uncovered part of the window. */
+export function fitView(box: Box, room: Room): View {
+  const { top, right, bottom, left } = room.insets ?? NO_INSETS;
+  const [width, height] = [Math.max(60, room.width - left - right), Math.max(60, room.height - top - bottom)];
+  const zoom = Math.min(width / box.width, height / box.height, CLOSEST / HEX);
+  return {
+    x: box.x + box.width / 2 - (left - right) / 2 / zoom,
+    y: box.y + box.height / 2 - (top - bottom) / 2 / zoom,
+    zoom,
+  };
+}
+
+/** Zoom that keeps the world point under `at` where it is. */
+export function zoomedAt(view: View, room: Room, at: Point, factor: number, limits: readonly [number, number]): View {
+  const zoom = Math.min(limits[1], Math.max(limits[0], view.zoom * factor));
+  const held = toWorld(view, room, at);
+  return {
+    x: held.x - (at.x - room.width / 2) / zoom,
+    y: held.y - (at.y - room.height / 2) / zoom,
+    zoom,
+  };
+}
+
+/** Keeps so long a piece about a place inside the whole, or in its middle where it does not fit. */
+const inside = (at: number, piece: number, from: number, whole: number): number =>
+  piece >= whole ? from + whole / 2 : Math.min(from + whole - piece / 2, Math.max(from + piece / 2, at));
+
+/** A point in the middle of the uncovered part of the window, or as near to it as shows no more empty table than need be. */
+export function viewOn(point: Point, zoom: number, box: Box, room: Room): View {
+  const { top, right, bottom, left } = room.insets ?? NO_INSETS;
+  const [width, height] = [room.width - left - right, room.height - top - bottom];
+  return {
+    x: inside(point.x, width / zoom, box.x, box.width) - (left - right) / 2 / zoom,
+    y: inside(point.y, height / zoom, box.y, box.height) - (top - bottom) / 2 / zoom,
+    zoom,
+  };
+}
+
+/** The middle of the window stays on the box: nobody loses the map. */
+export const heldIn = (view: View, box: Box): View => ({
+  x: Math.min(box.x + box.width, Math.max(box.x, view.x)),
+  y: Math.min(box.y + box.height, Math.max(box.y, view.y)),
+  zoom: view.zoom,
+});
+
+export interface Camera {
+  view(): View;
+  room(): Room;
+  resize(room: Room, box: Box): void;
+  jump(view: View): void;
+  glide(view: View): void;
+  panBy(dx: number, dy: number): void;
+  zoomAt(at: Point, factor: number, smooth: boolean): void;
+  centreOn(point: Point): void;
+  fit(): void;
+  stop(): void;
+}
+
+/** The camera of one map. `moved` hears of every change; nothing is drawn here. */
+export function createCamera(frames: Frames, still: () => boolean, moved: (view: View) => void): Camera {
+  let view: View = { x: 0, y: 0, zoom: 1 };
+  let goal: View = view;
+  let room: Room = { width: 1, height: 1 };
+  let box: Box = { x: 0, y: 0, width: 1, height: 1 };
+  /** Until the player moves the map it stays fitted, whatever the window does. */
+  let fitted = true;
+  let cut = (): void => {};
+  const limits = (): readonly [number, number] => {
+    const least = fitView(box, room).zoom;
+    return [Math.min(least * 0.7, 1), Math.max(CLOSEST / HEX, least)];
+  };
+  const set = (to: View): void => {
+    view = to;
+    moved(view);
+  };
+  const stop = (): void => {
+    cut();
+    goal = view;
+  };
+  const glide = (to: View, milliseconds = 220): void => {
+    cut();
+    goal = to;
+    const from = view;
+    // Zoom eases in its logarithm: equal times look like equal factors.
+    const ratio = Math.log(to.zoom / from.zoom);
+    cut = ease(frames, milliseconds, still(), (t) => {
+      const zoom = from.zoom * Math.exp(ratio * t);
+      // The path keeps a straight line on the screen while the zoom changes.
+      const w = Math.abs(ratio) < 1e-6 ? t : (1 - from.zoom / zoom) / (1 - from.zoom / to.zoom);
+      set(t === 1 ? to : { x: from.x + (to.x - from.x) * w, y: from.y + (to.y - from.y) * w, zoom });
+    });
+  };
+  return {
+    view: () => view,
+    room: () => room,
+    resize(newRoom, newBox) {
+      room = newRoom;
+      box = newBox;
+      if (fitted) {
+        cut();
+        goal = fitView(box, room);
+        set(goal);
+      } else set(heldIn(view, box));
+    },
+    jump(to) {
+      fitted = false;
+      stop();
+      set(heldIn(to, box));
+      goal = view;
+    },
+    glide: (to) => {
+      fitted = false;
+      glide(heldIn(to, box));
+    },
+    panBy(dx, dy) {
+      fitted = false;
+      stop();
+      set(heldIn({ x: view.x - dx / view.zoom, y: view.y - dy / view.zoom, zoom: view.zoom }, box));
+    },
+    zoomAt(at, factor, smooth) {
+      fitted = false;
+      if (!smooth) stop();
+      // Wheel notches add up: each starts from where the last one was heading.
+      const to = heldIn(zoomedAt(smooth ? goal : view, room, at, factor, limits()), box);
+      if (smooth) glide(to, 150);
+      else set(to);
+    },
+    centreOn(point) {
+      fitted = false;
+      glide(heldIn(viewOn(point, goal.zoom, box, room), box), 260);
+    },
+    fit() {
+      glide(fitView(box, room), 260);
+      fitted = true;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,160 @@
+import type { Point } from '../geometry.ts';
+import type { Camera } from './camera.ts';
+
+/** A press is a click until the pointer has gone this far, in CSS pixels; a finger is less steady. */
+const SLACK = 6;
+const FINGER_SLACK = 10;
+/** A finger that rests so long, in milliseconds, asks for what a right button asks for. */
+const LONG_PRESS = 520;
+/** A second tap so soon after the first, and so near to it, comes closer instead of choosing again. */
+const DOUBLE_TAP = 300;
+const NEAR = 30;
+/** What a double click or a double tap does. */
+const CLOSER = 1.8;
+/** Fingers nearer than this tell no scale. */
+const LEAST_SPAN = 8;
+
+export interface Press extends Point {
+  /** 0 left or a tap, 1 middle, 2 right or a long press. */
+  readonly button: number;
+  readonly shift: boolean;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+export interface GestureEvents {
+  readonly press: (press: Press) => void;
+  readonly hover: (at: Point | null) => void;
+}
+
+type Eye = Pick<Camera, 'panBy' | 'zoomAt' | 'stop'>;
+
+/**
+ * Pointer and wheel of one map. Drag pans, wheel and pinch zoom where the pointer or the fingers are, a double click
+ * or tap comes closer. Tells of presses and of where a mouse hovers. Returns how to stop listening.
+ */
+export function listen(element: HTMLElement, camera: Eye, events: GestureEvents): () => void {
+  const down = new Map<number, Point>();
+  /** Where the only pointer went down, as long as it may still become a press. */
+  let start: Point | null = null;
+  let dragging = false;
+  /** A long press was told: what this finger does until it is lifted means nothing more. */
+  let spent = false;
+  let long = 0;
+  let isFinger = false;
+  let lastTap: (Point & { readonly time: number }) | null = null;
+
+  const at = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const press = (event: MouseEvent, button: number): void =>
+    events.press({ ...at(event), button, shift: event.shiftKey, clientX: event.clientX, clientY: event.clientY });
+
+  const onDown = (event: PointerEvent): void => {
+    camera.stop();
+    down.set(event.pointerId, at(event));
+    isFinger = event.pointerType === 'touch';
+    window.clearTimeout(long);
+    if (down.size > 1) {
+      start = null;
+      spent = false;
+      return;
+    }
+    start = at(event);
+    dragging = false;
+    spent = false;
+    if (isFinger)
+      long = window.setTimeout(() => {
+        start = null;
+        spent = true;
+        lastTap = null;
+        press(event, 2);
+      }, LONG_PRESS);
+  };
+
+  const onMove = (event: PointerEvent): void => {
+    const here = at(event);
+    const before = down.get(event.pointerId);
+    // A button that was let go outside the window was not heard of.
+    if (before && event.pointerType === 'mouse' && event.buttons === 0) down.delete(event.pointerId);
+    if (!down.has(event.pointerId) || !before) {
+      if (event.pointerType !== 'touch') events.hover(here);
+      return;
+    }
+    if (spent) return;
+    const slack = event.pointerType === 'touch' ? FINGER_SLACK : SLACK;
+    if (!dragging && start && Math.hypot(here.x - start.x, here.y - start.y) < slack) return;
+    window.clearTimeout(long);
+    if (!dragging) {
+      dragging = true;
+      // Captured only now: a captured press would not reach a double click on the canvas.
+      element.setPointerCapture(event.pointerId);
+      element.style.cursor = 'grabbing';
+      events.hover(null);
+    }
+    if (down.size === 2) {
+      const other = [...down].find(([id]) => id !== event.pointerId)![1];
+      const span = Math.hypot(before.x - other.x, before.y - other.y);
+      const middle = { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 };
+      camera.panBy((here.x - before.x) / 2, (here.y - before.y) / 2);
+      if (span > LEAST_SPAN) camera.zoomAt(middle, Math.hypot(here.x - other.x, here.y - other.y) / span, false);
+    } else if (down.size === 1) camera.panBy(here.x - before.x, here.y - before.y);
+    down.set(event.pointerId, here);
+  };
+
+  const tap = (event: PointerEvent): void => {
+    const here = at(event);
+    const again =
+      lastTap !== null &&
+      event.timeStamp - lastTap.time < DOUBLE_TAP &&
+      Math.hypot(here.x - lastTap.x, here.y - lastTap.y) < NEAR;
+    lastTap = again ? null : { ...here, time: event.timeStamp };
+    if (again) camera.zoomAt(here, CLOSER, true);
+    else press(event, 0);
+  };
+
+  const onUp = (event: PointerEvent): void => {
+    window.clearTimeout(long);
+    const held = down.delete(event.pointerId);
+    if (held && start && !dragging && event.type === 'pointerup') {
+      if (event.pointerType === 'touch') tap(event);
+      // With ctrl the one button of a Mac is its right one.
+      else press(event, event.button === 0 && event.ctrlKey ? 2 : event.button);
+    }
+    if (down.size === 0) {
+      start = null;
+      dragging = false;
+      element.style.cursor = '';
+    }
+  };
+
+  const onLeave = (): void => events.hover(null);
+  const onWheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    // Line and page steps of a mouse wheel, pixels of a touchpad; a pinch on a touchpad arrives with ctrl held.
+    const pixels = event.deltaY * (event.deltaMode === 1 ? 30 : event.deltaMode === 2 ? 300 : 1);
+    const factor = Math.exp(-Math.max(-240, Math.min(240, pixels)) * (event.ctrlKey ? 0.01 : 0.0022));
+    camera.zoomAt(at(event), factor, Math.abs(pixels) >= 40);
+  };
+  // Some browsers make a double click of two taps, too: those are counted above.
+  const onDouble = (event: MouseEvent): void => {
+    if (!isFinger) camera.zoomAt(at(event), event.shiftKey ? 1 / CLOSER : CLOSER, true);
+  };
+  const onMenu = (event: MouseEvent): void => event.preventDefault();
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  element.addEventListener('pointerdown', onDown, { signal });
+  element.addEventListener('pointermove', onMove, { signal });
+  element.addEventListener('pointerup', onUp, { signal });
+  element.addEventListener('pointercancel', onUp, { signal });
+  element.addEventListener('pointerleave', onLeave, { signal });
+  element.addEventListener('wheel', onWheel, { passive: false, signal });
+  element.addEventListener('dblclick', onDouble, { signal });
+  element.addEventListener('contextmenu', onMenu, { signal });
+  return () => {
+    window.clearTimeout(long);
+    stop.abort();
+  };
+}
