@@ -119,7 +119,7 @@ function madeOf(heap: readonly Block[], made: FindingCache, sizes = true) {
   async function by({ viewer, me }: Looker) {
     const notes = { id: now.campaign.id, seen: 0 };
     const kept = heap.map((block) => ({ block, at: 0 }));
-    const mail = mailStore({ notes, blocks: kept }, { rules: RULES, me, made }).getState();
+    const mail = mailStore({ notes, blocks: kept }, { rules: RULES, me, cache: made }).getState();
     const sealed = me ? heap.filter(isSealed) : [];
     const opened = await Promise.all(sealed.map(async (block) => [short(block), await openWith(me!, block)] as const));
     return {
