@@ -3,8 +3,8 @@ import type { Clause as ClauseId } from '../../../engine/kernel/clause.ts';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/sectors/state.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { previewCommand } from '../../../store/preview.ts';
-import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { MapTable } from './MapTable.tsx';
@@ -38,7 +38,7 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
         if (step === 'next' && own.length === 0) return null;
         return (
           <li key={step} data-quiet={own.length === 0 || undefined}>
-            <b>{t(`sectors/week:update.${step}`)}</b> <Clause of={CLAUSES[step]} />
+            <b>{t(`sectors/week:update.${step}`)}</b> <ClauseLink clause={CLAUSES[step]} />
             <ul className={css.lines}>
               {own.map((event, i) => {
                 const text = words.plain(event);
@@ -82,7 +82,7 @@ function NoVictory({ after }: { readonly after: State }) {
       <li>{t('sectors/week:update.no-victory')}</li>
       {first > view.round && (
         <li>
-          {t('sectors/week:update.too-early', { round: first })} <Clause of="S-9.1" />
+          {t('sectors/week:update.too-early', { round: first })} <ClauseLink clause="S-9.1" />
         </li>
       )}
       {after.seats

@@ -1,4 +1,6 @@
 import type { Clause } from '../../../engine/kernel/clause.ts';
+import { clauseLinks } from '../../../panels/book/Go.tsx';
+import type { RulesTable } from '../../../panels/book/volume.ts';
 
 /** Why a command may be refused: the codes of the engine in the order in which it checks (S-1.7), with the clauses that it cites. */
 export const REFUSALS: Readonly<Record<string, readonly Clause[]>> = {
@@ -50,4 +52,19 @@ export const REFUSALS: Readonly<Record<string, readonly Clause[]>> = {
   'nothing-to-answer': ['S-7.5'],
   'players-present': ['S-7.10'],
   'not-gm-choice': ['S-8.12'],
+};
+
+const codeCell = (code: string) => <code>{code}</code>;
+
+/** Why a command was refused, by the code that the engine gives. */
+export const refusalsTable: RulesTable = {
+  id: 'refusals',
+  columns: ['code', 'clause'],
+  rows: ({ t }) =>
+    Object.entries(REFUSALS).map(([code, clauses]) => ({
+      id: code,
+      name: t(`sectors/terms:refusal.${code}`),
+      search: code,
+      cells: [codeCell(code), clauseLinks(...clauses)],
+    })),
 };
