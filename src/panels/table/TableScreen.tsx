@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { type PlanStore, sheetComesBack } from '../../store/plan.ts';
+import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
@@ -29,7 +29,7 @@ const Finder = lazy(() => import('../finder/Finder.tsx'));
 export function TableScreen(props: TableScreenProps) {
   const tools = useMakeTools(props);
   const { byPost, store, drafts } = tools;
-  useEffect(() => (byPost ? sheetComesBack(store as PlanStore, drafts) : undefined), [byPost, store, drafts]);
+  useEffect(() => (byPost ? restoreSheet(store as PlanStore, drafts) : undefined), [byPost, store, drafts]);
   return (
     <ToolsContext value={tools}>
       <Suspense fallback={null}>
