@@ -1,6 +1,6 @@
 import { type Campaign, type Entry, type Submission, submit } from '../engine/kernel/campaign.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
-import { DeclarationError, type Faces } from '../engine/kernel/dice/declared.ts';
+import { DeclarationError, type DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type AnyCommand, type AnySystem, open } from '../engine/kernel/system.ts';
 
@@ -20,7 +20,7 @@ export interface Ruling {
   readonly command: AnyCommand;
   readonly reason?: string | undefined;
   /** Dice that were thrown at a table: they are recorded as declared. */
-  readonly told?: Faces | undefined;
+  readonly told?: DeclaredFaces | undefined;
 }
 
 /** An order that the game master takes back before it is tried: a whole command, or one order of a sheet. Counted from 0. */
@@ -123,7 +123,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   return { campaign, state, tried, left };
 
   /** Undefined where the dice told do not come out even. */
-  function submitted(seat: Seat, command: AnyCommand, told: Faces | undefined): Submission | undefined {
+  function submitted(seat: Seat, command: AnyCommand, told: DeclaredFaces | undefined): Submission | undefined {
     try {
       return submit(system, campaign, state, seat, command, told);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Campaign, canUndo, type Entry, replay, type Submission, submit } from '../engine/kernel/campaign.ts';
-import type { Faces } from '../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 
@@ -25,7 +25,7 @@ export interface CampaignState {
    * Gives a command for a seat; an accepted one is in the log and on its way to the disk. `told` are the faces of dice
    * that were thrown at a table; throws `DeclarationError` when the command does not need exactly those.
    */
-  submit(seat: Seat, command: { readonly command: string }, told?: Faces): Submission;
+  submit(seat: Seat, command: { readonly command: string }, told?: DeclaredFaces): Submission;
   /** True when the last entry may be taken back. */
   canUndo(): boolean;
   undo(): void;
