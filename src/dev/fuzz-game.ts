@@ -1,7 +1,7 @@
 import { type Campaign, type Entry, foldEvents, replay, submit, verify } from '../engine/kernel/campaign.ts';
 import { keyed, stream } from '../engine/kernel/dice/keyed.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
-import { type Manner, type Random, randomCommand, type Step } from '../engine/kernel/random-player.ts';
+import { type Manner, type Random, randomCommand, type SeatCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft } from '../engine/kernel/system.ts';
 import type { RulesetIndex } from '../engine/nuclear/ruleset-index.ts';
 import type { State } from '../engine/nuclear/state.ts';
@@ -86,7 +86,12 @@ export interface Fuzzed<S> {
   /** A command with one argument changed: it may be legal or not. */
   mutated(state: S, command: AnyCommand, random: Random): AnyCommand;
 }
-type NextStep<S> = (system: AnySystem, state: S, random: Random, onDeadEnd: (draft: Draft) => void) => Step | undefined;
+type NextStep<S> = (
+  system: AnySystem,
+  state: S,
+  random: Random,
+  onDeadEnd: (draft: Draft) => void,
+) => SeatCommand | undefined;
 
 const CLOSING: ReadonlySet<string> = new Set(['ready', 'end-round', 'start-turn', 'place-base', 'sheet']);
 
@@ -189,7 +194,7 @@ function nextStep(
   style: Style,
   concedes: boolean,
   onDeadEnd: (draft: Draft) => void,
-): Step | undefined {
+): SeatCommand | undefined {
   const chance = random();
   if (chance < 0.004 && state.phase !== 'turn-start') return { seat: GM, command: { command: 'close' } };
   const extra: Manner = { onDeadEnd };

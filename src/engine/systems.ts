@@ -1,6 +1,6 @@
 import type { Fault } from './kernel/bounded.ts';
 import type { Clause, ClauseLetter } from './kernel/clause.ts';
-import type { ReadRuleset, Refused } from './kernel/read.ts';
+import type { Faulty, ReadRuleset } from './kernel/read.ts';
 import type { AnySystem } from './kernel/system.ts';
 import { nuclear } from './nuclear/index.ts';
 import { NUCLEAR_LETTER } from './nuclear/letter.ts';
@@ -36,7 +36,7 @@ export interface SystemRow {
   /** Its traits by id, where it has traits. Outside `traits.ts` none of its files names one. */
   readonly traits: Readonly<Record<string, { readonly clause: Clause }>>;
   /** Reads a ruleset from anywhere, and makes the system that plays it; refuses a faulty one with its faults. */
-  readonly load: (raw: unknown) => LoadedSystem | Refused;
+  readonly load: (raw: unknown) => LoadedSystem | Faulty;
 }
 
 interface Parts<Rules, Options> {
@@ -45,11 +45,8 @@ interface Parts<Rules, Options> {
   readonly make: (rules: Rules) => AnySystem;
   readonly ruleset: { readonly readRuleset: ReadRuleset<unknown, Rules> };
   readonly scenarios: {
-    readonly readGameOptions: (
-      rules: Rules,
-      raw: unknown,
-    ) => { readonly ok: true; readonly options: Options } | Refused;
-    readonly readScenario: (rules: Rules, raw: unknown, options: Options) => { readonly ok: true } | Refused;
+    readonly readGameOptions: (rules: Rules, raw: unknown) => { readonly ok: true; readonly options: Options } | Faulty;
+    readonly readScenario: (rules: Rules, raw: unknown, options: Options) => { readonly ok: true } | Faulty;
   };
 }
 

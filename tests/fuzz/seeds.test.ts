@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type FuzzGame, fuzzGame, readGame, writeGame } from '../../src/dev/fuzz-game.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
-import { randomStep } from '../../src/engine/kernel/random-player.ts';
+import { randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 import { fuzzSectors } from '../../src/systems/sectors/demo/index.ts';
@@ -95,7 +95,7 @@ describe('the random player', () => {
     let state = system.begin({ phase: 'preparation', sides: { red: { prestige: 300 }, blue: { prestige: 300 } } }, {});
     const given = new Set<string>();
     for (let i = 0; i < 400 && state.phase !== 'turn-start'; i++) {
-      const step = randomStep(system, state, random)!;
+      const step = randomMove(system, state, random)!;
       given.add(step.command.command);
       const decision = system.decide(state, step.seat, step.command, keyed('x', i));
       if (!decision.ok) throw new Error(decision.refusal.code);

@@ -6,7 +6,7 @@ import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { type DraftStore, draftStore } from '../../store/draft.ts';
-import { type PlanStore, sheetComesBack } from '../../store/plan.ts';
+import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { centreOn, isClosed, type Pace, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
 import { About } from '../../systems/nuclear/About.tsx';
 import { nuclearBook } from '../../systems/nuclear/book/index.ts';
@@ -136,7 +136,7 @@ export function PlayScreen({
     }),
     [store, ruleset, onLeave, onHintsSeen, onPace, visits, sits, drafts, byPost, Sealing, looking],
   );
-  useEffect(() => (byPost ? sheetComesBack(play.store as PlanStore, play.drafts) : undefined), [byPost, play]);
+  useEffect(() => (byPost ? restoreSheet(play.store as PlanStore, play.drafts) : undefined), [byPost, play]);
   return (
     <PlayContext value={play}>
       <Suspense fallback={null}>

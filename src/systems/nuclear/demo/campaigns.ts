@@ -3,7 +3,13 @@ import { distance, gridOf, type Hex } from '../../../engine/kernel/board/hex.ts'
 import { type Campaign, type Entry, replay, submit } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { type Manner, type Random, randomCommand, type Step, shuffled } from '../../../engine/kernel/random-player.ts';
+import {
+  type Manner,
+  type Random,
+  randomCommand,
+  type SeatCommand,
+  shuffled,
+} from '../../../engine/kernel/random-player.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { GameOptions } from '../../../engine/nuclear/game-options.ts';
 import { nuclear } from '../../../engine/nuclear/index.ts';
@@ -164,7 +170,7 @@ export function styledStep(
   random: Random,
   style: Style,
   extra: Manner = {},
-): Step | undefined {
+): SeatCommand | undefined {
   for (const seat of shuffled(system.awaited(state), random)) {
     const leaning = style === 'eager' && seat in state.sides ? eager(state, seat) : {};
     const command = randomCommand(system, state, seat, random, { ...leaning, ...extra });

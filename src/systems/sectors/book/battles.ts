@@ -1,4 +1,4 @@
-import { numberOf } from '../../../engine/sectors/army-lists.ts';
+import { focNumber } from '../../../engine/sectors/army-lists.ts';
 import { CATEGORIES, type Category, type Data, DRAWS, SLOTS } from '../../../engine/sectors/data.ts';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 import { type BookSource, dataOf } from './source.ts';
@@ -11,10 +11,10 @@ export const focTable = (source: BookSource): RulesTable => ({
   columns: [...SLOTS, 'support-max', 'quick-modifier'],
   rows: ({ row, own }) => {
     const { foc, quickModifier } = dataOf(source);
-    const ids = Object.keys(foc).sort((a, b) => numberOf(a) - numberOf(b));
+    const ids = Object.keys(foc).sort((a, b) => focNumber(a) - focNumber(b));
     return ids.map((id, i) => {
       const limits = foc[id]!;
-      const adds = quickModifier[Math.min(numberOf(id), quickModifier.length) - 1]!;
+      const adds = quickModifier[Math.min(focNumber(id), quickModifier.length) - 1]!;
       return {
         id,
         name: row(source.rules.ruleset.terms['foc-rows']?.[id], id),

@@ -1,4 +1,4 @@
-import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import { rowLink } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
@@ -58,7 +58,7 @@ export const sectorsTable = (source: BookSource): RulesTable => ({
 function neighbourLinks(texts: BookTexts, planet: BookPlanet, from: string) {
   const { id, sectors, links, wrap } = planet;
   const goesRound = (to: string) => wrap.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
-  return neighboursOf({ id, sectors: sectors.map((sector) => sector.id), links }, from).map((to) => {
+  return adjacentSectors({ id, sectors: sectors.map((sector) => sector.id), links }, from).map((to) => {
     const { shown } = rowLink('sectors', sectorRowId(id, to), sectorName(texts, planet, to));
     return { id: to, shown: goesRound(to) ? [shown, ` (${texts.own('round-the-back')})`] : shown };
   });

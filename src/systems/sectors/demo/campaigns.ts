@@ -2,7 +2,13 @@ import { loadRuleset } from '../../../dev/ruleset-files.ts';
 import { type Campaign, type Entry, replay, submit } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import { HOUR, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
-import { type Manner, type Random, randomCommand, type Step, shuffled } from '../../../engine/kernel/random-player.ts';
+import {
+  type Manner,
+  type Random,
+  randomCommand,
+  type SeatCommand,
+  shuffled,
+} from '../../../engine/kernel/random-player.ts';
 import type { AnySystem, Draft } from '../../../engine/kernel/system.ts';
 import type { GameOptions } from '../../../engine/sectors/game-options.ts';
 import { sectors } from '../../../engine/sectors/index.ts';
@@ -107,7 +113,7 @@ export function sectorsStep(
   state: State,
   random: Random,
   onDeadEnd?: (draft: Draft) => void,
-): Step | undefined {
+): SeatCommand | undefined {
   const chance = random();
   const play: Manner = { ...manner(random() < 0.01), ...(onDeadEnd && { onDeadEnd }) };
   if (chance < 0.12 && state.clock !== null) return tickOf(state.clock, random);
@@ -121,9 +127,9 @@ export function sectorsStep(
 }
 
 /** Some hours pass. */
-function tickOf(clock: string, random: Random): Step {
+function tickOf(clock: string, random: Random): SeatCommand {
   const at = writeInstant(readInstant(clock)! + Math.ceil(random() * 30) * HOUR);
-  return { seat: CLOCK, command: { command: 'tick', at } as Step['command'] };
+  return { seat: CLOCK, command: { command: 'tick', at } as SeatCommand['command'] };
 }
 
 /** Plays a campaign to its end by random legal players. Throws when one of them is refused or finds nothing to do. */

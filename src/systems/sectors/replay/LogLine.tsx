@@ -1,5 +1,5 @@
 import { IconDice5, IconWritingSign } from '@tabler/icons-react';
-import type { Entry, Line } from '../../../engine/kernel/campaign.ts';
+import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { BattleId, SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { rollsOf } from '../dice.ts';
@@ -10,7 +10,7 @@ import type { Part } from '../words.ts';
 import css from './Log.module.css';
 
 interface Props {
-  readonly line: Line;
+  readonly line: LoggedEvent;
   readonly entry: Entry;
   readonly places: ReadonlyMap<BattleId, SectorId>;
 }

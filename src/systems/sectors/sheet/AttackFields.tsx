@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSwords, IconX } from '@tabler/icons-react';
-import { fill } from '../../../engine/kernel/draft.ts';
+import { fillBlank } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
@@ -33,7 +33,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
   const attack = action?.kind === 'one' ? action.choices.find(({ value }) => value === 'attack') : undefined;
   const most = Number(attack?.facts?.most ?? 0);
   const set = (next: readonly SideId[]) =>
-    onChange(next.length === 0 ? empty(draft, field) : fill(draft, { ...field, kind: 'one' }, next));
+    onChange(next.length === 0 ? empty(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
   const present = field.choices.filter(({ refusal }) => refusal?.code !== 'target-not-there');
   // To have declared them all is no mistake, and should not read like one.
   const isFull = present.some(({ refusal }) => refusal?.code === 'too-many-attacks');

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useId } from 'react';
-import { fill } from '../../../engine/kernel/draft.ts';
+import { fillBlank } from '../../../engine/kernel/draft.ts';
 import { type Draft, type OneField, open } from '../../../engine/kernel/system.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
@@ -35,7 +35,7 @@ export function OrbitalField({ field, draft, onChange }: Props) {
           checked={draft.orbital === value}
           label={words.choice(field, value)}
           description={<WhoIsThere sector={String(value)} />}
-          onChange={() => onChange(fill(draft, field, value))}
+          onChange={() => onChange(fillBlank(draft, field, value))}
         />
       ))}
       {choices.length === 0 && <Reasons choices={field.choices.slice(0, 1)} />}
