@@ -7,6 +7,7 @@ import type { Roll } from '../engine/kernel/dice/dice.ts';
 import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft, Field } from '../engine/kernel/system.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
@@ -82,6 +83,8 @@ export interface SystemUi {
   readonly screen: ScreenParts;
   /** Absent: clauses are plain text, and no rulebook is offered. */
   readonly book?: SystemBook;
+  /** Absent: no statistics are offered. */
+  readonly stats?: LoadStatistics;
 }
 
 /** A panel that can be opened over the map. `orders` and `log` are every system's. */
@@ -133,7 +136,6 @@ export interface ScreenParts {
   /** The map in words: a panel for people who do not look at the map. */
   readonly TextMap?: ComponentType;
   readonly hasFinder: boolean;
-  readonly hasStats: boolean;
   readonly hasPicture: boolean;
   /** Results are shown on the map, with sound and a pace. */
   readonly hasCues: boolean;

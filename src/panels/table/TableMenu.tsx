@@ -29,7 +29,7 @@ export function TableMenu() {
   const { screen, ui, onLeave } = useTools();
   const { ask, words, past, campaign } = useTable();
   const { t } = words;
-  const { MenuItems, hasFinder, TextMap, hasStats, hasPicture, hasCues, PublicMap } = ui.screen;
+  const { MenuItems, hasFinder, TextMap, hasPicture, hasCues, PublicMap } = ui.screen;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
     <Menu position="bottom-end" withArrow withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -65,7 +65,7 @@ export function TableMenu() {
             {t('book:menu')}
           </Menu.Item>
         )}
-        {hasStats && (
+        {ui.stats && (
           <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
             {t('stats:title')}
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
+import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
 import { KeyList } from './KeyList.tsx';
@@ -65,6 +66,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
             <WhenSought />
             <Suspense fallback={null}>
               <Dialogs />
+              {tools.ui.stats && <StatsDialog load={tools.ui.stats} screen={tools.screen} />}
             </Suspense>
           </div>
         </WithBook>

@@ -11,7 +11,6 @@ import { UnitList } from '../../panels/map/UnitList.tsx';
 import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
 import { Log } from '../../panels/replay/Log.tsx';
 import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
-import { StatsDialog } from '../../panels/stats/StatsDialog.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import { nuclearBook } from './book/index.ts';
@@ -25,6 +24,7 @@ import { Phase, phaseTitle } from './phases/Phase.tsx';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
 import { spoken } from './spoken.ts';
+import { loadNuclearStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -40,6 +40,7 @@ export const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   book: nuclearBook,
+  stats: loadNuclearStats,
   screen: {
     Map: () => (
       <>
@@ -80,13 +81,11 @@ export const ui: SystemUi = {
     Dialogs: () => (
       <>
         <About />
-        <StatsDialog />
         <PictureDialog />
       </>
     ),
     TextMap: Reader,
     hasFinder: true,
-    hasStats: true,
     hasPicture: true,
     hasCues: true,
     spoken: (events, { words }) => spoken(events, words as Words),

@@ -12,7 +12,7 @@ import { SectorsMap } from './SectorsMap.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
 import { seatsOf } from './seated.ts';
-import { SectorsStats } from './stats/SectorsStats.tsx';
+import { loadSectorsStats } from './stats/index.ts';
 import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { WhenText } from './WhenText.tsx';
@@ -26,6 +26,7 @@ export const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   book: sectorsBook,
+  stats: loadSectorsStats,
   screen: {
     Map: SectorsMap,
     Orders: SectorsOrders,
@@ -49,11 +50,9 @@ export const ui: SystemUi = {
     Dialogs: () => (
       <>
         <PictureDialog />
-        <SectorsStats />
       </>
     ),
     hasFinder: false,
-    hasStats: true,
     hasPicture: true,
     hasCues: false,
     curtain,
