@@ -3,10 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { scenarioFile } from '../engine/kernel/read.ts';
+import { GameOptions } from '../engine/nuclear/game-options.ts';
 import { Ruleset } from '../engine/nuclear/ruleset.ts';
-import { ScenarioFileSchema } from '../engine/nuclear/scenario.ts';
+import { Scenario } from '../engine/nuclear/scenario.ts';
+import { GameOptions as SectorsOptions } from '../engine/sectors/game-options.ts';
 import { Ruleset as SectorsRuleset } from '../engine/sectors/ruleset.ts';
-import { ScenarioFileSchema as SectorsScenario } from '../engine/sectors/scenario.ts';
+import { Scenario as SectorsScenario } from '../engine/sectors/scenario.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../rulesets/schema');
 
@@ -41,7 +44,7 @@ write(
   'Nuclear: ruleset.json',
   Ruleset.omit(own as Record<(typeof SECTIONS)[number], true>),
 );
-write('nuclear-scenario.schema.json', 'Nuclear: a scenario', ScenarioFileSchema);
+write('nuclear-scenario.schema.json', 'Nuclear: a scenario', scenarioFile(Scenario, GameOptions));
 
 const OF_SECTORS = ['data', 'planets', 'options', 'terms', 'zones'] as const;
 write('sectors-ruleset.schema.json', 'Sectors: a whole ruleset in one file', SectorsRuleset);
@@ -52,4 +55,4 @@ write(
   'Sectors: ruleset.json',
   SectorsRuleset.omit({ data: true, planets: true, options: true, terms: true, zones: true }),
 );
-write('sectors-scenario.schema.json', 'Sectors: a scenario', SectorsScenario);
+write('sectors-scenario.schema.json', 'Sectors: a scenario', scenarioFile(SectorsScenario, SectorsOptions));
