@@ -1,7 +1,7 @@
 import { type Campaign, type Entry, replay, submit } from '../engine/kernel/campaign.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
 import type { OptionRow } from '../engine/kernel/option-rows.ts';
-import type { Step } from '../engine/kernel/random-player.ts';
+import type { SeatCommand } from '../engine/kernel/random-player.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 
 /** Campaigns that random players play: what is the same in every rule system. */
@@ -64,7 +64,7 @@ export interface Moment<State> {
 export function* momentsOf<State>(
   system: AnySystem,
   fresh: Campaign,
-  next: (state: State) => Step | undefined,
+  next: (state: State) => SeatCommand | undefined,
 ): Generator<Moment<State>> {
   const entries: Entry[] = [...fresh.entries];
   const campaign: Campaign = { ...fresh, entries };
@@ -89,11 +89,11 @@ export function playOut<State>(
   system: AnySystem,
   fresh: Campaign,
   goesOn: (state: State, entries: number) => boolean,
-  next: (state: State) => Step | undefined,
+  next: (state: State) => SeatCommand | undefined,
 ): PlayedCampaign<State> {
   let state = replay(system, fresh) as State;
   let { entries } = fresh;
-  const step = (now: State): Step | undefined => {
+  const step = (now: State): SeatCommand | undefined => {
     if (!goesOn(now, entries.length)) return undefined;
     const found = next(now);
     if (!found) throw new Error(`nobody finds anything to do after ${entries.length} entries`);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
-import type { Random, Step } from '../engine/kernel/random-player.ts';
+import type { Random, SeatCommand } from '../engine/kernel/random-player.ts';
 import type { AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 
 /**
@@ -67,7 +67,7 @@ export type NextStep<State> = (
   state: State,
   random: Random,
   onDeadEnd?: (draft: Draft) => void,
-) => Step | undefined;
+) => SeatCommand | undefined;
 
 export interface Start {
   readonly seat: Seat;

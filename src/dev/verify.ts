@@ -3,8 +3,8 @@
  * seed, and says MATCH or the first entry that differs. Exits 1 unless all match.
  */
 import { readFileSync } from 'node:fs';
-import { bounded, type Fault, faultsOf } from '../engine/kernel/bounded.ts';
-import { type Campaign, CampaignSchema, type Difference, verify } from '../engine/kernel/campaign.ts';
+import { bounded, type Fault, schemaFaults } from '../engine/kernel/bounded.ts';
+import { type Campaign, CampaignSchema, type Mismatch, verify } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { isSystem, SYSTEMS } from '../engine/systems.ts';
 
@@ -23,7 +23,7 @@ function check(file: string): Found {
   if (!isSystem(read.system)) return no(`unknown rule system '${read.system}'`);
   if (hashOf(read.ruleset.rules) !== read.ruleset.hash)
     return no('DIFFERS: the rules in the file are not those that the campaign is pinned to (another hash)');
-  const made = SYSTEMS[read.system](read.ruleset.rules);
+  const made = SYSTEMS[read.system].load(read.ruleset.rules);
   if (!made.ok) return no(`the rules in the file have faults\n${listed(made.faults)}`);
   let done = 0;
   const total = read.entries.length;
@@ -61,11 +61,11 @@ function readCampaign(file: string): Campaign | string {
   if (typeof format === 'number' && format > FORMAT)
     return `written by a newer version (format ${format}, this one reads up to ${FORMAT})`;
   const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
-  if (!shaped.success) return `not a campaign file\n${listed(faultsOf(shaped.error, CampaignSchema))}`;
+  if (!shaped.success) return `not a campaign file\n${listed(schemaFaults(shaped.error, CampaignSchema))}`;
   return shaped.data as Campaign;
 }
 
-const SAYS: Readonly<Record<Difference, string>> = {
+const SAYS: Readonly<Record<Mismatch, string>> = {
   ruleset: 'the rules are others',
   command: 'the rules refuse the order',
   dice: 'a die shows another face than the seed gives',
@@ -73,7 +73,7 @@ const SAYS: Readonly<Record<Difference, string>> = {
   hash: 'the position after it is another than is written',
 };
 
-function differs({ entries }: Campaign, number: number, what: Difference, detail: string): string {
+function differs({ entries }: Campaign, number: number, what: Mismatch, detail: string): string {
   const entry = entries[number];
   const order = entry ? `, ${entry.seat}: ${JSON.stringify(entry.command).slice(0, 160)}` : '';
   return `DIFFERS at entry ${number + 1} of ${entries.length} (${what})${order}\n  ${SAYS[what]}: ${detail.slice(0, 300)}`;

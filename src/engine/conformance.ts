@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readLog } from './kernel/campaign.ts';
-import { DiceScriptError, type Script, scripted } from './kernel/dice/scripted.ts';
+import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/scripted.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 import { isSystem, SYSTEMS, type SystemId } from './systems.ts';
 
@@ -50,7 +50,7 @@ export function runCase(raw: unknown, ruleset: unknown): string[] {
 function systemOf(id: SystemId, ruleset: unknown): AnySystem | string {
   const known = systems.get(ruleset);
   if (known) return known;
-  const made = SYSTEMS[id](ruleset);
+  const made = SYSTEMS[id].load(ruleset);
   if (!made.ok)
     return `the ruleset has faults: ${made.faults.map(({ path, reason }) => `${path} ${reason}`).join(', ')}`;
   systems.set(ruleset, made.system);
@@ -64,7 +64,12 @@ interface Play {
   readonly then: Readonly<Record<string, unknown>>;
 }
 
-function play(system: AnySystem, { options, scenario, when, then }: Play, script: Script, anyLeft: boolean): string[] {
+function play(
+  system: AnySystem,
+  { options, scenario, when, then }: Play,
+  script: DiceScript,
+  anyLeft: boolean,
+): string[] {
   let state = system.begin(scenario, options);
   const entries: { readonly events: readonly AnyEvent[] }[] = [];
   const faults: string[] = [];

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { fill } from '../engine/kernel/draft.ts';
+import { fillBlank } from '../engine/kernel/draft.ts';
 import type { Json, Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Choice, Draft, Field, Options } from '../engine/kernel/system.ts';
 
@@ -34,7 +34,7 @@ export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
 
 export const begin = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
 
-export { fill };
+export { fillBlank as fill };
 
 /** Takes the last filled blank back: the last member of a list, else the whole blank. */
 export function unfill(draft: Draft): Draft {

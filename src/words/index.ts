@@ -20,6 +20,7 @@ export const NAMESPACES = [
   'finder',
   'reader',
   'cues',
+  'nuclear/book',
   'nuclear/overrule',
   'nuclear/prose',
   'calendar',

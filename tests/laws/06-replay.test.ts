@@ -19,7 +19,7 @@ const stored = (file: string): Campaign => read(readFileSync(`${folder}/${file}`
 /** The system that plays a campaign, with the ruleset inside it, not the one that ships. */
 function systemOf({ system, ruleset }: Campaign): AnySystem {
   if (!isSystem(system)) throw new Error(`no rule system ${system}`);
-  const made = SYSTEMS[system](ruleset.rules);
+  const made = SYSTEMS[system].load(ruleset.rules);
   if (!made.ok) throw new Error(JSON.stringify(made.faults));
   return made.system;
 }

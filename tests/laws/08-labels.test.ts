@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rollsAreLabelled } from '../../src/dev/laws.ts';
 import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
-import { diceOf } from '../../src/engine/kernel/campaign.ts';
+import { diceForEntry } from '../../src/engine/kernel/campaign.ts';
 import type { Roll } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf, keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { unlabelled } from './planted.ts';
@@ -63,7 +63,7 @@ describe.each(TESTED_SYSTEMS)('law 8: labels of $id', (tested) => {
 
   test('dice without a label are seen', () => {
     const [{ campaign, before, entry }] = rolled() as [LawMoment];
-    const dice = diceOf(campaign, campaign.entries.indexOf(entry));
+    const dice = diceForEntry(campaign, campaign.entries.indexOf(entry));
     const decision = unlabelled(system).decide(before, entry.seat, entry.command, dice);
     expect(decision.ok && rollsAreLabelled(decision, labels)).not.toEqual([]);
   });

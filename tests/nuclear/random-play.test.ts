@@ -4,7 +4,7 @@ import type { FuzzGame } from '../../src/dev/fuzz-game.ts';
 import { fuzz } from '../../src/dev/fuzz-game.ts';
 import { type Campaign, replay } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { randomStep } from '../../src/engine/kernel/random-player.ts';
+import { randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import tested from '../../src/systems/nuclear/demo/index.ts';
@@ -34,7 +34,7 @@ describe('random games', () => {
     let state = system.begin({ phase: 'preparation', sides: { red: { prestige: 300 }, blue: { prestige: 300 } } }, {});
     const given = new Set<string>();
     for (let i = 0; i < 400 && state.phase !== 'turn-start'; i++) {
-      const step = randomStep(system, state, random)!;
+      const step = randomMove(system, state, random)!;
       given.add(step.command.command);
       const decision = system.decide(state, step.seat, step.command, keyed('x', i));
       if (!decision.ok) throw new Error(decision.refusal.code);

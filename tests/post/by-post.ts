@@ -8,9 +8,12 @@ import type { Block } from '../../src/post/armour.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
-import { campaignBlock, openOrders, ordersBlock, reportBlock, rosterBlock } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { type OpenedOrders, type ReportContent, type RoundStart, resolveRound } from '../../src/post/report.ts';
+import { campaignBlock, ordersBlock, reportBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import type { ReportContent } from '../../src/post/report-content.ts';
+import type { RoundStart } from '../../src/post/round-start.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { eager } from '../../src/systems/nuclear/demo/manner.ts';
 
@@ -60,7 +63,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     last: digestOf(campaign),
     link: chainLink(end, 0),
   };
-  const roster = rosterBlock(master, campaign.campaign, 0, { seats }, 1);
+  const roster = rosterBlock(master, { campaign: campaign.campaign, round: 0, revision: 1 }, { seats });
   return { master, end, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
 }
 

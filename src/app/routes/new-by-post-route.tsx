@@ -7,9 +7,7 @@ import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-cam
 import { isReady, MasterForm, type MasterWish } from '../../panels/post/desk/MasterForm.tsx';
 import { ownZone } from '../../panels/post/moments.ts';
 import { defaultCalendar } from '../../post/calendar.ts';
-import { chainEnd, chainLink } from '../../post/chain.ts';
-import { campaignBlock } from '../../post/contents.ts';
-import { publicKeys } from '../../post/keys.ts';
+import { announceCampaign } from '../../store/announce.ts';
 import { makeCampaign } from '../../systems/nuclear/new-campaign/new-campaign.ts';
 import { readRulesetFile, readScenarioFile } from '../../systems/nuclear/new-campaign/own-files.ts';
 import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';
@@ -82,23 +80,14 @@ export default function NewByPostRoute() {
   );
 }
 
-/** Makes the block of a campaign with the keys of this browser, keeps it and opens the desk. */
+/** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
 async function announce(campaign: Campaign, wish: MasterWish): Promise<void> {
-  const master = await makeIdentity();
-  const nonce = randomHex(16);
-  const { name, system, ruleset, options, scenario, players } = campaign;
-  const { id, hash, rules } = ruleset;
-  const block = campaignBlock(master, {
-    name,
-    system,
-    ruleset: isShipped(hash) ? { id, hash } : { id, hash, rules },
-    options: { ...options },
-    scenario,
-    players: [...players],
-    master: { name: wish.name.trim(), ...publicKeys(master) },
-    tip: chainLink(chainEnd(master, nonce), 0),
-    nonce,
-    ...(wish.hasDeadlines && { calendar: wish.calendar }),
+  const block = announceCampaign(await makeIdentity(), {
+    campaign,
+    master: wish.name.trim(),
+    nonce: randomHex(16),
+    isShipped: isShipped(campaign.ruleset.hash),
+    calendar: wish.hasDeadlines ? wish.calendar : undefined,
   });
   const storage = await postStorage();
   await storage.add([{ block, at: Date.now() }]);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
+import { Id, LocalText } from '../kernel/fields.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { fullTough } from './active-traits.ts';
 import { rankFor } from './experience.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
-import { Id, Text } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { ACTED, type Feature, PHASES, type Side, type State, type TurnEvent, type Unit } from './state.ts';
+import { ACTED, type HexContents, type Side, type State, TURN_PHASES, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
 
 /** V-13: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
@@ -78,7 +78,7 @@ const Size = z.int().min(1).max(MAX_SIDE);
 
 export const ScenarioSchema = z.strictObject({
   turn: z.int().min(1).max(10_000).optional(),
-  phase: z.enum(PHASES).optional(),
+  phase: z.enum(TURN_PHASES).optional(),
   initiative: z.array(Name).max(12).optional(),
   active: Name.nullable().optional(),
   event: GivenEvent.nullable().optional(),
@@ -104,8 +104,8 @@ export type Scenario = z.output<typeof ScenarioSchema>;
 /** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
 export const ScenarioFileSchema = z.strictObject({
   $schema: z.string().max(500).optional(),
-  name: z.union([z.string().min(1).max(200), Text]).optional(),
-  text: z.union([z.string().min(1).max(2000), Text]).optional(),
+  name: z.union([z.string().min(1).max(200), LocalText]).optional(),
+  text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
   /** Id of the ruleset, or of its system. */
   ruleset: Id,
   options: GameOptionsSchema.partial().optional(),
@@ -191,14 +191,14 @@ function featuresFrom(
   given: Scenario,
   sides: State['sides'],
   onMap: (hex: Hex) => boolean,
-): Record<Hex, Feature> {
-  const hexes: Record<Hex, Feature> = {};
+): Record<Hex, HexContents> {
+  const hexes: Record<Hex, HexContents> = {};
   const type = rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
   for (const { id, base } of Object.values(sides))
     if (base !== null && onMap(base) && given.phase !== 'setup')
       hexes[base] = { structure: { type, owner: id, done: true } };
   for (const [hex, { keyPoint, structure, marker }] of Object.entries(given.hexes ?? {})) {
-    const feature: Feature = {
+    const feature: HexContents = {
       ...hexes[hex],
       ...(keyPoint != null && { keyPoint }),
       ...(structure != null && {

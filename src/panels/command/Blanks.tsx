@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { Choice, Field, ListField, NextField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import { begin, fill } from '../../store/draft.ts';
-import { TraitTip } from '../book/TraitTip.tsx';
+import { TraitTip } from '../../systems/nuclear/Trait.tsx';
 import { usePlay, useTable, useWords } from '../table/play.ts';
 import { Refused } from '../table/Refused.tsx';
 import css from './Blanks.module.css';

@@ -1,12 +1,6 @@
-import { diceFrom } from '../../engine/kernel/dice/dice.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
 import type { SheetLine } from '../../store/draft.ts';
-
-class Rolled extends Error {}
-const noDice = () =>
-  diceFrom(() => {
-    throw new Rolled();
-  });
+import { previewCommand } from '../../store/preview.ts';
 
 const known = new WeakMap<readonly SheetLine[], { readonly state: unknown; readonly positions: readonly unknown[] }>();
 
@@ -30,11 +24,6 @@ export function statesAhead(
 
 function after(system: AnySystem, state: unknown, seat: string, order: SheetLine['order']): unknown {
   if (order.command === 'sheet') return state;
-  try {
-    const decision = system.decide(state, seat, order, noDice());
-    return decision.ok ? decision.events.reduce((now, event) => system.evolve(now, event), state) : state;
-  } catch (error) {
-    if (!(error instanceof Rolled)) throw error;
-    return state;
-  }
+  const seen = previewCommand(system, state, seat, order);
+  return seen.kind === 'known' ? seen.state : state;
 }

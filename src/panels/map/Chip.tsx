@@ -3,7 +3,7 @@ import { whereabouts } from '../../engine/nuclear/units.ts';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { centreOn } from '../../store/screen.ts';
 import type { Part } from '../../systems/nuclear/names.ts';
-import { Trait } from '../book/TraitTip.tsx';
+import { Trait } from '../../systems/nuclear/Trait.tsx';
 import { usePlay, useTable, useWords } from '../table/play.ts';
 import css from './Chip.module.css';
 

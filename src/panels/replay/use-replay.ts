@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Line, readLog } from '../../engine/kernel/campaign.ts';
+import { type LoggedEvent, readLog } from '../../engine/kernel/campaign.ts';
 import { say } from '../../store/screen.ts';
 import { usePlay, useScreen, useTable } from '../table/play.ts';
 
@@ -17,7 +17,7 @@ export interface Replay {
   readonly at: number;
   readonly last: number;
   /** The whole log as the viewer may read it. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly LoggedEvent[];
   /** What the entry brought, as the viewer may read it. */
   readonly told: readonly string[];
   /** Goes to an entry; a step forward by one shows on the map what it brought. */
@@ -39,7 +39,7 @@ export function useReplay(): Replay {
   );
   const lines = useMemo(() => readLog(system, entries, sitting.viewer), [system, entries, sitting.viewer]);
   const byEntry = useMemo(() => {
-    const found = new Map<number, Line[]>();
+    const found = new Map<number, LoggedEvent[]>();
     for (const line of lines) {
       const others = found.get(line.entry);
       if (others) others.push(line);

@@ -6,12 +6,13 @@ import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import { type DraftStore, draftStore } from '../../store/draft.ts';
-import { type PlanStore, sheetComesBack } from '../../store/plan.ts';
+import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { centreOn, isClosed, type Pace, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
 import { About } from '../../systems/nuclear/About.tsx';
+import { nuclearBook } from '../../systems/nuclear/book/index.ts';
 import { ClosePhase } from '../../systems/nuclear/phases/ClosePhase.tsx';
 import { Victory } from '../../systems/nuclear/Victory.tsx';
-import { BookDialog } from '../book/BookDialog.tsx';
+import { WithBook } from '../book/WithBook.tsx';
 import { HexNote } from '../map/HexNote.tsx';
 import { MapStage } from '../map/MapStage.tsx';
 import { Lenses } from '../map/overlays/Lenses.tsx';
@@ -134,7 +135,7 @@ export function PlayScreen({
     }),
     [store, ruleset, onLeave, onHintsSeen, onPace, visits, sits, drafts, byPost, Sealing, looking],
   );
-  useEffect(() => (byPost ? sheetComesBack(play.store as PlanStore, play.drafts) : undefined), [byPost, play]);
+  useEffect(() => (byPost ? restoreSheet(play.store as PlanStore, play.drafts) : undefined), [byPost, play]);
   return (
     <PlayContext value={play}>
       <Suspense fallback={null}>
@@ -150,33 +151,34 @@ function OnTheTable({ onFolds }: Pick<Props, 'onFolds'>) {
   const table = useMakeTable(play);
   return (
     <TableContext value={table}>
-      {table.sitting.curtain ? (
-        <>
-          <Curtain />
-          <PublicMap />
-        </>
-      ) : (
-        <div className={css.screen}>
-          <Keys />
-          <MapStage />
-          <Lenses />
-          <TopBar />
-          <Notices />
-          <Panels />
-          <ReplayBar />
-          <HexNote />
-          <Victory />
-          <Concede />
-          <ClosePhase />
-          <WhenSought />
-          <About />
-          <BookDialog />
-          <StatsDialog />
-          <PictureDialog />
-        </div>
-      )}
-      <KeyList />
-      <Live />
+      <WithBook book={nuclearBook} screen={play.screen}>
+        {table.sitting.curtain ? (
+          <>
+            <Curtain />
+            <PublicMap />
+          </>
+        ) : (
+          <div className={css.screen}>
+            <Keys />
+            <MapStage />
+            <Lenses />
+            <TopBar />
+            <Notices />
+            <Panels />
+            <ReplayBar />
+            <HexNote />
+            <Victory />
+            <Concede />
+            <ClosePhase />
+            <WhenSought />
+            <About />
+            <StatsDialog />
+            <PictureDialog />
+          </div>
+        )}
+        <KeyList />
+        <Live />
+      </WithBook>
     </TableContext>
   );
 }

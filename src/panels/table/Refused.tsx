@@ -1,5 +1,5 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import { ClauseLink } from './ClauseLink.tsx';
+import { ClauseLink } from '../book/ClauseLink.tsx';
 import { useWords } from './play.ts';
 import css from './Refused.module.css';
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
+import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import { SideName } from '../../panels/map/Chip.tsx';
-import { ClauseLink } from '../../panels/table/ClauseLink.tsx';
 import { usePlay, useScreen, useTable } from '../../panels/table/play.ts';
 import css from './About.module.css';
 import type { Words } from './names.ts';

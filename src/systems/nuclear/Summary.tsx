@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
+import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import { Parts, SideName } from '../../panels/map/Chip.tsx';
-import { ClauseLink } from '../../panels/table/ClauseLink.tsx';
 import { useTable } from '../../panels/table/play.ts';
 import { clauseOf } from './clauses.ts';
 import css from './Summary.module.css';

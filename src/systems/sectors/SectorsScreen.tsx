@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { WithBook } from '../../panels/book/WithBook.tsx';
 import type { PlanStore } from '../../store/plan.ts';
-import { SectorsBook } from './book/SectorsBook.tsx';
+import { sectorsBook } from './book/index.ts';
 import { Said } from './map/Said.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
@@ -41,21 +42,22 @@ export function SectorsScreen({ Sealing, ...at }: Props) {
   useEffect(() => (byPost ? sheetComesBack(store as PlanStore) : undefined), [byPost, store]);
   return (
     <TableContext value={table}>
-      {table.sitting.curtain ? (
-        <SectorsCurtain />
-      ) : (
-        <div className={css.screen}>
-          <SectorsTop />
-          <Panels Sealing={Sealing} />
-          <TimeBar />
-          <Said />
-          <Suspense fallback={null}>
-            <PictureDialog />
-            <SectorsBook />
-            <SectorsStats />
-          </Suspense>
-        </div>
-      )}
+      <WithBook book={sectorsBook} screen={table.screen}>
+        {table.sitting.curtain ? (
+          <SectorsCurtain />
+        ) : (
+          <div className={css.screen}>
+            <SectorsTop />
+            <Panels Sealing={Sealing} />
+            <TimeBar />
+            <Said />
+            <Suspense fallback={null}>
+              <PictureDialog />
+              <SectorsStats />
+            </Suspense>
+          </div>
+        )}
+      </WithBook>
     </TableContext>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { fill, valueIn } from '../../engine/kernel/draft.ts';
+import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import css from './CommandWalker.module.css';
@@ -103,7 +103,7 @@ function FreeBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
         {...(examples.length > 0 && { list })}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) =>
-          onChange(value === '' ? empty(draft, field) : fill(draft, field, value))
+          onChange(value === '' ? empty(draft, field) : fillBlank(draft, field, value))
         }
       />
       <datalist id={list}>
@@ -128,7 +128,7 @@ function NumberBlank({ field, draft, words, onChange }: FieldProps<NumberField>)
       min={least}
       max={most}
       allowDecimal={false}
-      onChange={(value) => onChange(typeof value === 'number' ? fill(draft, field, value) : empty(draft, field))}
+      onChange={(value) => onChange(typeof value === 'number' ? fillBlank(draft, field, value) : empty(draft, field))}
     />
   );
 }
@@ -140,7 +140,7 @@ function ListBlank({ field, draft, words, onChange }: FieldProps<ListField>) {
   const chosen = Array.isArray(now) ? (now as Json[]) : [];
   const toggle = (value: Json) =>
     onChange(
-      fill(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
+      fillBlank(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
     );
   return (
     <fieldset className={css.group}>

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Choice } from '../../engine/kernel/system.ts';
-import { Clause } from './Clause.tsx';
+import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import css from './CommandWalker.module.css';
 import type { WalkerWords } from './walker-words.ts';
 
@@ -8,7 +8,7 @@ import type { WalkerWords } from './walker-words.ts';
 export function Why({ refusal, words }: { readonly refusal: Refusal; readonly words: Pick<WalkerWords, 'refusal'> }) {
   return (
     <span className={css.why}>
-      {words.refusal(refusal)} <Clause of={refusal.clause} />
+      {words.refusal(refusal)} <ClauseLink clause={refusal.clause} />
     </span>
   );
 }

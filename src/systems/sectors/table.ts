@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { Faces } from '../../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
@@ -51,7 +51,7 @@ export interface Table {
   /** In public phases: who gives the next command. */
   readonly act: (seat: Seat) => void;
   /** Gives a command for the seat at the screen, with dice that were thrown at a table; answers with the refusal, if it was one. */
-  readonly give: (command: AnyCommand, told?: Faces) => Refusal | null;
+  readonly give: (command: AnyCommand, told?: DeclaredFaces) => Refusal | null;
   readonly onLeave: () => void;
 }
 export const TableContext = createContext<Table | null>(null);

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { AnyEvent, Field } from '../../engine/kernel/system.ts';
-import type { Order, Report, SectorId, Sheet } from '../../engine/sectors/state.ts';
+import type { BattleReport, Order, SectorId, Sheet } from '../../engine/sectors/state.ts';
 import { type Names, namesOf, type Source } from './names.ts';
 import { saidOf } from './said.ts';
 import { sheetWords } from './sheet-words.ts';
@@ -24,7 +24,7 @@ export interface SectorsWords extends Pick<Source, 't' | 'language'>, Names {
   readonly option: (id: string) => string;
   readonly optionValue: (id: string, value: string | number) => string;
   /** "crushing victory of Blue": inside a sentence. */
-  readonly outcome: (report: Report) => string;
+  readonly outcome: (report: BattleReport) => string;
   /** What a side ordered in a sector: "Sector 4, North Pole: 2 armies move to …". */
   readonly order: (sector: SectorId, order: Order) => string;
   /** A sheet line by line. */

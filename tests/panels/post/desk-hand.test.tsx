@@ -8,7 +8,7 @@ import type { PrintOrder } from '../../../src/map/print/print.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import { gameOf, type ScreenProps } from '../../../src/panels/post/game.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
-import { noticeBlock } from '../../../src/post/contents.ts';
+import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';

@@ -1,7 +1,13 @@
 import type { RandomGame } from '../../../dev/tested-system.ts';
 import { distance, gridOf, type Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { type Manner, type Random, randomCommand, type Step, shuffled } from '../../../engine/kernel/random-player.ts';
+import {
+  type Manner,
+  type Random,
+  randomCommand,
+  type SeatCommand,
+  shuffled,
+} from '../../../engine/kernel/random-player.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 
@@ -87,7 +93,7 @@ export function nuclearStep(
   random: Random,
   style: RandomGame['style'],
   extra: Manner = {},
-): Step | undefined {
+): SeatCommand | undefined {
   for (const seat of shuffled(system.awaited(state), random)) {
     const leaning = style === 'eager' && seat in state.sides ? eager(state, seat) : {};
     const command = randomCommand(system, state, seat, random, { ...leaning, ...extra });

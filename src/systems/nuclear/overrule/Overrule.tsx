@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Player } from '../../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { Change, Overrule as OverruleCommand } from '../../../engine/nuclear/changes.ts';
+import type { Change, OverruleCommand } from '../../../engine/nuclear/changes.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { useLanguage } from '../../../words/index.ts';

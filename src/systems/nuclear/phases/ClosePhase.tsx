@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { GM } from '../../../engine/kernel/ids.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
-import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
 import { usePlay, useScreen, useTable } from '../../../panels/table/play.ts';
 
 const CLOSE = { command: 'close' };

@@ -1,5 +1,5 @@
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Chip, SideName } from '../../../panels/map/Chip.tsx';
-import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
 import { useTable } from '../../../panels/table/play.ts';
 import css from './Preparation.module.css';
 

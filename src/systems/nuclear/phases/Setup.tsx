@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Blanks } from '../../../panels/command/Blanks.tsx';
 import { Confirm } from '../../../panels/command/Confirm.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { SideName } from '../../../panels/map/Chip.tsx';
-import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
 import { usePlay, useTable } from '../../../panels/table/play.ts';
 import { begin } from '../../../store/draft.ts';
 import css from './Preparation.module.css';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { beginning, type Campaign, type Line } from '../../../engine/kernel/campaign.ts';
+import { beginning, type Campaign, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
@@ -78,7 +78,7 @@ function pageOf(report: Report): Block[] {
 
 function storyOf(
   chapters: readonly Chapter[],
-  lines: readonly Line[],
+  lines: readonly LoggedEvent[],
   start: State,
   end: State,
   teller: Teller,

@@ -1,5 +1,11 @@
 import { HOUR, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
-import { type Manner, type Random, randomCommand, type Step, shuffled } from '../../../engine/kernel/random-player.ts';
+import {
+  type Manner,
+  type Random,
+  randomCommand,
+  type SeatCommand,
+  shuffled,
+} from '../../../engine/kernel/random-player.ts';
 import type { AnySystem, Draft } from '../../../engine/kernel/system.ts';
 import { CLOCK, GM, TACTICAL } from '../../../engine/sectors/seats.ts';
 import type { State } from '../../../engine/sectors/state.ts';
@@ -46,7 +52,7 @@ export function sectorsStep(
   state: State,
   random: Random,
   onDeadEnd?: (draft: Draft) => void,
-): Step | undefined {
+): SeatCommand | undefined {
   const chance = random();
   const play: Manner = { ...manner(random() < 0.01), ...(onDeadEnd && { onDeadEnd }) };
   if (chance < 0.12 && state.clock !== null) return tickOf(state.clock, random);
@@ -60,7 +66,7 @@ export function sectorsStep(
 }
 
 /** Some hours pass. */
-function tickOf(clock: string, random: Random): Step {
+function tickOf(clock: string, random: Random): SeatCommand {
   const at = writeInstant(readInstant(clock)! + Math.ceil(random() * 30) * HOUR);
-  return { seat: CLOCK, command: { command: 'tick', at } as Step['command'] };
+  return { seat: CLOCK, command: { command: 'tick', at } as SeatCommand['command'] };
 }

@@ -1,4 +1,4 @@
-import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import type { Table } from '../table.ts';
 
@@ -19,6 +19,6 @@ export function sectorTold({ view, words, planet }: Pick<Table, 'view' | 'words'
     ...battles.map(
       (battle) => `${words.battle(battle.id)}: ${words.fight(battle)}, ${words.term('statuses', battle.status)}`,
     ),
-    t('sectors/play:neighbours', { sectors: neighboursOf(view.map, id).map(words.sector).join('; ') }),
+    t('sectors/play:neighbours', { sectors: adjacentSectors(view.map, id).map(words.sector).join('; ') }),
   ].join('. ');
 }

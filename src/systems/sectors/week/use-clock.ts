@@ -6,9 +6,9 @@ import type { Event } from '../../../engine/sectors/events.ts';
 import { CLOCK } from '../../../engine/sectors/seats.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { useMinute } from '../../../panels/post/use-minute.ts';
+import { previewCommand } from '../../../store/preview.ts';
 import { isClosed } from '../../../store/screen.ts';
 import type { Table } from '../table.ts';
-import { foresee } from './foresee.ts';
 
 const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);
 
@@ -26,7 +26,7 @@ const isNews = (any: AnyEvent): boolean => {
 export function dueTick(system: AnySystem, state: State, now: number): AnyCommand | null {
   if (state.clock === null || state.deadline === null) return null;
   const tick = { command: 'tick', at: momentAt(now) };
-  const seen = foresee(system, state, CLOCK, tick);
+  const seen = previewCommand(system, state, CLOCK, tick);
   return seen.kind === 'dice' || (seen.kind === 'known' && seen.events.some(isNews)) ? tick : null;
 }
 
