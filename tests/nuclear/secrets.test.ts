@@ -13,7 +13,10 @@ const { system } = tested;
 describe('secrets', () => {
   test('of Preparation and setup are tried by law 5, and so are simultaneous sheets', () => {
     const triedIn = (options: string, entries: number) =>
-      Array.from({ length: times(4, 10) }, (_, i) => leaksIn(tested, { seed: `secret ${i}`, options, entries }).tried);
+      Array.from(
+        { length: times(4, 10) },
+        (_, i) => leaksIn(tested, { seed: `secret ${i}`, options, sides: 2 + (i % 4), entries }).tried,
+      );
     const orders = triedIn('orders', times(110, 700)).flatMap((tried) => [...tried]);
     expect(orders).toEqual(
       expect.arrayContaining(['bid', 'buy', 'deploy', 'fortify-base', 'place-base', 'refund', 'set-retreat']),
