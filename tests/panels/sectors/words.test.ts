@@ -152,7 +152,7 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
           for (const draft of draftsOf(state)) {
             for (const field of optionsFor({ rules, state }, seat, draft).fields) {
               met.add(field.name);
-              const name = words.blank(field, draft.command);
+              const name = words.field(field, draft.command);
               if (BROKEN.test(name) || name.startsWith('blank.')) wrong.add(`${draft.command}.${field.name}: ${name}`);
               for (const { value } of 'choices' in field ? field.choices : []) {
                 const text = words.choice(field, value);
