@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { armour, type Block } from '../../post/armour.ts';
 import { blocksToLink } from '../../post/link.ts';
-import css from './Carry.module.css';
-import { blocksFileName, saveText } from './save-text.ts';
+import css from './ShareBlock.module.css';
+import { blocksFileName, saveText } from './save-file.ts';
 
 interface Props {
   readonly blocks: readonly Block[];
@@ -21,13 +21,13 @@ interface Props {
 const LONG_LINK = 8_000;
 
 /** Blocks on their way out: as text, by the share sheet of the phone, as a file, as a link. */
-export function Carry({ blocks, name, text = '', at }: Props) {
+export function ShareBlock({ blocks, name, text = '', at }: Props) {
   const { t } = useTranslation('thread');
   const [inCode, setInCode] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed?: boolean }>({ text: '' });
   const box = useRef<HTMLTextAreaElement>(null);
   const plain = useMemo(() => blocks.map(armour).join('\n\n'), [blocks]);
-  const link = useMemo(() => linkTo(blocks, at), [blocks, at]);
+  const link = useMemo(() => blocksAddress(blocks, at), [blocks, at]);
   const armoured = inCode ? `[code]\n${plain}\n[/code]` : plain;
   const whole = text === '' ? armoured : `${text}\n\n${armoured}`;
 
@@ -97,5 +97,5 @@ export function Carry({ blocks, name, text = '', at }: Props) {
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The address at which this client reads the blocks. What follows the `#` no server sees. */
-export const linkTo = (blocks: readonly Block[], at?: number): string =>
+export const blocksAddress = (blocks: readonly Block[], at?: number): string =>
   `${location.origin}${location.pathname}#/b/${blocksToLink(blocks)}${at === undefined ? '' : `?at=${at}`}`;
