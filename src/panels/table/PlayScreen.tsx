@@ -11,6 +11,7 @@ import { centreOn, isClosed, type Pace, type ScreenStore, type Sits, screenStore
 import { About } from '../../systems/nuclear/About.tsx';
 import { nuclearBook } from '../../systems/nuclear/book/index.ts';
 import { ClosePhase } from '../../systems/nuclear/phases/ClosePhase.tsx';
+import { loadNuclearStats } from '../../systems/nuclear/stats/index.ts';
 import { Victory } from '../../systems/nuclear/Victory.tsx';
 import { WithBook } from '../book/WithBook.tsx';
 import { HexNote } from '../map/HexNote.tsx';
@@ -172,7 +173,7 @@ function OnTheTable({ onFolds }: Pick<Props, 'onFolds'>) {
             <ClosePhase />
             <WhenSought />
             <About />
-            <StatsDialog />
+            <StatsDialog load={loadNuclearStats} screen={play.screen} />
             <PictureDialog />
           </div>
         )}

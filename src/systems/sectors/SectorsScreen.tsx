@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { WithBook } from '../../panels/book/WithBook.tsx';
+import { StatsDialog } from '../../panels/stats/StatsDialog.tsx';
 import type { PlanStore } from '../../store/plan.ts';
 import { sectorsBook } from './book/index.ts';
 import { Said } from './map/Said.tsx';
@@ -15,7 +16,7 @@ import { SectorsOrders } from './SectorsOrders.tsx';
 import css from './SectorsScreen.module.css';
 import { SectorsTop } from './SectorsTop.tsx';
 import { sheetComesBack } from './sheet/kept.ts';
-import { SectorsStats } from './stats/SectorsStats.tsx';
+import { loadSectorsStats } from './stats/index.ts';
 import { TableContext, useTable } from './table.ts';
 import { type AtTable, useMakeTable } from './use-table.ts';
 import { useClock } from './week/use-clock.ts';
@@ -53,7 +54,7 @@ export function SectorsScreen({ Sealing, ...at }: Props) {
             <Said />
             <Suspense fallback={null}>
               <PictureDialog />
-              <SectorsStats />
+              <StatsDialog load={loadSectorsStats} screen={table.screen} />
             </Suspense>
           </div>
         )}

@@ -6,28 +6,19 @@ import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State, Unit } from '../../../engine/nuclear/state.ts';
+import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { standingsOf } from './standings.ts';
 
-/** How a side stood at a moment. Points are Prestige by the price of the type; losses are added up from the start. */
-export interface Figures {
-  readonly controlPoints: number;
-  readonly prestige: number;
-  readonly keyPoints: number;
-  /** Living models on the map, those in transports too, and what they are worth. */
-  readonly models: number;
-  readonly points: number;
-  readonly lostUnits: number;
-  readonly lostModels: number;
-  readonly lostPoints: number;
-}
-
-/** A moment of the campaign: before its first turn, the end of a turn, or now. */
-export interface Moment {
-  readonly when: 'start' | 'end' | 'now';
-  readonly turn: number;
-  readonly sides: Readonly<Record<SideId, Figures>>;
-}
+/**
+ * Figures of a side. `models` and `points` count living models on the map and in transports, points by the price of the
+ * type in Prestige; losses are added up from the start.
+ */
+type Figure =
+  | ('controlPoints' | 'prestige' | 'keyPoints')
+  | ('models' | 'points' | 'lostUnits' | 'lostModels' | 'lostPoints');
+type Figures = Readonly<Record<Figure, number>>;
+type Moment = StatsMoment<Figure>;
 
 interface Toll {
   units: number;
@@ -35,8 +26,8 @@ interface Toll {
   points: number;
 }
 
-/** The course of the campaign as the viewer may see it: a moment for its start, for every turn that ended, and for now. */
-export function courseOf(
+/** The course of the campaign as the viewer may see it: its start, every turn that ended, and now. */
+export function turnMoments(
   system: AnySystem,
   campaign: Campaign,
   rules: RulesetIndex,
@@ -63,7 +54,7 @@ export function courseOf(
     const event = line.event as Event;
     lose(event);
     if (event.type === 'turn-ended') ended = event.turn;
-    // A turn that is not played out ends with the game.
+    // A turn that is not finished ends with the game.
     if (event.type === 'game-won') ended ||= (stateAfter(system, campaign, entry + 1) as State).turn;
   }
   const { phase } = stateAfter(system, campaign, entries.length) as State;
@@ -102,7 +93,7 @@ function figuresOf(game: Position, tolls: ReadonlyMap<SideId, Toll>): Moment['si
   );
 }
 
-/** Counts the dead: it remembers how many of every unit live, since a unit that is destroyed takes the rest with it. */
+/** Counts losses. It keeps the number of living models of each unit, since a destroyed unit loses all that are left. */
 function tollOf(rules: RulesetIndex, first: State, tolls: ReadonlyMap<SideId, Toll>): (event: Event) => void {
   const known = new Map<UnitId, { side: SideId; type: string; living: number }>(
     Object.values(first.units).map(({ id, side, type, living }) => [id, { side, type, living: living.length }]),

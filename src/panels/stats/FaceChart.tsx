@@ -4,12 +4,12 @@ import { useLanguage } from '../../words/index.ts';
 import { gradeOf, oneIn, unevenness } from './luck.ts';
 import css from './Stats.module.css';
 
-/** A mean with one digit behind the point, or the comma. */
+/** A mean with one decimal digit. */
 export const tenths = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** How often each face of a six-sided die came, `faces[0]` being the 1. */
-export function Faces({ faces }: { faces: readonly number[] }) {
+/** How often each face of a six-sided die came up; `faces[0]` counts the ones. */
+export function FaceChart({ faces }: { faces: readonly number[] }) {
   const { t } = useTranslation('stats');
   const language = useLanguage();
   const dice = faces.reduce((sum, count) => sum + count, 0);

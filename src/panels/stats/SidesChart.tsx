@@ -1,10 +1,12 @@
 import { LineChart } from '@mantine/charts';
 import { sideLook, WORN } from '../../map/palette.ts';
+import { SideLabel } from '../parts/SideLabel.tsx';
+import { lineLook } from './line-looks.ts';
 import css from './Stats.module.css';
-import { DASHES, MARK_PATHS, MARKS } from './series.ts';
-import { type SidesLine, type StatsSide, useSides } from './sides.ts';
+import type { StatsSide } from './statistics.ts';
+import { type SidesLine, useStats } from './stats-context.ts';
 
-/** Pale sides on pale paper, dark ones by lamplight: their lines lean towards the ink. */
+/** Pale colours on pale paper, dark ones in the dark theme: lines are mixed with the ink. */
 const inked = (fill: string): string => `color-mix(in oklab, ${fill} 78%, var(--hx-ink))`;
 
 interface Props {
@@ -12,30 +14,26 @@ interface Props {
   readonly title: string;
 }
 
-/** A line for every side over the turns, told apart by colour, dash and mark. */
-export function LineOfSides({ lines, title }: Props) {
-  const sides = useSides();
-  const lookOf = ({ colour: worn }: StatsSide, place: number) => {
-    const { fill } = sideLook(worn, WORN);
-    return {
-      colour: inked(fill),
-      fill,
-      dash: DASHES[place % DASHES.length]!,
-      path: MARK_PATHS[MARKS[place % MARKS.length]!],
-    };
-  };
+const lookOf = ({ colour }: StatsSide, place: number) => {
+  const { fill } = sideLook(colour ?? null, WORN);
+  return { ...lineLook(place), colour: inked(fill), fill };
+};
+
+/** A line for every side over time, recognisable by colour, dash and mark. */
+export function SidesChart({ lines, title }: Props) {
+  const { sides } = useStats();
   return (
     <figure className={css.figure}>
       <ul className={css.legend}>
         {sides.map((side, place) => {
-          const { colour, fill, dash, path } = lookOf(side, place);
+          const { colour, fill, dash, mark } = lookOf(side, place);
           return (
             <li key={side.id}>
               <svg viewBox="-20 -8 40 16" aria-hidden className={css.key}>
                 <path d="M-20 0H20" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
-                <path d={path} transform="scale(5.5)" fill={fill} stroke="var(--hx-ink)" strokeWidth="0.2" />
+                <path d={mark} transform="scale(5.5)" fill={fill} stroke="var(--hx-ink)" strokeWidth="0.2" />
               </svg>
-              {side.label}
+              <SideLabel {...side} />
             </li>
           );
         })}
@@ -55,7 +53,7 @@ export function LineOfSides({ lines, title }: Props) {
           yAxisProps={{ width: 44, allowDecimals: false }}
           lineProps={({ name }) => {
             const place = sides.findIndex(({ id }) => id === name);
-            const { fill, dash, path } = lookOf(sides[place]!, place);
+            const { fill, dash, mark } = lookOf(sides[place]!, place);
             return {
               strokeDasharray: dash,
               dot: ({ key, cx, cy }) =>
@@ -64,7 +62,7 @@ export function LineOfSides({ lines, title }: Props) {
                 ) : (
                   <path
                     key={key}
-                    d={path}
+                    d={mark}
                     transform={`translate(${cx} ${cy}) scale(5)`}
                     fill={fill}
                     stroke="var(--hx-ink)"

@@ -1,25 +1,22 @@
 import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
-import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
+import type { Viewer } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import { totalOf } from '../../../engine/sectors/position.ts';
 import type { State } from '../../../engine/sectors/state.ts';
+import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { recordOf } from './record.ts';
 
-/** The figures that are drawn. Battles won and losses are added up from the start. */
-export const FIGURES = ['armies', 'sectors', 'won', 'lost', 'inflicted'] as const;
-export type Figure = (typeof FIGURES)[number];
+/** Battles won and losses are added up from the start. */
+type Figure = 'armies' | 'sectors' | 'won' | 'lost' | 'inflicted';
+type Moment = StatsMoment<Figure>;
 
-/** A moment of the campaign: before the first orders, a map that was published, or now. */
-export interface Moment {
-  readonly when: 'start' | 'end' | 'now';
-  readonly round: number;
-  readonly sides: Readonly<Record<SideId, Readonly<Record<Figure, number>>>>;
-}
-
-/** The course of the campaign. Armies and controlled sectors are public at all times (S-11.1), the rest the viewer's log tells. */
-export function courseOf(system: AnySystem, campaign: Campaign, viewer: Viewer): readonly Moment[] {
+/**
+ * The course of the campaign: before the first orders, every published map, and now. Armies and controlled sectors are
+ * public at all times (S-11.1); everything else comes from the viewer's log.
+ */
+export function roundMoments(system: AnySystem, campaign: Campaign, viewer: Viewer): readonly Moment[] {
   const { entries } = campaign;
   const first = stateAfter(system, campaign, 0) as State;
   const lines = readLog(system, entries, viewer);
@@ -39,7 +36,7 @@ export function courseOf(system: AnySystem, campaign: Campaign, viewer: Viewer):
       };
       return [side, figures] as const;
     });
-    return { when, round: round ?? state.round, sides: Object.fromEntries(sides) };
+    return { when, turn: round ?? state.round, sides: Object.fromEntries(sides) };
   };
   // A scenario may begin in the middle of a campaign.
   const moments = first.phase === 'deployment' ? [] : [look('start', 0, first.round - 1)];
