@@ -62,11 +62,11 @@ const NOT_YET: readonly string[] = [
   'src/panels/table/Live.tsx',
   'src/panels/table/Notices.tsx',
   'src/panels/table/Panels.tsx',
-  'src/panels/table/PlayScreen.tsx',
   'src/panels/table/TopBar.tsx',
   'src/panels/table/play.ts',
   'src/panels/table/use-first-look.ts',
   'src/panels/table/use-play-keys.ts',
+  'src/systems/nuclear/NuclearScreen.tsx',
   'src/words/index.ts',
 ];
 

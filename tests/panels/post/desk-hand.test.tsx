@@ -24,8 +24,8 @@ const table = vi.hoisted(() => ({
   /** What lies on the table of the resolution. */
   shown: undefined as ScreenProps['store'] | undefined,
 }));
-vi.mock('../../../src/panels/table/PlayScreen.tsx', () => ({
-  PlayScreen({ store, sits }: ScreenProps) {
+vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({
+  NuclearScreen({ store, sits }: ScreenProps) {
     const seat = (store.getState() as { seat?: string }).seat;
     if (seat === undefined) table.shown = store;
     return seat === undefined || !sits ? (

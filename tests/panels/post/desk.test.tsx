@@ -10,7 +10,7 @@ import { begin, type Played } from '../../post/by-post.ts';
 import { boxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
-vi.mock('../../../src/panels/table/PlayScreen.tsx', () => ({ PlayScreen: () => <p>the map</p> }));
+vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
 
 let played: Played;
 let mail: MailStore;

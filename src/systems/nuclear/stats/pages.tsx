@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { DicePage } from '../../../panels/stats/DicePage.tsx';
 import type { Statistics, StatsMoment, StatsSide } from '../../../panels/stats/statistics.ts';
-import { usePlay, useTable } from '../../../panels/table/play.ts';
+import { useTable } from '../table.ts';
 import { diceRecords } from './dice-record.ts';
 import { turnMoments } from './moments.ts';
 
@@ -13,8 +13,8 @@ function useSides(): readonly StatsSide[] {
 }
 
 function useMoments(): readonly StatsMoment[] {
-  const { rules } = usePlay();
-  const { system, campaign, sitting } = useTable();
+  const { system, campaign, sitting, game } = useTable();
+  const { rules } = game;
   const { viewer } = sitting;
   return useMemo(() => turnMoments(system, campaign, rules, viewer), [system, campaign, rules, viewer]);
 }

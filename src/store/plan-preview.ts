@@ -1,6 +1,6 @@
-import type { AnySystem } from '../../engine/kernel/system.ts';
-import type { SheetLine } from '../../store/draft.ts';
-import { previewCommand } from '../../store/preview.ts';
+import type { AnySystem } from '../engine/kernel/system.ts';
+import type { SheetLine } from './draft.ts';
+import { previewCommand } from './preview.ts';
 
 const known = new WeakMap<readonly SheetLine[], { readonly state: unknown; readonly positions: readonly unknown[] }>();
 
