@@ -23,6 +23,7 @@ export const NAMESPACES = [
   'nuclear/book',
   'nuclear/overrule',
   'nuclear/prose',
+  'nuclear/stats',
   'calendar',
   'post',
   'desk',

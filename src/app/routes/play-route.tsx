@@ -6,12 +6,12 @@ import { useStore } from 'zustand';
 import { replay } from '../../engine/kernel/campaign.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
-import { PlayScreen } from '../../panels/table/PlayScreen.tsx';
-import { type Folds, PANEL_IDS } from '../../panels/table/panel-folds.ts';
+import type { Folds } from '../../panels/table/panel-folds.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import type { Pace } from '../../store/screen.ts';
 import { watchedStore } from '../../store/watching.ts';
+import { NuclearScreen } from '../../systems/nuclear/NuclearScreen.tsx';
 import { saveFile } from '../files/campaign-file.ts';
 import { systemOf } from '../files/files.ts';
 import css from '../shell/app.module.css';
@@ -136,7 +136,7 @@ interface TableProps {
   /** Opens what is saved; absent where nothing is. */
   readonly onReload?: () => void;
   /** What is otherwise than in a hotseat game. */
-  readonly otherwise?: Partial<ComponentProps<typeof PlayScreen>> & { readonly person?: string };
+  readonly otherwise?: Partial<ComponentProps<typeof NuclearScreen>> & { readonly person?: string };
 }
 
 /** The play screen under the banners of the app. */
@@ -173,7 +173,7 @@ export function Table({ store, children, onReload, otherwise }: TableProps) {
           {system === 'sectors' ? (
             <SectorsScreen key={keyOf(store)} store={store} onLeave={goTo.start} visits={visits} {...otherwise} />
           ) : (
-            <PlayScreen
+            <NuclearScreen
               key={keyOf(store)}
               store={store}
               onLeave={goTo.start}
@@ -196,7 +196,7 @@ export function Table({ store, children, onReload, otherwise }: TableProps) {
 /** A panel that is no longer known stays folded. */
 function readFolds(): Folds | undefined {
   const { folds } = readSettings();
-  return folds && { panel: PANEL_IDS.find((id) => id === folds.panel) ?? null, ordersFolded: folds.ordersFolded };
+  return folds && { panel: folds.panel, ordersFolded: folds.ordersFolded };
 }
 const keepFolds = (folds: Folds) => saveSettings({ folds });
 const keepPace = (pace: Pace) => saveSettings({ pace });

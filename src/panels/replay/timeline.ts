@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { beginning, type LoggedEvent } from '../../engine/kernel/campaign.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { type Chapter, chaptersOf, type KeyMoment, momentsOf } from '../../systems/nuclear/moments.ts';
-import { useTable } from '../table/play.ts';
+import { useTable } from '../table/tools.ts';
 import type { Turn } from './timeline-keys.ts';
 
 export { placeOfKey, stopAfter, stopBefore, type Turn } from './timeline-keys.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type LoggedEvent, readLog } from '../../engine/kernel/campaign.ts';
 import { say } from '../../store/screen.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 
 /** How long a step of the replay stands on the table at single speed, in milliseconds. */
 export const BEAT = 1600;
@@ -26,7 +26,7 @@ export interface Replay {
 
 /** The walk through the campaign: entry by entry, by hand or by itself. Nothing of the campaign changes. */
 export function useReplay(): Replay {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { system, campaign, sitting, words, closed } = useTable();
   const playing = useScreen((now) => now.playing);
   const speed = useScreen((now) => now.speed);

@@ -25,7 +25,7 @@ export function NextBlank({ field, draft, words, onChange }: FieldProps<NextFiel
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
     <div className={css.field} role="group" aria-labelledby={id}>
       <span id={id} className={css.label}>
-        {words.blank(field, command)}
+        {words.field(field, command)}
       </span>
       {list.length > 0 && (
         <ol className={css.grown}>

@@ -3,16 +3,16 @@ import { useId } from 'react';
 import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
+import type { Names } from '../system-ui.ts';
 import css from './CommandWalker.module.css';
 import { commandOf, empty, put } from './drafting.ts';
 import { NextBlank } from './NextBlank.tsx';
 import { Barred } from './Why.tsx';
-import type { WalkerWords } from './walker-words.ts';
 
 export interface FieldProps<F extends Field = Field> {
   readonly field: F;
   readonly draft: Draft;
-  readonly words: WalkerWords;
+  readonly words: Names;
   readonly onChange: (draft: Draft) => void;
 }
 
@@ -44,7 +44,7 @@ function OneBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
     return (
       <div className={css.field}>
         <NativeSelect
-          label={words.blank(field, command)}
+          label={words.field(field, command)}
           value={at < 0 ? '' : String(at)}
           data={[
             { value: '', label: '…' },
@@ -65,7 +65,7 @@ function OneBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
     <div className={css.field} role="group" aria-labelledby={id}>
       <span id={id} className={css.label}>
-        {words.blank(field, command)}
+        {words.field(field, command)}
       </span>
       <div className={css.choices}>
         {choices.map(({ value, refusal }) => (
@@ -96,7 +96,7 @@ function FreeBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
   return (
     <div className={css.field}>
       <TextInput
-        label={words.blank(field, command)}
+        label={words.field(field, command)}
         value={typeof now === 'string' ? now : ''}
         placeholder={examples[0]}
         maxLength={500}
@@ -122,7 +122,7 @@ function NumberBlank({ field, draft, words, onChange }: FieldProps<NumberField>)
   return (
     <NumberInput
       className={css.field}
-      label={words.blank(field, command)}
+      label={words.field(field, command)}
       description={words.t('sectors/play:from-to', { least, most })}
       value={typeof now === 'number' ? now : ''}
       min={least}
@@ -144,7 +144,7 @@ function ListBlank({ field, draft, words, onChange }: FieldProps<ListField>) {
     );
   return (
     <fieldset className={css.group}>
-      <legend>{words.blank(field, command)}</legend>
+      <legend>{words.field(field, command)}</legend>
       {choices.map(({ value, refusal }) => (
         <Checkbox
           key={JSON.stringify(value)}

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { noteBlock } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { holdersOf, nextRevision } from '../../../post/ledger.ts';
-import { isMaster, ownSeats } from '../../../store/mail.ts';
-import { Carry } from '../Carry.tsx';
-import { useLetters } from '../letters.ts';
-import { Card } from '../thread/Page.tsx';
+import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
+import { sendNote } from '../../../store/notes.ts';
+import { Card } from '../../parts/Page.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
-import { contentOf, sideName, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer } from './player.ts';
 
 /** Private words between a seat and the game master. */
 export function Letters() {
@@ -26,19 +25,13 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const { t } = useTranslation('post');
   const { mail } = usePlayer();
   const now = useMailNow((all) => all);
-  const letters = useLetters(me, now.history);
+  const letters = useNotes(me, now.history);
   const [text, setText] = useState('');
   const [made, setMade] = useState<Block | null>(null);
-  const content = contentOf(now);
+  const content = campaignContent(now);
 
   const seal = async () => {
-    const { ledger, now: standing } = mail.getState().history;
-    const { round } = standing;
-    const at = { campaign: ledger.campaign!.id, seat, round, revision: nextRevision(ledger, 'note', seat, round) };
-    const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
-    const block = await noteBlock(me, content.master, at, { text: text.trim(), to: GM }, team);
-    mail.getState().take([block]);
-    setMade(block);
+    setMade(await sendNote(mail, seat, GM, text.trim()));
     setText('');
   };
 
@@ -78,7 +71,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
       {made && (
         <>
           <p role="status">{t('letters.made')}</p>
-          <Carry key={digestOf(made)} blocks={[made]} name={content.name} />
+          <ShareBlock key={digestOf(made)} blocks={[made]} name={content.name} />
         </>
       )}
     </Card>

@@ -45,7 +45,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
         onTake={({ category, winner }) => change(winner === null ? { category } : { category, winner })}
       />
       <fieldset className={css.choices}>
-        <legend>{words.blank({ name: 'category' })}</legend>
+        <legend>{words.field({ name: 'category' })}</legend>
         {categories.map((category) => (
           <label key={category} className={css.choice}>
             <input
@@ -63,7 +63,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
       </fieldset>
       {winners.length > 0 && (
         <fieldset className={css.choices}>
-          <legend>{words.blank({ name: 'winner' })}</legend>
+          <legend>{words.field({ name: 'winner' })}</legend>
           {winners.map((winner) => (
             <label key={winner} className={css.choice}>
               <input

@@ -4,9 +4,9 @@ import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { previewCommand } from '../../../store/preview.ts';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-import { foresee } from './foresee.ts';
 import { MapTable } from './MapTable.tsx';
 import { eventsByStep, UPDATE_STEPS } from './map-steps.ts';
 import { GiveButton, ShortForm } from './ShortForm.tsx';
@@ -16,7 +16,7 @@ import css from './week.module.css';
 export function ResultsStep() {
   const { system, state, view, words } = useTable();
   const { t } = words;
-  const seen = useMemo(() => foresee(system, state, GM, { command: 'close-phase' }), [system, state]);
+  const seen = useMemo(() => previewCommand(system, state, GM, { command: 'close-phase' }), [system, state]);
   if (view.phase !== 'results') return <p className={css.soft}>{t('sectors/week:update-done')}</p>;
   return (
     <>
