@@ -21,7 +21,7 @@ const NOT_YET: readonly string[] = [
   'src/app/routes/post/new-by-post-route.tsx',
   'src/app/routes/rules-route.tsx',
   'src/panels/command/Blanks.tsx',
-  'src/panels/command/Orders.tsx',
+  'src/systems/nuclear/phases/Orders.tsx',
   'src/panels/command/give.ts',
   'src/panels/command/picking.ts',
   'src/panels/finder/finder-by.ts',
