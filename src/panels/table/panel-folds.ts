@@ -38,14 +38,6 @@ export function usePanels(): readonly Panel[] {
   ];
 }
 
-/** Digit keys open panels by their place here, whether they are there now or not. */
-export const panelIdsOf = ({ panels, TextMap }: ScreenParts): readonly PanelId[] => [
-  'orders',
-  ...panels.map(({ id }) => id),
-  'log',
-  ...(TextMap ? ['reader'] : []),
-];
-
 export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolean): boolean =>
   id === 'orders' && wide ? !ordersFolded : panel === id;
 

@@ -8,6 +8,7 @@ import { firstEntryShown, type TableStore, tableStore } from '../../store/table.
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Namespace, useLanguage } from '../../words/index.ts';
 import type { Folds } from './panel-folds.ts';
+import { panelIdsOf } from './panel-ids.ts';
 
 /** How many entries of this campaign each viewer has seen, also in earlier sessions. */
 export interface Visits {
@@ -75,6 +76,13 @@ export const useNames = (): Names => useTable().words;
 export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(useTools().screen, pick);
 export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(useTools().drafts, pick);
 
+/** The panels that were open the last time; one that this system does not have gives way to its first. */
+function foldsOf({ ui, folds }: TableScreenProps): Partial<Folds> {
+  const ids: readonly unknown[] = [null, ...panelIdsOf(ui.screen)];
+  const there = ids.includes(folds?.panel);
+  return { ...folds, ...(!there && { panel: ui.screen.firstPanel ?? null }) };
+}
+
 /** Makes the stores of a table screen; what is given at first stays as it was then. */
 export function useMakeTools(props: TableScreenProps): TableTools {
   const { ui, store, onLeave, onHintsSeen, onPace, visits, sits, byPost = false, person, Sealing } = props;
@@ -85,7 +93,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
         props.openAt ?? firstEntryShown(store.getState(), ui.table),
         props.hintsSeen,
         props.pace,
-        props.folds,
+        foldsOf(props),
       ),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
