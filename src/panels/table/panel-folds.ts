@@ -3,7 +3,7 @@ import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
-import type { PanelPart, ScreenParts } from '../../systems/system-ui.ts';
+import type { PanelPart } from '../../systems/system-ui.ts';
 import { useTable, useTools } from './tools.ts';
 
 /** Which panels stand open; kept from one visit to the next. */
