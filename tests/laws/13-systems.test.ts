@@ -16,7 +16,7 @@ const NOT_YET: readonly string[] = [
   'src/app/files/post-rules.ts',
   'src/app/routes/SystemChoice.tsx',
   'src/app/routes/demo-route.tsx',
-  'src/app/routes/new-by-post-route.tsx',
+  'src/app/routes/post/new-by-post-route.tsx',
   'src/app/routes/new-route.tsx',
   'src/app/routes/play-route.tsx',
   'src/app/routes/rules-route.tsx',

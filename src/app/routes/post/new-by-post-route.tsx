@@ -1,28 +1,28 @@
 import '@mantine/core/styles.layer.css';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
-import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
-import { isReady, MasterForm, type MasterWish } from '../../panels/post/desk/MasterForm.tsx';
-import { ownZone } from '../../panels/post/moments.ts';
-import { defaultCalendar } from '../../post/calendar.ts';
-import { announceCampaign } from '../../store/announce.ts';
-import { makeCampaign } from '../../systems/nuclear/new-campaign/new-campaign.ts';
-import { readRulesetFile, readScenarioFile } from '../../systems/nuclear/new-campaign/own-files.ts';
-import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';
-import { isShipped } from '../files/post-rules.ts';
-import { goTo } from '../shell/go.ts';
-import { randomHex } from '../shell/random.ts';
-import { readSettings, saveSettings } from '../shell/settings.ts';
-import { useTitle } from '../shell/title.ts';
-import { readFileWith } from './new-route.tsx';
-import { SystemChoice, type SystemId } from './SystemChoice.tsx';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
+import { NewCampaignPage, type NewCampaignPageProps } from '../../../panels/new-campaign/NewCampaignPage.tsx';
+import { ownZone } from '../../../panels/parts/time-text.ts';
+import { isReady, MasterForm, type MasterWish } from '../../../panels/post/desk/MasterForm.tsx';
+import { defaultCalendar } from '../../../post/calendar.ts';
+import { announceCampaign } from '../../../store/announce.ts';
+import { makeCampaign } from '../../../systems/nuclear/new-campaign/new-campaign.ts';
+import { readRulesetFile, readScenarioFile } from '../../../systems/nuclear/new-campaign/own-files.ts';
+import { nuclearRuleset } from '../../../systems/nuclear/shipped-ruleset.ts';
+import { isShipped } from '../../files/post-rules.ts';
+import { goTo } from '../../shell/go.ts';
+import { randomHex } from '../../shell/random.ts';
+import { readSettings, saveSettings } from '../../shell/settings.ts';
+import { useTitle } from '../../shell/title.ts';
+import { readFileWith } from '../new-route.tsx';
+import { SystemChoice, type SystemId } from '../SystemChoice.tsx';
+import { postStorage } from './open-mail.ts';
 import { makeIdentity } from './use-identity.ts';
-import { postStorage } from './use-mail.ts';
 
 const shipped = readRuleset(nuclearRuleset);
-const NewSectorsRoute = lazy(() => import('../../systems/sectors/new-campaign/new-sectors-route.tsx'));
+const NewSectorsRoute = lazy(() => import('../../../systems/sectors/new-campaign/new-sectors-route.tsx'));
 
 /** By post a campaign has the id that follows from its block, and the dice of its game master's chain. */
 const luck = () => ({ id: '', seed: '' });
