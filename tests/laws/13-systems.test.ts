@@ -20,10 +20,6 @@ const NOT_YET: readonly string[] = [
   'src/app/routes/play-route.tsx',
   'src/app/routes/post/new-by-post-route.tsx',
   'src/app/routes/rules-route.tsx',
-  'src/panels/command/Blanks.tsx',
-  'src/panels/command/Orders.tsx',
-  'src/panels/command/Sheet.tsx',
-  'src/panels/command/SheetRow.tsx',
   'src/panels/command/picking.ts',
   'src/panels/finder/finder-by.ts',
   'src/panels/finder/finder-orders.ts',
@@ -41,9 +37,7 @@ const NOT_YET: readonly string[] = [
   'src/panels/map/text/ReaderMap.tsx',
   'src/panels/map/text/ReaderOrder.tsx',
   'src/panels/new-campaign/NewCampaignPage.tsx',
-  'src/panels/new-campaign/OptionsForm.tsx',
   'src/panels/new-campaign/OwnFiles.tsx',
-  'src/panels/new-campaign/option-groups.ts',
   'src/panels/new-campaign/wish.ts',
   'src/panels/picture/PictureDialogForm.tsx',
   'src/panels/post/game.ts',
@@ -54,7 +48,6 @@ const NOT_YET: readonly string[] = [
   'src/panels/replay/log-groups.ts',
   'src/panels/replay/timeline.ts',
   'src/panels/start/StartPage.tsx',
-  'src/panels/table/HandIn.tsx',
   'src/words/index.ts',
 ];
 

@@ -22,6 +22,7 @@ import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
 import { spoken } from './spoken.ts';
 import { loadNuclearStats } from './stats/index.ts';
+import { TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -75,6 +76,7 @@ export const ui: SystemUi = {
       </>
     ),
     TextMap: Reader,
+    Explained: TraitTip,
     hasFinder: true,
     hasPicture: true,
     spoken: (events, { words }) => spoken(events, words as Words),
