@@ -85,12 +85,10 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const [ownScreen] = useState(
     () =>
       props.looking ??
-      screenStore(
-        props.openAt ?? firstEntryShown(store.getState(), ui.table),
-        props.hintsSeen,
-        props.pace,
-        { ...firstFolds(ui), ...props.folds },
-      ),
+      screenStore(props.openAt ?? firstEntryShown(store.getState(), ui.table), props.hintsSeen, props.pace, {
+        ...firstFolds(ui),
+        ...props.folds,
+      }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
   const screen = props.looking ?? ownScreen;
