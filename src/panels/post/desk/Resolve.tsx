@@ -48,7 +48,10 @@ export default function Resolve() {
   const [store] = useState(() => (Overrule ? watchedStore(system, before) : rulingStore(system, before, rulings)));
   // On a phone the log would hide the map.
   const [screen] = useState(() =>
-    screenStore(Overrule ? first : null, [], 1, { panel: innerWidth < 800 ? null : 'log', ordersFolded: true }),
+    screenStore(Overrule ? first : null, [], 1, {
+      panel: innerWidth < 800 ? null : 'log',
+      ordersFolded: Overrule !== undefined,
+    }),
   );
   const { campaign: after, state } = resolved?.resolution ?? {};
   useEffect(() => {
