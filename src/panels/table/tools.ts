@@ -7,8 +7,7 @@ import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from
 import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Namespace, useLanguage } from '../../words/index.ts';
-import type { Folds } from './panel-folds.ts';
-import { panelIdsOf } from './panel-ids.ts';
+import { type Folds, isWide } from './panel-folds.ts';
 
 /** How many entries of this campaign each viewer has seen, also in earlier sessions. */
 export interface Visits {
@@ -76,12 +75,9 @@ export const useNames = (): Names => useTable().words;
 export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(useTools().screen, pick);
 export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(useTools().drafts, pick);
 
-/** The panels that were open the last time; one that this system does not have gives way to its first. */
-function foldsOf({ ui, folds }: TableScreenProps): Partial<Folds> {
-  const ids: readonly unknown[] = [null, ...panelIdsOf(ui.screen)];
-  const there = ids.includes(folds?.panel);
-  return { ...folds, ...(!there && { panel: ui.screen.firstPanel ?? null }) };
-}
+/** On a wide screen the panel that the system wants open at first. */
+const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
+  firstPanel !== undefined && isWide() ? { panel: firstPanel } : {};
 
 /** Makes the stores of a table screen; what is given at first stays as it was then. */
 export function useMakeTools(props: TableScreenProps): TableTools {
@@ -89,12 +85,10 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const [ownScreen] = useState(
     () =>
       props.looking ??
-      screenStore(
-        props.openAt ?? firstEntryShown(store.getState(), ui.table),
-        props.hintsSeen,
-        props.pace,
-        foldsOf(props),
-      ),
+      screenStore(props.openAt ?? firstEntryShown(store.getState(), ui.table), props.hintsSeen, props.pace, {
+        ...firstFolds(ui),
+        ...props.folds,
+      }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
   const screen = props.looking ?? ownScreen;
