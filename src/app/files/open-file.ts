@@ -1,21 +1,10 @@
-import { LARGEST, MEGABYTE, problem, type Read } from '../../store/files/text-file.ts';
+import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
 import type { Said } from './check.worker.ts';
 import type { ReadCampaign } from './files.ts';
 
 export interface Reading {
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
-}
-
-/** The bytes of a chosen file; one that is too large is not even read. */
-export async function bytesOf(file: Blob): Promise<Read<Uint8Array<ArrayBuffer>>> {
-  if (file.size > LARGEST)
-    return problem('too-big', { size: Math.ceil(file.size / MEGABYTE), most: LARGEST / MEGABYTE });
-  try {
-    return { ok: true, value: new Uint8Array(await file.arrayBuffer()) };
-  } catch {
-    return problem('unreadable');
-  }
 }
 
 /** Reads and replays a campaign file in a worker; where there is none, here. An abort rejects. */

@@ -2,22 +2,25 @@ import { ActionIcon, Button, NativeSelect, NumberInput, Switch } from '@mantine/
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
-import { useNameOf } from '../../words/index.ts';
+import { type Namespace, useNameOf } from '../../words/index.ts';
+import type { FormOptions, OptionValue } from './campaign-form.ts';
+import type { FormOption, OptionHeading } from './new-campaign.ts';
 import css from './OptionsForm.module.css';
 import { groupOptions } from './option-groups.ts';
-import type { OptionValue, Wish } from './wish.ts';
 
 interface Props {
-  readonly rows: readonly OptionRow[];
-  readonly chosen: Wish['options'];
-  readonly onChange: (row: OptionRow, value: OptionValue) => void;
+  /** Namespace of the headings' words. */
+  readonly words: Namespace;
+  readonly rows: readonly FormOption[];
+  readonly headings: readonly OptionHeading[];
+  readonly chosen: FormOptions;
+  readonly onChange: (row: FormOption, value: OptionValue) => void;
   readonly onReset: () => void;
 }
 
-/** The switches of the rules (V-14), by what they touch; what was changed is marked and can be taken back. */
-export function OptionsForm({ rows, chosen, onChange, onReset }: Props) {
-  const { t } = useTranslation('app');
+/** The options of the rules under their headings; what was changed is marked and can be set back. */
+export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }: Props) {
+  const { t } = useTranslation(['app', words]);
   const changed = rows.filter(({ id }) => id in chosen).length;
   return (
     <section aria-labelledby="options" className={css.section}>
@@ -34,12 +37,12 @@ export function OptionsForm({ rows, chosen, onChange, onReset }: Props) {
           </Button>
         )}
       </div>
-      {groupOptions(rows).map((group) => {
+      {groupOptions(rows, headings).map((group) => {
         const marks = group.rows.filter(({ id }) => id in chosen).length;
         return (
           <details key={group.id} className={css.group}>
             <summary className={css.summary}>
-              {t(`option-group.${group.id}`)}
+              {group.id === null ? t('other-options') : t(`${words}:heading.${group.id}`)}
               {marks > 0 && <span className={css.badge}>{t('options-changed', { count: marks })}</span>}
             </summary>
             <ul className={css.list}>
@@ -60,7 +63,7 @@ export function OptionsForm({ rows, chosen, onChange, onReset }: Props) {
 }
 
 interface OptionProps {
-  readonly row: OptionRow;
+  readonly row: FormOption;
   readonly value: OptionValue;
   readonly onChange: (value: OptionValue) => void;
 }
@@ -136,7 +139,7 @@ function Control({ row, value, onChange, id }: OptionProps & { readonly id: stri
 }
 
 function valueText(
-  row: OptionRow,
+  row: FormOption,
   value: OptionValue,
   nameOf: ReturnType<typeof useNameOf>,
   t: (key: string) => string,

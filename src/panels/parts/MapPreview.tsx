@@ -13,7 +13,8 @@ export interface Preview {
   readonly rows: number;
   readonly looks: Readonly<Record<Hex, string>>;
   readonly keyPoints: readonly Hex[];
-  readonly zones: readonly { readonly colour: number; readonly hexes: readonly Hex[]; readonly name: string }[];
+  /** Regions; one without a colour belongs to nobody. */
+  readonly zones: readonly { readonly colour: number | null; readonly hexes: readonly Hex[]; readonly name: string }[];
 }
 
 interface Props {
@@ -74,12 +75,12 @@ export function MapPreview({ preview, label, className, fills = false }: Props) 
         />
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
-        const { fill } = sideLook(colour, WORN);
+        const fill = colour === null ? inks.ink : sideLook(colour, WORN).fill;
         const middle = centre(hexes[Math.floor(hexes.length / 2)]!);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other name than their place in the side order
           <g key={`${id}${i}`}>
-            <path d={areaOf(grid, hexes)} fill={fill} fillOpacity={0.16} />
+            {colour !== null && <path d={areaOf(grid, hexes)} fill={fill} fillOpacity={0.16} />}
             <path
               d={outlineOf(preview, hexes)}
               fill="none"
@@ -90,7 +91,9 @@ export function MapPreview({ preview, label, className, fills = false }: Props) 
             <path d={outlineOf(preview, hexes)} fill="none" stroke={fill} strokeWidth={11} strokeLinecap="round" />
             <foreignObject x={middle.x - 3.9 * HEX} y={middle.y - HEX} width={7.8 * HEX} height={2 * HEX}>
               <div className={css.name} style={{ background: inks.label, color: inks.onLabel }}>
-                <span className={css.flag} style={{ background: sideBackground(sideLook(colour, WORN), 16) }} />
+                {colour !== null && (
+                  <span className={css.flag} style={{ background: sideBackground(sideLook(colour, WORN), 16) }} />
+                )}
                 <span className={css.word}>{name}</span>
               </div>
             </foreignObject>

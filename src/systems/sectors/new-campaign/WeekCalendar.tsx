@@ -7,8 +7,8 @@ import { dateText, leftText, ownZone, timeText } from '../../../panels/post/mome
 import { useMinute } from '../../../panels/post/use-minute.ts';
 import { type Translate, useLanguage, useNameOf } from '../../../words/index.ts';
 import { weekdayText } from '../week/planned.ts';
-import css from './NewSectorsPage.module.css';
-import { firstDeadline, knowsZone, withClosing } from './new-wish.ts';
+import css from './NewSectors.module.css';
+import { firstDeadline, knowsZone, withClosing } from './setup.ts';
 
 interface Props {
   readonly rules: RulesetIndex;
@@ -16,16 +16,16 @@ interface Props {
   readonly onChange: (calendar: Calendar | null) => void;
 }
 
-/** S-10.1, S-10.2: with a clock or without, and until when each phase of the week runs. */
-export function NewSectorsPageCalendar({ rules, calendar, onChange }: Props) {
-  const { t } = useTranslation('sectors/week');
+/** S-10.1, S-10.2: with a clock or without, and when each phase of the week closes. */
+export function WeekCalendar({ rules, calendar, onChange }: Props) {
+  const { t } = useTranslation('sectors/new-campaign');
   // A ruleset without a calendar begins with none of its phases timed.
   const usual: Calendar = rules.ruleset.data.calendar ?? { zone: 'UTC' };
   return (
-    <section className={css.calendar} aria-label={t('new.calendar')}>
+    <section className={css.calendar} aria-label={t('calendar')}>
       <Switch
-        label={t('new.clock')}
-        description={t(calendar ? 'new.clock-on' : 'new.clock-off')}
+        label={t('clock')}
+        description={t(calendar ? 'clock-on' : 'clock-off')}
         checked={calendar !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? usual : null)}
       />
@@ -35,7 +35,7 @@ export function NewSectorsPageCalendar({ rules, calendar, onChange }: Props) {
 }
 
 function Week({ rules, calendar, onChange }: Props & { readonly calendar: Calendar }) {
-  const { t } = useTranslation('sectors/week');
+  const { t } = useTranslation('sectors/new-campaign');
   const { t: calendarWord } = useTranslation('calendar');
   const language = useLanguage();
   const nameOf = useNameOf();
@@ -47,7 +47,7 @@ function Week({ rules, calendar, onChange }: Props & { readonly calendar: Calend
     <>
       <TextInput
         label={calendarWord('zone')}
-        description={t('new.zone-hint')}
+        description={t('zone-hint')}
         value={calendar.zone}
         list={zones}
         maxLength={60}
@@ -71,7 +71,7 @@ function Week({ rules, calendar, onChange }: Props & { readonly calendar: Calend
       ))}
       {first !== undefined && (
         <p className={css.hint}>
-          {t('new.first-deadline', {
+          {t('first-deadline', {
             date: `${dateText(first, own, language, now)}, ${timeText(first, own, language)}`,
             left: leftText(first - now, calendarWord as Translate),
           })}
@@ -87,9 +87,9 @@ interface TimeProps {
   readonly onChange: (change: Partial<Closing>) => void;
 }
 
-/** The weekday and the hour at which a phase closes, and how much time it leaves at least. */
+/** The weekday and time at which a phase closes, and the least time it leaves. */
 function PhaseTime({ name, closing, onChange }: TimeProps) {
-  const { t } = useTranslation('sectors/week');
+  const { t } = useTranslation('sectors/new-campaign');
   const language = useLanguage();
   const [day, time] = (closing?.closes ?? 'Sun 23:59').split(' ') as [string, string];
   // The week begins on Monday.
@@ -98,19 +98,19 @@ function PhaseTime({ name, closing, onChange }: TimeProps) {
     <fieldset className={css.phase}>
       <legend>{name}</legend>
       <NativeSelect
-        label={t('new.closes')}
+        label={t('closes')}
         value={day}
         data={days.map((value) => ({ value, label: weekdayText(value, language, 'long') }))}
         onChange={({ currentTarget }) => onChange({ closes: `${currentTarget.value} ${time}` })}
       />
       <TextInput
         type="time"
-        label={t('new.time')}
+        label={t('time')}
         value={time}
         onChange={({ currentTarget: { value } }) => value !== '' && onChange({ closes: `${day} ${value}` })}
       />
       <NumberInput
-        label={t('new.least')}
+        label={t('least')}
         value={closing?.minHours ?? 0}
         min={0}
         max={1000}
