@@ -23,7 +23,7 @@ function check(file: string): Found {
   if (!isSystem(read.system)) return no(`unknown rule system '${read.system}'`);
   if (hashOf(read.ruleset.rules) !== read.ruleset.hash)
     return no('DIFFERS: the rules in the file are not those that the campaign is pinned to (another hash)');
-  const made = SYSTEMS[read.system](read.ruleset.rules);
+  const made = SYSTEMS[read.system].load(read.ruleset.rules);
   if (!made.ok) return no(`the rules in the file have faults\n${listed(made.faults)}`);
   let done = 0;
   const total = read.entries.length;

@@ -50,7 +50,7 @@ export function runCase(raw: unknown, ruleset: unknown): string[] {
 function systemOf(id: SystemId, ruleset: unknown): AnySystem | string {
   const known = systems.get(ruleset);
   if (known) return known;
-  const made = SYSTEMS[id](ruleset);
+  const made = SYSTEMS[id].load(ruleset);
   if (!made.ok)
     return `the ruleset has faults: ${made.faults.map(({ path, reason }) => `${path} ${reason}`).join(', ')}`;
   systems.set(ruleset, made.system);

@@ -67,7 +67,7 @@ export const withSettings = (page: Page, settings: { language?: string; theme?: 
   }, settings);
 
 export const nuclear = (() => {
-  const made = SYSTEMS.nuclear(loadRuleset('rulesets/nuclear'));
+  const made = SYSTEMS.nuclear.load(loadRuleset('rulesets/nuclear'));
   if (!made.ok) throw new Error('the shipped ruleset does not read');
   return made.system;
 })();

@@ -1,39 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { TRAITS } from '../../src/engine/nuclear/traits.ts';
+import { SYSTEM_IDS, SYSTEMS } from '../../src/engine/systems.ts';
 import { type Source, sourcesUnder, withoutComments } from './sources.ts';
 
 /** Law 2: no resolver names a trait, no kernel file names a system. */
 
 const QUOTED = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 
-/** Texts of the code that are the id of a trait, or begin like a written one. */
-function traitsNamed({ path, text }: Source): string[] {
+/** Texts of the code that are the id of one of these traits, or begin like a written one. */
+function traitsNamed(traits: object, { path, text }: Source): string[] {
   const code = withoutComments(text);
   return [...code.matchAll(QUOTED)].flatMap((match) => {
     const quoted = match[1] ?? match[2] ?? match[3] ?? '';
     const id = /^([a-z-]+)(?:\(.*)?$/.exec(quoted)?.[1] ?? '';
-    return Object.hasOwn(TRAITS, id) && !OTHER_WORD.test(code.slice(0, match.index)) ? [`${path} names ${quoted}`] : [];
+    return Object.hasOwn(traits, id) && !OTHER_WORD.test(code.slice(0, match.index)) ? [`${path} names ${quoted}`] : [];
   });
 }
 
 /** Words of V-10 to V-12 that happen to be called as a trait is: a refusal's code, a die's label, a reason for money. */
 const OTHER_WORD = /(?:\brefusal\(|\blabel:|\breason:(?:\s*'[a-z-]+'\s*\|)*)\s*$/;
-/** They read V-13, whose unit field `tough` is called as the trait is; they decide nothing. */
+/** They read fields of scenarios, one of which may be called as a trait is (V-13: `tough`); they decide nothing. */
 const READERS = ['read-scenario.ts', 'scenario-laws.ts'];
 
-const SYSTEMS = ['nuclear', 'domination', 'sectors', 'tactical'];
+/** The systems of the game, and those that are still to come. */
+const NAMES = [...new Set([...SYSTEM_IDS, 'nuclear', 'domination', 'sectors', 'tactical'])];
 const systemsNamed = ({ path, text }: Source): string[] =>
-  SYSTEMS.filter((system) => new RegExp(`\\b${system}\\b`, 'i').test(withoutComments(text))).map(
+  NAMES.filter((system) => new RegExp(`\\b${system}\\b`, 'i').test(withoutComments(text))).map(
     (system) => `${path} names ${system}`,
   );
 
 describe('law 2: names', () => {
-  test('no trait is named outside traits.ts', () => {
-    const resolvers = sourcesUnder('src/engine').filter(
+  test.each(SYSTEM_IDS)('no resolver of %s names one of its traits', (id) => {
+    const resolvers = sourcesUnder(`src/engine/${id}`).filter(
       ({ path }) => !path.endsWith('/traits.ts') && !READERS.some((reader) => path.endsWith(`/${reader}`)),
     );
-    expect(resolvers.length).toBeGreaterThan(40);
-    expect(resolvers.flatMap(traitsNamed)).toEqual([]);
+    expect(resolvers.length).toBeGreaterThan(30);
+    expect(resolvers.flatMap((source) => traitsNamed(SYSTEMS[id].traits, source))).toEqual([]);
+  });
+
+  test('the kernel names no trait of any system', () => {
+    const traits = Object.assign({}, ...SYSTEM_IDS.map((id) => SYSTEMS[id].traits)) as object;
+    expect(Object.keys(traits).length).toBeGreaterThan(20);
+    expect(sourcesUnder('src/engine/kernel').flatMap((source) => traitsNamed(traits, source))).toEqual([]);
+  });
+
+  test('every system that has traits declares them in its row', () => {
+    const declared = SYSTEM_IDS.filter((id) => Object.keys(SYSTEMS[id].traits).length > 0);
+    const written = SYSTEM_IDS.filter((id) =>
+      sourcesUnder(`src/engine/${id}`).some(({ text }) => /\bTraitRecord\b/.test(withoutComments(text))),
+    );
+    expect(written).toEqual(declared);
   });
 
   test('no kernel file names a system', () => {
@@ -41,7 +56,7 @@ describe('law 2: names', () => {
   });
 
   test('a planted name is seen', () => {
-    const planted = (text: string) => traitsNamed({ path: 'a.ts', text });
+    const planted = (text: string) => traitsNamed(SYSTEMS.nuclear.traits, { path: 'a.ts', text });
     expect(planted(`if (has(unit, 'fearless')) return 1;`)).toHaveLength(1);
     expect(planted('const x = trait.startsWith("tough(");')).toHaveLength(1);
     expect(planted('const x = `ap(3)`;')).toHaveLength(1);

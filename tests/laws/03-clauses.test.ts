@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Source, sourcesUnder } from './sources.ts';
+import type { Campaign } from '../../src/engine/kernel/campaign.ts';
+import { SYSTEM_IDS, SYSTEMS, type SystemId } from '../../src/engine/systems.ts';
+import { type Source, sourcesUnder, withoutComments } from './sources.ts';
 
 /** Law 3: every clause cited exists; every clause is cited by code or a test, or is here as definition only. */
 
-const clausesOf = (system: string): string[] =>
+const clausesOf = (system: SystemId): string[] =>
   Object.keys(JSON.parse(readFileSync(`rulesets/${system}/texts/clauses.json`, 'utf8')) as object);
-const CLAUSES = new Set([...clausesOf('nuclear'), ...clausesOf('sectors')]);
+const CLAUSES = new Set(SYSTEM_IDS.flatMap(clausesOf));
+/** How many clauses the rules of each system have. */
+const COUNTS: Readonly<Record<SystemId, number>> = { nuclear: 196, sectors: 121 };
+const LETTERS = SYSTEM_IDS.map((id) => SYSTEMS[id].letter);
 
 /** These only say what words mean, or where data lie: nothing carries them out. */
 const DEFINITION_ONLY: readonly string[] = [];
 
-const CITED = /\b([NS])-(\d{1,2})\.(\d{1,2})(?!\d)(?:\s+to\s+\1-(\d{1,2})\.(\d{1,2}))?/g;
+const CITED = new RegExp(
+  String.raw`\b([${LETTERS.join('')}])-(\d{1,2})\.(\d{1,2})(?!\d)(?:\s+to\s+\1-(\d{1,2})\.(\d{1,2}))?`,
+  'g',
+);
 
 /** Clauses that a text cites, ranges ("N-4.7 to N-4.9") written out. A whole chapter (N-4) is no clause. */
 function cited(text: string): string[] {
@@ -34,9 +42,8 @@ const unknownIn = ({ path, text }: Source): string[] =>
   cited(text).flatMap((clause) => (CLAUSES.has(clause) ? [] : [`${path} cites ${clause}`]));
 
 describe('law 3: clauses', () => {
-  test('there are 196 clauses of Nuclear and 121 of Sectors', () => {
-    expect(clausesOf('nuclear')).toHaveLength(196);
-    expect(clausesOf('sectors')).toHaveLength(121);
+  test.each(SYSTEM_IDS)('the rules of %s have all their clauses', (id) => {
+    expect(clausesOf(id)).toHaveLength(COUNTS[id]);
   });
 
   test('every clause that is cited exists', () => {
@@ -64,5 +71,47 @@ describe('law 3: clauses', () => {
     expect(unknownIn({ path: 'a.ts', text: "refusal('x', 'N-4.99')" })).toHaveLength(1);
     expect(unknownIn({ path: 'a.ts', text: '/** N-4.7 to N-4.9, chapter N-4 */' })).toEqual([]);
     expect(cited('N-4.7 to N-4.9')).toEqual(['N-4.7', 'N-4.8', 'N-4.9']);
+  });
+});
+
+/** Texts of code or data that are a clause, whatever its letter: of rolls, refusals, modifiers, traits and rows. */
+const quoted = (text: string): string[] =>
+  [...withoutComments(text).matchAll(/['"`]([A-Z]-\d+(?:\.\d+)?)['"`]/g)].map(([, clause]) => clause!);
+
+const foreignIn = (id: SystemId, { path, text }: Source): string[] =>
+  quoted(text).flatMap((clause) => (clause.startsWith(`${SYSTEMS[id].letter}-`) ? [] : [`${path} cites ${clause}`]));
+
+describe('law 3: the letter of a system', () => {
+  test('no two systems share a letter', () => {
+    expect(new Set(LETTERS).size).toBe(SYSTEM_IDS.length);
+  });
+
+  test.each(SYSTEM_IDS)('rolls, refusals and modifiers of %s cite its own letter', (id) => {
+    const code = sourcesUnder(`src/engine/${id}`);
+    expect(code.flatMap(({ text }) => quoted(text)).length).toBeGreaterThan(50);
+    expect([...code, ...sourcesUnder(`rulesets/${id}`, ['.json'])].flatMap((each) => foreignIn(id, each))).toEqual([]);
+    for (const { clause } of Object.values(SYSTEMS[id].traits)) expect(clause[0]).toBe(SYSTEMS[id].letter);
+    for (const clause of clausesOf(id)) expect(clause[0]).toBe(SYSTEMS[id].letter);
+  });
+
+  test('the kernel cites nobody in a text: what it does belongs to no system', () => {
+    expect(sourcesUnder('src/engine/kernel').flatMap(({ text }) => quoted(text))).toEqual([]);
+  });
+
+  test('rolls in stored campaigns cite the letter of their system', () => {
+    const met = new Set<string>();
+    for (const { path, text } of sourcesUnder('tests/campaigns', ['.json'])) {
+      const { system, entries } = JSON.parse(text) as Pick<Campaign, 'system' | 'entries'>;
+      const letters = new Set(entries.flatMap(({ rolls }) => rolls.map(({ clause }) => clause[0])));
+      expect({ path, letters: [...letters] }).toEqual({ path, letters: [SYSTEMS[system as SystemId].letter] });
+      met.add(system);
+    }
+    expect([...met].sort()).toEqual([...SYSTEM_IDS].sort());
+  });
+
+  test('a planted clause of another system is seen', () => {
+    expect(foreignIn('sectors', { path: 'a.ts', text: "refusal('no-armies', 'N-4.1')" })).toHaveLength(1);
+    expect(foreignIn('sectors', { path: 'a.json', text: '{ "clause": "H-1.1" }' })).toHaveLength(1);
+    expect(foreignIn('sectors', { path: 'a.ts', text: "// as N-4.1\nrefusal('no-armies', 'S-4.1')" })).toEqual([]);
   });
 });

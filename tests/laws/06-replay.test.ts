@@ -16,7 +16,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(`${folder}/${file}
 function open(file: string): { campaign: Campaign; system: AnySystem } {
   const campaign = CampaignSchema.parse(JSON.parse(texts.get(file)!)) as unknown as Campaign;
   if (!isSystem(campaign.system)) throw new Error(`${file} is of no system: ${campaign.system}`);
-  const made = SYSTEMS[campaign.system](campaign.ruleset.rules);
+  const made = SYSTEMS[campaign.system].load(campaign.ruleset.rules);
   if (!made.ok) throw new Error(JSON.stringify(made.faults));
   return { campaign, system: made.system };
 }

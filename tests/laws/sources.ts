@@ -28,8 +28,8 @@ export function withoutComments(text: string): string {
 
 const IMPORT = new RegExp(
   [
-    String.raw`\b(?:import|export)\s+(type\s)?[^;'"()=]*?\bfrom\s*['"]([^'"\n]+)['"]`,
-    String.raw`\bimport\s*\(?\s*['"]([^'"\n]+)['"]`,
+    String.raw`\b(?:import|export)\s+(type\s)?([^;'"()=]*?)\bfrom\s*['"]([^'"\n]+)['"]`,
+    String.raw`\bimport\s*(\()?\s*['"]([^'"\n]+)['"]`,
     String.raw`\bimport\.meta\.glob\w*(?:<[^>]*>)?\(\s*['"]([^'"\n]+)['"]`,
     String.raw`\bnew URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url`,
   ].join('|'),
@@ -40,16 +40,28 @@ export interface Import {
   readonly from: string;
   /** Path from the root of the project, or the name of a package. */
   readonly to: string;
+  /** Only types are imported: `import type`, or every name marked `type`. */
   readonly type: boolean;
+  /** Fetched when the code asks for it, not when it loads: `import()`, a glob, a URL. */
+  readonly later: boolean;
 }
 
 export function importsOf({ path, text }: Source): Import[] {
   return [...withoutComments(text).matchAll(IMPORT)].map((match) => {
-    const name = match[2] ?? match[3] ?? match[4] ?? match[5] ?? '';
+    const [, typeWord, names, from, called, imported, globbed, url] = match;
+    const name = from ?? imported ?? globbed ?? url ?? '';
     const bare = name.replace(/\?.*$/, '');
     const to = bare.startsWith('.')
       ? normalize(join(dirname(path), bare))
       : bare.replace(/^\/(?=src\/|tests\/|rulesets\/)/, '');
-    return { from: path, to, type: match[1] !== undefined };
+    const later = called !== undefined || globbed !== undefined || url !== undefined;
+    return { from: path, to, type: typeWord !== undefined || onlyTypes(names), later };
   });
+}
+
+/** `{ type A, type B }`: every name is a type. A default or a star import is a value. */
+function onlyTypes(names: string | undefined): boolean {
+  const listed = /^\s*\{([^}]*)\}\s*$/.exec(names ?? '')?.[1]?.split(',') ?? [];
+  const given = listed.map((name) => name.trim()).filter((name) => name !== '');
+  return given.length > 0 && given.every((name) => name.startsWith('type '));
 }

@@ -45,7 +45,7 @@ export function readCampaign(bytes: Uint8Array, onProgress?: Progress): Read<Rea
 
 function rulesOf({ system, ruleset }: Campaign) {
   if (!isSystem(system)) return problem('unknown-system', { system });
-  const read = SYSTEMS[system](ruleset.rules);
+  const read = SYSTEMS[system].load(ruleset.rules);
   return read.ok ? read : problem('ruleset', {}, read.faults);
 }
 

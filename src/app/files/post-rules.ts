@@ -12,7 +12,7 @@ const SHIPPED: Readonly<Record<SystemId, unknown>> = { nuclear: nuclearRuleset, 
 /** The rulesets that ship, as they are read, by hash: a campaign block names them and does not bring them along. */
 const shipped: ReadonlyMap<string, unknown> = new Map(
   (Object.keys(SHIPPED) as SystemId[]).flatMap((id) => {
-    const read = SYSTEMS[id](SHIPPED[id]);
+    const read = SYSTEMS[id].load(SHIPPED[id]);
     return read.ok ? [[read.hash, read.ruleset] as const] : [];
   }),
 );

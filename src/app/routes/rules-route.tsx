@@ -4,6 +4,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SECTORS_LETTER } from '../../engine/sectors/letter.ts';
 import { Rulebook } from '../../panels/book/Rulebook.tsx';
 import type { Volume } from '../../panels/book/volume.ts';
 import { useNameOf } from '../../words/index.ts';
@@ -39,7 +40,7 @@ export default function RulesRoute(at: Props) {
 /** Which book an address means, and where it is to be opened. The oldest addresses name no system: those are Nuclear's. */
 function whither({ first, second }: Props): { readonly system: SystemId; readonly place: string } {
   if (first === 'sectors' || first === 'nuclear') return { system: first, place: second };
-  return { system: first.startsWith('S-') ? 'sectors' : 'nuclear', place: first };
+  return { system: first.startsWith(`${SECTORS_LETTER}-`) ? 'sectors' : 'nuclear', place: first };
 }
 
 const asked: Partial<Record<SystemId, Promise<Volume>>> = {};

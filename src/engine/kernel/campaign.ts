@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clause } from './clause.ts';
+import { CLAUSE, type Clause } from './clause.ts';
 import type { Decision } from './decision.ts';
 import { DeclarationError, declared, type Faces } from './dice/declared.ts';
 import type { Dice, Roll } from './dice/dice.ts';
@@ -49,7 +49,7 @@ const RollSchema = z.strictObject({
   label: z.string().max(40),
   by: z.string().max(80),
   against: z.string().max(80).optional(),
-  clause: z.string().regex(/^[NDST]-\d+(\.\d+)?$/) as unknown as z.ZodType<Clause>,
+  clause: z.string().max(20).regex(CLAUSE) as unknown as z.ZodType<Clause>,
   sides: z.int().min(1).max(65_536),
   faces: z.array(z.int().min(1).max(65_536)).max(10_000),
   declared: z.literal(true).optional(),

@@ -1,2 +1,10 @@
-/** The address of a rule: system letter, chapter, number. Code, log and players cite the same one. */
-export type Clause = `${'N' | 'D' | 'S' | 'T'}-${number}` | `${'N' | 'D' | 'S' | 'T'}-${number}.${number}`;
+/** The letter that all clauses of one rule system begin with. Each system declares its own (`systems.ts`). */
+export type ClauseLetter =
+  | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
+  | ('N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z');
+
+/** The address of a rule, the same in code, log and rulebook: letter, chapter, number (`N-4.7`); without a number, the whole chapter. */
+export type Clause = `${ClauseLetter}-${number}` | `${ClauseLetter}-${number}.${number}`;
+
+/** The shape of a clause, for clauses in files. Which letters exist is not the kernel's business. */
+export const CLAUSE = /^[A-Z]-\d+(\.\d+)?$/;

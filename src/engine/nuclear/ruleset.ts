@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import type { Clause } from '../kernel/clause.ts';
+import { clauseField, Id, LocalText } from '../kernel/fields.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { TraitText } from '../kernel/trait.ts';
+import { NUCLEAR_LETTER } from './letter.ts';
 import { MapRecipe } from './map-recipe.ts';
 
 /** The format of `rulesets/nuclear/`: one object with a section a file. Every row has an id; names and texts are en and ru. */
 
-export const Id = z
-  .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an id is kebab-case: small letters, digits, dashes')
-  .max(48);
-export const Text = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });
-const ClauseText = z
-  .string()
-  .regex(/^N-\d{1,2}(\.\d{1,2})?$/)
-  .meta({ description: 'clause of the rules, like N-7.2' }) as unknown as z.ZodType<Clause>;
+const ClauseText = clauseField(NUCLEAR_LETTER, '7.2');
 const Prestige = z.int().min(0).max(10_000);
 const Numbers = z.record(Id, z.int().min(-1000).max(1000));
 
@@ -32,8 +25,8 @@ const UnitSymbol = z
 /** V-1. */
 export const UnitType = z.strictObject({
   id: Id,
-  name: Text,
-  text: Text.optional(),
+  name: LocalText,
+  text: LocalText.optional(),
   /** Unit-type symbol drawn on the counter. */
   symbol: UnitSymbol,
   tags: z.array(Id).default([]),
@@ -50,7 +43,7 @@ export const UnitType = z.strictObject({
 /** V-2. Range 0 is for melee only (N-1.4). */
 export const Weapon = z.strictObject({
   id: Id,
-  name: Text,
+  name: LocalText,
   range: z.int().min(0).max(30),
   attacks: z.int().min(1).max(60),
   traits: z.array(TraitText).max(20),
@@ -58,7 +51,7 @@ export const Weapon = z.strictObject({
 });
 
 /** V-3: names and numbers; what a trait does stands in `traits.ts` under the same id. */
-export const TraitRow = z.strictObject({ id: Id, name: Text, text: Text, numbers: Numbers.default({}) });
+export const TraitRow = z.strictObject({ id: Id, name: LocalText, text: LocalText, numbers: Numbers.default({}) });
 
 const TERRAIN_PROPERTIES = [
   'partial-cover',
@@ -69,12 +62,12 @@ const TERRAIN_PROPERTIES = [
   'mountains',
 ] as const;
 export const TerrainProperty = z.enum(TERRAIN_PROPERTIES);
-export const PropertyRow = z.strictObject({ id: TerrainProperty, name: Text, text: Text });
+export const PropertyRow = z.strictObject({ id: TerrainProperty, name: LocalText, text: LocalText });
 
 /** V-4. `letter` paints it in text maps, `look` is what the map draws. */
 export const Terrain = z.strictObject({
   id: Id,
-  name: Text,
+  name: LocalText,
   letter: z.string().length(1),
   look: Id,
   properties: z.array(TerrainProperty),
@@ -83,8 +76,8 @@ export const Terrain = z.strictObject({
 /** V-7. What a finished structure does is said by its fields, never by its id. */
 export const Structure = z.strictObject({
   id: Id,
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   clause: ClauseText,
   symbol: Id,
   /** Price in Prestige (a railway: per hex); null cannot be built by order. */
@@ -110,8 +103,8 @@ export const Structure = z.strictObject({
 /** V-8. `effect` names the record in `random-events.ts`, `numbers` are its own. */
 export const EventRow = z.strictObject({
   id: Id,
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   clause: ClauseText,
   from: z.int().min(1).max(100),
   to: z.int().min(1).max(100),
@@ -124,13 +117,13 @@ export const EventRow = z.strictObject({
 });
 
 /** V-5: names of the ranks and the experience that they take, lowest first. */
-export const Rank = z.strictObject({ id: Id, name: Text, xp: z.int().min(0).max(1000) });
+export const Rank = z.strictObject({ id: Id, name: LocalText, xp: z.int().min(0).max(1000) });
 
 /** V-6. Either `weapon` (then it is for one model and replaces a weapon) or `traits` (for the whole unit). */
 export const Upgrade = z.strictObject({
   id: Id,
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   price: Prestige,
   /** Types that may have it: by id, or by tag, or by trait. */
   types: z.array(Id).default([]),
@@ -147,11 +140,11 @@ export const Upgrade = z.strictObject({
 export const OptionRow = z.strictObject({
   id: Id,
   clause: ClauseText,
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   kind: z.enum(['choice', 'switch', 'number']),
   default: z.union([z.string(), z.boolean(), z.int()]),
-  values: z.array(z.strictObject({ id: Id, name: Text })).default([]),
+  values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
   least: z.int().default(0),
   most: z.int().default(9999),
 });
@@ -198,12 +191,12 @@ export const Ruleset = z.strictObject({
   system: z.literal('nuclear'),
   id: Id,
   version: z.string().max(20),
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   factions: z.array(
-    z.strictObject({ id: Id, name: Text, subfactions: z.array(z.strictObject({ id: Id, name: Text })) }),
+    z.strictObject({ id: Id, name: LocalText, subfactions: z.array(z.strictObject({ id: Id, name: LocalText })) }),
   ),
-  objects: z.array(z.strictObject({ id: Id, name: Text })),
+  objects: z.array(z.strictObject({ id: Id, name: LocalText })),
   numbers: RuleNumbers,
   units: z.array(UnitType).min(1).max(200),
   weapons: z.array(Weapon).min(1).max(300),
@@ -229,6 +222,5 @@ export type EventRow = z.output<typeof EventRow>;
 export type Rank = z.output<typeof Rank>;
 export type Upgrade = z.output<typeof Upgrade>;
 export type OptionRow = z.output<typeof OptionRow>;
-export type Text = z.output<typeof Text>;
 
 export const rulesetHash = (ruleset: unknown): string => hashOf(ruleset);

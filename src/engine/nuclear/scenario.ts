@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
+import { Id, LocalText } from '../kernel/fields.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { fullTough } from './active-traits.ts';
 import { rankFor } from './experience.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
-import { Id, Text } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { ACTED, type Feature, PHASES, type Side, type State, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
@@ -104,8 +104,8 @@ export type Scenario = z.output<typeof ScenarioSchema>;
 /** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
 export const ScenarioFileSchema = z.strictObject({
   $schema: z.string().max(500).optional(),
-  name: z.union([z.string().min(1).max(200), Text]).optional(),
-  text: z.union([z.string().min(1).max(2000), Text]).optional(),
+  name: z.union([z.string().min(1).max(200), LocalText]).optional(),
+  text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
   /** Id of the ruleset, or of its system. */
   ruleset: Id,
   options: GameOptionsSchema.partial().optional(),

@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import type { Clause } from '../kernel/clause.ts';
+import { clauseField, Id, LocalText } from '../kernel/fields.ts';
 import { DataSchema, WEEKDAYS } from './data.ts';
+import { SECTORS_LETTER } from './letter.ts';
 
 /** The format of `rulesets/sectors/`: one object with a section a file. Names and texts are en and ru. */
 
-export const Id = z
-  .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an id is kebab-case: small letters, digits, dashes')
-  .max(48);
-export const Text = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });
-export type Text = z.output<typeof Text>;
-const ClauseText = z
-  .string()
-  .regex(/^S-\d{1,2}(\.\d{1,2})?$/)
-  .meta({ description: 'clause of the rules, like S-4.9' }) as unknown as z.ZodType<Clause>;
+const ClauseText = clauseField(SECTORS_LETTER, '4.9');
 
 const HexName = z.string().regex(/^\d{4}$/, 'a hex is written CCRR');
 /** Row, first column, last column: one stroke of a region. */
@@ -22,7 +14,7 @@ const Run = z.tuple([z.int().min(1).max(99), z.int().min(1).max(99), z.int().min
 /** Table 13.2: a sector and the hexes that show it. Hexes mean nothing to the rules (S-2.5). */
 const SectorRow = z.strictObject({
   id: Id,
-  name: Text,
+  name: LocalText,
   pole: z.boolean().default(false),
   runs: z.array(Run).max(99),
   /** Where the armies of seat 1, 2, ... are drawn; the label stands on the first. */
@@ -32,8 +24,8 @@ export type SectorRow = z.output<typeof SectorRow>;
 
 export const PlanetRow = z.strictObject({
   id: Id,
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   cols: z.int().min(1).max(99),
   rows: z.int().min(1).max(99),
   /** In map order. */
@@ -77,31 +69,31 @@ export type Zones = z.output<typeof Zones>;
 export const OptionRow = z.strictObject({
   id: Id,
   clause: ClauseText,
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   kind: z.enum(['choice', 'number']),
   default: z.union([z.string(), z.int()]),
-  values: z.array(z.strictObject({ id: Id, name: Text })).default([]),
+  values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
   least: z.int().default(0),
   most: z.int().default(9999),
 });
 export type OptionRow = z.output<typeof OptionRow>;
 
 /** Names on the screen of what the engine knows by an id: phases, roles, actions, states, categories. */
-const Terms = z.record(Id, z.record(Id, Text));
+const Terms = z.record(Id, z.record(Id, LocalText));
 
 export const Ruleset = z.strictObject({
   format: z.literal(1),
   system: z.literal('sectors'),
   id: Id,
   version: z.string().max(20),
-  name: Text,
-  text: Text,
+  name: LocalText,
+  text: LocalText,
   /** The planet of a scenario that names none. */
   planet: Id,
   /** Ids of the sides, in the seating order that is the default. */
   sides: z
-    .array(z.strictObject({ id: Id, name: Text }))
+    .array(z.strictObject({ id: Id, name: LocalText }))
     .min(2)
     .max(12),
   data: DataSchema,

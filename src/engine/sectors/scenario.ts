@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, LocalText } from '../kernel/fields.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { readInstant, writeInstant } from '../kernel/instant.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
@@ -8,7 +9,6 @@ import { CATEGORIES, type Data, DataSchema, ROLES_OF_ARMY } from './data.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import { planetOf } from './planet.ts';
 import { bySeat } from './position.ts';
-import { Id, Text } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import {
   type Battle,
@@ -106,8 +106,8 @@ export type Scenario = z.output<typeof ScenarioSchema>;
 /** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
 export const ScenarioFileSchema = z.strictObject({
   $schema: z.string().max(500).optional(),
-  name: z.union([z.string().min(1).max(200), Text]).optional(),
-  text: z.union([z.string().min(1).max(2000), Text]).optional(),
+  name: z.union([z.string().min(1).max(200), LocalText]).optional(),
+  text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
   /** Id of the ruleset, or of its system. */
   ruleset: Id,
   options: GameOptionsSchema.partial().optional(),

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { NUCLEAR_LETTER } from '../../engine/nuclear/letter.ts';
+import { SECTORS_LETTER } from '../../engine/sectors/letter.ts';
 import type { RulesetText } from '../../words/index.ts';
 
 export interface ClauseText {
@@ -10,8 +12,8 @@ export type ClauseTexts = Readonly<Record<string, ClauseText>>;
 
 /** The text of each system's rules, by the letter of its clauses. */
 const FILES = {
-  N: () => import('../../../rulesets/nuclear/texts/clauses.json'),
-  S: () => import('../../../rulesets/sectors/texts/clauses.json'),
+  [NUCLEAR_LETTER]: () => import('../../../rulesets/nuclear/texts/clauses.json'),
+  [SECTORS_LETTER]: () => import('../../../rulesets/sectors/texts/clauses.json'),
 };
 export type Letter = keyof typeof FILES;
 
