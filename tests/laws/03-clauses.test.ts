@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
-import { SYSTEM_IDS, SYSTEMS, type SystemId } from '../../src/engine/systems.ts';
+import type { SystemId } from '../../src/systems/index.ts';
+import { ENGINES, SYSTEM_IDS } from '../support/engines.ts';
 import { type Source, sourcesUnder, withoutComments } from './sources.ts';
 
 /** Law 3: every clause cited exists; every clause is cited by code or a test, or is here as definition only. */
@@ -11,7 +12,7 @@ const clausesOf = (system: SystemId): string[] =>
 const CLAUSES = new Set(SYSTEM_IDS.flatMap(clausesOf));
 /** How many clauses the rules of each system have. */
 const COUNTS: Readonly<Record<SystemId, number>> = { nuclear: 196, sectors: 121 };
-const LETTERS = SYSTEM_IDS.map((id) => SYSTEMS[id].letter);
+const LETTERS = SYSTEM_IDS.map((id) => ENGINES[id].letter);
 
 /** These only say what words mean, or where data lie: nothing carries them out. */
 const DEFINITION_ONLY: readonly string[] = [];
@@ -79,7 +80,7 @@ const quoted = (text: string): string[] =>
   [...withoutComments(text).matchAll(/['"`]([A-Z]-\d+(?:\.\d+)?)['"`]/g)].map(([, clause]) => clause!);
 
 const foreignIn = (id: SystemId, { path, text }: Source): string[] =>
-  quoted(text).flatMap((clause) => (clause.startsWith(`${SYSTEMS[id].letter}-`) ? [] : [`${path} cites ${clause}`]));
+  quoted(text).flatMap((clause) => (clause.startsWith(`${ENGINES[id].letter}-`) ? [] : [`${path} cites ${clause}`]));
 
 describe('law 3: the letter of a system', () => {
   test('no two systems share a letter', () => {
@@ -90,8 +91,8 @@ describe('law 3: the letter of a system', () => {
     const code = sourcesUnder(`src/engine/${id}`);
     expect(code.flatMap(({ text }) => quoted(text)).length).toBeGreaterThan(50);
     expect([...code, ...sourcesUnder(`rulesets/${id}`, ['.json'])].flatMap((each) => foreignIn(id, each))).toEqual([]);
-    for (const { clause } of Object.values(SYSTEMS[id].traits)) expect(clause[0]).toBe(SYSTEMS[id].letter);
-    for (const clause of clausesOf(id)) expect(clause[0]).toBe(SYSTEMS[id].letter);
+    for (const { clause } of Object.values(ENGINES[id].traits)) expect(clause[0]).toBe(ENGINES[id].letter);
+    for (const clause of clausesOf(id)) expect(clause[0]).toBe(ENGINES[id].letter);
   });
 
   test('the kernel cites nobody in a text: what it does belongs to no system', () => {
@@ -103,7 +104,7 @@ describe('law 3: the letter of a system', () => {
     for (const { path, text } of sourcesUnder('tests/campaigns', ['.json'])) {
       const { system, entries } = JSON.parse(text) as Pick<Campaign, 'system' | 'entries'>;
       const letters = new Set(entries.flatMap(({ rolls }) => rolls.map(({ clause }) => clause[0])));
-      expect({ path, letters: [...letters] }).toEqual({ path, letters: [SYSTEMS[system as SystemId].letter] });
+      expect({ path, letters: [...letters] }).toEqual({ path, letters: [ENGINES[system as SystemId].letter] });
       met.add(system);
     }
     expect([...met].sort()).toEqual([...SYSTEM_IDS].sort());

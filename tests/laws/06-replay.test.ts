@@ -4,7 +4,8 @@ import { type Campaign, CampaignSchema, foldEvents, replay, verify } from '../..
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { isSystem, SYSTEMS } from '../../src/engine/systems.ts';
+import { isSystem } from '../../src/systems/index.ts';
+import { ENGINES } from '../support/engines.ts';
 
 /** Law 6: replaying any campaign file gives its stored hashes. */
 
@@ -16,7 +17,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(`${folder}/${file}
 function open(file: string): { campaign: Campaign; system: AnySystem } {
   const campaign = CampaignSchema.parse(JSON.parse(texts.get(file)!)) as unknown as Campaign;
   if (!isSystem(campaign.system)) throw new Error(`${file} is of no system: ${campaign.system}`);
-  const made = SYSTEMS[campaign.system].load(campaign.ruleset.rules);
+  const made = ENGINES[campaign.system].load(campaign.ruleset.rules);
   if (!made.ok) throw new Error(JSON.stringify(made.faults));
   return { campaign, system: made.system };
 }

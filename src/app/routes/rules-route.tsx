@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { SECTORS_LETTER } from '../../engine/sectors/letter.ts';
 import { Rulebook } from '../../panels/book/Rulebook.tsx';
 import type { Volume } from '../../panels/book/volume.ts';
+import { SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { useNameOf } from '../../words/index.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { useTitle } from '../shell/title.ts';
-import { HEADS, type SystemId } from './SystemChoice.tsx';
 
 const VOLUMES: Readonly<Record<SystemId, () => Promise<{ default: Volume }>>> = {
   nuclear: () => import('../../systems/nuclear/book/rules-route.ts'),
@@ -77,7 +77,7 @@ function Book({ system, place }: { readonly system: SystemId; readonly place: st
             aria-label={t('system')}
             value={system}
             onChange={(now) => goTo.rules(now === 'nuclear' ? '' : now)}
-            data={Object.entries(HEADS).map(([value, { name }]) => ({ value, label: nameOf(name) }))}
+            data={SYSTEMS.map(({ id, head }) => ({ value: id, label: nameOf(head.name) }))}
           />
         </>
       }

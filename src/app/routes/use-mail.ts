@@ -5,7 +5,8 @@ import { type FindingCache, loadHistory } from '../../post/campaign-history.ts';
 import { ledgerOf } from '../../post/ledger.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { type MailStore, mailStore } from '../../store/mail.ts';
-import { rulesOf } from '../files/post-rules.ts';
+import { loadWordsOf } from '../../words/index.ts';
+import { rulesOf } from '../files/campaign-rules.ts';
 import { blocksIn, openPostStorage, type PostStorage } from '../storage/post-storage.ts';
 
 let opened: Promise<PostStorage> | undefined;
@@ -37,7 +38,7 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
       id,
     );
     if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
-    const rules = rulesOf(id, campaign.content);
+    const rules = await rulesOf(id, campaign.content);
     if (!rules.ok) return { problem: rules.problem };
     await loadHistory(blocks, id, rules.value, made, onRound);
     return { mail: mailStore(box, { rules: rules.value, me, keeper: storage, made }) };
@@ -55,7 +56,10 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
     let stop = () => {};
     void openMail(id, onRound).then(async (answer) => {
       // What the pages say of the game is here before the first of them is shown.
-      if ('mail' in answer) await gameOf(answer.mail.getState().rules.system.id);
+      if ('mail' in answer) {
+        const { id: system } = answer.mail.getState().rules.system;
+        await Promise.all([gameOf(system), loadWordsOf(system)]);
+      }
       if (!here) return;
       setFound(answer);
       if (!('mail' in answer)) return;

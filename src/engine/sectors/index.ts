@@ -29,6 +29,10 @@ export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
   opens,
   buries,
   project,
+  sides: ({ seats }) => seats,
+  // The deployment comes before the first round.
+  turnLine: ({ phase, round }) => (round === 0 ? { phase } : { phase, turn: round }),
+  isOver: ({ phase }) => phase === 'finished',
   awaited,
   // S-10.6: who is marked absent is not waited for.
   without: (_, silent) => silent.map((target) => ({ command: 'mark-absent', target })),

@@ -36,7 +36,7 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const page = useRef<HTMLFormElement>(null);
-  const { Map, Settings } = system;
+  const { Settings } = system;
   const part = {
     ...{ form, rules, names },
     onSetup: (change: object) => setForm((now) => ({ ...now, setup: { ...(now.setup as object), ...change } })),
@@ -105,7 +105,7 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
         </div>
 
         <aside className={css.table}>
-          <Map {...part} />
+          <system.Map {...part} />
           {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
           <div className={css.play}>
             <Button

@@ -71,6 +71,8 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   readonly place: (rules: Rules, setup: Setup) => string | RulesetText;
   /** The options that can be set. */
   readonly options: (rules: Rules, setup: Setup) => readonly FormOption[];
+  /** By post: phases to which the calendar can give longer or shorter; absent where the system has deadlines of its own. */
+  readonly postingPhases?: readonly string[];
   /** Headings over the options, in order; options of other chapters stand under "Other". */
   readonly headings: readonly OptionHeading[];
   /** False while the parts below ask for a correction. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Namespace } from '../../words/index.ts';
 import { gradeOf, type Luck, oneIn } from './luck.ts';
 import css from './Stats.module.css';
 
@@ -7,7 +8,7 @@ interface Props extends Luck {
   /** The ends of the strip: what could have come at the least and at the most. */
   readonly span: readonly [least: number, most: number];
   /** The namespace whose `luck` says the sentence. */
-  readonly words: 'stats' | 'sectors/stats';
+  readonly words: Namespace;
 }
 
 /** A whole number with a real minus. */

@@ -31,8 +31,8 @@ function positionWords({ t, language, system, campaign, state }: GameSource): Wo
 }
 
 /** The system of Nuclear, as the pages of play by post need it. */
-export const nuclearGame: Game = {
-  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'app'],
+const nuclearGame: Game = {
+  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'nuclear/phases'],
   words(source) {
     const words = positionWords(source);
     const { t } = words;
@@ -47,7 +47,7 @@ export const nuclearGame: Game = {
       order: (command) => onSheet(words, command),
       place(state) {
         const { turn, phase, name } = placed(state);
-        return phase === 'setup' || turn === 0 ? name : t('app:turn-line', { turn, phase: name });
+        return phase === 'setup' || turn === 0 ? name : t('nuclear/phases:line', { turn, phase: name });
       },
       placeInside(state) {
         const { turn, name } = placed(state);
@@ -86,3 +86,5 @@ async function picture({ language, system, campaign, palette }: PictureSource) {
   const sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
   return orderOf(FIRST_WISH, { game, system, campaign, sitting, words }, null, palette)!;
 }
+
+export default nuclearGame;

@@ -37,7 +37,7 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 ]);
 
 /** The system of sectors, as the pages of play by post need it. */
-export const sectorsGame: Game = {
+const sectorsGame: Game = {
   namespaces: ['post', 'sectors/terms', 'sectors/prose'],
   words(source) {
     const words = positionWords(source);
@@ -76,3 +76,5 @@ export const sectorsGame: Game = {
   },
   picture: (source) => import('./picture/print-order.ts').then(({ publicPrint }) => publicPrint(source)),
 };
+
+export default sectorsGame;

@@ -6,7 +6,7 @@ import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import { Rulebook } from '../../../src/panels/book/Rulebook.tsx';
 import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.tsx';
-import { nuclearRuleset } from '../../../src/systems/nuclear/shipped-ruleset.ts';
+import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';
 import { type Language, startWords } from '../../../src/words/index.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { BATTLE, campaignOf, clickHex, play, rules } from '../play/table.tsx';

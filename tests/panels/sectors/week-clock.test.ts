@@ -4,7 +4,7 @@ import { sectors } from '../../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
+import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { foresee } from '../../../src/systems/sectors/week/foresee.ts';
 import { plannedText } from '../../../src/systems/sectors/week/planned.ts';
 import { dueTick, timed } from '../../../src/systems/sectors/week/use-clock.ts';

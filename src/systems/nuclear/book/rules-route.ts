@@ -1,5 +1,5 @@
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import { nuclearRuleset } from '../shipped-ruleset.ts';
+import nuclearRuleset from '../shipped-ruleset.ts';
 import { nuclearVolume } from './volume.tsx';
 
 const shipped = readRuleset(nuclearRuleset);

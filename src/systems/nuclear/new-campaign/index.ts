@@ -1,7 +1,7 @@
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { nuclearRuleset } from '../shipped-ruleset.ts';
+import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
 import { MapWarnings } from './MapWarnings.tsx';
 import { makeNuclearCampaign } from './make-campaign.ts';
@@ -15,7 +15,7 @@ const shipped = readRuleset(nuclearRuleset);
 if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
 
 /** A new campaign of Nuclear: a map that grows from a seed, or a painted one; sides alone or in teams. */
-export const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
+const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   words: 'nuclear/new-campaign',
   shipped: shipped.rules,
   seats: ({ ruleset }) => ({
@@ -27,6 +27,7 @@ export const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   setup: (_, { before }) => ({ seed: before?.seed ?? randomSeed(), painted: null, teams: {} }),
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
+  postingPhases: ['setup', 'preparation', 'initial', 'final'],
   headings: [
     { id: 'campaign', chapters: [17, 4, 5, 16] },
     { id: 'ground', chapters: [2, 3, 6] },
@@ -41,3 +42,4 @@ export const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   SideField: TeamField,
   SidesNote: TeamsNote,
 };
+export default newNuclearCampaign;

@@ -1,5 +1,5 @@
 import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
-import { sectorsRuleset } from '../shipped-ruleset.ts';
+import sectorsRuleset from '../shipped-ruleset.ts';
 import { sectorsVolume } from './volume.tsx';
 
 const shipped = readRuleset(sectorsRuleset);

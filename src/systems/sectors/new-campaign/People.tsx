@@ -73,16 +73,14 @@ function Person({ rules, side, people, person, number, onChange, onRemove }: Per
           label={nameOf(rules.ruleset.terms.roles![role]!)}
           checked={person.roles.includes(role)}
           onChange={({ currentTarget: { checked } }) =>
-            onChange({ ...person, roles: ROLES.filter((each) => (each === role ? checked : person.roles.includes(each))) })
+            onChange({
+              ...person,
+              roles: ROLES.filter((each) => (each === role ? checked : person.roles.includes(each))),
+            })
           }
         />
       ))}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('person-out', { side, number })}
-        onClick={onRemove}
-      >
+      <ActionIcon variant="subtle" color="gray" aria-label={t('person-out', { side, number })} onClick={onRemove}>
         <IconTrash size={18} />
       </ActionIcon>
     </fieldset>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { sectorsRuleset } from '../shipped-ruleset.ts';
+import sectorsRuleset from '../shipped-ruleset.ts';
 import { makeSectorsCampaign } from './make-campaign.ts';
 import { readOwnPosition, readOwnSectorsRules } from './own-files.ts';
 import { People } from './People.tsx';
@@ -14,7 +14,7 @@ const shipped = readRuleset(sectorsRuleset);
 if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
 
 /** A new campaign of Sectors: a planet, people with roles, and a week with or without deadlines. */
-export const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
+const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   words: 'sectors/new-campaign',
   shipped: shipped.rules,
   seats({ ruleset: { data, sides } }) {
@@ -47,3 +47,4 @@ export const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   SideDetails: People,
   Settings: SectorsSettings,
 };
+export default newSectorsCampaign;

@@ -35,11 +35,7 @@ export function makeSectorsCampaign(
 }
 
 /** S-10.2: the first phase opens now, so its deadline follows from the clock as every later one will. */
-function scenarioOf(
-  rules: RulesetIndex,
-  { sides, options, setup }: SectorsForm,
-  now: number,
-): Record<string, unknown> {
+function scenarioOf(rules: RulesetIndex, { sides, options, setup }: SectorsForm, now: number): Record<string, unknown> {
   const { planet, sectorsToWin, calendar } = setup;
   const { data: usual } = rules.ruleset;
   const data = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileName, fileText } from '../../src/app/files/campaign-file.ts';
-import { readCampaign } from '../../src/app/files/files.ts';
+import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
@@ -12,8 +12,8 @@ import { played } from './played.ts';
 const campaign = played(24);
 const text = fileText(campaign);
 const bytes = new TextEncoder().encode(text);
-const codeOf = (input: Uint8Array | string): string => {
-  const read = readCampaign(typeof input === 'string' ? new TextEncoder().encode(input) : input);
+const codeOf = async (input: Uint8Array | string): Promise<string> => {
+  const read = await readCampaign(typeof input === 'string' ? new TextEncoder().encode(input) : input);
   return read.ok ? 'ok' : read.problem.code;
 };
 const changed = (change: Partial<Record<keyof Campaign, unknown>>) => JSON.stringify({ ...campaign, ...change });
@@ -26,19 +26,19 @@ const essence = ({ ruleset, options, scenario, players, seed, entries }: Campaig
 };
 
 describe('a campaign file', () => {
-  it('comes back as it was written, with the turn that it stands in', () => {
-    const read = readCampaign(bytes);
+  it('comes back as it was written, with the turn that it stands in', async () => {
+    const read = await readCampaign(bytes);
     expect(read.ok && read.value.campaign).toEqual(campaign);
     expect(read.ok && read.value.turn?.turn).toBe(1);
   });
 
-  it('may carry the mark of UTF-8', () => {
-    expect(codeOf(`\uFEFF${text}`)).toBe('ok');
+  it('may carry the mark of UTF-8', async () => {
+    expect(await codeOf(`\uFEFF${text}`)).toBe('ok');
   });
 
-  it('is told how far the replay has come', () => {
+  it('is told how far the replay has come', async () => {
     const heard: number[] = [];
-    readCampaign(bytes, (done, total) => heard.push(done / total));
+    await readCampaign(bytes, (done, total) => heard.push(done / total));
     expect(heard).toHaveLength(24);
     expect(heard.at(-1)).toBe(1);
   });
@@ -65,22 +65,22 @@ describe('a campaign file', () => {
     ['brackets without end', '['.repeat(100_000), 'json-depth'],
     ['half a file', text.slice(0, text.length >> 1), 'json-end'],
     ['a page', '<!doctype html><html></html>', 'json-syntax'],
-  ])('refuses %s', (_, input, code) => {
-    expect(codeOf(input)).toBe(code);
+  ])('refuses %s', async (_, input, code) => {
+    expect(await codeOf(input)).toBe(code);
     expect(sentences).toHaveProperty(code);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('names the unknown key and what was meant', () => {
-    const read = readCampaign(new TextEncoder().encode(JSON.stringify({ ...campaign, entrys: [] })));
+  it('names the unknown key and what was meant', async () => {
+    const read = await readCampaign(new TextEncoder().encode(JSON.stringify({ ...campaign, entrys: [] })));
     expect(!read.ok && read.problem.faults).toEqual([
       { path: 'entrys', reason: 'unrecognized-key', facts: { key: 'entrys' }, nearest: 'entries' },
     ]);
   });
 
-  it('says the line and column where JSON ends', () => {
+  it('says the line and column where JSON ends', async () => {
     const lines = text.split('\n');
-    const read = readCampaign(new TextEncoder().encode(lines.with(3, lines[3]!.replace(':', ';')).join('\n')));
+    const read = await readCampaign(new TextEncoder().encode(lines.with(3, lines[3]!.replace(':', ';')).join('\n')));
     expect(!read.ok && read.problem.code).toBe('json-syntax');
     expect(!read.ok && read.problem.facts).toMatchObject({ line: 4 });
   });
@@ -98,11 +98,11 @@ describe('a campaign file', () => {
     ['a gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'packed'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'not-utf-8'],
     ['too much', Buffer.alloc(20_000_001, 32), 'too-big'],
-  ])('refuses %s as bytes', (_, input, code) => {
-    expect(codeOf(new Uint8Array(input))).toBe(code);
+  ])('refuses %s as bytes', async (_, input, code) => {
+    expect(await codeOf(new Uint8Array(input))).toBe(code);
   });
 
-  it('does not believe dice, events, orders or hashes that do not follow', () => {
+  it('does not believe dice, events, orders or hashes that do not follow', async () => {
     const at = campaign.entries.findIndex(({ rolls }) => rolls.length > 0);
     expect(at).toBeGreaterThan(0);
     const entry = campaign.entries[at]!;
@@ -110,15 +110,17 @@ describe('a campaign file', () => {
     const [roll] = entry.rolls;
     const other = (roll!.faces[0]! % roll!.sides) + 1;
     expect(
-      codeOf(withEntry({ rolls: [{ ...roll!, faces: [other, ...roll!.faces.slice(1)] }, ...entry.rolls.slice(1)] })),
+      await codeOf(
+        withEntry({ rolls: [{ ...roll!, faces: [other, ...roll!.faces.slice(1)] }, ...entry.rolls.slice(1)] }),
+      ),
     ).toBe('mismatch-dice');
-    expect(codeOf(withEntry({ events: entry.events.slice(1) }))).toBe('mismatch-events');
-    expect(codeOf(withEntry({ command: { command: 'concede' } }))).toMatch(/^mismatch-/);
-    expect(codeOf(withEntry({ hash: '0'.repeat(64) }))).toBe('mismatch-hash');
-    expect(codeOf(changed({ seed: 'another' }))).toBe('mismatch-dice');
-    expect(codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {} } }))).toBe('mismatch-ruleset');
-    expect(codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {}, hash: hashOf({}) } }))).toBe('ruleset');
-    const read = readCampaign(new TextEncoder().encode(withEntry({ hash: '0'.repeat(64) })));
+    expect(await codeOf(withEntry({ events: entry.events.slice(1) }))).toBe('mismatch-events');
+    expect(await codeOf(withEntry({ command: { command: 'concede' } }))).toMatch(/^mismatch-/);
+    expect(await codeOf(withEntry({ hash: '0'.repeat(64) }))).toBe('mismatch-hash');
+    expect(await codeOf(changed({ seed: 'another' }))).toBe('mismatch-dice');
+    expect(await codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {} } }))).toBe('mismatch-ruleset');
+    expect(await codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {}, hash: hashOf({}) } }))).toBe('ruleset');
+    const read = await readCampaign(new TextEncoder().encode(withEntry({ hash: '0'.repeat(64) })));
     expect(!read.ok && read.problem.facts['entry']).toBe(at + 1);
   });
 });
@@ -131,10 +133,10 @@ describe('thousands of damaged files', { timeout: 60_000 }, () => {
   const somewhere = () => (random() < 0.2 ? below(bytes.length) : start + below(bytes.length - start));
   const codes = new Map<string, number>();
 
-  const judge = (damaged: Uint8Array, what: string) => {
-    let read: ReturnType<typeof readCampaign>;
+  const judge = async (damaged: Uint8Array, what: string) => {
+    let read: Awaited<ReturnType<typeof readCampaign>>;
     try {
-      read = readCampaign(damaged);
+      read = await readCampaign(damaged);
     } catch (error) {
       throw new Error(`${what} threw`, { cause: error });
     }
@@ -144,23 +146,23 @@ describe('thousands of damaged files', { timeout: 60_000 }, () => {
     else expect(sentences, what).toHaveProperty(code);
   };
 
-  it('cut off anywhere', () => {
+  it('cut off anywhere', async () => {
     for (let i = 0; i < 500; i++) {
       const length = somewhere();
-      judge(bytes.subarray(0, length), `cut at ${length}`);
+      await judge(bytes.subarray(0, length), `cut at ${length}`);
     }
   });
 
-  it('with one bit turned', () => {
+  it('with one bit turned', async () => {
     for (let i = 0; i < 500; i++) {
       const damaged = bytes.slice();
       const at = somewhere();
       damaged[at] = damaged[at]! ^ (1 << below(8));
-      judge(damaged, `bit at ${at}`);
+      await judge(damaged, `bit at ${at}`);
     }
   });
 
-  it('with a digit changed, a piece doubled, a piece missing, a piece from elsewhere', () => {
+  it('with a digit changed, a piece doubled, a piece missing, a piece from elsewhere', async () => {
     for (let i = 0; i < 500; i++) {
       const [at, length, from] = [somewhere(), 1 + below(200), somewhere()];
       const ways = [
@@ -169,11 +171,11 @@ describe('thousands of damaged files', { timeout: 60_000 }, () => {
         () => Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)]),
         () => Buffer.concat([bytes.subarray(0, at), bytes.subarray(from, from + length), bytes.subarray(at + length)]),
       ];
-      judge(new Uint8Array(ways[i % 4]!()), `way ${i % 4} at ${at}, ${length} from ${from}`);
+      await judge(new Uint8Array(ways[i % 4]!()), `way ${i % 4} at ${at}, ${length} from ${from}`);
     }
   });
 
-  it('with a value replaced by a strange one', () => {
+  it('with a value replaced by a strange one', async () => {
     const strange: unknown[] = [
       null,
       -1,
@@ -203,7 +205,7 @@ describe('thousands of damaged files', { timeout: 60_000 }, () => {
       let owner = copy;
       for (const step of path.slice(0, -1)) owner = owner[step];
       owner[path.at(-1)!] = strange[below(strange.length)];
-      judge(new TextEncoder().encode(JSON.stringify(copy)), `${path.join('.')}`);
+      await judge(new TextEncoder().encode(JSON.stringify(copy)), `${path.join('.')}`);
     }
   });
 

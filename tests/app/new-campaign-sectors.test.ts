@@ -1,43 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { fileText } from '../../src/app/files/campaign-file.ts';
-import { readCampaign } from '../../src/app/files/files.ts';
+import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { replay } from '../../src/engine/kernel/campaign.ts';
 import { sectors } from '../../src/engine/sectors/index.ts';
-import { readRuleset } from '../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { makeSectors } from '../../src/systems/sectors/new-campaign/new-campaign.ts';
+import { offeredOptions } from '../../src/panels/new-campaign/campaign-form.ts';
+import newCampaign from '../../src/systems/sectors/new-campaign/index.ts';
+import { makeSectorsCampaign } from '../../src/systems/sectors/new-campaign/make-campaign.ts';
+import { readOwnPosition, readOwnSectorsRules } from '../../src/systems/sectors/new-campaign/own-files.ts';
 import {
-  keptOptions,
-  memberFault,
-  optionsAtTable,
-  optionsOf,
-  type SectorsWish,
-  toWinOn,
+  optionsFor,
+  personFault,
+  type SectorsForm,
+  type SectorsSetup,
+  sectorsToWinOn,
   withClosing,
-} from '../../src/systems/sectors/new-campaign/new-wish.ts';
-import { readOwnRules, readOwnScenario } from '../../src/systems/sectors/new-campaign/own-files.ts';
-import { sectorsRuleset } from '../../src/systems/sectors/shipped-ruleset.ts';
+} from '../../src/systems/sectors/new-campaign/setup.ts';
+import sectorsRuleset from '../../src/systems/sectors/shipped-ruleset.ts';
 
-const read = readRuleset(sectorsRuleset);
-if (!read.ok) throw new Error('the shipped ruleset does not read');
-const { rules } = read;
+const rules = newCampaign.shipped;
 
-const WISH: SectorsWish = {
+const SETUP: SectorsSetup = { planet: 'planet-7', sectorsToWin: 4, calendar: null, people: {}, position: null };
+const FORM: SectorsForm = {
   name: 'Three on seven',
   sides: [
-    { seat: 'red', name: 'Ada', colour: 0, members: [] },
-    { seat: 'blue', name: 'Bob', colour: 1, members: [] },
-    { seat: 'green', name: 'Cleo', colour: 3, members: [] },
+    { seat: 'red', name: 'Ada', colour: 0 },
+    { seat: 'blue', name: 'Bob', colour: 1 },
+    { seat: 'green', name: 'Cleo', colour: 3 },
   ],
-  planet: 'planet-7',
-  sectorsToWin: 4,
+  count: 3,
   options: { 'repeat-attacks': 'one-per-opponent' },
-  calendar: null,
+  scenario: null,
+  setup: SETUP,
 };
-const campaign = makeSectors(WISH, rules, { id: 'three', seed: 'luck' });
-const codeOf = (changed: object): string => {
-  const answer = readCampaign(new TextEncoder().encode(JSON.stringify({ ...campaign, ...changed })));
+const campaign = makeSectorsCampaign(rules, FORM, { id: 'three', seed: 'luck' });
+const codeOf = async (changed: object): Promise<string> => {
+  const answer = await readCampaign(new TextEncoder().encode(JSON.stringify({ ...campaign, ...changed })));
   return answer.ok ? 'ok' : answer.problem.code;
 };
 
@@ -56,27 +55,27 @@ describe('a new campaign of sectors', () => {
     expect(state.options['repeat-attacks']).toBe('one-per-opponent');
   });
 
-  it('comes back from its file, with the phase for its line in the list', () => {
-    const answer = readCampaign(new TextEncoder().encode(fileText(campaign)));
+  it('comes back from its file, with the phase for its line in the list', async () => {
+    const answer = await readCampaign(new TextEncoder().encode(fileText(campaign)));
     expect(answer.ok && answer.value.campaign).toEqual(campaign);
-    expect(answer.ok && answer.value.turn).toEqual({ turn: 0, phase: 'deployment' });
+    expect(answer.ok && answer.value.turn).toEqual({ phase: 'deployment' });
   });
 
   it.each([
     ['a scenario that is none', { scenario: { map: 'planet-9' } }, 'scenario'],
     ['an option that is none', { options: { advance: 'never' } }, 'game-options'],
     ['other players', { players: campaign.players.slice(1) }, 'players'],
-  ])('a file with %s is refused', (_, changed, code) => {
-    expect(codeOf(changed)).toBe(code);
+  ])('a file with %s is refused', async (_, changed, code) => {
+    expect(await codeOf(changed)).toBe(code);
   });
 
   it('a planet may suggest how many sectors win', () => {
     const [five, seven] = rules.ruleset.planets;
-    expect([toWinOn(rules.ruleset, five!), toWinOn(rules.ruleset, seven!)]).toEqual([3, 4]);
+    expect([sectorsToWinOn(rules.ruleset, five!), sectorsToWinOn(rules.ruleset, seven!)]).toEqual([3, 4]);
   });
 
   it('asks nothing that hangs on a deadline, for no clock runs at a table', () => {
-    const rows = optionsAtTable(rules.ruleset.options);
+    const rows = optionsFor(rules, SETUP);
     expect(rows.map(({ id }) => id)).not.toContain('late-sheets');
     expect(rows.find(({ id }) => id === 'advance')!.values.map(({ id }) => id)).toEqual(['gm', 'when-ready']);
   });
@@ -88,17 +87,17 @@ describe('a new campaign of sectors', () => {
 
   it('an option that hangs on a deadline is forgotten when the clock is taken out again', () => {
     const chosen = { advance: 'deadline', 'late-sheets': 'refused', 'round-limit': 8 };
-    const rows = rules.ruleset.options;
-    expect(keptOptions(optionsOf(rows, true), chosen)).toEqual(chosen);
-    expect(keptOptions(optionsOf(rows, false), chosen)).toEqual({ 'round-limit': 8 });
+    expect(offeredOptions(optionsFor(rules, { ...SETUP, calendar }), chosen)).toEqual(chosen);
+    expect(offeredOptions(optionsFor(rules, SETUP), chosen)).toEqual({ 'round-limit': 8 });
   });
 });
 
 /** A Wednesday, 13:00 in Moscow. */
 const WEDNESDAY = Date.UTC(2026, 2, 4, 10, 0, 0, 500);
 const calendar = rules.ruleset.data.calendar!;
-const begun = (wish: Partial<SectorsWish>) => {
-  const made = makeSectors({ ...WISH, ...wish }, rules, { id: 'timed', seed: 'luck' }, WEDNESDAY);
+const begun = (setup: Partial<SectorsSetup>) => {
+  const form = { ...FORM, setup: { ...SETUP, ...setup } };
+  const made = makeSectorsCampaign(rules, form, { id: 'timed', seed: 'luck' }, WEDNESDAY);
   return { made, state: replay(sectors(rules), made) as State };
 };
 
@@ -122,18 +121,17 @@ describe('a new campaign with a clock', () => {
     expect(withClosing(calendar, 'orders', { closes: 'Wed 23:59' }).orders).not.toHaveProperty('planned');
   });
 
-  it('comes back from its file', () => {
+  it('comes back from its file', async () => {
     const { made } = begun({ calendar });
-    const answer = readCampaign(new TextEncoder().encode(fileText(made)));
+    const answer = await readCampaign(new TextEncoder().encode(fileText(made)));
     expect(answer.ok && answer.value.campaign).toEqual(made);
   });
 });
 
 describe('the people of a side (S-1.3)', () => {
   it('are members with their roles from the beginning', () => {
-    const [red, ...others] = WISH.sides;
-    const members = [{ name: 'Anna', roles: ['strategist', 'tactician'] as const }];
-    const { state, made } = begun({ sides: [{ ...red!, members }, ...others] });
+    const people = { red: [{ name: ' Anna', roles: ['strategist', 'tactician'] as const }] };
+    const { state, made } = begun({ people });
     expect(state.sides.red!.members).toEqual({ Anna: ['strategist', 'tactician'] });
     expect(state.sides.blue!.members).toEqual({});
     // Players are what the screen calls the sides; the people are the rules' business.
@@ -145,8 +143,8 @@ describe('the people of a side (S-1.3)', () => {
     ['no-role', { name: 'Boris', roles: [] }],
     ['bad-name', { name: 'constructor', roles: ['tactician'] }],
     [undefined, { name: 'Boris', roles: ['tactician'] }],
-  ] as const)('%s is said of a member who cannot be', (fault, member) => {
-    expect(memberFault([{ name: 'Anna', roles: ['strategist'] }, member], member)).toBe(fault);
+  ] as const)('%s is said of a person who cannot be listed', (fault, member) => {
+    expect(personFault([{ name: 'Anna', roles: ['strategist'] }, member], member)).toBe(fault);
   });
 });
 
@@ -154,22 +152,23 @@ describe('rules and positions of one’s own', () => {
   const bytes = (json: unknown) => new TextEncoder().encode(typeof json === 'string' ? json : JSON.stringify(json));
   const GIVEN = { seats: ['wolves', 'hares'], round: 3, sectors: { s1: { armies: { wolves: 3, hares: 2 } } } };
 
-  it('a scenario file begins in its position, with its sides and its options', () => {
+  it('a scenario file begins in its position, with its sides and its options', async () => {
     const file = { ruleset: 'sectors', options: { 'mutual-attacks': 'separate', advance: 'gm' }, given: GIVEN };
-    const read = readOwnScenario(bytes(file), rules, 'hunt.json');
+    const read = readOwnPosition(bytes(file), rules);
     if (!read.ok) throw new Error(read.problem.code);
     const own = read.value;
     expect(own).toMatchObject({ seats: ['wolves', 'hares'], options: { 'mutual-attacks': 'separate' } });
-    const sides = own.seats.map((seat, colour) => ({ seat, name: seat, colour, members: [] }));
-    const made = makeSectors({ ...WISH, sides, own, options: own.options }, rules, { id: 'own', seed: 'luck' });
+    const sides = own.seats.map((seat, colour) => ({ seat, name: seat, colour }));
+    const form = { ...FORM, sides, count: 2, options: own.options, setup: { ...SETUP, ...own.setup } };
+    const made = makeSectorsCampaign(rules, form, { id: 'own', seed: 'luck' });
     const state = replay(sectors(rules), made) as State;
     expect([state.phase, state.round, state.sectors.s1!.armies.wolves]).toEqual(['orders', 3, 3]);
-    const again = readCampaign(bytes(fileText(made)));
+    const again = await readCampaign(bytes(fileText(made)));
     expect(again.ok && again.value.campaign).toEqual(made);
   });
 
   it('a bare position will do, and plays by the options of the ruleset', () => {
-    const read = readOwnScenario(bytes(GIVEN), rules, 'bare.json');
+    const read = readOwnPosition(bytes(GIVEN), rules);
     expect(read.ok && [read.value.options, read.value.seats]).toEqual([{}, ['wolves', 'hares']]);
   });
 
@@ -179,15 +178,17 @@ describe('rules and positions of one’s own', () => {
     ['a position on no planet', { map: 'nowhere' }, 'scenario'],
     ['a scenario of other rules', { ruleset: 'chess', given: GIVEN }, 'scenario'],
   ])('%s is refused with what is wrong', (_, json, code) => {
-    const read = readOwnScenario(bytes(json), rules, 'wrong.json');
+    const read = readOwnPosition(bytes(json), rules);
     expect(read.ok ? 'ok' : read.problem.code).toContain(code);
   });
 
   it('a ruleset of one’s own is read, one with faults is not', () => {
     const { ruleset } = rules;
-    const read = readOwnRules(bytes({ ...ruleset, version: '9.9.9', data: { ...ruleset.data, startArmies: 12 } }));
+    const read = readOwnSectorsRules(
+      bytes({ ...ruleset, version: '9.9.9', data: { ...ruleset.data, startArmies: 12 } }),
+    );
     expect(read.ok && [read.value.ruleset.version, read.value.ruleset.data.startArmies]).toEqual(['9.9.9', 12]);
-    const wrong = readOwnRules(bytes({ ...ruleset, data: { ...ruleset.data, startArmies: -1 } }));
+    const wrong = readOwnSectorsRules(bytes({ ...ruleset, data: { ...ruleset.data, startArmies: -1 } }));
     expect(wrong.ok ? 'ok' : wrong.problem.code).toBe('ruleset');
   });
 });

@@ -1,0 +1,1 @@
+export { SectorsScreen as default } from './SectorsScreen.tsx';
