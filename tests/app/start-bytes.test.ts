@@ -42,9 +42,12 @@ const PHASES = SYSTEMS.map(({ id }) => `${id}/phases`);
 describe('the scripts of the built product, gzipped', () => {
   it.each(['en', 'ru'])('the start page takes less than 130 kB of them with its words (%s)', (language) => {
     const start = needed(
-      [ENTRY, '/src/app/shell/begin.tsx', `/words/${language}/app.json`, ...PHASES.map((words) => `/words/${language}/${words}.json`)].map(
-        withModule,
-      ),
+      [
+        ENTRY,
+        '/src/app/shell/begin.tsx',
+        `/words/${language}/app.json`,
+        ...PHASES.map((words) => `/words/${language}/${words}.json`),
+      ].map(withModule),
     );
     expect(bytes(start)).toBeLessThan(130_000);
     expect(bytes(start)).toBeGreaterThan(60_000);
