@@ -1,7 +1,8 @@
 import { distance, gridOf, type Hex, nameHex, within } from '../engine/kernel/board/hex.ts';
 import { ICONS } from '../map/art/symbols/icons.ts';
 import { TERRAIN } from '../map/art/terrain-art.ts';
-import type { Counter, Feature, MapOverlay, MapPicture } from '../map/picture.ts';
+import type { Cue, CueKind } from '../map/cues.ts';
+import type { Area, Counter, Feature, MapOverlay, MapPicture, Sign } from '../map/picture.ts';
 
 /** A hand-made campaign: every terrain, structure, state and mark at once. p plain, f forest, h hills, m mountains, g gorge. */
 const ROWS = [
@@ -218,3 +219,52 @@ export function benchOverlay(focus: Hex): MapOverlay {
     ],
   };
 }
+
+const LOOKS_OF_AREAS: readonly Area['look'][] = [
+  'wash',
+  'deep',
+  'deepest',
+  'slant',
+  'cross',
+  'ring',
+  'broken',
+  'shade',
+  'wall',
+];
+const SIGNS: readonly Sign['kind'][] = ['yes', 'no', 'warning', 'new', 'gone', 'changed', 'due', 'told'];
+
+/** Every look of an area, every sign, chains that hold and that do not, a ruler that is blocked. */
+export function areasOverlay(focus: Hex): MapOverlay {
+  const about = (hex: Hex): Hex[] => within(grid, grid.cell(hex), 1).map((cell) => grid.names[cell]!);
+  return {
+    ...benchOverlay(focus),
+    areas: LOOKS_OF_AREAS.map((look, i) => {
+      const middle = nameHex(3 + (i % 5) * 4, 3 + Math.floor(i / 5) * 15);
+      return {
+        hexes: about(middle),
+        look,
+        tone: (['plain', 'good', 'bad'] as const)[i % 3]!,
+        ...(i % 4 === 3 && { colour: i % 6 }),
+        texts: new Map([[middle, String(i)]]),
+        label: look,
+      };
+    }),
+    signs: SIGNS.map((kind, i) => ({ hex: nameHex(2 + i * 2, 8), kind, ...(i % 2 === 1 && { text: 'T3' }) })),
+    links: [
+      { path: ['0210', '0311', '0411', '0512'], whole: true },
+      { path: ['2010', '2111', '2211'], whole: false },
+    ],
+    ruler: { from: '0505', to: '1512', blocker: '1009', text: '12' },
+  };
+}
+
+/** One cue of a kind, with whatever it may carry. */
+export const benchCue = (kind: CueKind): Cue => ({
+  kind,
+  hexes: ['1208', '1308', '1408'],
+  counter: 'u1',
+  colour: 0,
+  dice: [{ label: 'To hit', sides: 6, faces: [1, 4, 6, 5], good: [false, true, true, null] }],
+  text: '2 hits',
+  tone: 'good',
+});

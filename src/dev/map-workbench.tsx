@@ -1,14 +1,18 @@
 import '../app/shell/theme.css';
-import { StrictMode, useRef, useState } from 'react';
+import { StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
+import type { CueKind } from '../map/cues.ts';
 import { isPaletteId, PALETTES, sideBackground } from '../map/palette.ts';
 import { framesDrawn, type MapHandle, MapView } from '../map/view/MapView.tsx';
-import { benchOverlay, benchPicture, looksPicture } from './map-workbench.picture.ts';
+import { areasOverlay, benchCue, benchOverlay, benchPicture, looksPicture } from './map-workbench.picture.ts';
 
-/** Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?looks` (every terrain and symbol), `?plain` (no overlay), `?at=1208&zoom=2`. */
+/**
+ * Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?looks` (every terrain and symbol),
+ * `?plain` (no overlay), `?areas` (areas, signs, chains, a ruler as well), `?cue=volley`.
+ */
 function Bench() {
-  const query = new URLSearchParams(location.search);
+  const query = useMemo(() => new URLSearchParams(location.search), []);
   const [theme, setTheme] = useState<'light' | 'dark'>(query.get('theme') === 'dark' ? 'dark' : 'light');
   const asked = query.get('palette');
   const palette = isPaletteId(asked) ? asked : 'printed';
@@ -19,7 +23,17 @@ function Bench() {
   const [shown, setShown] = useState(true);
   const map = useRef<MapHandle>(null);
   Object.assign(globalThis, { hexpostMap: map, hexpostFrames: framesDrawn });
-  const overlay = busy ? benchOverlay(focus) : { selected: null, marks: [], arrows: [], danger: [] };
+  const overlay = useMemo(
+    () =>
+      busy
+        ? (query.has('areas') ? areasOverlay : benchOverlay)(focus)
+        : { selected: null, marks: [], arrows: [], danger: [] },
+    [busy, focus, query],
+  );
+  const cue = useMemo(() => {
+    const kind = query.get('cue') as CueKind | null;
+    return kind === null ? null : { cue: benchCue(kind), milliseconds: 1000 };
+  }, [query]);
   const bar = { position: 'fixed', left: 8, bottom: 8, display: 'flex', gap: 6, alignItems: 'center' } as const;
   return (
     <div style={{ position: 'fixed', inset: 0 }} data-mantine-color-scheme={theme}>
@@ -28,6 +42,7 @@ function Bench() {
           ref={map}
           picture={picture}
           overlay={overlay}
+          cue={cue}
           theme={theme}
           palette={palette}
           label="Workbench map"

@@ -3,8 +3,8 @@
  * seed, and says MATCH or the first entry that differs. Exits 1 unless all match.
  */
 import { readFileSync } from 'node:fs';
-import { bounded, type Fault, faultsOf } from '../engine/kernel/bounded.ts';
-import { type Campaign, CampaignSchema, type Difference, verify } from '../engine/kernel/campaign.ts';
+import { bounded, type Fault, schemaFaults } from '../engine/kernel/bounded.ts';
+import { type Campaign, CampaignSchema, type Mismatch, verify } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { loadEngine } from '../systems/engines.ts';
 
@@ -62,11 +62,11 @@ function readCampaign(file: string): Campaign | string {
   if (typeof format === 'number' && format > FORMAT)
     return `written by a newer version (format ${format}, this one reads up to ${FORMAT})`;
   const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
-  if (!shaped.success) return `not a campaign file\n${listed(faultsOf(shaped.error, CampaignSchema))}`;
+  if (!shaped.success) return `not a campaign file\n${listed(schemaFaults(shaped.error, CampaignSchema))}`;
   return shaped.data as Campaign;
 }
 
-const SAYS: Readonly<Record<Difference, string>> = {
+const SAYS: Readonly<Record<Mismatch, string>> = {
   ruleset: 'the rules are others',
   command: 'the rules refuse the order',
   dice: 'a die shows another face than the seed gives',
@@ -74,7 +74,7 @@ const SAYS: Readonly<Record<Difference, string>> = {
   hash: 'the position after it is another than is written',
 };
 
-function differs({ entries }: Campaign, number: number, what: Difference, detail: string): string {
+function differs({ entries }: Campaign, number: number, what: Mismatch, detail: string): string {
   const entry = entries[number];
   const order = entry ? `, ${entry.seat}: ${JSON.stringify(entry.command).slice(0, 160)}` : '';
   return `DIFFERS at entry ${number + 1} of ${entries.length} (${what})${order}\n  ${SAYS[what]}: ${detail.slice(0, 300)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readLog } from './kernel/campaign.ts';
-import { DiceScriptError, type Script, scripted } from './kernel/dice/scripted.ts';
+import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/scripted.ts';
 import type { Engine } from './kernel/engine.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 
@@ -74,7 +74,12 @@ interface Play {
   readonly then: Readonly<Record<string, unknown>>;
 }
 
-function play(system: AnySystem, { options, scenario, when, then }: Play, script: Script, anyLeft: boolean): string[] {
+function play(
+  system: AnySystem,
+  { options, scenario, when, then }: Play,
+  script: DiceScript,
+  anyLeft: boolean,
+): string[] {
   let state = system.begin(scenario, options);
   const entries: { readonly events: readonly AnyEvent[] }[] = [];
   const faults: string[] = [];

@@ -3,16 +3,16 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BlockHeader, headerLine } from './header.ts';
 
 /**
- * Text armour: a block as short lines of ASCII that survive a forum. Every line of the body carries a check of its
- * own, so that damage can be shown where it is; the end mark carries the check of the whole.
+ * Text armour: a block as short lines of ASCII that survive a forum. Each line of the body has a check of its own, so that
+ * damage can be located; the end mark has the check of the whole block.
  *
  *     -----BEGIN HEXPOST ORDERS 1-----
  *     campaign=4kq7xw2m0c seat=red round=3 revision=2;
- *     (sixty letters of base64)-(two letters of check)
+ *     (60 characters of base64)-(2 characters of check)
  *     -----END HEXPOST ORDERS 5f3a9c21-----
  */
 
-/** Letters of base64 in a full line. A multiple of 4: every line can be read alone. */
+/** Characters of base64 in a full line. A multiple of 4, so that each line can be decoded alone. */
 export const LINE_LETTERS = 60;
 
 export interface Block extends BlockHeader {
@@ -39,27 +39,20 @@ export function armour(block: Block): string {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Two letters that follow from a line and its number, from 0. */
+/** Two check characters for a line of the body. Lines are numbered from 0. */
 export function lineCheck(number: number, line: string): string {
   const [high, low] = sha256(utf8ToBytes(`${number} ${line}`)) as unknown as [number, number];
   return LETTERS[high & 63]! + LETTERS[low & 63]!;
 }
 
-/** Eight hex digits that follow from everything in a block. */
-export function wholeCheck({ kind, version, body, ...clear }: Block): string {
-  const head = utf8ToBytes(`${kind} ${version} ${headerLine({ kind, version, ...clear })}\n`);
-  return bytesToHex(sha256.create().update(head).update(body).digest()).slice(0, 8);
-}
+/** The first eight hex digits of the digest, as written in the end mark. */
+export const wholeCheck = (block: Block): string => digestOf(block).slice(0, 8);
 
-/** SHA-256 of a block, 64 hex digits: by this it is known again wherever it was posted. */
-export const digestOf = ({ kind, version, body, ...clear }: Block): string =>
-  bytesToHex(
-    sha256
-      .create()
-      .update(utf8ToBytes(`${kind} ${version} ${headerLine({ kind, version, ...clear })}\n`))
-      .update(body)
-      .digest(),
-  );
+/** SHA-256 of a block, 64 hex digits: identifies the block wherever it was posted. */
+export const digestOf = (block: Block): string => {
+  const header = utf8ToBytes(`${block.kind} ${block.version} ${headerLine(block)}\n`);
+  return bytesToHex(sha256.create().update(header).update(block.body).digest());
+};
 
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
@@ -67,7 +60,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text).replace(/=+$/, '');
 }
 
-/** Undefined for what is no base64. Padding may be missing. */
+/** Undefined when the text is not base64. Padding must be absent. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { DAY, dayAt, dayOfDate, HOUR, isZone, shownAt, weekdayOf } from './zone-clock.ts';
+import { DAY, HOUR } from '../engine/kernel/instant.ts';
+import { dayAt, dayOfDate, isoWeekday, isZone, shownAt } from './zone-clock.ts';
 
 /**
- * How long people have for a round of posting, and what happens when the time is up. The calendar stands in the campaign
- * block, so everybody comes to the same deadline. Instants are milliseconds since 1970 (UTC); the clock is an argument.
+ * The time allowed for a round of posting, and what happens when it runs out. The calendar is part of the campaign block, so
+ * everybody computes the same deadline. Instants are milliseconds since 1970 (UTC); the current time is an argument.
  */
 
-/** What is left is little: the reader is told. */
+/** Time left, in milliseconds, below which the player is warned. */
 export const SOON = DAY;
 
-/** No round is longer than sixty days, no break longer than a quarter of a year. */
+/** Longest round, in hours, and longest pause, in days. */
 const MOST_HOURS = 60 * 24;
 const LONGEST_PAUSE = 92;
-/** Days after which a deadline must have been met: the longest round, one day a week, through every pause there may be. */
+/** Days after which every deadline must have come: the longest round at one day a week, through every pause allowed. */
 const HORIZON = 7 * 60 + 24 * LONGEST_PAUSE + 14;
 
 const Hours = z.int('hours').min(1, 'hours').max(MOST_HOURS, 'hours');
@@ -21,8 +22,8 @@ const Weekdays = z.array(Weekday).max(7, 'weekdays');
 const CalendarDate = z.string('date').refine((date) => dayOfDate(date) !== undefined, 'date');
 
 /**
- * `for`: so many hours, days off not counted. `until`: the first of these weekdays (1 is Monday) at `hh:mm` that leaves at
- * least `least` hours.
+ * The time for a round. `for`: a number of hours, not counting days off. `until`: the first of these weekdays (1 is Monday)
+ * at `hh:mm` that is at least `least` hours away.
  */
 const AllowanceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('for'), hours: Hours }),
@@ -35,7 +36,7 @@ const AllowanceSchema = z.discriminatedUnion('kind', [
 ]);
 export type Allowance = z.output<typeof AllowanceSchema>;
 
-/** Days on which the clock stands still, both included. */
+/** A stretch of days on which the clock is stopped; both ends included. */
 const PauseSchema = z.strictObject({ from: CalendarDate, to: CalendarDate }).superRefine(({ from, to }, context) => {
   const [first, last] = [dayOfDate(from), dayOfDate(to)];
   if (first === undefined || last === undefined) return;
@@ -43,26 +44,26 @@ const PauseSchema = z.strictObject({ from: CalendarDate, to: CalendarDate }).sup
   if (code) context.addIssue({ code: 'custom', message: code, path: ['to'] });
 });
 
-/** Refuses with a code at the place: `src/words/<language>/calendar.json` has a sentence for each under `fault`. */
+/** Each fault is a code at the path of the field; `src/words/<language>/calendar.json` words it under `fault`. */
 export const PostingCalendarSchema = z
   .strictObject({
     zone: z.string('zone').max(64, 'zone').refine(isZone, 'zone'),
-    /** By the system's names of phases. */
+    /** Allowances by phase, as the system names them. */
     phases: z
       .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'phase'), AllowanceSchema)
       .refine((phases) => Object.keys(phases).length <= 20, 'too-many'),
-    /** For every phase that is not named. */
+    /** The allowance of every other phase. */
     otherwise: AllowanceSchema,
-    /** Weekdays on which the clock always stands still. */
+    /** Weekdays on which the clock is always stopped. */
     daysOff: Weekdays.max(6, 'days-off'),
     pauses: z.array(PauseSchema).max(24, 'too-many'),
-    /** `wait`: nothing happens by itself. `close`: the master resolves with what is there. `extend-once`: then `close`. */
+    /** `wait`: nothing happens by itself. `close`: the game master resolves with the orders posted. `extend-once`: later, `close`. */
     atDeadline: z.discriminatedUnion('does', [
       z.strictObject({ does: z.literal('wait') }),
       z.strictObject({ does: z.literal('close') }),
       z.strictObject({ does: z.literal('extend-once'), hours: Hours }),
     ]),
-    /** Orders after the deadline: the master decides, or they never count. */
+    /** Orders after the deadline: left to the game master, or never counted. */
     late: z.enum(['by-leave', 'never'], 'choice'),
   })
   .superRefine(({ phases, otherwise, daysOff }, context) => {
@@ -75,7 +76,7 @@ export const PostingCalendarSchema = z
   });
 export type PostingCalendar = z.output<typeof PostingCalendarSchema>;
 
-/** What the master posted about one round: another deadline, or null while everything rests. The last one stands. */
+/** A notice about the deadline of one round: another instant, or null for a pause. The last one holds. */
 export const DeadlineChangeSchema = z.strictObject({
   round: z.int().min(0).max(100_000),
   until: z.int().min(0).max(1e14).nullable(),
@@ -83,7 +84,7 @@ export const DeadlineChangeSchema = z.strictObject({
 });
 export type DeadlineChange = z.output<typeof DeadlineChangeSchema>;
 
-/** Two days for everything, nobody is cut off. */
+/** Two days for every round, and no automatic close. */
 export const defaultCalendar = (zone: string): PostingCalendar => ({
   zone,
   phases: {},
@@ -94,17 +95,17 @@ export const defaultCalendar = (zone: string): PostingCalendar => ({
   late: 'by-leave',
 });
 
-/** Where a calendar that somebody is filling in cannot stand: the path, dots between its parts, and why. */
+/** The faults of a calendar being edited: fault codes by dotted path. */
 export function calendarFaults(calendar: unknown): Readonly<Record<string, string>> {
   const read = PostingCalendarSchema.safeParse(calendar);
   if (read.success) return {};
-  // The first fault of a place is the one that is told.
+  // The first fault of each path wins.
   return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 /**
- * When a round of a phase that was opened at `from` ends; null while the master has it paused. `changes` are those of the
- * round, in the order in which they were posted.
+ * The deadline of a round of the given phase, opened at `from`; null while it is paused. `changes` are the notices about the
+ * round, in posting order.
  */
 export function deadlineByCalendar(
   calendar: PostingCalendar,
@@ -120,11 +121,11 @@ export function deadlineByCalendar(
 
 export interface TimeLeft {
   readonly state: 'open' | 'soon' | 'due';
-  /** Milliseconds; below 0 afterwards. */
+  /** Milliseconds; negative after the deadline. */
   readonly left: number;
 }
 
-/** Whether there is time left at `now`. At the very deadline there is none. */
+/** The time left at `now`. At the very instant of the deadline the round is due. */
 export function timeLeft(deadline: number, now: number): TimeLeft {
   const left = deadline - now;
   return { state: left <= 0 ? 'due' : left <= SOON ? 'soon' : 'open', left };
@@ -132,7 +133,7 @@ export function timeLeft(deadline: number, now: number): TimeLeft {
 
 export type DeadlineAction = { readonly does: 'wait' | 'close' } | { readonly does: 'extend'; readonly until: number };
 
-/** What the calendar wants done when a deadline has passed and somebody was silent. A round that was moved already is not extended again. */
+/** What the calendar asks for when a deadline has passed and a seat was silent. A round whose deadline was moved is not extended. */
 export function actionAtDeadline(
   calendar: PostingCalendar,
   deadline: number,
@@ -144,7 +145,7 @@ export function actionAtDeadline(
   return { does: 'extend', until: afterHours(calendar, deadline, atDeadline.hours) };
 }
 
-/** So many hours on, without the days off: these are whole days of the calendar's zone, 23 or 25 hours some of them. */
+/** The instant `hours` after `from`, skipping days off: whole days of the calendar's zone, some of 23 or 25 hours. */
 function afterHours(calendar: PostingCalendar, from: number, hours: number): number {
   let left = hours * HOUR;
   let at = from;
@@ -169,8 +170,8 @@ function nextOf(
   const minutes = Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
   const first = dayAt(calendar.zone, earliest);
   for (let day = first; day < first + HORIZON; day++) {
-    if (!weekdays.includes(weekdayOf(day)) || isOff(calendar, day)) continue;
-    // An hour that comes twice ends the round the second time: nobody is cut off by the clock.
+    if (!weekdays.includes(isoWeekday(day)) || isOff(calendar, day)) continue;
+    // When an hour comes twice the round ends the second time, so that nobody loses an hour.
     const found = shownAt(calendar.zone, day, minutes)[1];
     if (found >= earliest) return found;
   }
@@ -179,6 +180,6 @@ function nextOf(
 
 function isOff({ daysOff, pauses }: PostingCalendar, day: number): boolean {
   return (
-    daysOff.includes(weekdayOf(day)) || pauses.some(({ from, to }) => dayOfDate(from)! <= day && day <= dayOfDate(to)!)
+    daysOff.includes(isoWeekday(day)) || pauses.some(({ from, to }) => dayOfDate(from)! <= day && day <= dayOfDate(to)!)
   );
 }

@@ -2,17 +2,17 @@ import { readInstant } from '../engine/kernel/instant.ts';
 import { deadlineByCalendar } from './calendar.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 
-/** Until when orders are taken in the round that is open. */
+/** The deadline of the open round. */
 export interface RoundDeadline {
-  /** Milliseconds since 1970; null while the campaign is paused, undefined when none was set. */
+  /** Milliseconds since 1970; null while the campaign is paused, undefined when there is none. */
   readonly until: number | null | undefined;
-  /** What the master posted about it, the first first. */
+  /** The game master's notices about it, oldest first. */
   readonly changes: readonly { readonly until: number | null; readonly text: string }[];
 }
 
 /**
- * The deadline of the open round: what the master posted last about it, else what the game itself says, else what the
- * calendar says from the last report on.
+ * The deadline of the open round: from the last notice about it, else from the game itself, else from the calendar and the
+ * time of the last report.
  */
 export function currentDeadline({ ledger, now, checked }: CampaignHistory): RoundDeadline {
   const changes = ledger.notices
@@ -22,19 +22,19 @@ export function currentDeadline({ ledger, now, checked }: CampaignHistory): Roun
   const calendar = ledger.campaign?.content.calendar;
   const from = checked.at(-1)?.content.at;
   if (changes.length > 0) return { until: changes.at(-1)!.until, changes };
-  const own = deadlineInState(now.state);
-  if (own !== undefined) return { until: own, changes };
+  const ofGame = deadlineInState(now.state);
+  if (ofGame !== undefined) return { until: ofGame, changes };
   if (!calendar || from === undefined) return { until: undefined, changes };
   return { until: deadlineByCalendar(calendar, phaseOf(now.state), from), changes };
 }
 
-/** The deadline in a state of any system that keeps one, in milliseconds since 1970. */
+/** The deadline that a system keeps in its state, in milliseconds since 1970; undefined where it keeps none. */
 export function deadlineInState(state: unknown): number | undefined {
   const { deadline } = (state ?? {}) as { readonly deadline?: unknown };
   return typeof deadline === 'string' ? readInstant(deadline) : undefined;
 }
 
-/** The phase of a state of any system that names phases. */
+/** The phase named in a state; empty where the system names none. */
 export const phaseOf = (state: unknown): string => {
   const { phase } = state as { readonly phase?: unknown };
   return typeof phase === 'string' ? phase : '';

@@ -2,10 +2,10 @@ import { type Submission, submit } from '../engine/kernel/campaign.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { DispatchContent } from './contents.ts';
-import type { RoundStart } from './report.ts';
 import type { TriedCommand } from './resolve.ts';
+import type { RoundStart } from './round-start.ts';
 
-/** What a seat gave in the open in one block: reports of battles, and answers to them. */
+/** The commands that a seat gave in the open in one block, such as a battle report or the answer to one. */
 export interface Dispatch {
   readonly seat: Seat;
   readonly digest: string;
@@ -13,8 +13,8 @@ export interface Dispatch {
 }
 
 /**
- * Dispatches in the order in which they count: each after all that its author had seen, else by seat, else by digest. The
- * same ones give the same order on every computer, whoever collected them.
+ * Sorts dispatches into the order in which they count: each one after all that its author had read, else by seat, else by
+ * digest. The same dispatches give the same order on every computer.
  */
 export function inPostingOrder(dispatches: readonly Dispatch[], seats: readonly Seat[]): readonly Dispatch[] {
   const left = [...dispatches].sort(
@@ -29,7 +29,7 @@ export function inPostingOrder(dispatches: readonly Dispatch[], seats: readonly 
   );
   const ordered: Dispatch[] = [];
   while (left.length > 0) {
-    // Nobody can have seen what was written after him; where a report says so all the same, it goes on.
+    // Two dispatches cannot each have read the other; if a forged report says so, the first goes on.
     const ready = left.findIndex(({ digest }) => before.get(digest)!.size === 0);
     const [next] = left.splice(Math.max(0, ready), 1) as [Dispatch];
     ordered.push(next);
@@ -38,25 +38,25 @@ export function inPostingOrder(dispatches: readonly Dispatch[], seats: readonly 
   return ordered;
 }
 
-/** The open round as its dispatches leave it. */
+/** The open round after the dispatches posted so far. */
 export interface LiveRound extends Pick<RoundStart, 'campaign' | 'state'> {
-  /** What became of every command, in the order of the dispatches. Those that wait for the report have no entry and no refusal. */
+  /** The outcome of every command, in order. A command that waits for the report has neither an entry nor a refusal. */
   readonly tried: readonly TriedDispatchCommand[];
 }
 
 export interface TriedDispatchCommand extends TriedCommand {
-  /** The digest of the dispatch in which it stood. */
+  /** Digest of the dispatch that holds the command. */
   readonly dispatch: string;
-  /** Nothing is taken in the open from that seat now. */
+  /** Set when the game accepts nothing in the open from this seat at that point. */
   readonly untimely?: true;
 }
 
 /**
- * Tries dispatches on a standing. What throws dice, or is the last word in the open, does not happen here: that is for when
- * the round is resolved.
+ * Applies dispatches to the start of a round. Commands that throw dice, or that end the open phase, are left for the
+ * resolution of the round.
  */
-export function applyDispatches(system: AnySystem, standing: RoundStart, dispatches: readonly Dispatch[]): LiveRound {
-  let { campaign, state } = standing;
+export function applyDispatches(system: AnySystem, start: RoundStart, dispatches: readonly Dispatch[]): LiveRound {
+  let { campaign, state } = start;
   const tried: TriedDispatchCommand[] = [];
   for (const { seat, digest, content } of inPostingOrder(dispatches, seatsIn(campaign)))
     for (const command of content.commands) {
@@ -73,7 +73,7 @@ export function applyDispatches(system: AnySystem, standing: RoundStart, dispatc
   return { campaign, state, tried };
 }
 
-/** True for a command that throws dice, or after which nobody gives commands in the open any more. */
+/** True for a command that throws dice, or after which nobody may give commands in the open. */
 export const waitsForReport = (system: AnySystem, { entry, state }: Extract<Submission, { ok: true }>): boolean =>
   entry.rolls.length > 0 || !system.inTheOpen?.(state).length;
 

@@ -9,36 +9,36 @@ import {
 } from './header.ts';
 import { asciiOf } from './undo-markup.ts';
 
-/** What was found between a begin mark and whatever followed it. */
+/** One block found in a text, whole or not, from its begin mark on. */
 export type FoundBlock =
   | { readonly state: 'whole'; readonly block: Block }
-  /** Lines of the body, from 1, whose check fails or that are missing; none when only the head or the whole is wrong. */
-  | { readonly state: 'damaged'; readonly clear: Partial<BlockHeader>; readonly lines: readonly number[] }
-  /** No end mark before the next block or the end of the text. */
-  | { readonly state: 'cut'; readonly clear: Partial<BlockHeader>; readonly lines: readonly number[] }
-  | { readonly state: 'newer'; readonly version: number; readonly clear: Partial<BlockHeader> };
+  /** `lines`: numbers, from 1, of body lines that are damaged or missing; empty when only the header or the whole check fails. */
+  | { readonly state: 'damaged'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
+  /** There is no end mark before the next block or the end of the text. */
+  | { readonly state: 'cut'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
+  | { readonly state: 'newer'; readonly version: number; readonly header: Partial<BlockHeader> };
 
-/** Longest text that is looked through, in letters: a long thread, not a library. */
+/** Characters of a pasted text that are searched; the rest is ignored. */
 export const MAX_PASTE_LETTERS = 4_000_000;
-/** Most blocks in one paste. */
+/** Blocks read from one paste; the rest is ignored. */
 export const MAX_PASTED_BLOCKS = 2_000;
-/** Longest body of one block, in letters. */
-const BODY = 1_500_000;
+/** Longest body of one block, in characters. */
+const MAX_BODY = 1_500_000;
 
-// Lines may have been broken anywhere, and quoted before: the marks are looked for without blanks and quote signs.
+// Lines may have been broken and quoted anywhere, so blanks and quote signs are removed before the search.
 const BEGIN = /-+BEGINHEXPOST([A-Z]{3,20})(\d{1,4})-+/gi;
-// The last dashes may belong to the next begin mark, where nothing stands between two blocks.
+// With nothing between two blocks, the last dashes may belong to the next begin mark.
 const END = new RegExp(`-+ENDHEXPOST(${BLOCK_KINDS.join('|')})([0-9a-f]{8})(?:-|$)`, 'i');
 const HEAD = /^campaign=([0-9a-z]{1,40})seat=([a-z0-9-]{1,40}?)round=(\d{1,6})revision=(\d{1,4});/i;
 
-/** Every block in a text as people paste it, in the order in which they stand there. Never throws. */
+/** Finds every block in a pasted text, in order. Never throws. */
 export function findBlocks(pasted: string): FoundBlock[] {
   const text = asciiOf(pasted.slice(0, MAX_PASTE_LETTERS)).replace(/[\s>|]+/g, '');
   const begins = [...text.matchAll(BEGIN)].slice(0, MAX_PASTED_BLOCKS);
   return begins.flatMap((begin, i) => {
     const kind = begin[1]!.toLowerCase();
     const version = Number(begin[2]);
-    if (!isKind(kind)) return version > FORMAT_VERSION ? [{ state: 'newer' as const, version, clear: {} }] : [];
+    if (!isKind(kind)) return version > FORMAT_VERSION ? [{ state: 'newer' as const, version, header: {} }] : [];
     const rest = text.slice(begin.index + begin[0].length, begins[i + 1]?.index ?? text.length);
     return [readBlock(kind, version, rest)];
   });
@@ -48,17 +48,18 @@ const isKind = (word: string): word is BlockKind => (BLOCK_KINDS as readonly str
 
 function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const end = END.exec(rest);
-  const inside = end ? rest.slice(0, end.index) : rest.slice(0, BODY);
+  const inside = end ? rest.slice(0, end.index) : rest.slice(0, MAX_BODY);
   const head = HEAD.exec(inside);
-  const clear = head ? readHead(kind, version, head) : undefined;
-  if (version > FORMAT_VERSION) return { state: 'newer', version, clear: clear ?? { kind } };
+  const header = head ? readHead(kind, version, head) : undefined;
+  if (version > FORMAT_VERSION) return { state: 'newer', version, header: header ?? { kind } };
   const letters = inside.slice(head ? head[0].length : 0);
   const { lines, bad } = readLines(letters);
-  if (!end) return { state: 'cut', clear: clear ?? { kind }, lines: bad };
-  const body = bad.length === 0 && lines.length > 0 && letters.length <= BODY ? fromBase64(lines.join('')) : undefined;
-  const block = clear && body ? { ...clear, body } : undefined;
+  if (!end) return { state: 'cut', header: header ?? { kind }, lines: bad };
+  const body =
+    bad.length === 0 && lines.length > 0 && letters.length <= MAX_BODY ? fromBase64(lines.join('')) : undefined;
+  const block = header && body ? { ...header, body } : undefined;
   const good = block && end[1]!.toLowerCase() === kind && wholeCheck(block) === end[2]!.toLowerCase();
-  return good ? { state: 'whole', block } : { state: 'damaged', clear: clear ?? { kind }, lines: bad };
+  return good ? { state: 'whole', block } : { state: 'damaged', header: header ?? { kind }, lines: bad };
 }
 
 function readHead(kind: BlockKind, version: number, head: RegExpExecArray): BlockHeader | undefined {
@@ -67,7 +68,7 @@ function readHead(kind: BlockKind, version: number, head: RegExpExecArray): Bloc
   return { kind, version, campaign, seat, round: Number(round), revision: Number(revision) };
 }
 
-/** Lines of the body: each closes with `-` and its check. A line that does not fit its number is bad. */
+/** Splits the body into lines, each closed by `-` and its check. A line whose check does not fit its number is bad. */
 function readLines(letters: string): { lines: string[]; bad: number[] } {
   const lines: string[] = [];
   const bad: number[] = [];

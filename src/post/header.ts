@@ -1,25 +1,25 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 
-/** What every block says in the clear: what it is, of which campaign, whose, and for when. */
+/** The part of a block that everybody can read: its kind, campaign, author's seat, round and revision. */
 
-/** Blocks in the order in which a campaign meets them. */
+/** Kinds of blocks, in the order in which a campaign needs them. */
 export const BLOCK_KINDS = ['campaign', 'join', 'roster', 'orders', 'dispatch', 'report', 'note', 'notice'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** The version of the format that this client writes; it reads all up to it. */
+/** Version of the format that this client writes. It reads every version up to this one. */
 export const FORMAT_VERSION = 1;
 
 export interface BlockHeader {
   readonly kind: BlockKind;
   readonly version: number;
-  /** Ten letters and digits that follow from the campaign block's content. */
+  /** Ten letters and digits, derived from the campaign block's content. */
   readonly campaign: string;
-  /** `gm`, a side, or `-` of who has no seat yet. */
+  /** `gm`, a side id, or `-` for someone without a seat. */
   readonly seat: string;
-  /** Number of the round of posting, from 0: what a report closes and orders are for. */
+  /** Round of posting that the block belongs to. Round 0 is the announcement; play starts with 1. */
   readonly round: number;
-  /** Of the same block by the same hand: the highest counts. From 1. */
+  /** Revision of this block by the same author; the highest wins. Starts at 1. */
   readonly revision: number;
 }
 
@@ -35,13 +35,13 @@ export const BlockHeaderSchema: z.ZodType<BlockHeader> = z.strictObject({
   revision: z.int().min(1).max(999),
 });
 
-/** The clear part as one line: it stands in the block, and it is what a signature covers. */
-export const headerLine = ({ campaign, seat, round, revision }: BlockHeader): string =>
+/** The header as one line, as it is written in the block and covered by the signature. */
+export const headerLine = ({ campaign, seat, round, revision }: Omit<BlockHeader, 'kind' | 'version'>): string =>
   `campaign=${campaign} seat=${seat} round=${round} revision=${revision};`;
 
-/** The bytes that a signature covers: everything in the clear, then the payload. */
-export function signedBytes(clear: BlockHeader, payload: Uint8Array): Uint8Array {
-  const head = utf8ToBytes(`hexpost ${clear.kind} ${clear.version} ${headerLine(clear)}\n`);
+/** The bytes that a signature covers: the header, then the payload. */
+export function signedBytes(header: BlockHeader, payload: Uint8Array): Uint8Array {
+  const head = utf8ToBytes(`hexpost ${header.kind} ${header.version} ${headerLine(header)}\n`);
   const bytes = new Uint8Array(head.length + payload.length);
   bytes.set(head);
   bytes.set(payload, head.length);

@@ -5,16 +5,16 @@ import { fromBase64, toBase64 } from './armour.ts';
 import { type BlockHeader, headerLine, signedBytes } from './header.ts';
 import { pack, unpack } from './pack.ts';
 
-/** Who somebody is by post: a key to sign with (Ed25519), a key to be sealed to (X25519, as age writes it). */
+/** A person's identity by post: a key to sign with (Ed25519) and a key that others seal to (X25519, written as age does). */
 
 export interface PublicKeys {
-  /** Ed25519, 43 letters of base64. */
+  /** Ed25519, 43 characters of base64. */
   readonly sign: string;
   /** An age recipient, `age1...`. */
   readonly seal: string;
 }
 export interface Identity extends PublicKeys {
-  /** The secret halves. They leave this computer under a passphrase only, and are never written to a log. */
+  /** The secret halves. They leave this computer only under a passphrase, and are never logged. */
   readonly secret: { readonly sign: string; readonly seal: string };
 }
 
@@ -39,44 +39,44 @@ export async function newIdentity(): Promise<Identity> {
 
 export const publicKeys = ({ sign, seal }: PublicKeys): PublicKeys => ({ sign, seal });
 
-/** Bytes of a signature, at the beginning of every body. */
+/** Bytes of the signature that begins every body. */
 export const SIGNATURE_BYTES = 64;
 
-export function sign(identity: Identity, clear: BlockHeader, payload: Uint8Array): Uint8Array {
-  const signature = ed25519.sign(signedBytes(clear, payload), fromBase64(identity.secret.sign)!);
+export function sign(identity: Identity, header: BlockHeader, payload: Uint8Array): Uint8Array {
+  const signature = ed25519.sign(signedBytes(header, payload), fromBase64(identity.secret.sign)!);
   const body = new Uint8Array(SIGNATURE_BYTES + payload.length);
   body.set(signature);
   body.set(payload, SIGNATURE_BYTES);
   return body;
 }
 
-/** Answers that were found once: a signature is looked at many times, and takes a millisecond. */
-const found = new WeakMap<Uint8Array, Map<string, boolean>>();
+/** Cached answers: a signature is asked for many times, and verifying takes a millisecond. */
+const cache = new WeakMap<Uint8Array, Map<string, boolean>>();
 
 const answersOf = (body: Uint8Array): Map<string, boolean> => {
-  const answers = found.get(body) ?? new Map<string, boolean>();
-  found.set(body, answers);
+  const answers = cache.get(body) ?? new Map<string, boolean>();
+  cache.set(body, answers);
   return answers;
 };
-const questionOf = (key: string, clear: BlockHeader): string =>
-  `${key} ${clear.kind} ${clear.version} ${headerLine(clear)}`;
+const questionOf = (key: string, header: BlockHeader): string =>
+  `${key} ${header.kind} ${header.version} ${headerLine(header)}`;
 
-/** True when the body was signed by that key for exactly this campaign, kind, seat, round and revision. */
-export function isSignedBy(key: string, clear: BlockHeader, body: Uint8Array): boolean {
+/** True when the key signed the body for exactly this kind, version, campaign, seat, round and revision. */
+export function isSignedBy(key: string, header: BlockHeader, body: Uint8Array): boolean {
   const answers = answersOf(body);
-  const question = questionOf(key, clear);
-  const answer = answers.get(question) ?? verifies(key, clear, body);
+  const question = questionOf(key, header);
+  const answer = answers.get(question) ?? verifies(key, header, body);
   answers.set(question, answer);
   return answer;
 }
 
-function verifies(key: string, clear: BlockHeader, body: Uint8Array): boolean {
+function verifies(key: string, header: BlockHeader, body: Uint8Array): boolean {
   const publicKey = fromBase64(key);
   if (publicKey?.length !== 32 || body.length < SIGNATURE_BYTES) return false;
   try {
     return ed25519.verify(
       body.subarray(0, SIGNATURE_BYTES),
-      signedBytes(clear, body.subarray(SIGNATURE_BYTES)),
+      signedBytes(header, body.subarray(SIGNATURE_BYTES)),
       publicKey,
     );
   } catch {
@@ -85,39 +85,39 @@ function verifies(key: string, clear: BlockHeader, body: Uint8Array): boolean {
 }
 
 /**
- * Asks the browser's own Ed25519, ten times as fast, where it has one. Only its yes is kept: it is the stricter of the two, so
- * `isSignedBy` says the same on every computer, with or without it.
+ * Verifies with the browser's own Ed25519 where it has one: ten times as fast. Only a positive answer is cached. The browser
+ * is the stricter of the two, so `isSignedBy` gives the same answer on every computer.
  */
-export async function verifyAhead(key: string, clear: BlockHeader, body: Uint8Array): Promise<void> {
+export async function verifyAhead(key: string, header: BlockHeader, body: Uint8Array): Promise<void> {
   const answers = answersOf(body);
-  const question = questionOf(key, clear);
+  const question = questionOf(key, header);
   const publicKey = fromBase64(key);
   if (answers.has(question) || publicKey?.length !== 32 || body.length < SIGNATURE_BYTES) return;
   try {
-    const [signature, signed] = [body.slice(0, SIGNATURE_BYTES), signedBytes(clear, body.subarray(SIGNATURE_BYTES))];
+    const [signature, signed] = [body.slice(0, SIGNATURE_BYTES), signedBytes(header, body.subarray(SIGNATURE_BYTES))];
     const imported = await crypto.subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify']);
     const isSigned = await crypto.subtle.verify('Ed25519', imported, signature, Uint8Array.from(signed));
     if (isSigned) answers.set(question, true);
   } catch {
-    // An older browser: the signature is checked when it is asked for.
+    // Not supported by this browser: `isSignedBy` verifies on demand.
   }
 }
 
-/** What is sealed is filled up to a multiple of so many bytes: its size shows next to nothing of how much was ordered. */
+/** Sealed values are padded to a multiple of this size, in bytes, which hides how many orders there are. */
 export const SEAL_STEP = 256;
 
-/** Seals a value to those recipients and nobody else. */
+/** Seals a value to these recipients and nobody else. */
 export async function sealTo(recipients: readonly string[], value: unknown): Promise<Uint8Array> {
   const encrypter = new age.Encrypter();
   for (const recipient of new Set(recipients)) encrypter.addRecipient(recipient);
   const packed = pack(value);
-  // Whoever unfolds it stops where the packed value ends: the zeros after it are nothing.
-  const filled = new Uint8Array(Math.ceil(packed.length / SEAL_STEP) * SEAL_STEP);
-  filled.set(packed);
-  return encrypter.encrypt(filled);
+  // Zeros as padding: unpacking stops at the end of the packed value.
+  const padded = new Uint8Array(Math.ceil(packed.length / SEAL_STEP) * SEAL_STEP);
+  padded.set(packed);
+  return encrypter.encrypt(padded);
 }
 
-/** What was sealed; undefined when it was not sealed to this identity, or is broken. */
+/** Opens a sealed value; undefined when it is not sealed to this identity, or is damaged. */
 export async function openSealed(identity: Identity, payload: Uint8Array): Promise<unknown> {
   const decrypter = new age.Decrypter();
   decrypter.addIdentity(identity.secret.seal);
@@ -128,14 +128,14 @@ export async function openSealed(identity: Identity, payload: Uint8Array): Promi
   }
 }
 
-/** The identity as text under a passphrase, to be kept in a safe place. Takes about a second. */
+/** Encrypts the identity under a passphrase, as text to keep in a safe place. Takes about a second. */
 export async function exportIdentity(identity: Identity, passphrase: string): Promise<string> {
   const encrypter = new age.Encrypter();
   encrypter.setPassphrase(passphrase);
   return age.armor.encode(await encrypter.encrypt(JSON.stringify(identity)));
 }
 
-/** The identity in such a text; `wrong-passphrase` or `no-identity` when there is none to be had. */
+/** Reads the text written by `exportIdentity`. Refused with `wrong-passphrase` or `no-identity`. */
 export async function importIdentity(
   text: string,
   passphrase: string,

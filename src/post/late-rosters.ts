@@ -2,7 +2,7 @@ import type { Block } from './armour.ts';
 import type { RosterContent } from './contents.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy } from './keys.ts';
-import type { ReportContent } from './report.ts';
+import type { ReportContent } from './report-content.ts';
 
 /** A roster signed by the game master. */
 interface Listed {
@@ -11,11 +11,11 @@ interface Listed {
   readonly content: RosterContent;
 }
 
-const LETTERS: readonly BlockKind[] = ['orders', 'dispatch'];
+const POSTED: readonly BlockKind[] = ['orders', 'dispatch'];
 
 /**
- * Digests of the rosters that seat somebody else after the fact: the report of one of their rounds used orders signed by
- * who sat there by the roster before, and not by whom they seat. `blocks` holds the orders by digest, as far as they are here.
+ * Digests of the rosters that reseat somebody after the fact: the report of one of their rounds used orders signed by the
+ * holder named in an earlier roster, and not by the holder they name. `blocks` has all known blocks by digest.
  */
 export function lateRosters(
   rosters: readonly Listed[],
@@ -26,7 +26,7 @@ export function lateRosters(
   blocks: ReadonlyMap<string, Block>,
 ): readonly string[] {
   const inOrder = [...rosters].sort((a, b) => a.block.round - b.block.round || a.block.revision - b.block.revision);
-  const standing: RosterContent[] = [];
+  const inForce: RosterContent[] = [];
   const late: string[] = [];
   for (const { digest, block, content } of inOrder) {
     const next = inOrder.find((other) => other.block.round > block.round)?.block.round ?? Number.POSITIVE_INFINITY;
@@ -34,20 +34,18 @@ export function lateRosters(
       if (round < block.round || round >= next) return [];
       return used.flatMap(({ seat, digest }) => {
         const orders = blocks.get(digest);
-        return orders && LETTERS.includes(orders.kind) && orders.seat === seat && orders.round === round
-          ? [orders]
-          : [];
+        return orders && POSTED.includes(orders.kind) && orders.seat === seat && orders.round === round ? [orders] : [];
       });
     });
     const isLate = used.some(
-      (orders) => !isFrom(content, orders) && standing.some((earlier) => isFrom(earlier, orders)),
+      (orders) => !isFrom(content, orders) && inForce.some((earlier) => isFrom(earlier, orders)),
     );
     if (isLate) late.push(digest);
-    else standing.push(content);
+    else inForce.push(content);
   }
   return late;
 }
 
-/** Whether a block was signed by one who holds its seat in a roster. */
+/** Whether a block was signed by a holder of its seat in a roster. */
 const isFrom = ({ seats }: RosterContent, block: Block): boolean =>
   seats.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block, block.body));

@@ -12,28 +12,29 @@ import type { Dispatch } from './dispatch.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { lateRosters } from './late-rosters.ts';
-import { ReportContent } from './report.ts';
+import { ReportContent } from './report-content.ts';
+import { type DatedRoster, holdersOf } from './rosters.ts';
 
 /**
- * What a heap of blocks of one campaign comes to, whatever the order in which they were met. Only the blocks decide:
- * the same heap gives the same ledger on every computer.
+ * The blocks of one campaign, verified and sorted out. Only the blocks decide: the same blocks give the same ledger on every
+ * computer, in whatever order they were collected.
  */
 export interface Ledger {
   readonly campaign: { readonly id: string; readonly content: CampaignContent; readonly digest: string } | undefined;
-  /** The blocks of the heap that are of this campaign, by digest. */
+  /** The campaign's own blocks, by digest. */
   readonly blocks: ReadonlyMap<string, Block>;
-  /** Every block of the heap once, by its digest, with what it is worth. */
+  /** The status of every block, by digest; blocks of other campaigns are included. */
   readonly status: ReadonlyMap<string, BlockStatus>;
-  /** Rosters that stand, the latest round first: each holds from its round on. */
+  /** The rosters in force, latest round first: each holds from its round on. */
   readonly rosters: readonly DatedRoster[];
   readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
-  /** Orders that stand, by `round seat`. */
+  /** The orders in force, by `round seat`. */
   readonly orders: ReadonlyMap<string, Block>;
-  /** Dispatches that stand, by round; within a round in no order that counts, and of a seat no more than `MOST_SAID`. */
+  /** The dispatches that count, by round; at most `MAX_DISPATCHES` for each seat. The order within a round has no meaning. */
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
-  /** Reports that stand, by round. */
+  /** The reports in force, by round. */
   readonly reports: ReadonlyMap<number, PublishedReport>;
-  /** What the game master told everybody, the latest first. */
+  /** The game master's notices, latest first. */
   readonly notices: readonly { readonly block: Block; readonly content: NoticeContent }[];
 }
 
@@ -44,10 +45,16 @@ export interface PublishedReport {
 }
 
 /**
- * `good` counts. `superseded`: a later revision of the same hand stands. `contradiction`: the same hand signed
- * something else under the same revision; the one of the lower digest stands. `forged`: not signed by whose it says
- * it is. `unsigned-hand`: there is no key yet to hold it against. `foreign`: of another campaign. `unreadable`: signed
- * rightly, and no such content. `late`: a roster that seats somebody else in a round that was reported already.
+ * The status of a block.
+ *
+ * - `good`: it counts.
+ * - `superseded`: its author signed a later revision.
+ * - `contradiction`: its author signed something else under the same revision; the block with the lower digest counts.
+ * - `forged`: not signed by the author it names.
+ * - `unsigned-hand`: no roster names a key for its seat yet.
+ * - `foreign`: it belongs to another campaign.
+ * - `unreadable`: rightly signed, but its content has the wrong form.
+ * - `late`: a roster that reseats a round which was already reported.
  */
 export type BlockStatus =
   | 'good'
@@ -59,13 +66,13 @@ export type BlockStatus =
   | 'unreadable'
   | 'late';
 
-/** Whether a block was signed by whose it says it is, whatever came after it. */
-export const isGenuine = (standing: BlockStatus | undefined): boolean =>
-  standing === 'good' || standing === 'superseded' || standing === 'contradiction';
+/** Whether a block was signed by the author it names, whatever was posted after it. */
+export const isGenuine = (status: BlockStatus | undefined): boolean =>
+  status === 'good' || status === 'superseded' || status === 'contradiction';
 
 /**
- * The revision that the next block of a hand needs: one above every one of that kind, seat and round that the hand itself
- * signed. What others wrote in its name counts for nothing.
+ * The revision for an author's next block: one above the highest of that kind, seat and round that they signed. Blocks that
+ * others wrote in their name do not count.
  */
 export function nextRevision(
   { blocks, status }: Pick<Ledger, 'blocks' | 'status'>,
@@ -78,39 +85,24 @@ export function nextRevision(
       block.kind === kind &&
       block.seat === seat &&
       block.round === round &&
-      !NOT_OF_THE_HAND.includes(status.get(digest)),
+      !NOT_BY_AUTHOR.includes(status.get(digest)),
   );
   return 1 + Math.max(0, ...own.map(([, { revision }]) => revision));
 }
-const NOT_OF_THE_HAND: readonly (BlockStatus | undefined)[] = ['forged', 'foreign', 'unsigned-hand', undefined];
+const NOT_BY_AUTHOR: readonly (BlockStatus | undefined)[] = ['forged', 'foreign', 'unsigned-hand', undefined];
 
-export interface DatedRoster {
-  readonly round: number;
-  readonly content: RosterContent;
-}
+/** The campaign announced among the blocks; undefined when no campaign block with that id is genuine. */
+export const announcedIn = (blocks: readonly Block[], id: string): Ledger['campaign'] =>
+  findCampaign(byDigest(blocks), id);
 
-/** Who sits where in a round, by the rosters of a ledger. */
-export const rosterAt = ({ rosters }: Pick<Ledger, 'rosters'>, round: number): RosterContent | undefined =>
-  rosters.find((roster) => roster.round <= round)?.content;
-
-/** The hands that hold a seat in a round: one, or those of a team. */
-export const holdersOf = (ledger: Pick<Ledger, 'rosters'>, round: number, seat: string): RosterContent['seats'] =>
-  rosterAt(ledger, round)?.seats.filter((taken) => taken.seat === seat) ?? [];
-
-/** Of the hands that hold its seat the one that signed a block; undefined for a game master's, and for a forged one. */
-export const signerOf = (ledger: Pick<Ledger, 'rosters'>, block: Block): RosterContent['seats'][number] | undefined =>
-  holdersOf(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block, block.body));
-
-/** The ledger of campaign `id`; without an id that of the campaign whose block lies in the heap, if there is just one. */
-export function ledgerOf(heap: readonly Block[], id?: string): Ledger {
-  const blocks = [...new Map(heap.map((block) => [digestOf(block), block])).entries()].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
+/** The ledger of campaign `id`; without an id, of the one campaign that is announced among the blocks. */
+export function ledgerOf(all: readonly Block[], id?: string): Ledger {
+  const blocks = byDigest(all);
   const status = new Map<string, BlockStatus>();
   const found = findCampaign(blocks, id);
   const own = blocks.filter(([digest, block]) => {
     if (block.campaign === (id ?? found?.id)) return true;
-    status.set(digest, block.kind === 'campaign' && !isFounding(block) ? 'forged' : 'foreign');
+    status.set(digest, block.kind === 'campaign' && !isAnnouncement(block) ? 'forged' : 'foreign');
     return false;
   });
   const master = found?.content.master;
@@ -123,12 +115,13 @@ export function ledgerOf(heap: readonly Block[], id?: string): Ledger {
   const masters = master ? [master] : [];
 
   for (const [digest, block] of own)
-    if (block.kind === 'campaign') status.set(digest, isFounding(block) ? 'good' : 'forged');
+    if (block.kind === 'campaign') status.set(digest, isAnnouncement(block) ? 'good' : 'forged');
 
-  const told = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
-  for (const [digest, block] of told) status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
+  const published = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
+  for (const [digest, block] of published)
+    status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
   const reports = latest(
-    told.filter(([, { kind }]) => kind === 'report'),
+    published.filter(([, { kind }]) => kind === 'report'),
     status,
     ({ round }) => String(round),
     (block) => {
@@ -137,7 +130,7 @@ export function ledgerOf(heap: readonly Block[], id?: string): Ledger {
     },
   );
   const notices = latest(
-    told.filter(([, { kind }]) => kind === 'notice'),
+    published.filter(([, { kind }]) => kind === 'notice'),
     status,
     ({ round, revision }) => `${round} ${revision}`,
     (block) => {
@@ -169,25 +162,25 @@ export function ledgerOf(heap: readonly Block[], id?: string): Ledger {
   const joins = own.flatMap(([digest, block]) => {
     if (block.kind !== 'join') return [];
     const content = blockContent(JoinContent, block.body);
-    // A join brings its own key: where there is none in it, nobody signed it.
+    // A join brings its own key; without one nobody can have signed it.
     status.set(digest, content ? judge(block, content.keys) : 'forged');
     return content && status.get(digest) === 'good' ? [{ block, content }] : [];
   });
 
   const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
     seat === 'gm' ? masters : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
-  const letters = own.filter(([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note');
-  for (const [digest, block] of letters) status.set(digest, judge(block, ...keysOf(block)));
+  const posted = own.filter(([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note');
+  for (const [digest, block] of posted) status.set(digest, judge(block, ...keysOf(block)));
   const orders = latest(
-    letters.filter(([, { kind }]) => kind === 'orders'),
+    posted.filter(([, { kind }]) => kind === 'orders'),
     status,
     ({ round, seat }) => `${round} ${seat}`,
     (block) => block,
   );
   const dispatches = latest(
-    letters.filter(([, { kind }]) => kind === 'dispatch'),
+    posted.filter(([, { kind }]) => kind === 'dispatch'),
     status,
-    // Every one adds to those before: two hands of a team may well have counted alike.
+    // Each dispatch adds to the others, and two members of a team may have used the same revision.
     digestOf,
     (block) => {
       const content = blockContent(DispatchContent, block.body);
@@ -211,28 +204,28 @@ export function ledgerOf(heap: readonly Block[], id?: string): Ledger {
   };
 }
 
-/** So many dispatches of one seat count in a round, the first by revision: a flood of them stops nobody's client. */
+/** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
 export const MAX_DISPATCHES = 60;
 
-interface Said {
+interface RoundDispatch {
   readonly round: number;
   readonly revision: number;
   readonly dispatch: Dispatch;
 }
 
-function byRound(all: readonly Said[]): Map<number, Dispatch[]> {
+function byRound(all: readonly RoundDispatch[]): Map<number, Dispatch[]> {
   const inOrder = [...all].sort((a, b) => a.revision - b.revision || (a.dispatch.digest < b.dispatch.digest ? -1 : 1));
   const rounds = new Map<number, Dispatch[]>();
   for (const { round, dispatch } of inOrder) {
-    const said = rounds.get(round) ?? [];
-    if (said.filter(({ seat }) => seat === dispatch.seat).length < MAX_DISPATCHES)
-      rounds.set(round, [...said, dispatch]);
+    const sent = rounds.get(round) ?? [];
+    if (sent.filter(({ seat }) => seat === dispatch.seat).length < MAX_DISPATCHES)
+      rounds.set(round, [...sent, dispatch]);
   }
   return rounds;
 }
 
-/** A campaign block whose id follows from its payload and whose signature is that of the master whom it names. */
-function isFounding(block: Block): boolean {
+/** Whether a campaign block's id follows from its payload, and the game master it names has signed it. */
+function isAnnouncement(block: Block): boolean {
   const content = blockContent(CampaignContent, block.body);
   return (
     content !== undefined &&
@@ -244,37 +237,41 @@ function isFounding(block: Block): boolean {
 
 type Entry = readonly [digest: string, block: Block];
 
+/** Each block once, sorted by digest. */
+const byDigest = (blocks: readonly Block[]): readonly Entry[] =>
+  [...new Map(blocks.map((block) => [digestOf(block), block]))].sort(([a], [b]) => (a < b ? -1 : 1));
+
 function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger['campaign'] {
   const own = blocks.filter(
-    ([, block]) => block.kind === 'campaign' && (id === undefined || block.campaign === id) && isFounding(block),
+    ([, block]) => block.kind === 'campaign' && (id === undefined || block.campaign === id) && isAnnouncement(block),
   );
-  // One campaign signed anew is the same one: its first revision begins the chain of reports.
+  // A campaign block that was signed again is the same campaign: the first revision begins the chain of reports.
   const [digest, block] = [...own].sort(([, a], [, b]) => a.revision - b.revision)[0] ?? [];
   if (!digest || !block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
   return { id: block.campaign, content: blockContent(CampaignContent, block.body)!, digest };
 }
 
-/** Of the good blocks of each key the one that stands; the others are marked as what they are. */
+/** The latest of the good blocks for each key. The others are marked as superseded or contradictory. */
 function latest<T>(
   blocks: readonly Entry[],
-  standing: Map<string, BlockStatus>,
+  status: Map<string, BlockStatus>,
   keyOf: (block: Block) => string,
   read: (block: Block) => T | undefined,
 ): { key: string; content: T }[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of blocks) {
-    if (standing.get(entry[0]) !== 'good') continue;
+    if (status.get(entry[0]) !== 'good') continue;
     const key = keyOf(entry[1]);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups].flatMap(([key, group]) => {
-    // Blocks come by digest, so of two with one revision the lower digest is first.
+    // Blocks are sorted by digest, so the lower digest comes first among equal revisions.
     const ordered = [...group].sort(([, a], [, b]) => b.revision - a.revision);
     const [first, ...rest] = ordered as [Entry, ...Entry[]];
     for (const [digest, block] of rest)
-      standing.set(digest, block.revision === first[1].revision ? 'contradiction' : 'superseded');
+      status.set(digest, block.revision === first[1].revision ? 'contradiction' : 'superseded');
     const content = read(first[1]);
-    if (content === undefined) standing.set(first[0], 'unreadable');
+    if (content === undefined) status.set(first[0], 'unreadable');
     return content === undefined ? [] : [{ key, content }];
   });
 }

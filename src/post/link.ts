@@ -2,29 +2,29 @@ import { type Block, fromBase64, toBase64 } from './armour.ts';
 import { BlockHeaderSchema } from './header.ts';
 
 /**
- * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.body`, the body in the base64 of
- * addresses, joined by `~`. Browsers keep a fragment to themselves, so no server sees it.
+ * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.body` with the body in base64url,
+ * joined by `~`. Browsers do not send the fragment, so no server sees it.
  */
 
-/** Longest fragment that is read, in letters. */
+/** Longest fragment that is read, in characters. */
 export const MAX_LINK_LETTERS = 2_000_000;
-const MOST = 2_000;
+const MAX_BLOCKS_IN_LINK = 2_000;
 
 export const blocksToLink = (blocks: readonly Block[]): string =>
   blocks
     .map(({ kind, version, campaign, seat, round, revision, body }) =>
-      [kind, version, campaign, seat, round, revision, forAddress(toBase64(body))].join('.'),
+      [kind, version, campaign, seat, round, revision, toBase64Url(toBase64(body))].join('.'),
     )
     .join('~');
 
-const forAddress = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
+const toBase64Url = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
-/** The blocks in a fragment; what is none is left out. Nothing is checked but its form: the ledger does the rest. */
+/** Reads the blocks in a fragment, leaving out malformed parts. Only the form is checked here; the ledger does the rest. */
 export function blocksFromLink(fragment: string): Block[] {
   if (fragment.length > MAX_LINK_LETTERS) return [];
-  return fragment.split('~', MOST).flatMap((part) => {
+  return fragment.split('~', MAX_BLOCKS_IN_LINK).flatMap((part) => {
     const [kind, version, campaign, seat, round, revision, text = ''] = part.split('.');
-    const clear = BlockHeaderSchema.safeParse({
+    const header = BlockHeaderSchema.safeParse({
       kind,
       version: Number(version),
       campaign,
@@ -33,6 +33,6 @@ export function blocksFromLink(fragment: string): Block[] {
       revision: Number(revision),
     });
     const body = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return clear.success && body ? [{ ...clear.data, body }] : [];
+    return header.success && body ? [{ ...header.data, body }] : [];
   });
 }

@@ -1,41 +1,41 @@
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Block } from './armour.ts';
-import type { MasterDecisions } from './report.ts';
+import type { MasterDecisions } from './report-content.ts';
 
-/** What this computer keeps of one campaign by post: every block that was ever taken in, and what is nobody else's. */
+/** One campaign by post as this computer stores it: every block imported so far, and this user's private notes. */
 export interface Mailbox {
   readonly notes: PrivateNotes;
-  /** Every block once. The heap only ever grows, so two tabs can add to it at once. */
+  /** Each block once. The list only ever grows, so two tabs can add to it at once. */
   readonly blocks: readonly StoredBlock[];
 }
 
 export interface StoredBlock {
   readonly block: Block;
-  /** When it came in here, in milliseconds since 1970. */
+  /** Time of the import, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Never in a block. */
+/** This user's own notes, never part of a block. The names of the fields are those of the database. */
 export interface PrivateNotes {
   /** The campaign's id. */
   readonly id: string;
-  /** Orders being drawn up for a round. */
+  /** Orders being drafted for a round. */
   readonly plan?: OrderPlan | undefined;
-  /** Of the game master: a round being resolved, until it is published. */
+  /** The game master's decisions in a round being resolved, until its report is published. */
   readonly desk?: DeskDraft | undefined;
-  /** Entries of the log that had been seen when the campaign was last left. */
+  /** Entries of the log seen when the campaign was last left. */
   readonly seen: number;
-  /** Put out of the way: not in the list any more, and still here. */
+  /** Archived: hidden from the list, and still stored. */
   readonly away?: boolean;
 }
 
 export interface OrderPlan {
   readonly round: number;
-  /** Whose orders they are. */
+  /** The seat that the orders are for. */
   readonly seat: string;
-  /** Given in this order, each accepted by the rules as far as they can be tried here. */
+  /** Given in this order, each accepted by the rules as far as they can be tried on this computer. */
   readonly commands: readonly AnyCommand[];
-  /** Orders of a sheet that is not given yet. */
+  /** Orders of a sheet that has not been given yet. */
   readonly lines?: readonly unknown[];
 }
 
@@ -44,5 +44,5 @@ export interface DeskDraft {
   readonly hand: MasterDecisions;
 }
 
-/** A box is sized like a long campaign. */
+/** Blocks that a mailbox holds at most: more than a long campaign has. */
 export const MAX_BLOCKS = 10_000;

@@ -1,16 +1,16 @@
 import { deflateSync, Inflate } from 'fflate';
 import { bounded } from '../engine/kernel/bounded.ts';
 
-/** JSON as few bytes, and back with nothing taken on trust. */
+/** JSON as deflated bytes, and back without trusting the input. */
 
-/** Bytes that a payload may unfold to. */
+/** Bytes that a payload may inflate to. */
 export const MAX_UNPACKED_BYTES = 8_000_000;
 const LIMITS = { depth: 40, nodes: 600_000, text: 200_000 };
 
 export const pack = (value: unknown): Uint8Array =>
   deflateSync(new TextEncoder().encode(JSON.stringify(value)), { level: 9 });
 
-/** What was packed; undefined when it is no packed JSON, unfolds beyond bounds, or carries trap keys. */
+/** Unpacks a value; undefined when it is not packed JSON, inflates beyond the limits, or has forbidden keys. */
 export function unpack(bytes: Uint8Array): unknown {
   const text = inflated(bytes);
   if (text === undefined) return undefined;
@@ -22,7 +22,7 @@ export function unpack(bytes: Uint8Array): unknown {
   }
 }
 
-/** Unfolds piece by piece, and gives up where it grows too large. */
+/** Inflates piece by piece, and gives up once it grows too large. */
 function inflated(bytes: Uint8Array): string | undefined {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -42,7 +42,7 @@ function inflated(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Bytes at a time: what one step may unfold to is then bounded too. */
+/** Input bytes per step, which bounds the output of one step too. */
 const STEP = 4096;
 
 function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {

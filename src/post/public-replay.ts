@@ -2,14 +2,15 @@ import type { Block } from './armour.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import type { BlockKind } from './header.ts';
 
-/** Kinds of blocks that a replay may hold. */
+/** Kinds of blocks that a public replay may contain. */
 const PUBLIC_KINDS: readonly BlockKind[] = ['campaign', 'roster', 'orders', 'dispatch', 'report', 'notice'];
 
 const SENT: readonly BlockKind[] = ['orders', 'dispatch'];
 
 /**
- * What a stranger needs to see a campaign and to check it: its block, the rosters, reports and notices that stand, and the
- * sealed orders and dispatches of the rounds that are over. No note, no request, nothing of the open round. In the order of the rounds.
+ * The blocks with which a stranger can watch and check a campaign, in the order of the rounds: the campaign block, rosters,
+ * reports and notices in force, and the sealed orders and dispatches of finished rounds. No notes, no requests for seats,
+ * nothing of the open round.
  */
 export function replayBlocks({ ledger, now }: Pick<CampaignHistory, 'ledger' | 'now'>): readonly Block[] {
   const blocks = [...ledger.blocks].flatMap(([digest, block]) => {
@@ -19,7 +20,7 @@ export function replayBlocks({ ledger, now }: Pick<CampaignHistory, 'ledger' | '
   return blocks.sort((a, b) => a.round - b.round || PUBLIC_KINDS.indexOf(a.kind) - PUBLIC_KINDS.indexOf(b.kind));
 }
 
-/** True for blocks that come to a campaign to be looked at: its beginning, a report, and nothing that is not public. */
+/** True for the blocks of one watchable campaign: its campaign block, at least one report, and nothing private. */
 export const isReplay = (blocks: readonly Block[]): boolean =>
   blocks.some(({ kind }) => kind === 'campaign') &&
   blocks.some(({ kind }) => kind === 'report') &&

@@ -1,29 +1,29 @@
 import { type Campaign, type Entry, type Submission, submit } from '../engine/kernel/campaign.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
-import { DeclarationError, type Faces } from '../engine/kernel/dice/declared.ts';
+import { DeclarationError, type DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type AnyCommand, type AnySystem, open } from '../engine/kernel/system.ts';
 
-/** The orders of one round of posting, carried out. The same orders give the same entries on every computer. */
+/** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
 
 export interface SeatOrders {
   readonly seat: Seat;
   readonly commands: readonly AnyCommand[];
 }
 
-/** A command that the game master enters himself. */
+/** A command entered by the game master. */
 export interface Ruling {
-  /** When so many entries of this resolution are made; without a number when nothing else is left to be done. */
+  /** Entries of this resolution made before it; without a number, it comes when nothing else is left to do. */
   readonly at?: number | undefined;
-  /** Whose command it is, where it is not his own: the timer's, say. Never a player's. */
+  /** The seat it is entered for, when not the game master's own, such as the timer's. Never a player's. */
   readonly seat?: Seat | undefined;
   readonly command: AnyCommand;
   readonly reason?: string | undefined;
-  /** Dice that were thrown at a table: they are recorded as declared. */
-  readonly told?: Faces | undefined;
+  /** DeclaredFaces of dice thrown at a table, recorded as declared. */
+  readonly told?: DeclaredFaces | undefined;
 }
 
-/** An order that the game master takes back before it is tried: a whole command, or one order of a sheet. Counted from 0. */
+/** An order struck out by the game master before it is tried: a whole command, or one order of a sheet. Indexes from 0. */
 export interface Strike {
   readonly seat: Seat;
   readonly command: number;
@@ -35,19 +35,19 @@ export interface RoundInput {
   /** Seed of all dice of this round. */
   readonly seed: string;
   readonly orders: readonly SeatOrders[];
-  /** Commands given in the open, in the order in which they count. They are tried before any orders. */
+  /** Commands given in the open, in the order in which they count. They come before any sealed orders. */
   readonly dispatches?: readonly SeatOrders[];
   readonly rulings: readonly Ruling[];
   readonly strikes?: readonly Strike[];
-  /** Seats without orders for which the game master closes. */
+  /** Seats without orders for which the game master closes the round. */
   readonly silent: readonly Seat[];
 }
 
-/** What became of one command, in the order in which they were tried. */
+/** The outcome of one command that was tried. */
 export interface TriedCommand {
   readonly seat: Seat;
   readonly command: AnyCommand;
-  /** Number of its entry in the campaign; absent when it was refused, came in the open where nothing does, or brought dice that did not come out even. */
+  /** Index of its entry in the campaign; absent when it was refused, came in the open out of time, or declared the wrong dice. */
   readonly entry?: number;
   readonly refusal?: Refusal;
 }
@@ -56,11 +56,11 @@ export interface RoundResolution {
   readonly campaign: Campaign;
   readonly state: unknown;
   readonly tried: readonly TriedCommand[];
-  /** Orders that the game never waited for, by seat. */
+  /** Orders left over, by seat: the game never waited for them. */
   readonly left: readonly SeatOrders[];
 }
 
-/** The orders without what was struck out. */
+/** Removes the orders that were struck out. */
 export function withoutStruck({ seat, commands }: SeatOrders, strikes: readonly Strike[]): SeatOrders {
   const own = strikes.filter((strike) => strike.seat === seat);
   const isStruck = (command: number, order?: number) =>
@@ -76,14 +76,14 @@ export function withoutStruck({ seat, commands }: SeatOrders, strikes: readonly 
   };
 }
 
-/** Most commands of one round: a resolution always ends. */
-const MOST = 20_000;
+/** Commands in one round at most, so that a resolution always ends. */
+const MAX_COMMANDS = 20_000;
 
 /**
- * Carries a round out: of the seats that the game waits for, in its order, the first with a command left gives it; a
- * refused one is passed over. Nobody's orders are taken before the game waits for him. When it waits for silent seats
- * alone, the game master goes on without them, once. Where it waits for the game master, and he has nothing to choose, it
- * goes on. His rulings without a number come last.
+ * Resolves a round. Again and again the first of the awaited seats that has a command left gives it; a refused command is
+ * passed over. No orders are taken before the game waits for their seat. When it waits only for silent seats, the game master
+ * closes for them, once. When it waits for the game master and there is nothing to choose, the only command is given. Rulings
+ * without a number come last.
  */
 export function resolve(system: AnySystem, before: Campaign, start: unknown, round: RoundInput): RoundResolution {
   let campaign: Campaign = {
@@ -96,7 +96,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     const { seat, commands } = withoutStruck(orders, round.strikes ?? []);
     queues.set(seat, [...(queues.get(seat) ?? []), ...commands]);
   }
-  const open = (round.dispatches ?? []).flatMap(({ seat, commands }) =>
+  const inTheOpen = (round.dispatches ?? []).flatMap(({ seat, commands }) =>
     commands.map((command): Next => ({ seat, command, isOpen: true })),
   );
   const timed = round.rulings.flatMap((ruling) => (ruling.at === undefined ? [] : [{ ...ruling, at: ruling.at }]));
@@ -106,7 +106,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   const without: AnyCommand[] = [];
   const tried: TriedCommand[] = [];
 
-  while (tried.length < MOST) {
+  while (tried.length < MAX_COMMANDS) {
     const next = nextCommand();
     if (!next) break;
     const { told, isOpen, ...command } = next;
@@ -122,8 +122,8 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   const left = [...queues].flatMap(([seat, commands]) => (commands.length > 0 ? [{ seat, commands }] : []));
   return { campaign, state, tried, left };
 
-  /** Undefined where the dice told do not come out even. */
-  function submitted(seat: Seat, command: AnyCommand, told: Faces | undefined): Submission | undefined {
+  /** Undefined when the declared dice are not the ones needed. */
+  function submitted(seat: Seat, command: AnyCommand, told: DeclaredFaces | undefined): Submission | undefined {
     try {
       return submit(system, campaign, state, seat, command, told);
     } catch (error) {
@@ -135,7 +135,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   function nextCommand(): Next | undefined {
     const ruling = rulings[0];
     if (ruling && ruling.at <= campaign.entries.length - before.entries.length) return ruled(rulings.shift()!);
-    const dispatched = open.shift();
+    const dispatched = inTheOpen.shift();
     if (dispatched) return dispatched;
     const awaited = system.awaited(state);
     if (without.length > 0) return { seat: GM, command: without.shift()! };
@@ -143,8 +143,8 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
       const command = queues.get(seat)?.shift();
       if (command) return { seat, command };
     }
-    const plain = awaited.every((seat) => seat === GM) ? onlyCommand(system, state) : undefined;
-    if (plain) return { seat: GM, command: plain };
+    const only = awaited.every((seat) => seat === GM) ? onlyCommand(system, state) : undefined;
+    if (only) return { seat: GM, command: only };
     if (awaited.some((seat) => silent.has(seat))) {
       without.push(
         ...system.without(
@@ -161,12 +161,12 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
 
 interface Next extends Pick<Ruling, 'command' | 'told'> {
   readonly seat: Seat;
-  /** It stood in a dispatch: it goes only where commands are given in the open. */
+  /** Set for a command from a dispatch, which counts only while commands are accepted in the open. */
   readonly isOpen?: true;
 }
 const ruled = ({ seat = GM, command, told }: Ruling): Next => ({ seat, command, told });
 
-/** The one command that the game master can give now, when nothing in it is his choice. */
+/** The only command that the game master can give now; undefined when there is a choice to make. */
 function onlyCommand(system: AnySystem, state: unknown): AnyCommand | undefined {
   const field = system.options(state, GM, {}).fields.find(({ name }) => name === 'command');
   const choices = field?.kind === 'one' ? open(field.choices) : [];
@@ -175,6 +175,6 @@ function onlyCommand(system: AnySystem, state: unknown): AnyCommand | undefined 
   return options.fields.length === 0 ? options.ready : undefined;
 }
 
-/** Entries that a resolution made. */
+/** The entries that a resolution added. */
 export const newEntries = (before: Campaign, after: Campaign): readonly Entry[] =>
   after.entries.slice(before.entries.length);

@@ -4,23 +4,23 @@ import type { BlockHeader } from './header.ts';
 import { type BlockStatus, ledgerOf } from './ledger.ts';
 
 /**
- * One block found in a paste, and what it is worth. Beyond what the ledger says of whole blocks: `duplicate` is here
- * already, `late` are orders for a round whose report did without them, `unknown` belongs to a campaign that is not
- * here and whose own block is not in the paste; `damaged`, `cut` and `newer` could not be read.
+ * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
+ * `late` are orders for a round whose report did not use them, `unknown` belongs to a campaign that is neither stored nor
+ * announced in the paste; `damaged`, `cut` and `newer` could not be read.
  */
 export interface PastedBlock {
   readonly state: BlockStatus | 'duplicate' | 'late' | 'unknown' | 'damaged' | 'cut' | 'newer';
-  readonly clear: Partial<BlockHeader>;
-  /** The block, where it could be read. */
+  readonly header: Partial<BlockHeader>;
+  /** The block, if it could be read. */
   readonly block?: Block;
   readonly digest?: string;
-  /** Lines of the body, from 1, that are not as they were written. */
+  /** Numbers, from 1, of the damaged lines of the body. */
   readonly lines?: readonly number[];
-  /** True when it is new here and worth keeping. */
+  /** True when it is not stored yet and worth keeping. */
   readonly isNew: boolean;
 }
 
-/** Why nothing was found, as far as the text tells. */
+/** A guess why nothing was found. */
 export type NothingFound = 'empty' | 'no-marks' | 'half-a-mark' | 'other-armour' | 'link';
 
 export interface ThreadReading {
@@ -29,10 +29,10 @@ export interface ThreadReading {
   readonly nothing?: NothingFound;
 }
 
-/** Blocks that are here already, by campaign. */
+/** Blocks stored already, by campaign. */
 export type KnownBlocks = ReadonlyMap<string, readonly Block[]>;
 
-/** Reads what somebody pasted, against what is known. The order of the rows is that of the text. Never throws. */
+/** Reads a pasted text, given the blocks stored already. The rows are in the order of the text. Never throws. */
 export function readThread(text: string, known: KnownBlocks): ThreadReading {
   const found = findBlocks(text);
   if (found.length === 0) return { rows: [], nothing: whyNothing(text) };
@@ -45,12 +45,12 @@ export function readThread(text: string, known: KnownBlocks): ThreadReading {
   );
   const met = new Set<string>();
   const rows = found.map((one): PastedBlock => {
-    if (one.state === 'newer') return { state: 'newer', clear: { ...one.clear, version: one.version }, isNew: false };
-    if (one.state !== 'whole') return { state: one.state, clear: one.clear, lines: one.lines, isNew: false };
-    const { body: _, ...clear } = one.block;
+    if (one.state === 'newer') return { state: 'newer', header: { ...one.header, version: one.version }, isNew: false };
+    if (one.state !== 'whole') return { state: one.state, header: one.header, lines: one.lines, isNew: false };
+    const { body: _, ...header } = one.block;
     const digest = digestOf(one.block);
     const { here, ledger } = ledgers.get(one.block.campaign)!;
-    const row = { clear, block: one.block, digest };
+    const row = { header, block: one.block, digest };
     if (here.has(digest) || met.has(digest)) return { ...row, state: 'duplicate', isNew: false };
     met.add(digest);
     const standing = ledger.status.get(digest)!;

@@ -1,9 +1,9 @@
 /**
- * What forums, mail and chat do to a text, undone: the same length is not kept, the ASCII of a block is.
- * Nothing is lost that a block needs, for a block has none of what is taken out.
+ * Undoes what forums, mail and chat programs do to a text, and returns ASCII as far as possible. Everything removed is
+ * something that a block never contains. The length of the text is not kept.
  */
 export function asciiOf(text: string): string {
-  // Before and after: what stands in an entity or a tag was mangled like everything else.
+  // Before and after, because the inside of entities and tags was mangled as well.
   return letters(
     unescaped(letters(text))
       .replace(/<br[^>]{0,200}>|<\/?(?:p|div|li|tr|blockquote|pre)\b[^>]{0,2000}>/gi, '\n')
@@ -12,10 +12,10 @@ export function asciiOf(text: string): string {
   );
 }
 
-/** Letter for letter: what cannot be seen goes, what looks like ASCII becomes it. */
+/** Character by character: invisible ones are removed, look-alikes of ASCII become ASCII. */
 function letters(text: string): string {
   let out = '';
-  for (const letter of text.normalize('NFKC')) out += HARMLESS.get(letter) ?? (INVISIBLE.test(letter) ? '' : letter);
+  for (const letter of text.normalize('NFKC')) out += LOOKALIKES.get(letter) ?? (INVISIBLE.test(letter) ? '' : letter);
   return out.replace(/\r\n?/g, '\n');
 }
 
@@ -42,7 +42,7 @@ const NAMED: Readonly<Record<string, string>> = {
   equals: '=',
 };
 
-/** Quoted again and again, a page escapes what was escaped. */
+/** Pages that were quoted repeatedly have escaped their entities again each time. */
 function unescaped(text: string): string {
   let now = text;
   for (let round = 0; round < 5 && now.includes('&'); round++) now = entities(now);
@@ -56,11 +56,11 @@ const entities = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-/** Marks without a body: zero-width, direction, soft hyphen, byte order, variation selectors. */
+/** Invisible characters: zero-width, direction marks, soft hyphens, byte order marks, variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Letters that look like another one, dashes and blanks of every width. Cyrillic first: our users write it. */
-const HARMLESS: ReadonlyMap<string, string> = new Map([
+/** Look-alike letters (Cyrillic first, as many users write it), dashes and blanks of every width. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...pairs('АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһ', 'ABEKMHOPCTYXIJSaeopcyxijsdh'),
   ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο', 'ABEZHIKMNOPTYXo'),
   ...[...'‐‑‒–—―−﹘﹣－⸺⸻'].map((dash): [string, string] => [dash, '-']),

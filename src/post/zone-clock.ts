@@ -1,12 +1,9 @@
 import { tzOffset } from '@date-fns/tz';
+import { DAY, MINUTE } from '../engine/kernel/instant.ts';
 
-/** What clocks and calendars of a time zone show. Instants are milliseconds since 1970 (UTC), days are counted from 1970. */
+/** Local times and dates in a time zone. Instants are milliseconds since 1970 (UTC); days are numbered from 1970. */
 
-const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
-/** A name of the time zone database that this computer knows, such as `Europe/Moscow`; no bare offsets. */
+/** Whether this computer knows a time zone by its IANA name, such as `Europe/Moscow`. Bare offsets are refused. */
 export function isZone(name: string): boolean {
   if (!/^(?:UTC|[A-Za-z_]{2,20}(?:\/[\w+-]{1,30}){1,2})$/.test(name)) return false;
   try {
@@ -17,28 +14,28 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Days since 1970 of a date `YYYY-MM-DD`; undefined when there is no such date. */
+/** The day number of a date `YYYY-MM-DD`; undefined when there is no such date. */
 export function dayOfDate(date: string): number | undefined {
   const at = Date.parse(`${date}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === date ? at / DAY : undefined;
 }
 
-/** 1 is Monday: 1970 began on a Thursday. */
-export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+/** 1 is Monday. */
+export const isoWeekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 const offsetAt = (zone: string, at: number): number => tzOffset(zone, new Date(at)) * MINUTE;
 
-/** The day that the zone has at an instant, counted from 1970. */
+/** The day number in the zone at an instant. */
 export const dayAt = (zone: string, at: number): number => Math.floor((at + offsetAt(zone, at)) / DAY);
 
 /**
- * The first and the last instant at which clocks of the zone show a time (minutes after midnight) on a day: the same one but
- * when clocks are set back. A time that is skipped when they are set forward stands as much later as they are moved.
+ * The first and the last instant at which clocks in the zone show a time (minutes after midnight) on a day. They differ only
+ * when clocks are set back. A time that is skipped when clocks are set forward is moved by the same amount.
  */
 export function shownAt(zone: string, day: number, minutes: number): readonly [number, number] {
   const shown = day * DAY + minutes * MINUTE;
-  const ways = [shown - offsetAt(zone, shown - DAY), shown - offsetAt(zone, shown + DAY)];
-  const real = ways.filter((at) => at + offsetAt(zone, at) === shown);
-  const found = real.length > 0 ? real : [Math.max(...ways)];
+  const candidates = [shown - offsetAt(zone, shown - DAY), shown - offsetAt(zone, shown + DAY)];
+  const real = candidates.filter((at) => at + offsetAt(zone, at) === shown);
+  const found = real.length > 0 ? real : [Math.max(...candidates)];
   return [Math.min(...found), Math.max(...found)];
 }

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Campaign, canUndo, type Entry, replay, type Submission, submit } from '../engine/kernel/campaign.ts';
-import type { Faces } from '../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 
-/** Where a campaign is kept. Every promise rejects when the copy kept there has gone on without us. */
+/** Storage of a campaign. Every promise rejects when the stored copy was changed elsewhere. */
 export interface Keeper {
-  /** Stores entry number `index` (from 0) behind those that are there. */
+  /** Appends the entry with this index, from 0. */
   append(index: number, entry: Entry): Promise<void>;
-  /** Takes back every entry from number `index` on. */
+  /** Removes every entry from this index on. */
   cut(index: number): Promise<void>;
 }
 
@@ -17,15 +17,15 @@ export interface CampaignState {
   readonly campaign: Campaign;
   /** State after the last entry. */
   readonly state: unknown;
-  /** Saved so far; below `campaign.entries.length` while a save is under way. */
+  /** Entries saved so far; fewer than `campaign.entries` while a save is under way. */
   readonly saved: number;
-  /** Set when saving failed: the campaign was changed elsewhere, or there is no room. Nothing more is accepted. */
+  /** Set when saving failed, because the campaign was changed elsewhere or the disk is full. Nothing more is accepted. */
   readonly trouble: unknown;
   /**
-   * Gives a command for a seat; an accepted one is in the log and on its way to the disk. `told` are the faces of dice
-   * that were thrown at a table; throws `DeclarationError` when the command does not need exactly those.
+   * Gives a command for a seat. An accepted command is added to the log and saved. `told` are the faces of dice thrown at a
+   * table; throws `DeclarationError` when the command does not need exactly those.
    */
-  submit(seat: Seat, command: { readonly command: string }, told?: Faces): Submission;
+  submit(seat: Seat, command: { readonly command: string }, told?: DeclaredFaces): Submission;
   /** True when the last entry may be taken back. */
   canUndo(): boolean;
   undo(): void;
@@ -33,7 +33,7 @@ export interface CampaignState {
 
 export type CampaignStore = StoreApi<CampaignState>;
 
-/** The open campaign: its log, the state that follows, and the way to add to it. */
+/** An open campaign: its log, the state after it, and the way to add to it. */
 export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Keeper): CampaignStore {
   return createStore<CampaignState>()((set, get) => {
     const keep = (work: Promise<void> | undefined) =>

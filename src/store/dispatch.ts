@@ -1,23 +1,23 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
-import { dispatchBlock } from '../post/contents.ts';
 import { nextRevision } from '../post/ledger.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
+import { dispatchBlock } from '../post/make-blocks.ts';
 import { draftStore } from './draft.ts';
 import { type Mail, type MailStore, ownSeats } from './mail.ts';
 import { planStore } from './plan.ts';
 import { always } from './screen.ts';
 import type { PlanningTable } from './seal.ts';
 
-/** Commands in the open: drawn up on the round as all dispatches leave it, signed, and posted for everybody to read. */
+/** Commands in the open: planned on the round as all dispatches leave it, signed, and readable by everybody. */
 
-/** Seats of mine that may give commands in the open now. */
+/** Own seats that may give commands in the open now. */
 export function openSeats(mail: Pick<Mail, 'me' | 'rules' | 'history'>): readonly Seat[] {
   const open = mail.rules.system.inTheOpen?.(mail.history.live.state) ?? [];
   return ownSeats(mail).filter((seat) => open.includes(seat));
 }
 
-/** Puts a dispatch on the table, on the open round as it stands with every dispatch that is here. */
+/** Opens a plan for a dispatch, on the open round after every known dispatch. */
 export function dispatchTable(mail: MailStore, { round, seat, commands }: OrderPlan): PlanningTable {
   const { rules, history, note } = mail.getState();
   const keep = (now: OrderPlan['commands']) => note({ plan: { round, seat, commands: now } });
@@ -26,15 +26,16 @@ export function dispatchTable(mail: MailStore, { round, seat, commands }: OrderP
 }
 
 /**
- * Signs a dispatch for the open round and takes the block into the box. It says which dispatches its author had before him:
- * who confirms a result signs what was reported. Refused (RangeError) without keys, without a command, and when the round is over.
+ * Signs a dispatch for the open round and takes the block into the mailbox. It names the dispatches that its author had read,
+ * so that confirming a result also signs the report of it. Refused (RangeError) without keys, without a command, and when the
+ * round is over.
  */
 export function signDispatch(mail: MailStore, { round, seat, commands }: OrderPlan): Block {
   const { me, history, take, note } = mail.getState();
   const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can sign without keys');
   if (round !== now.round) throw new RangeError('the round of this dispatch is over');
-  if (commands.length === 0) throw new RangeError('a dispatch says something');
+  if (commands.length === 0) throw new RangeError('a dispatch needs a command');
   const revision = nextRevision(ledger, 'dispatch', seat, round);
   const seen = (ledger.dispatches.get(round) ?? []).map(({ digest }) => digest);
   const content = { commands: commands.map((command) => ({ ...command })), seen };

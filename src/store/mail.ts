@@ -2,29 +2,31 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules } from '../post/campaign-history.ts';
+import type { CampaignContent } from '../post/contents.ts';
 import type { Identity } from '../post/keys.ts';
-import { rosterAt } from '../post/ledger.ts';
+import type { Ledger } from '../post/ledger.ts';
 import type { Mailbox, PrivateNotes, StoredBlock } from '../post/mailbox.ts';
+import { rosterAt, type SeatHolder } from '../post/rosters.ts';
 
-/** Where the boxes are kept. Every promise may reject. */
+/** Storage of the mailboxes. Every promise may reject. */
 export interface MailboxKeeper {
-  /** Adds blocks; those that are there already stay as they are. */
-  add(kept: readonly StoredBlock[]): Promise<void>;
-  /** Keeps what is given of a box's notes. The rest stays as it is, whichever tab wrote it. */
+  /** Adds blocks; those already stored stay as they are. */
+  add(blocks: readonly StoredBlock[]): Promise<void>;
+  /** Writes the given fields of a mailbox's notes. Other fields keep what any tab wrote last. */
   keep(notes: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>): Promise<void>;
 }
 
-/** A campaign by post that is open: its blocks, what they come to, and what is mine alone. */
+/** An open campaign by post: its blocks, the history they prove, and this user's keys and notes. */
 export interface Mail {
   readonly rules: SystemAndRules;
-  /** Null in a browser that has no keys yet, and for who only looks on. */
+  /** Null in a browser without keys. */
   readonly me: Identity | null;
   readonly notes: PrivateNotes;
   readonly blocks: readonly StoredBlock[];
   readonly history: CampaignHistory;
-  /** Set when keeping failed. Nothing is lost while the page is open. */
+  /** Set when storing failed. Nothing is lost while the page stays open. */
   readonly trouble: unknown;
-  /** Takes blocks in; what is here already does nothing. Answers with those that are new. */
+  /** Takes blocks in, and returns those that are new. */
   take(blocks: readonly Block[]): readonly Block[];
   note(change: Partial<Omit<PrivateNotes, 'id'>>): void;
 }
@@ -34,66 +36,83 @@ export interface MailSettings {
   readonly rules: SystemAndRules;
   readonly me: Identity | null;
   readonly keeper?: MailboxKeeper;
-  readonly made?: FindingCache;
+  readonly cache?: FindingCache;
+  /** The history of the mailbox's blocks, if it is known already. */
+  readonly history?: CampaignHistory;
   readonly now?: () => number;
 }
 
-/** Opens a box whose campaign block is in its heap. */
+/** Opens a mailbox that holds its campaign block. */
 export function mailStore(
-  box: Mailbox,
-  { rules, me, keeper, made = new Map(), now = Date.now }: MailSettings,
+  mailbox: Mailbox,
+  { rules, me, keeper, cache = new Map(), history, now = Date.now }: MailSettings,
 ): MailStore {
-  const follow = (heap: readonly StoredBlock[]): CampaignHistory =>
+  const follow = (stored: readonly StoredBlock[]): CampaignHistory =>
     historyOf(
-      heap.map(({ block }) => block),
-      box.notes.id,
+      stored.map(({ block }) => block),
+      mailbox.notes.id,
       rules,
-      made,
+      cache,
     );
   return createStore<Mail>()((set, get) => {
-    const kept = (work: Promise<void> | undefined) => void work?.catch((trouble: unknown) => set({ trouble }));
+    const report = (work: Promise<void> | undefined) => void work?.catch((trouble: unknown) => set({ trouble }));
     return {
       rules,
       me,
-      notes: box.notes,
-      blocks: box.blocks,
-      history: follow(box.blocks),
+      notes: mailbox.notes,
+      blocks: mailbox.blocks,
+      history: history ?? follow(mailbox.blocks),
       trouble: null,
       take(blocks) {
-        const here = get().history.ledger.blocks;
-        const own = blocks.filter((block) => block.campaign === box.notes.id);
-        const unseen = new Map(own.map((block) => [digestOf(block), block]));
-        const fresh = [...unseen].flatMap(([digest, block]) => (here.has(digest) ? [] : [block]));
+        const known = get().history.ledger.blocks;
+        const own = blocks.filter((block) => block.campaign === mailbox.notes.id);
+        const unique = new Map(own.map((block) => [digestOf(block), block]));
+        const fresh = [...unique].flatMap(([digest, block]) => (known.has(digest) ? [] : [block]));
         if (fresh.length === 0) return fresh;
         const added = fresh.map((block) => ({ block, at: now() }));
         const all = [...get().blocks, ...added];
         set({ blocks: all, history: follow(all) });
-        kept(keeper?.add(added));
+        report(keeper?.add(added));
         return fresh;
       },
       note(change) {
         const notes = { ...get().notes, ...change };
         set({ notes });
-        kept(keeper?.keep({ id: notes.id, ...change }));
+        report(keeper?.keep({ id: notes.id, ...change }));
       },
     };
   });
 }
 
+/** The announced campaign of an open mailbox: its id, its content, and the digest of its block. */
+export const announced = ({ history }: Pick<Mail, 'history'>): NonNullable<Ledger['campaign']> =>
+  history.ledger.campaign!;
+
+/** The content of the campaign block. */
+export const campaignContent = (mail: Pick<Mail, 'history'>): CampaignContent => announced(mail).content;
+
 /** True for the game master of the campaign. */
 export const isMaster = ({ me, history }: Pick<Mail, 'me' | 'history'>): boolean =>
   me !== null && me.sign === history.ledger.campaign?.content.master.sign;
 
-/** The seats that somebody holds in the round that is now open. */
+/** Everybody who holds a seat in the open round. */
+export const holdersNow = ({ history }: Pick<Mail, 'history'>): readonly SeatHolder[] =>
+  rosterAt(history.ledger, history.now.round)?.seats ?? [];
+
+/** Seats held with these keys in the open round. */
 export const ownSeats = ({ me, history }: Pick<Mail, 'me' | 'history'>): readonly Seat[] => {
-  const held = (rosterAt(history.ledger, history.now.round)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
+  const held = holdersNow({ history }).filter(({ keys }) => keys.sign === me?.sign);
   return [...new Set(held.map(({ seat }) => seat))];
 };
 
-/** Seats that owe orders, or a word in the open, in the round that is now open. */
+/** Seats that owe orders, or a command in the open, in the open round. */
 export const owingSeats = ({ rules, history }: Pick<Mail, 'rules' | 'history'>): readonly Seat[] =>
   rules.system.awaited(history.live.state).filter((seat) => seat !== GM);
 
-/** The orders of a seat that stand for the round that is now open. */
+/** True while the open round takes commands in the open. */
+export const isOpenPhase = ({ rules, history }: Pick<Mail, 'rules' | 'history'>): boolean =>
+  (rules.system.inTheOpen?.(history.live.state).length ?? 0) > 0;
+
+/** The orders of a seat in force for the open round. */
 export const postedOrdersOf = ({ history }: Pick<Mail, 'history'>, seat: Seat): Block | undefined =>
   history.ledger.orders.get(`${history.now.round} ${seat}`);

@@ -4,26 +4,26 @@ import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { waitsForReport } from '../post/dispatch.ts';
-import type { RoundStart } from '../post/report.ts';
+import type { RoundStart } from '../post/round-start.ts';
 import type { CampaignState } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 
 /**
- * Orders by post being drawn up. To the panels it is a campaign like any other: what has no dice and reveals nothing
- * happens here at once, on a copy. The command at which dice would fall, secrets open or the seat's part end is the last
- * of the plan; it happens at the game master's.
+ * A draft of orders by post. To the panels it is a campaign like any other: commands that need no dice and reveal nothing take
+ * effect at once, on a copy. The command that would throw dice, open secrets or end the seat's turn is the last of the plan; it
+ * takes effect when the game master resolves the round.
  */
 export interface Planning extends CampaignState {
   readonly seat: Seat;
   readonly commands: readonly AnyCommand[];
-  /** True when nothing more can be added: the orders can be sealed. */
+  /** True when nothing more can be added, and the orders can be sealed. */
   readonly complete: boolean;
 }
 export type PlanStore = StoreApi<Planning>;
 
 /**
- * A plan of a seat for the round after a standing. Commands that no longer go are left out; `onChange` hears the rest. Of
- * what is given in the open everything happens here that does not wait for the report: only that ends it.
+ * A plan of a seat for a round. Commands that are no longer legal are left out. `onChange` hears the commands after every
+ * change. In the open, a plan ends only with a command that waits for the report.
  */
 export function planStore(
   system: AnySystem,
@@ -42,7 +42,7 @@ export function planStore(
       ...again(commands),
       submit(by, command) {
         const { campaign, state, complete, commands } = get();
-        if (by !== seat || complete) throw new RangeError('a plan is of one seat, and ends with its last command');
+        if (by !== seat || complete) throw new RangeError('a plan belongs to one seat, and ends with its last command');
         const next = add({ plan: { campaign, state, commands, complete, saved: 0 }, tried: undefined }, command);
         if (next.tried?.ok) {
           set(next.plan);
@@ -80,7 +80,7 @@ export function planStore(
       : entry.rolls.length > 0 ||
         entry.events.some((event) => system.opens(event)) ||
         !system.awaited(state).includes(seat);
-    // The last command has not happened: what the map shows is still the position in which it was given.
+    // The last command has not taken effect: the map shows the position in which it is given.
     if (isLast) return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
     const campaign = { ...plan.campaign, entries: [...plan.campaign.entries, entry] };
     return { plan: { campaign, state, commands, complete: false, saved: campaign.entries.length }, tried };
@@ -88,17 +88,17 @@ export function planStore(
 }
 
 /**
- * The plan without commands that change nothing any more: a bid after which another came, a place that was chosen anew.
- * Carried out, both come to the same.
+ * Removes commands that no longer make a difference, such as a bid replaced by a later one. The shorter list has the same
+ * outcome.
  */
 export function withoutRedundant(
   system: AnySystem,
-  standing: Pick<RoundStart, 'campaign' | 'state'>,
+  start: Pick<RoundStart, 'campaign' | 'state'>,
   seat: Seat,
   commands: readonly AnyCommand[],
 ): readonly AnyCommand[] {
   const outcome = (list: readonly AnyCommand[]) => {
-    const { state, commands: taken } = planStore(system, standing, seat, list).getState();
+    const { state, commands: taken } = planStore(system, start, seat, list).getState();
     return taken.length === list.length ? hashOf(state) : null;
   };
   const whole = outcome(commands);
@@ -110,9 +110,9 @@ export function withoutRedundant(
   return kept;
 }
 
-/** Who takes a sheet back that was given goes on writing at it. Answers with the way to stop. */
-export const sheetComesBack = (plan: PlanStore, drafts: DraftStore): (() => void) =>
+/** Restores a withdrawn sheet to the draft. Returns the unsubscribe function. */
+export const restoreSheet = (plan: PlanStore, drafts: DraftStore): (() => void) =>
   plan.subscribe(({ complete }, before) => {
-    const { command, orders } = (before.commands.at(-1) ?? {}) as { command?: string; orders?: readonly unknown[] };
-    if (before.complete && !complete && command === 'sheet' && orders) drafts.setState({ lines: linesOf(orders) });
+    const { orders } = (before.commands.at(-1) ?? {}) as { readonly orders?: unknown };
+    if (before.complete && !complete && Array.isArray(orders)) drafts.setState({ lines: linesOf(orders) });
   });

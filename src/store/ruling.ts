@@ -4,20 +4,21 @@ import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Ruling } from '../post/resolve.ts';
 import { type CampaignStore, campaignStore } from './campaign.ts';
 
-/** The master's rulings in a round that is being resolved: those that stand, and the way to change them. */
+/** The game master's rulings in a round being resolved, and the way to change them. */
 export interface Rulings {
   readonly rulings: () => readonly Ruling[];
   readonly change: (rulings: readonly Ruling[]) => void;
 }
 
 /**
- * A resolution on the table: what is given there becomes the last of the master's rulings, and the round is to be resolved
- * anew; whoever does that sets `campaign` and `state`. Players' commands are theirs alone (RangeError): `players` are their seats.
+ * A round being resolved, shown at the table. A command given there becomes the last of the game master's rulings; the owner
+ * of the rulings then resolves the round again and sets `campaign` and `state`. Commands for a player's seat are refused
+ * (RangeError).
  */
 export function rulingStore(system: AnySystem, campaign: Campaign, { rulings, change }: Rulings): CampaignStore {
   const players = campaign.players.map(({ seat }) => seat);
   const store = campaignStore(system, campaign);
-  // Rulings with a number belong to a step of the resolution: they are taken back there.
+  // Rulings with a number belong to a step of the resolution, and are taken back there.
   const last = () => rulings().findLast(({ at }) => at === undefined);
   store.setState({
     submit(seat, command, told) {

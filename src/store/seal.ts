@@ -1,24 +1,26 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Block } from '../post/armour.ts';
-import { openOrders, ordersBlock } from '../post/contents.ts';
-import { holdersOf, nextRevision } from '../post/ledger.ts';
+import { nextRevision } from '../post/ledger.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
+import { ordersBlock } from '../post/make-blocks.ts';
+import { holdersOf } from '../post/rosters.ts';
+import { openOrders } from '../post/sealed-contents.ts';
 import { type DraftStore, draftStore, linesOf, sheetOf } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
 import { alone, type Sits } from './screen.ts';
 
-/** Drawing orders up, sealing them, and going on from what was sealed. */
+/** Drafting orders, sealing them, and revising what was sealed. */
 
-/** What a table needs on which a seat's orders are drawn up. */
+/** The stores of a table at which a seat plans. */
 export interface PlanningTable {
   readonly plan: PlanStore;
   readonly drafts: DraftStore;
   readonly sits: Sits;
 }
 
-/** Puts a plan for the open round on the table. Every change of it, also of a sheet not yet given, is kept in the box. */
+/** Opens a plan for the open round. Every change of it, and of a sheet not yet given, is kept in the mailbox. */
 export function planningTable(mail: MailStore, { round, seat, commands, lines = [] }: OrderPlan): PlanningTable {
   const { rules, history } = mail.getState();
   const drafts = draftStore('sheet');
@@ -33,19 +35,19 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
 }
 
 /**
- * Seals a seat's orders for the open round and takes the block into the box. `salt` is 32 random hex digits. Refused
+ * Seals a seat's orders for the open round and takes the block into the mailbox. `salt` is 32 random hex digits. Refused
  * (RangeError) without keys, and when the round of the plan is over.
  */
 export async function sealOrders(
   mail: MailStore,
-  { round, seat, commands: drawnUp }: OrderPlan,
+  { round, seat, commands: planned }: OrderPlan,
   salt: string,
 ): Promise<Block> {
   const { me, history, rules, take, note } = mail.getState();
   const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
-  const short = withoutRedundant(rules.system, now, seat, drawnUp);
+  const short = withoutRedundant(rules.system, now, seat, planned);
   const at = { campaign: ledger.campaign.id, seat, round, revision: nextRevision(ledger, 'orders', seat, round) };
   const commands = short.map((command) => ({ ...command }));
   const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
@@ -55,7 +57,7 @@ export async function sealOrders(
   return block;
 }
 
-/** What a seat's plan begins with: what is being drawn up for the open round, else what was sealed for it, else nothing. */
+/** The plan a seat starts from: its draft for the open round, else the orders it sealed, else an empty plan. */
 export async function planOf(mail: Pick<Mail, 'me' | 'notes' | 'history'>, seat: Seat): Promise<OrderPlan> {
   const { round } = mail.history.now;
   const { plan } = mail.notes;
@@ -63,7 +65,7 @@ export async function planOf(mail: Pick<Mail, 'me' | 'notes' | 'history'>, seat:
   return { round, seat, commands: (await sealedBy(mail, seat)) ?? [] };
 }
 
-/** The commands that a seat of mine has sealed for the open round; undefined when there are none that I can read. */
+/** The commands sealed for the open round by an own seat; undefined when there are none that these keys open. */
 export async function sealedBy(
   { me, history }: Pick<Mail, 'me' | 'history'>,
   seat: Seat,
@@ -72,6 +74,6 @@ export async function sealedBy(
   return me && block ? (await openOrders(me, block))?.commands : undefined;
 }
 
-/** True when both say the same, in the same order. */
+/** Whether two lists hold the same commands in the same order. */
 export const sameCommands = (a: readonly AnyCommand[], b: readonly AnyCommand[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -1,18 +1,20 @@
 import type { Campaign } from '../engine/kernel/campaign.ts';
-import { refusal } from '../engine/kernel/decision.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { type CampaignStore, campaignStore } from './campaign.ts';
 
-/** A system whose games can be looked at and no more: nobody is waited for, nothing is offered, nothing is taken. */
+/** A system for watching only: it waits for nobody, offers nothing, and refuses every command. */
 const watching = (system: AnySystem): AnySystem => ({
   ...system,
   options: () => ({ fields: [] }),
   awaited: () => [],
   secret: () => false,
-  decide: () => ({ ok: false, refusal: refusal('game-over', 'N-16.4') }),
+  decide: (state, seat, _, dice) => system.decide(state, seat, NO_COMMAND, dice),
 });
 
-/** A campaign on the table to look at: nothing is added to its log, and nothing is taken back. */
+/** Refused by every system, each with a clause of its own. */
+const NO_COMMAND: AnyCommand = { command: '' };
+
+/** A campaign at the table for watching: its log does not change. */
 export function watchedStore(system: AnySystem, campaign: Campaign): CampaignStore {
   const store = campaignStore(watching(system), campaign);
   store.setState({ canUndo: () => false, undo() {} });

@@ -1,9 +1,9 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { SystemBook } from '../panels/book/volume.ts';
 import type { AnyNewCampaign } from '../panels/new-campaign/new-campaign.ts';
 import { once } from '../panels/parts/once.ts';
 import type { Game } from '../panels/post/game.ts';
-import type { PlayScreen } from '../panels/table/PlayScreen.tsx';
 import type { SystemId } from './index.ts';
+import type { SystemUi } from './system-ui.ts';
 
 /** The parts of a system, each the default export of a file in its folder, loaded when they are first asked for. */
 
@@ -23,11 +23,11 @@ export const loadShippedRuleset = partOf<unknown>((id) => import(`./${id}/shippe
 /** The part of the new-campaign page. */
 export const loadNewCampaign = partOf<AnyNewCampaign>((id) => import(`./${id}/new-campaign/index.ts`));
 
-/** What a system's screen of play takes. */
-export type ScreenProps = ComponentProps<typeof PlayScreen> & { readonly person?: string };
+/** What a person sees of a campaign on the table. */
+export const loadUi = partOf<SystemUi>((id) => import(`./${id}/index.tsx`));
 
-/** The screen of play. */
-export const loadScreen = partOf<ComponentType<ScreenProps>>((id) => import(`./${id}/screen.ts`));
+/** The rulebook; only where the row says `book`. */
+export const loadBook = partOf<SystemBook>((id) => import(`./${id}/book/index.ts`));
 
 /** The part of play by post; only where the row says `byPost`. */
 export const loadByPost = partOf<Game>((id) => import(`./${id}/by-post.ts`));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bounded, faultsOf } from '../../src/engine/kernel/bounded.ts';
-import { distance, nearest } from '../../src/engine/kernel/nearest.ts';
+import { bounded, schemaFaults } from '../../src/engine/kernel/bounded.ts';
+import { editDistance, nearest } from '../../src/engine/kernel/nearest.ts';
 
 const limits = { depth: 3, nodes: 10, text: 5 };
 const parse = (text: string): unknown => JSON.parse(text);
@@ -80,7 +80,7 @@ describe('faultsOf', () => {
   });
   const faults = (raw: unknown) => {
     const read = schema.safeParse(raw, { reportInput: true });
-    return read.success ? [] : faultsOf(read.error, schema, 'file');
+    return read.success ? [] : schemaFaults(read.error, schema, 'file');
   };
 
   test('an unknown key is told with the key that was meant, at any depth', () => {
@@ -122,10 +122,10 @@ describe('faultsOf', () => {
 
 describe('nearest', () => {
   test('counts letters put in, left out and changed', () => {
-    expect(distance('', 'abc')).toBe(3);
-    expect(distance('kitten', 'sitting')).toBe(3);
-    expect(distance('lasgun', 'lasgun')).toBe(0);
-    expect(distance('lasgun', 'lasugn')).toBe(2);
+    expect(editDistance('', 'abc')).toBe(3);
+    expect(editDistance('kitten', 'sitting')).toBe(3);
+    expect(editDistance('lasgun', 'lasgun')).toBe(0);
+    expect(editDistance('lasgun', 'lasugn')).toBe(2);
   });
 
   test('names the closest word, the first of equals, and none when all are far', () => {

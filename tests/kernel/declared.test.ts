@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Campaign, CampaignSchema, type Entry, replay, submit, verify } from '../../src/engine/kernel/campaign.ts';
-import { DeclarationError, type Faces } from '../../src/engine/kernel/dice/declared.ts';
+import { DeclarationError, type DeclaredFaces } from '../../src/engine/kernel/dice/declared.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** Dice thrown at a table: recorded as declared, and never passed off as verified. */
@@ -17,7 +17,7 @@ const fresh: Campaign = {
 };
 
 /** Red has offered quick dice; blue accepts, with faces from the table if any. */
-function offered(told?: Faces): { readonly campaign: Campaign; readonly last: Entry } {
+function offered(told?: DeclaredFaces): { readonly campaign: Campaign; readonly last: Entry } {
   let state = replay(system, fresh);
   const entries: Entry[] = [];
   for (const [seat, faces] of [['red', undefined] as const, ['blue', told] as const]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, valueIn } from '../../src/engine/kernel/draft.ts';
+import { fillBlank, valueIn } from '../../src/engine/kernel/draft.ts';
 
 /** Blanks of a draft, and of the parts of a draft. */
 
@@ -9,7 +9,7 @@ describe('a blank', () => {
 
   test('inside a part is filled without touching what stands beside it', () => {
     const draft = { command: 'x', orders: { s1: { action: 'move' }, s2: { action: 'fortify' } } };
-    expect(fill(draft, one, 's3')).toEqual({
+    expect(fillBlank(draft, one, 's3')).toEqual({
       command: 'x',
       orders: { s1: { action: 'move', to: 's3' }, s2: { action: 'fortify' } },
     });
@@ -17,12 +17,12 @@ describe('a blank', () => {
   });
 
   test('makes the parts that are not there yet, over whatever is no part', () => {
-    expect(fill({}, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
-    expect(fill({ orders: 'nonsense' }, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
+    expect(fillBlank({}, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
+    expect(fillBlank({ orders: 'nonsense' }, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
   });
 
   test('that is a list grows', () => {
-    const longer = fill(fill({}, next, 'red'), next, 'blue');
+    const longer = fillBlank(fillBlank({}, next, 'red'), next, 'blue');
     expect(longer).toEqual({ orders: { s1: { targets: ['red', 'blue'] } } });
     expect(valueIn(longer, next)).toEqual(['red', 'blue']);
   });

@@ -8,8 +8,8 @@ import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { type Campaign, type Entry, submit } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn, frozen } from '../../src/engine/kernel/freeze.ts';
-import { distance } from '../../src/engine/kernel/nearest.ts';
-import { randomStep } from '../../src/engine/kernel/random-player.ts';
+import { editDistance } from '../../src/engine/kernel/nearest.ts';
+import { randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import { EFFECTS } from '../../src/engine/nuclear/effects.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
@@ -109,7 +109,7 @@ function playOn(rulesIn: RulesetIndex, scenario: unknown, options: unknown, seed
   const entries: Entry[] = [];
   const campaign = { seed, entries } as unknown as Campaign;
   for (let i = 0; i < commands && state.phase !== 'over'; i++) {
-    const step = randomStep(system, state, random, { optional: 0.4 });
+    const step = randomMove(system, state, random, { optional: 0.4 });
     if (!step) return;
     const result = submit(system, campaign, state, step.seat, step.command);
     if (!result.ok) throw new Error(`${JSON.stringify(step)} was offered and refused: ${result.refusal.code}`);
@@ -287,7 +287,7 @@ describe('a spoiled ruleset', () => {
         path: [...path.slice(0, -1), wrong].join('.'),
         facts: { key: wrong },
       });
-      expect(distance(fault?.nearest ?? '', wrong), `${wrong} for ${key}: ${fault?.nearest}`).toBe(1);
+      expect(editDistance(fault?.nearest ?? '', wrong), `${wrong} for ${key}: ${fault?.nearest}`).toBe(1);
     }
   });
 });
@@ -313,7 +313,7 @@ function expectNearest(
     refused++;
     expect(fault?.nearest, `${path.join('.')}: ${wrong} for ${word}: ${JSON.stringify(found.faults)}`).toBeDefined();
     if (fault!.nearest === word) exact++;
-    else expect(distance(fault!.nearest!, wrong), `${wrong} for ${word}`).toBe(1);
+    else expect(editDistance(fault!.nearest!, wrong), `${wrong} for ${word}`).toBe(1);
   }
   expect(exact / refused).toBeGreaterThan(0.95);
 }

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import { blockContent, dispatchBlock, reportBlock } from '../../src/post/contents.ts';
+import { blockContent } from '../../src/post/contents.ts';
 import { inPostingOrder } from '../../src/post/dispatch.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { MAX_DISPATCHES } from '../../src/post/ledger.ts';
+import { dispatchBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
-import { ReportContent } from '../../src/post/report.ts';
+import { ReportContent } from '../../src/post/report-content.ts';
 import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import {
   beginWeek,

@@ -3,15 +3,10 @@ import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
 import { chainLink } from '../../src/post/chain.ts';
-import { ordersBlock, reportBlock } from '../../src/post/contents.ts';
-import {
-  checkReport,
-  type MasterDecisions,
-  type OpenedOrders,
-  type ReportContent,
-  remarksOn,
-  resolveRound,
-} from '../../src/post/report.ts';
+import { ordersBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { remarksOn } from '../../src/post/remarks.ts';
+import { checkReport, type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import type { MasterDecisions, ReportContent } from '../../src/post/report-content.ts';
 import { withoutStruck } from '../../src/post/resolve.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 

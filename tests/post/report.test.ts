@@ -3,11 +3,15 @@ import { replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { CHAIN_LENGTH, chainLink, isNextLink } from '../../src/post/chain.ts';
-import { blockContent, ordersBlock } from '../../src/post/contents.ts';
+import { blockContent } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';
-import { checkReport, ReportContent, type RoundStart, remarksOn } from '../../src/post/report.ts';
+import { ordersBlock } from '../../src/post/make-blocks.ts';
+import { remarksOn } from '../../src/post/remarks.ts';
+import { checkReport } from '../../src/post/report.ts';
+import { ReportContent } from '../../src/post/report-content.ts';
+import type { RoundStart } from '../../src/post/round-start.ts';
 import { begin, type Played, playRound, system } from './by-post.ts';
 
 let played: Played;

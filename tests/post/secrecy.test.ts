@@ -6,7 +6,6 @@ import { armour, type Block, digestOf, fromBase64, toBase64 } from '../../src/po
 import { type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
-import { noteBlock, openNote, openOrders, ordersBlock, reportBlock } from '../../src/post/contents.ts';
 import { currentDeadline } from '../../src/post/deadline.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
 import {
@@ -20,9 +19,12 @@ import {
 } from '../../src/post/keys.ts';
 import { nextRevision } from '../../src/post/ledger.ts';
 import { blocksToLink } from '../../src/post/link.ts';
+import { noteBlock, ordersBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
-import { type RoundStart, resolveRound } from '../../src/post/report.ts';
+import { resolveRound } from '../../src/post/report.ts';
+import type { RoundStart } from '../../src/post/round-start.ts';
+import { openNote, openOrders } from '../../src/post/sealed-contents.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { mailStore, owingSeats, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
 import { loadProse, proseOf } from '../../src/systems/nuclear/prose/prose.ts';
@@ -82,8 +84,8 @@ const lookersBut = ({ hands }: Played, secretive: string): Looker[] => [
  */
 function madeOf(heap: readonly Block[], made: FindingCache, sizes = true) {
   const isSealed = ({ kind }: Block) => kind === 'orders' || kind === 'note';
-  const nameOf = ({ body, ...clear }: Block) =>
-    `${Object.values(clear).join(' ')}${sizes ? ` ${body.length} bytes` : ''}`;
+  const nameOf = ({ body, ...header }: Block) =>
+    `${Object.values(header).join(' ')}${sizes ? ` ${body.length} bytes` : ''}`;
   const names = new Map(heap.map((block) => [digestOf(block), isSealed(block) ? nameOf(block) : digestOf(block)]));
   const known = (digest: string | undefined) => names.get(digest ?? '') ?? digest;
   const short = (block: Block | undefined) => block && known(digestOf(block));
@@ -117,7 +119,7 @@ function madeOf(heap: readonly Block[], made: FindingCache, sizes = true) {
   async function by({ viewer, me }: Looker) {
     const notes = { id: now.campaign.id, seen: 0 };
     const kept = heap.map((block) => ({ block, at: 0 }));
-    const mail = mailStore({ notes, blocks: kept }, { rules: RULES, me, made }).getState();
+    const mail = mailStore({ notes, blocks: kept }, { rules: RULES, me, cache: made }).getState();
     const sealed = me ? heap.filter(isSealed) : [];
     const opened = await Promise.all(sealed.map(async (block) => [short(block), await openWith(me!, block)] as const));
     return {
@@ -289,8 +291,8 @@ test('a note opens to its reader and its author, whoever they are, and to nobody
     for (const [who, keys] of everybody)
       expect(await openNote(keys, block)).toEqual(who === from || who === to ? content : undefined);
     // Whoever posts it again as his own: nobody opens it.
-    const clear: BlockHeader = { kind: 'note', version: FORMAT_VERSION, ...at, seat: 'green' };
-    const copied = { ...clear, body: sign(everybody.get('red')!, clear, block.body.subarray(SIGNATURE_BYTES)) };
+    const header: BlockHeader = { kind: 'note', version: FORMAT_VERSION, ...at, seat: 'green' };
+    const copied = { ...header, body: sign(everybody.get('red')!, header, block.body.subarray(SIGNATURE_BYTES)) };
     for (const keys of everybody.values()) expect(await openNote(keys, copied)).toBeUndefined();
   }
 });

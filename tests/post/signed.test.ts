@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { joinBlock } from '../../src/post/contents.ts';
 import { isSignedBy, newIdentity, verifyAhead } from '../../src/post/keys.ts';
+import { joinBlock } from '../../src/post/make-blocks.ts';
 
 /** The browser's own Ed25519 only saves time: what it says must never make another verdict. */
 

@@ -3,24 +3,23 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { armour, type Block, digestOf, lineCheck } from '../../src/post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
 import { chainLink } from '../../src/post/chain.ts';
+import { blockContent, CampaignContent, type OrdersContent } from '../../src/post/contents.ts';
+import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
+import { type Identity, newIdentity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
+import { isGenuine, ledgerOf, nextRevision } from '../../src/post/ledger.ts';
 import {
-  blockContent,
-  CampaignContent,
   campaignBlock,
   dispatchBlock,
   joinBlock,
   noteBlock,
   noticeBlock,
-  type OrdersContent,
-  openOrders,
   ordersBlock,
   reportBlock,
   rosterBlock,
-} from '../../src/post/contents.ts';
-import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
-import { type Identity, newIdentity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
-import { isGenuine, ledgerOf, nextRevision } from '../../src/post/ledger.ts';
-import { type MasterDecisions, type OpenedOrders, type ReportContent, resolveRound } from '../../src/post/report.ts';
+} from '../../src/post/make-blocks.ts';
+import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import type { MasterDecisions, ReportContent } from '../../src/post/report-content.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 
@@ -58,7 +57,7 @@ beforeAll(async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     if (round === HEIR) {
       hands.set('red', heir);
-      played.blocks.push(rosterBlock(played.master, id, HEIR, seating(heir), 1));
+      played.blocks.push(rosterBlock(played.master, { campaign: id, round: HEIR, revision: 1 }, seating(heir)));
     }
     await playRound(played, round === 2 ? ['green'] : []);
   }
@@ -101,9 +100,9 @@ const sum = ({ now, checked, ledger }: CampaignHistory) =>
   ]);
 
 /** The payload of a block signed anew by somebody else. */
-const resigned = ({ body, ...clear }: Block, by: Identity): Block => ({
-  ...clear,
-  body: sign(by, clear, body.subarray(SIGNATURE_BYTES)),
+const resigned = ({ body, ...header }: Block, by: Identity): Block => ({
+  ...header,
+  body: sign(by, header, body.subarray(SIGNATURE_BYTES)),
 });
 const sheetOf = (seat: string, round: number) =>
   played.blocks.find((block) => block.kind === 'orders' && block.seat === seat && block.round === round)!;
@@ -165,7 +164,7 @@ describe('without the keys', () => {
     const forged = [
       { ...campaignBlock(stranger, { ...content, master: { name: 'X', ...publicKeys(stranger) } }), campaign: id },
       { ...campaignBlock(stranger, content), campaign: id },
-      rosterBlock(stranger, id, 0, seating(stranger), 2),
+      rosterBlock(stranger, { campaign: id, round: 0, revision: 2 }, seating(stranger)),
       reportBlock(stranger, at, report),
       noticeBlock(blue, at, { text: 'Green has given up.' }),
       await ordersBlock(blue, played.master, { ...at, seat: 'green' }, { salt: 'a'.repeat(32), commands: [] }),
@@ -179,11 +178,11 @@ describe('without the keys', () => {
     const sheet = sheetOf('red', 1);
     const content = await openOrders(played.master, sheet);
     expect(content).toBeDefined();
-    const { body, ...clear } = sheet;
+    const { body, ...header } = sheet;
     const copies = [
-      { ...clear, seat: 'blue' },
-      { ...clear, seat: 'blue', round: 2 },
-      { ...clear, campaign: other.blocks[0]!.campaign },
+      { ...header, seat: 'blue' },
+      { ...header, seat: 'blue', round: 2 },
+      { ...header, campaign: other.blocks[0]!.campaign },
     ].map((place): Block => ({ ...place, body: sign(blue, place, body.subarray(SIGNATURE_BYTES)) }));
     for (const copy of copies) {
       expect(await openOrders(played.master, copy)).toBeUndefined();
@@ -530,7 +529,7 @@ describe('who sits where', () => {
     ['from the beginning on, as a later revision', 0, 2],
     ['in the round of another roster, as a later revision', HEIR, 2],
   ])('a roster that seats somebody else %s comes late, and changes nothing', async (_, round, revision) => {
-    const roster = rosterBlock(played.master, id, round, seating(stranger, 'blue', round), revision);
+    const roster = rosterBlock(played.master, { campaign: id, round, revision }, seating(stranger, 'blue', round));
     const backdated = await orders(stranger, 'blue', Math.max(1, round), 9);
     expect(standingOf(roster)).toBe('late');
     expect(named(roster)).toBe('late');
@@ -555,16 +554,26 @@ describe('who sits where', () => {
 
   test('a roster that only unseats somebody after the fact comes late as well', () => {
     const { seats } = seating(heir);
-    const roster = rosterBlock(played.master, id, ROUNDS, { seats: seats.filter(({ seat }) => seat !== 'green') }, 1);
+    const roster = rosterBlock(
+      played.master,
+      { campaign: id, round: ROUNDS, revision: 1 },
+      { seats: seats.filter(({ seat }) => seat !== 'green') },
+    );
     expect(standingOf(roster)).toBe('late');
   });
 
   test('a roster for the open round holds from there on, and one that changes nobody is in time', async () => {
-    const roster = rosterBlock(played.master, id, ROUNDS + 1, seating(stranger, 'blue'), 1);
+    const roster = rosterBlock(
+      played.master,
+      { campaign: id, round: ROUNDS + 1, revision: 1 },
+      seating(stranger, 'blue'),
+    );
     expect(standingOf(roster)).toBe('good');
     expect(standingOf(await orders(stranger, 'blue', ROUNDS + 1), [roster])).toBe('good');
     expect(standingOf(await orders(blue, 'blue', ROUNDS + 1), [roster])).toBe('forged');
-    expect(standingOf(rosterBlock(played.master, id, ROUNDS, seating(heir), 1))).toBe('good');
+    expect(standingOf(rosterBlock(played.master, { campaign: id, round: ROUNDS, revision: 1 }, seating(heir)))).toBe(
+      'good',
+    );
   });
 
   test('a seat to which nobody was named has no orders that could be judged', async () => {

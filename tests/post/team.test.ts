@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import { noteBlock, openNote, openOrders, ordersBlock, rosterBlock } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { ledgerOf, signerOf } from '../../src/post/ledger.ts';
+import { ledgerOf } from '../../src/post/ledger.ts';
+import { noteBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { signerOf } from '../../src/post/rosters.ts';
+import { openNote, openOrders } from '../../src/post/sealed-contents.ts';
 import { mailStore, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
 import { sealedBy, sealOrders } from '../../src/store/seal.ts';
 import { beginWeek, dispatch, historyIn, liveIn, RULES, report, toBattles, type Week } from './week.ts';
@@ -17,7 +19,7 @@ let second: Identity;
 function seated(hands: readonly [string, Identity][], round: number, revision = 1): Block {
   const others = ['blue', 'green'].map((seat) => ({ seat, name: seat, keys: publicKeys(week.hands[seat]!) }));
   const red = hands.map(([name, hand]) => ({ seat: 'red', name, keys: publicKeys(hand) }));
-  return rosterBlock(week.master, week.id, round, { seats: [...red, ...others] }, revision);
+  return rosterBlock(week.master, { campaign: week.id, round, revision }, { seats: [...red, ...others] });
 }
 const mailOf = (me: Identity) =>
   mailStore(

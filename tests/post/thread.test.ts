@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf, lineCheck } from '../../src/post/armour.ts';
 import { chainLink } from '../../src/post/chain.ts';
-import { campaignBlock, joinBlock, openOrders, ordersBlock, rosterBlock } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
+import { campaignBlock, joinBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import { MANGLES } from './mangle.ts';
 
 let gm: Identity;
@@ -48,7 +49,7 @@ beforeAll(async () => {
     campaign,
     joinBlock(red, id, 'Ivan', 'red'),
     joinBlock(blue, id, 'Ann'),
-    rosterBlock(gm, id, 0, { seats }, 1),
+    rosterBlock(gm, { campaign: id, round: 0, revision: 1 }, { seats }),
     await ordersBlock(red, gm, at('red', 1, 1), { salt, commands: SHEET }),
     await ordersBlock(red, gm, at('red', 1, 2), { salt, commands: SHEET.slice(1) }),
     await ordersBlock(blue, gm, at('blue', 1, 1), { salt, commands: [] }),
@@ -192,7 +193,7 @@ describe('the ledger', () => {
   });
 
   test('calls forged a roster or campaign that is not the game master’s', () => {
-    const roster = rosterBlock(stranger, id, 0, { seats: [] }, 5);
+    const roster = rosterBlock(stranger, { campaign: id, round: 0, revision: 5 }, { seats: [] });
     expect(standing([...heap, roster], roster)).toBe('forged');
     const renamed: Block = {
       ...campaignBlock(stranger, {
@@ -219,7 +220,7 @@ describe('the ledger', () => {
 
   test('a seat that changed hands is signed by its new hand from that round on', async () => {
     const seats = [{ seat: 'red', name: 'Pavel', keys: publicKeys(stranger) }];
-    const roster = rosterBlock(gm, id, 2, { seats }, 1);
+    const roster = rosterBlock(gm, { campaign: id, round: 2, revision: 1 }, { seats });
     const later = (who: Identity) =>
       ordersBlock(who, gm, { campaign: id, seat: 'red', round: 2, revision: 1 }, { salt, commands: [] });
     const [fresh, stale] = [await later(stranger), await later(red)];

@@ -3,8 +3,10 @@ import { replay } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
-import { ordersBlock } from '../../src/post/contents.ts';
-import { type MasterDecisions, type OpenedOrders, type RoundStart, resolveRound } from '../../src/post/report.ts';
+import { ordersBlock } from '../../src/post/make-blocks.ts';
+import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import type { MasterDecisions } from '../../src/post/report-content.ts';
+import type { RoundStart } from '../../src/post/round-start.ts';
 import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import { begin, drawUp, type Played, playRound, system } from './by-post.ts';
 

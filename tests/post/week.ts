@@ -3,17 +3,12 @@ import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink } from '../../src/post/chain.ts';
-import {
-  campaignBlock,
-  dispatchBlock,
-  type OrdersContent,
-  openOrders,
-  ordersBlock,
-  reportBlock,
-  rosterBlock,
-} from '../../src/post/contents.ts';
+import type { OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { type MasterDecisions, type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
+import { campaignBlock, dispatchBlock, ordersBlock, reportBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
+import type { MasterDecisions } from '../../src/post/report-content.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** A campaign of sectors by post: three sides, sealed sheets, dispatches, a game master. */
@@ -56,7 +51,7 @@ export async function beginWeek(options = {}, sides = {}): Promise<Week> {
     nonce: NONCE,
   });
   const seats = players.map(({ seat, name }) => ({ seat, name, keys: publicKeys(hands[seat]!) }));
-  const roster = rosterBlock(master, campaign.campaign, 0, { seats }, 1);
+  const roster = rosterBlock(master, { campaign: campaign.campaign, round: 0, revision: 1 }, { seats });
   return { id: campaign.campaign, master, hands, blocks: [campaign, roster] };
 }
 

@@ -5,9 +5,9 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { type Random, randomCommand, shuffled } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { openOrders } from '../../src/post/contents.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
 import type { Ruling } from '../../src/post/resolve.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import { mailStore, owingSeats } from '../../src/store/mail.ts';
 import { beginWeek, CLOSE, dispatch, historyIn, liveIn, postSheets, RULES, report, system, type Week } from './week.ts';
 

@@ -7,7 +7,7 @@ import { CATEGORIES, ROLES_OF_ARMY } from '../../src/engine/sectors/data.ts';
 import { readRuleset } from '../../src/engine/sectors/read-ruleset.ts';
 import { readGameOptions, readScenario, readScenarioFile } from '../../src/engine/sectors/read-scenario.ts';
 import type { PlanetRow, Ruleset } from '../../src/engine/sectors/ruleset.ts';
-import { hexesOf } from '../../src/engine/sectors/ruleset-laws.ts';
+import { sectorHexes } from '../../src/engine/sectors/ruleset-laws.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES } from '../../src/engine/sectors/state.ts';
 import { freshSectors, playSectors, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
@@ -61,7 +61,7 @@ describe('the shipped ruleset', () => {
   function contacts({ cols, rows, sectors }: PlanetRow): Set<string> {
     const grid = gridOf(cols, rows);
     const owner = new Map(
-      sectors.flatMap((sector) => hexesOf(sector).map((hex) => [grid.cell(hex), sector.id] as const)),
+      sectors.flatMap((sector) => sectorHexes(sector).map((hex) => [grid.cell(hex), sector.id] as const)),
     );
     const met = new Set<string>();
     for (const [cell, id] of owner)
@@ -84,7 +84,7 @@ describe('the shipped ruleset', () => {
   );
 
   test('table 13.2: the sizes of the regions', () => {
-    const sizes = (id: string) => rules.planets.get(id)!.sectors.map((sector) => hexesOf(sector).length);
+    const sizes = (id: string) => rules.planets.get(id)!.sectors.map((sector) => sectorHexes(sector).length);
     expect(sizes('planet-5')).toEqual([25, 25, 25, 27, 27]);
     expect(sizes('planet-7')).toEqual([20, 20, 20, 20, 20, 36, 36]);
   });

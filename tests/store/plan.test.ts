@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { openOrders } from '../../src/post/contents.ts';
 import type { PrivateNotes } from '../../src/post/mailbox.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import { sheetOf } from '../../src/store/draft.ts';
 import { type MailStore, mailStore, postedOrdersOf } from '../../src/store/mail.ts';
-import { planStore, sheetComesBack, withoutRedundant } from '../../src/store/plan.ts';
+import { planStore, restoreSheet, withoutRedundant } from '../../src/store/plan.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../src/store/seal.ts';
 import { begin, type Played, playRound, system } from '../post/by-post.ts';
 
@@ -198,7 +198,7 @@ describe('a plan on the table', () => {
 
     const sheet = { command: 'sheet', orders: [{ command: 'wait', unit: 'r1' }] };
     const plan = planStore(system, standing(BATTLE), 'red', []);
-    const stop = sheetComesBack(plan, drafts);
+    const stop = restoreSheet(plan, drafts);
     plan.getState().submit('red', sheet);
     plan.getState().undo();
     expect(sheetOf(drafts.getState().lines)).toEqual(sheet);

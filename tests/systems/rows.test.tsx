@@ -5,7 +5,7 @@ import { beginning } from '../../src/engine/kernel/campaign.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
 import { loadEngine } from '../../src/systems/engines.ts';
 import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
-import { loadByPost, loadNewCampaign, loadScreen, loadShippedRuleset } from '../../src/systems/load.ts';
+import { loadBook, loadByPost, loadNewCampaign, loadShippedRuleset, loadUi } from '../../src/systems/load.ts';
 import { LANGUAGES, NAMESPACES } from '../../src/words/index.ts';
 
 /** Whatever a row of the list of systems promises is there; what is missing is named. */
@@ -48,10 +48,12 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
     expect(loaded.ok && loaded.system.id).toBe(id);
   });
 
-  test('has a screen, and a part of the new-campaign page that makes a campaign at once', {
+  test('has its part of the table screen, and one of the new-campaign page that makes a campaign at once', {
     timeout: 60_000,
   }, async () => {
-    expect(await loadScreen(id)).toBeTruthy();
+    const ui = await loadUi(id);
+    expect(ui.id).toBe(id);
+    for (const namespace of ui.namespaces) expect(NAMESPACES).toContain(namespace);
     const page = await loadNewCampaign(id);
     const { shipped } = page;
     const { all, counts } = page.seats(shipped);
@@ -99,7 +101,14 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
         expect(words(language, `${id}/demo`)).toHaveProperty(path);
   });
 
-  test('has a rulebook if and only if it says so', () => {
-    expect(existsSync(`src/systems/${id}/book`)).toBe(has.book ?? false);
+  test('has a rulebook if and only if it says so', async () => {
+    const part = existsSync(`src/systems/${id}/book`);
+    expect(part).toBe(has.book ?? false);
+    if (!part) return;
+    const book = await loadBook(id);
+    for (const clause of Object.keys(await book.clauses())) expect(clause[0]).toBe(letter);
+    const volume = (await book.volumes()).shipped();
+    expect(volume.id).toBe(id);
+    for (const namespace of [volume.words, ...volume.also]) expect(NAMESPACES).toContain(namespace);
   });
 });

@@ -1,4 +1,4 @@
-import { bounded, faultsOf } from '../../engine/kernel/bounded.ts';
+import { bounded, schemaFaults } from '../../engine/kernel/bounded.ts';
 import { beginning, type Campaign, CampaignSchema, verify } from '../../engine/kernel/campaign.ts';
 import type { LoadedSystem } from '../../engine/kernel/engine.ts';
 import { hashOf } from '../../engine/kernel/hash.ts';
@@ -34,7 +34,7 @@ export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Pr
   const { format } = raw as { readonly format?: unknown };
   if (typeof format === 'number' && format > FORMAT) return problem('newer', { format, ours: FORMAT });
   const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
-  if (!shaped.success) return problem('shape', {}, faultsOf(shaped.error, CampaignSchema).slice(0, MOST_FAULTS));
+  if (!shaped.success) return problem('shape', {}, schemaFaults(shaped.error, CampaignSchema).slice(0, MOST_FAULTS));
   const campaign = shaped.data as Campaign;
   // Before the rules are even looked at: are they the pinned ones?
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
-import { type Folds, PANEL_IDS } from '../../panels/table/panel-folds.ts';
+import type { Folds } from '../../panels/table/panel-folds.ts';
+import { TableScreen } from '../../panels/table/TableScreen.tsx';
+import type { TableScreenProps } from '../../panels/table/tools.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { Pace } from '../../store/screen.ts';
 import type { SystemId } from '../../systems/index.ts';
-import { loadScreen, type ScreenProps } from '../../systems/load.ts';
+import { loadUi } from '../../systems/load.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import css from '../shell/app.module.css';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
@@ -27,7 +29,7 @@ interface Props {
   /** Opens what is saved; absent where nothing is. */
   readonly onReload?: () => void;
   /** What differs from a hotseat game. */
-  readonly otherwise?: Partial<ScreenProps>;
+  readonly otherwise?: Partial<TableScreenProps>;
 }
 
 /** The table of a campaign under the banners of the app. */
@@ -42,7 +44,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
   const campaign = useStore(store, (now) => now.campaign.id);
   const system = useStore(store, (now) => now.campaign.system);
   const visits = useMemo(() => visitsOf(campaign), [campaign]);
-  const Screen = use(loadScreen(system as SystemId));
+  const ui = use(loadUi(system as SystemId));
   return (
     <div className={css.table}>
       {children}
@@ -62,8 +64,9 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
       <div className={css.board}>
         <ErrorBoundary onSave={save}>
           {/* Another store is another table: nothing of the old plans may stay on it. */}
-          <Screen
+          <TableScreen
             key={keyOf(store)}
+            ui={ui}
             store={store}
             onLeave={goTo.start}
             hintsSeen={readSettings().hintsSeen}
@@ -71,7 +74,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
             pace={readSettings().pace}
             onPace={keepPace}
             visits={visits}
-            folds={readFolds()}
+            folds={readSettings().folds}
             onFolds={keepFolds}
             {...otherwise}
           />
@@ -81,11 +84,6 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
   );
 }
 
-/** A panel that is no longer known stays folded. */
-function readFolds(): Folds | undefined {
-  const { folds } = readSettings();
-  return folds && { panel: PANEL_IDS.find((id) => id === folds.panel) ?? null, ordersFolded: folds.ordersFolded };
-}
 const keepFolds = (folds: Folds) => saveSettings({ folds });
 const keepPace = (pace: Pace) => saveSettings({ pace });
 const keepHints = (hintsSeen: readonly string[]) => saveSettings({ hintsSeen });

@@ -6,9 +6,7 @@ import { NewCampaignPage } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { isReady, MasterForm, type MasterWish } from '../../panels/post/desk/MasterForm.tsx';
 import { ownZone } from '../../panels/post/moments.ts';
 import { defaultCalendar } from '../../post/calendar.ts';
-import { chainEnd, chainLink } from '../../post/chain.ts';
-import { campaignBlock } from '../../post/contents.ts';
-import { publicKeys } from '../../post/keys.ts';
+import { announceCampaign } from '../../store/announce.ts';
 import { SYSTEMS, type System, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
 import { isShipped } from '../files/campaign-rules.ts';
@@ -76,23 +74,14 @@ function FormByPost({ id, master, onMaster }: FormProps) {
   );
 }
 
-/** Makes the block of a campaign with the keys of this browser, keeps it and opens the desk. */
+/** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
 async function announce(campaign: Campaign, wish: MasterWish): Promise<void> {
-  const master = await makeIdentity();
-  const nonce = randomHex(16);
-  const { name, system, ruleset, options, scenario, players } = campaign;
-  const { id, hash, rules } = ruleset;
-  const block = campaignBlock(master, {
-    name,
-    system,
-    ruleset: (await isShipped(system, hash)) ? { id, hash } : { id, hash, rules },
-    options: { ...options },
-    scenario,
-    players: [...players],
-    master: { name: wish.name.trim(), ...publicKeys(master) },
-    tip: chainLink(chainEnd(master, nonce), 0),
-    nonce,
-    ...(wish.hasDeadlines && { calendar: wish.calendar }),
+  const block = announceCampaign(await makeIdentity(), {
+    campaign,
+    master: wish.name.trim(),
+    nonce: randomHex(16),
+    isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
+    calendar: wish.hasDeadlines ? wish.calendar : undefined,
   });
   const storage = await postStorage();
   await storage.add([{ block, at: Date.now() }]);

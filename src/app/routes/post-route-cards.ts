@@ -3,8 +3,9 @@ import type { MailCard, MailDue, MailNow } from '../../panels/post/thread/mail-c
 import { type TroubleCode, troubleOf } from '../../panels/start/shelf.ts';
 import { currentDeadline } from '../../post/deadline.ts';
 import type { Identity } from '../../post/keys.ts';
-import { ledgerOf, rosterAt } from '../../post/ledger.ts';
+import { ledgerOf } from '../../post/ledger.ts';
 import type { Mailbox } from '../../post/mailbox.ts';
+import { rosterAt } from '../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../store/mail.ts';
 import { openMail, postStorage } from './use-mail.ts';
 

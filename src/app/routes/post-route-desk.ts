@@ -3,7 +3,7 @@ import { type CampaignNames, type Pasted, readPaste } from '../../panels/post/th
 import type { Sealed } from '../../panels/post/thread/row-words.ts';
 import type { ThreadDesk } from '../../panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../post/armour.ts';
-import { openNote } from '../../post/contents.ts';
+import { openNote } from '../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../post/thread.ts';
 import { goTo } from '../shell/go.ts';
 import { blocksIn } from '../storage/post-storage.ts';

@@ -2,69 +2,64 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense, use, useCallback } from 'react';
+import { Suspense, use, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SECTORS_LETTER } from '../../engine/sectors/letter.ts';
 import { Rulebook } from '../../panels/book/Rulebook.tsx';
-import type { Volume } from '../../panels/book/volume.ts';
-import { SYSTEMS, type SystemId } from '../../systems/index.ts';
+import type { SystemBook, Volumes } from '../../panels/book/volume.ts';
+import { SYSTEMS, type System, type SystemId } from '../../systems/index.ts';
+import { loadBook } from '../../systems/load.ts';
 import { useNameOf } from '../../words/index.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { useTitle } from '../shell/title.ts';
 
-const VOLUMES: Readonly<Record<SystemId, () => Promise<{ default: Volume }>>> = {
-  nuclear: () => import('../../systems/nuclear/book/rules-route.ts'),
-  sectors: () => import('../../systems/sectors/book/rules-route.ts'),
-};
+/** The systems that have a rulebook. The first is the default of the oldest addresses, which name no system. */
+const WITH_BOOK: readonly System[] = SYSTEMS.filter(({ book }) => book);
 
 interface Props {
   readonly first: string;
   readonly second: string;
 }
 
-/** `#/rules`, `#/rules/N-7.2`, `#/rules/sectors`, `#/rules/sectors/S-4.9`: the rulebooks of the shipped rulesets. */
-export default function RulesRoute(at: Props) {
+/** The rulebooks of the shipped rulesets: `#/rules`, `#/rules/<system>`, `#/rules/<system>/<place>`, `#/rules/<place>`. */
+export default function RulesRoute({ first, second }: Props) {
   const { t } = useTranslation(['app', 'book']);
   useTitle(t('book:title'));
-  const { system, place } = whither(at);
+  const named = WITH_BOOK.find(({ id }) => id === first);
+  const row = named ?? WITH_BOOK.find(({ letter }) => first.startsWith(`${letter}-`)) ?? WITH_BOOK[0]!;
   return (
     <main className={css.table}>
       <Suspense fallback={<p role="status">{t('book:loading')}</p>}>
-        <Book key={system} system={system} place={place} />
+        <LoadedBook key={row.id} id={row.id} place={named ? second : first} />
       </Suspense>
     </main>
   );
 }
 
-/** Which book an address means, and where it is to be opened. The oldest addresses name no system: those are Nuclear's. */
-function whither({ first, second }: Props): { readonly system: SystemId; readonly place: string } {
-  if (first === 'sectors' || first === 'nuclear') return { system: first, place: second };
-  return { system: first.startsWith(`${SECTORS_LETTER}-`) ? 'sectors' : 'nuclear', place: first };
+interface BookProps {
+  readonly id: SystemId;
+  readonly place: string;
 }
 
-const asked: Partial<Record<SystemId, Promise<Volume>>> = {};
-
-/** The book of a system is fetched when somebody first opens it; after a failure it is fetched anew. */
-function volumeOf(system: SystemId): Promise<Volume> {
-  asked[system] ??= VOLUMES[system]().then(
-    (file) => file.default,
-    (error: unknown) => {
-      delete asked[system];
-      throw error;
-    },
-  );
-  return asked[system];
+function LoadedBook(props: BookProps) {
+  const book = use(loadBook(props.id));
+  return <ShippedBook book={book} volumes={use(book.volumes())} {...props} />;
 }
 
-function Book({ system, place }: { readonly system: SystemId; readonly place: string }) {
+interface ShippedProps extends BookProps {
+  readonly book: SystemBook;
+  readonly volumes: Volumes;
+}
+
+function ShippedBook({ book, volumes, id, place }: ShippedProps) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
-  const volume = use(volumeOf(system));
-  const turn = useCallback((to: string) => goTo.rules(system === 'nuclear' ? to : `${system}/${to}`), [system]);
+  const volume = useMemo(() => volumes.shipped(), [volumes]);
+  const turn = useCallback((to: string) => goTo.rules(id, to), [id]);
   return (
     <Rulebook
       volume={volume}
+      clauses={book.clauses}
       at={place}
       onGo={turn}
       before={
@@ -75,9 +70,9 @@ function Book({ system, place }: { readonly system: SystemId; readonly place: st
           <SegmentedControl
             size="xs"
             aria-label={t('system')}
-            value={system}
-            onChange={(now) => goTo.rules(now === 'nuclear' ? '' : now)}
-            data={SYSTEMS.map(({ id, head }) => ({ value: id, label: nameOf(head.name) }))}
+            value={id}
+            onChange={(system) => goTo.rules(system)}
+            data={WITH_BOOK.map(({ id: value, head }) => ({ value, label: nameOf(head.name) }))}
           />
         </>
       }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { gameOf } from '../../panels/post/game.ts';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import { type FindingCache, loadHistory } from '../../post/campaign-history.ts';
-import { ledgerOf } from '../../post/ledger.ts';
+import { announcedIn } from '../../post/ledger.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { type MailStore, mailStore } from '../../store/mail.ts';
 import { loadWordsOf } from '../../words/index.ts';
@@ -23,25 +23,21 @@ export function postStorage(): Promise<PostStorage> {
 
 export type MailOpened = { readonly mail: MailStore } | { readonly problem: Problem };
 
-/** Findings of this visit: nothing is carried out twice. */
-const made: FindingCache = new Map();
+/** Findings of this visit, so that no report is checked twice. */
+const cache: FindingCache = new Map();
 
 /** Opens a campaign by post: its reports are carried out anew, a bit at a time. `onRound` hears how far it is. */
 export async function openMail(id: string, onRound?: (done: number, all: number) => void): Promise<MailOpened> {
   try {
     const storage = await postStorage();
-    const [box, me] = await Promise.all([storage.load(id), storage.identity()]);
-    const blocks = blocksIn(box);
-    // Of these there are few: the signatures of all the others are looked at a bit at a time.
-    const { campaign } = ledgerOf(
-      blocks.filter(({ kind }) => kind === 'campaign'),
-      id,
-    );
+    const [mailbox, me] = await Promise.all([storage.load(id), storage.identity()]);
+    const blocks = blocksIn(mailbox);
+    const campaign = announcedIn(blocks, id);
     if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
     const rules = await rulesOf(id, campaign.content);
     if (!rules.ok) return { problem: rules.problem };
-    await loadHistory(blocks, id, rules.value, made, onRound);
-    return { mail: mailStore(box, { rules: rules.value, me, keeper: storage, made }) };
+    const history = await loadHistory(blocks, id, rules.value, cache, onRound);
+    return { mail: mailStore(mailbox, { rules: rules.value, me, keeper: storage, cache, history }) };
   } catch (error) {
     return { problem: { code: `trouble-${troubleOf(error)}`, facts: {} } };
   }

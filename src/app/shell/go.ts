@@ -7,7 +7,7 @@ export const PATHS = {
   campaign: '/c/:id',
   demo: '/demo/:system?',
   map: '/map/:id',
-  /** The shipped rulebook: a place of it, or a system and a place; without a system it is that of Nuclear. */
+  /** The shipped rulebooks: a system and a place in its book; the oldest addresses have only the place. */
   rules: '/rules/:first?/:second?',
   /** Paste anything, and the campaigns by post. */
   post: '/post',
@@ -36,6 +36,5 @@ export const goTo = {
   desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
   keys: () => navigate(PATHS.keys),
   proof: (id = '') => navigate(id === '' ? '/proof' : `/proof/${id}`),
-  /** A place, with the system before it (`sectors/S-4.9`) where it is not Nuclear. */
-  rules: (place = '') => navigate(place === '' ? '/rules' : `/rules/${place}`),
+  rules: (system = '', place = '') => navigate(['/rules', system, place].filter((part) => part !== '').join('/')),
 };

@@ -65,7 +65,7 @@ function valueAt(field: Field, at: number): Json | undefined {
 }
 
 /** Random legal commands from a state on: options listed, decided, evolved. */
-export function playOn(
+export function playRandomly(
   system: AnySystem,
   from: unknown,
   commands: number,
@@ -92,7 +92,7 @@ export function commandRow(system: AnySystem, from: unknown): Row {
   const trivial = trivialMoves();
   const found = against(
     120, // rounds: the engine has more code to warm up than the trivial move
-    () => playOn(system, from, COMMANDS, 'bench'),
+    () => playRandomly(system, from, COMMANDS, 'bench'),
     () => trivial(COMMANDS),
   );
   const ratio = found.theirs / found.ours;
@@ -113,7 +113,7 @@ export function campaignRow(system: AnySystem, setup: unknown): Row {
   let state = setup;
   let commands = 0;
   for (let round = 0; round < 100; round++) {
-    const { state: next, turns } = playOn(system, state, 100, `bench ${round}`);
+    const { state: next, turns } = playRandomly(system, state, 100, `bench ${round}`);
     commands += 100;
     state = next;
     if (turns > 10 || system.awaited(next).length === 0) break;

@@ -2,11 +2,15 @@ import { begin, drawUp, playRound, rules, system } from '../../../tests/post/by-
 import { verify } from '../../engine/kernel/campaign.ts';
 import type { Block } from '../../post/armour.ts';
 import { armour, digestOf } from '../../post/armour.ts';
-import { historyOf, verifySignatures } from '../../post/campaign-history.ts';
+import { historyOf } from '../../post/campaign-history.ts';
 import { chainLink } from '../../post/chain.ts';
-import { blockContent, type OrdersContent, openOrders, ordersBlock, reportBlock } from '../../post/contents.ts';
+import { blockContent, type OrdersContent } from '../../post/contents.ts';
 import { findBlocks } from '../../post/find.ts';
-import { checkReport, type OpenedOrders, ReportContent, resolveRound } from '../../post/report.ts';
+import { ordersBlock, reportBlock } from '../../post/make-blocks.ts';
+import { checkReport, type OpenedOrders, resolveRound } from '../../post/report.ts';
+import { ReportContent } from '../../post/report-content.ts';
+import { openOrders } from '../../post/sealed-contents.ts';
+import { verifySignatures } from '../../post/verify-signatures.ts';
 import { bestOf, ms, type Row } from './measure.ts';
 
 /** One round of six sides by post: every sheet sealed and read back from text, opened, resolved, reported and checked. */

@@ -9,10 +9,10 @@ import { nuclear } from '../../engine/nuclear/index.ts';
 import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import { PlayScreen } from '../../panels/table/PlayScreen.tsx';
 import { campaignStore } from '../../store/campaign.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { alone, screenStore } from '../../store/screen.ts';
+import { NuclearScreen } from '../../systems/nuclear/NuclearScreen.tsx';
 import nuclearRuleset from '../../systems/nuclear/shipped-ruleset.ts';
 import { loadSharedWords, loadWordsOf, startWords } from '../../words/index.ts';
 
@@ -86,7 +86,7 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
   const screen = screenStore();
   createRoot(host).render(
     <Dress env="default">
-      <PlayScreen store={store} looking={screen} sits={sits} onLeave={() => {}} />
+      <NuclearScreen store={store} looking={screen} sits={sits} onLeave={() => {}} />
     </Dress>,
   );
   const found = async (what: string): Promise<HTMLElement> => {

@@ -11,15 +11,15 @@ export interface Fault {
 }
 
 /** A key or an index, and those from the outside in. */
-export type Step = string | number;
-export type Path = readonly Step[];
+export type PathStep = string | number;
+export type FaultPath = readonly PathStep[];
 /** `meant` is what the writer may have meant. */
-export type Report = (path: Path, reason: string, facts: Fault['facts'], meant?: string) => void;
+export type ReportFault = (path: FaultPath, reason: string, facts: Fault['facts'], meant?: string) => void;
 
 /** A list of faults, and the hand that writes into it. */
-export function reporter(): { readonly faults: Fault[]; readonly report: Report } {
+export function reporter(): { readonly faults: Fault[]; readonly report: ReportFault } {
   const faults: Fault[] = [];
-  const report: Report = (path, reason, facts, meant) =>
+  const report: ReportFault = (path, reason, facts, meant) =>
     faults.push({ path: path.join('.'), reason, facts, ...(meant === undefined ? {} : { nearest: meant }) });
   return { faults, report };
 }
@@ -81,7 +81,7 @@ function fault(place: Place, reason: string, facts: Fault['facts']): Fault {
 }
 
 /** What zod says, as faults; mistyped keys and values are told what was meant. */
-export function faultsOf({ issues }: z.ZodError, schema: z.ZodType, ...within: (string | number)[]): Fault[] {
+export function schemaFaults({ issues }: z.ZodError, schema: z.ZodType, ...within: (string | number)[]): Fault[] {
   return issues.flatMap((issue): Fault[] => {
     const steps = issue.path.map(String);
     const path = [...within, ...steps].join('.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLAUSE, type Clause } from './clause.ts';
 import type { Decision } from './decision.ts';
-import { DeclarationError, declared, type Faces } from './dice/declared.ts';
+import { DeclarationError, type DeclaredFaces, declared } from './dice/declared.ts';
 import type { Dice, Roll } from './dice/dice.ts';
 import { keyed } from './dice/keyed.ts';
 import { RecordMismatch, recorded } from './dice/recorded.ts';
@@ -87,7 +87,7 @@ export const CampaignSchema = z.strictObject({
 });
 
 /** The dice of an entry, by its number from 0. */
-export const diceOf = ({ seed, seeds }: Pick<Campaign, 'seed' | 'seeds'>, entry: number): Dice =>
+export const diceForEntry = ({ seed, seeds }: Pick<Campaign, 'seed' | 'seeds'>, entry: number): Dice =>
   keyed(seeds?.findLast(({ from }) => from <= entry)?.seed ?? seed, entry);
 
 /** The state before the first entry. */
@@ -118,9 +118,9 @@ export function submit(
   state: unknown,
   seat: Seat,
   command: { readonly command: string },
-  told?: Faces,
+  told?: DeclaredFaces,
 ): Submission {
-  const thrown = diceOf(campaign, campaign.entries.length);
+  const thrown = diceForEntry(campaign, campaign.entries.length);
   const table = told && declared(told, thrown);
   const dice = table ?? thrown;
   const decision: Decision<AnyEvent> = system.decide(state, seat, command, dice);
@@ -139,8 +139,8 @@ const pick = ({ events, rolls }: { events: readonly AnyEvent[]; rolls: readonly 
  */
 export type Verdict =
   | { readonly match: true; readonly entries: number; readonly declared: number; readonly state: unknown }
-  | { readonly match: false; readonly entry: number; readonly differs: Difference; readonly detail: string };
-export type Difference = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
+  | { readonly match: false; readonly entry: number; readonly differs: Mismatch; readonly detail: string };
+export type Mismatch = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
 
 /**
  * Plays the campaign again: every command decided anew with its recorded rolls, every roll recomputed
@@ -151,7 +151,7 @@ export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done
     return { match: false, entry: -1, differs: 'ruleset', detail: campaign.ruleset.hash };
   let state = beginning(system, campaign);
   for (const [number, entry] of campaign.entries.entries()) {
-    const found = verifyEntry(system, diceOf(campaign, number), state, entry);
+    const found = verifyEntry(system, diceForEntry(campaign, number), state, entry);
     if ('differs' in found) return { match: false, entry: number, ...found };
     state = found.state;
     onProgress?.(number + 1);
@@ -165,7 +165,7 @@ function verifyEntry(
   thrown: Dice,
   state: unknown,
   entry: Entry,
-): { state: unknown } | { differs: Difference; detail: string } {
+): { state: unknown } | { differs: Mismatch; detail: string } {
   for (const roll of entry.rolls) {
     if (roll.declared) continue;
     const faces = thrown.roll(roll, roll.sides, roll.faces.length);
@@ -201,7 +201,7 @@ export function canUndo(system: AnySystem, campaign: Campaign): boolean {
 }
 
 /** An event of the log as one viewer may read it, with the entry (from 0) that wrote it. */
-export interface Line {
+export interface LoggedEvent {
   readonly entry: number;
   readonly index: number;
   readonly event: AnyEvent;
@@ -210,7 +210,7 @@ export interface Line {
 type Events = Pick<Entry, 'events'>;
 
 /** The log as a viewer may read it, from entry `from` on. Secrets are open once a later event opened them. */
-export function readLog(system: AnySystem, entries: readonly Events[], viewer: Viewer, from = 0): Line[] {
+export function readLog(system: AnySystem, entries: readonly Events[], viewer: Viewer, from = 0): LoggedEvent[] {
   const opened = viewer === GM ? undefined : openedEntries(system, entries, from);
   return entries.slice(from).flatMap(({ events }, i) =>
     events.flatMap((event, index) => {

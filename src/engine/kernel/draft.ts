@@ -16,11 +16,11 @@ export function valueIn(draft: Draft, { name, within = [] }: Pick<Field, 'name' 
 }
 
 /** The draft with a blank filled: a `next` field's list grows, any other is set. */
-export function fill(draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft {
+export function fillBlank(draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft {
   const [key, ...inner] = field.within ?? [];
   if (key !== undefined) {
     const part = Object.hasOwn(draft, key) ? draft[key] : undefined;
-    return { ...draft, [key]: fill(isPart(part) ? part : {}, { ...field, within: inner }, value) };
+    return { ...draft, [key]: fillBlank(isPart(part) ? part : {}, { ...field, within: inner }, value) };
   }
   if (field.kind !== 'next') return { ...draft, [field.name]: value };
   const list = draft[field.name];

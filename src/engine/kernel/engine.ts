@@ -1,6 +1,6 @@
 import type { Fault } from './bounded.ts';
 import type { Clause, ClauseLetter } from './clause.ts';
-import type { ReadRuleset, Refused } from './read.ts';
+import type { Faulty, ReadRuleset } from './read.ts';
 import type { AnySystem } from './system.ts';
 
 /** The faults in the options or in the scenario that a campaign begins with. */
@@ -27,7 +27,7 @@ export interface Engine {
   /** Its traits by id, where it has traits. Outside `traits.ts` none of its files names one. */
   readonly traits: Readonly<Record<string, { readonly clause: Clause }>>;
   /** Reads a ruleset from anywhere, and makes the system that plays it; refuses a faulty one with its faults. */
-  readonly load: (raw: unknown) => LoadedSystem | Refused;
+  readonly load: (raw: unknown) => LoadedSystem | Faulty;
 }
 
 interface EngineParts<Rules, Options> {
@@ -35,8 +35,8 @@ interface EngineParts<Rules, Options> {
   readonly traits?: Engine['traits'];
   readonly make: (rules: Rules) => AnySystem;
   readonly readRuleset: ReadRuleset<unknown, Rules>;
-  readonly readGameOptions: (rules: Rules, raw: unknown) => { readonly ok: true; readonly options: Options } | Refused;
-  readonly readScenario: (rules: Rules, raw: unknown, options: Options) => { readonly ok: true } | Refused;
+  readonly readGameOptions: (rules: Rules, raw: unknown) => { readonly ok: true; readonly options: Options } | Faulty;
+  readonly readScenario: (rules: Rules, raw: unknown, options: Options) => { readonly ok: true } | Faulty;
 }
 
 /** Puts an engine together from the parts of a system: each has one in `engine.ts` of its folder. */

@@ -5,7 +5,7 @@ export function nearest(word: string, known: Iterable<string>, within = 3): stri
   for (const other of known) {
     // Short words: changing every letter is no typing mistake.
     if (Math.abs(other.length - word.length) >= least) continue;
-    const steps = distance(word, other);
+    const steps = editDistance(word, other);
     if (steps < least && steps < Math.max(word.length, other.length)) {
       best = other;
       least = steps;
@@ -15,7 +15,7 @@ export function nearest(word: string, known: Iterable<string>, within = 3): stri
 }
 
 /** Levenshtein: letters put in, left out or changed to turn one word into the other. */
-export function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

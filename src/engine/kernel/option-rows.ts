@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Fault, faultsOf, type Path, type Report, reporter } from './bounded.ts';
+import { type Fault, type FaultPath, type ReportFault, reporter, schemaFaults } from './bounded.ts';
 import { nearest } from './nearest.ts';
 
 /**
@@ -33,9 +33,9 @@ export const chosenOptions = <Form extends z.ZodObject>(
 /** What is wrong with the options that somebody chose, by the form and by the rows. */
 export function optionsRefused(form: z.ZodObject, rows: readonly OptionRow[], raw: unknown): Fault[] {
   const differing = Differing.safeParse(raw ?? {}, { reportInput: true });
-  if (!differing.success) return faultsOf(differing.error, Differing);
+  if (!differing.success) return schemaFaults(differing.error, Differing);
   const parsed = form.safeParse(complete(rows, differing.data), { reportInput: true });
-  if (!parsed.success) return faultsOf(parsed.error, form);
+  if (!parsed.success) return schemaFaults(parsed.error, form);
   const { faults, report } = reporter();
   for (const row of rows) {
     const value = parsed.data[row.id];
@@ -49,7 +49,13 @@ function offers({ values, least, most }: OptionRow, value: unknown): boolean {
   return typeof value === 'boolean' || values.some(({ id }) => id === value);
 }
 
-const notAllowed = (report: Report, path: Path, id: string, value: unknown, values: OptionRow['values']): void =>
+const notAllowed = (
+  report: ReportFault,
+  path: FaultPath,
+  id: string,
+  value: unknown,
+  values: OptionRow['values'],
+): void =>
   report(
     path,
     'value-not-allowed',
@@ -79,12 +85,12 @@ export function rowFaults(form: z.ZodObject, rows: readonly OptionRow[]): Fault[
   return faults;
 }
 
-function checkRow(row: OptionRow, path: Path, field: z.ZodType, report: Report): void {
+function checkRow(row: OptionRow, path: FaultPath, field: z.ZodType, report: ReportFault): void {
   const { id, values } = row;
   const kind = field instanceof z.ZodEnum ? 'choice' : field instanceof z.ZodBoolean ? 'switch' : 'number';
   if (row.kind !== kind) report([...path, 'kind'], 'wrong-kind', { id, kind: row.kind, wanted: kind });
   const known = field instanceof z.ZodEnum ? field.options.map((value) => ({ id: String(value) })) : [];
-  const check = (value: unknown, offered: boolean, ...step: Path) => {
+  const check = (value: unknown, offered: boolean, ...step: FaultPath) => {
     if (!offered || !field.safeParse(value).success) notAllowed(report, [...path, ...step], id, value, known);
   };
   for (const [j, value] of values.entries()) {

@@ -1,4 +1,4 @@
-import { fill, valueIn } from './draft.ts';
+import { fillBlank, valueIn } from './draft.ts';
 import type { Json, Seat } from './ids.ts';
 import { type AnyCommand, type AnySystem, type Choice, type Draft, type Field, type Options, open } from './system.ts';
 
@@ -28,13 +28,18 @@ const NEVER: ReadonlySet<string> = new Set(['concede']);
 const BLANKS = 200;
 const TRIES = 200;
 
-export interface Step {
+export interface SeatCommand {
   readonly seat: Seat;
   readonly command: AnyCommand;
 }
 
 /** What somebody for whom the game waits does next; undefined when none of them finds anything to do. */
-export function randomStep(system: AnySystem, state: unknown, random: Random, manner: Manner = {}): Step | undefined {
+export function randomMove(
+  system: AnySystem,
+  state: unknown,
+  random: Random,
+  manner: Manner = {},
+): SeatCommand | undefined {
   for (const seat of shuffled(system.awaited(state), random)) {
     const command = randomCommand(system, state, seat, random, manner);
     if (command) return { seat, command };
@@ -129,7 +134,7 @@ function fillOne(
     if (!way) return undefined;
     const value = valueFor(way, random);
     if (value !== undefined) {
-      const longer = fill(draft, way.field, value);
+      const longer = fillBlank(draft, way.field, value);
       if (dead.size === 0 || !way.choice || !dead.has(JSON.stringify(longer))) return longer;
     }
     ways.splice(at, 1);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bounded, type Fault, faultsOf, type Limits, reporter } from './bounded.ts';
+import { bounded, type Fault, type Limits, reporter, schemaFaults } from './bounded.ts';
 import { nearest } from './nearest.ts';
 import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
 
@@ -12,24 +12,24 @@ import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts'
 export const MOST_FAULTS = 200;
 const RULESET: Limits = { depth: 40, nodes: 200_000, text: 100_000 };
 
-export type Refused = { readonly ok: false; readonly faults: Fault[] };
-export const refused = (faults: readonly Fault[]): Refused => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
+export type Faulty = { readonly ok: false; readonly faults: Fault[] };
+export const faulty = (faults: readonly Fault[]): Faulty => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
 
 /** A value within the limits and of the form, or what is wrong with it. */
 export function readForm<Form extends z.ZodType>(
   raw: unknown,
   form: Form,
   limits: Limits,
-): { readonly ok: true; readonly value: z.output<Form> } | Refused {
+): { readonly ok: true; readonly value: z.output<Form> } | Faulty {
   const unbounded = bounded(raw, limits);
-  if (unbounded) return refused([unbounded]);
+  if (unbounded) return faulty([unbounded]);
   const parsed = form.safeParse(raw, { reportInput: true });
-  return parsed.success ? { ok: true, value: parsed.data } : refused(faultsOf(parsed.error, form));
+  return parsed.success ? { ok: true, value: parsed.data } : faulty(schemaFaults(parsed.error, form));
 }
 
 export type ReadRuleset<Ruleset, Rules> = (
   raw: unknown,
-) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Refused;
+) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Faulty;
 
 /** How a system reads rulesets; `laws` answer with what no schema can say, `index` makes rules of a checked ruleset. */
 export const rulesetReader =
@@ -42,7 +42,7 @@ export const rulesetReader =
     const read = readForm(raw, form, RULESET);
     if (!read.ok) return read;
     const faults = laws(read.value);
-    return faults.length > 0 ? refused(faults) : { ok: true, ruleset: read.value, rules: index(read.value) };
+    return faults.length > 0 ? faulty(faults) : { ok: true, ruleset: read.value, rules: index(read.value) };
   };
 
 /** What a reader of scenarios asks of the rules of any system. */
@@ -69,7 +69,7 @@ export function scenarioReader<
   readonly file: z.ZodType<File>;
   readonly options: Options;
   /** The scenario with what is to be said of it, or why it does not fit together. */
-  readonly judge: (rules: Rules, scenario: Scenario, options: z.output<Options>) => Judged | Refused;
+  readonly judge: (rules: Rules, scenario: Scenario, options: z.output<Options>) => Judged | Faulty;
 }) {
   const { limits, judge } = system;
 
@@ -77,11 +77,11 @@ export function scenarioReader<
   function readGameOptions(
     { ruleset }: Rules,
     raw: unknown,
-  ): { readonly ok: true; readonly options: z.output<Options> } | Refused {
+  ): { readonly ok: true; readonly options: z.output<Options> } | Faulty {
     const unbounded = bounded(raw, limits);
     const faults = unbounded ? [unbounded] : optionsRefused(system.options, ruleset.options, raw);
     return faults.length > 0
-      ? refused(faults)
+      ? faulty(faults)
       : { ok: true, options: chosenOptions(system.options, ruleset.options, raw) };
   }
 
@@ -90,7 +90,7 @@ export function scenarioReader<
     rules: Rules,
     raw: unknown,
     options = chosenOptions(system.options, rules.ruleset.options, {}),
-  ): Judged | Refused {
+  ): Judged | Faulty {
     const read = readForm(raw, system.scenario, limits);
     return read.ok ? judge(rules, read.value, options) : read;
   }
@@ -98,7 +98,7 @@ export function scenarioReader<
   function readScenarioFile(
     rules: Rules,
     raw: unknown,
-  ): (Judged & { readonly file: File; readonly options: z.output<Options> }) | Refused {
+  ): (Judged & { readonly file: File; readonly options: z.output<Options> }) | Faulty {
     const read = readForm(raw, system.file, limits);
     if (!read.ok) return read;
     const file = read.value;
@@ -106,12 +106,12 @@ export function scenarioReader<
     if (file.ruleset !== id && file.ruleset !== played) {
       const { faults, report } = reporter();
       report(['ruleset'], 'other-ruleset', { id: file.ruleset, wanted: id }, nearest(file.ruleset, [id, played]));
-      return refused(faults);
+      return faulty(faults);
     }
     const chosen = readGameOptions(rules, file.options);
-    if (!chosen.ok) return refused(within('options', chosen.faults));
+    if (!chosen.ok) return faulty(within('options', chosen.faults));
     const judged = judge(rules, file.given, chosen.options);
-    return judged.ok ? { ...judged, file, options: chosen.options } : refused(within('given', judged.faults));
+    return judged.ok ? { ...judged, file, options: chosen.options } : faulty(within('given', judged.faults));
   }
 
   return { readGameOptions, readScenario, readScenarioFile };

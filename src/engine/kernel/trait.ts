@@ -40,12 +40,12 @@ export interface TraitRecord<Q> {
   readonly off: boolean;
   /** Schema of its numbers in the ruleset's trait row. */
   readonly numbers?: z.ZodObject;
-  readonly on: { readonly [K in keyof Q]?: (x: number, numbers: Numbers) => Q[K] };
+  readonly on: { readonly [K in keyof Q]?: (x: number, numbers: TraitNumbers) => Q[K] };
 }
-export type Numbers = Readonly<Record<string, number>>;
+export type TraitNumbers = Readonly<Record<string, number>>;
 
 /** What one trait answered. Silence is absence. */
-export interface Answer<A> {
+export interface TraitAnswer<A> {
   readonly says: A;
   readonly because: string;
   readonly clause: Clause;
@@ -56,11 +56,11 @@ const SILENCE: readonly never[] = Object.freeze([]);
 /** Asks every trait of one bearer a question; answers come in the order in which the bearer lists its traits. */
 export function consult<Q, K extends keyof Q>(
   records: Readonly<Record<string, TraitRecord<Q>>>,
-  numbersOf: (id: string) => Numbers,
+  numbersOf: (id: string) => TraitNumbers,
   traits: readonly TraitUse[],
   question: K,
-): readonly Answer<Q[K]>[] {
-  let answers: Answer<Q[K]>[] | undefined;
+): readonly TraitAnswer<Q[K]>[] {
+  let answers: TraitAnswer<Q[K]>[] | undefined;
   for (const { id, x } of traits) {
     const record = records[id];
     const answer = record?.on[question];

@@ -1,11 +1,11 @@
-import { type Answer, consult, merged, readTrait, type TraitUse } from '../kernel/trait.ts';
+import { consult, merged, readTrait, type TraitAnswer, type TraitUse } from '../kernel/trait.ts';
 import { type Position, typeOf } from './position.ts';
 import { lentByEvent } from './random-events.ts';
 import type { Weapon } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
 import { structureAt } from './terrain.ts';
-import { type Questions, TRAITS } from './traits.ts';
+import { TRAITS, type TraitQuestions } from './traits.ts';
 
 /** Who bears what: the traits that work for a unit or a weapon at this moment, and the asking of them. */
 
@@ -87,34 +87,34 @@ function numbersOf({ rules }: Position): (id: string) => Readonly<Record<string,
 }
 
 /** Asks a unit's traits, and one written trait that is lent for this question. */
-export function ask<K extends keyof Questions>(
+export function askTraits<K extends keyof TraitQuestions>(
   game: Position,
   unit: Unit,
   question: K,
   lent?: string,
-): readonly Answer<Questions[K]>[] {
+): readonly TraitAnswer<TraitQuestions[K]>[] {
   const borne = traitsOf(game, unit);
   const traits = lent === undefined ? borne : working(merged([...borne, readTrait(lent)]), unit);
-  return consult<Questions, K>(TRAITS, numbersOf(game), traits, question);
+  return consult<TraitQuestions, K>(TRAITS, numbersOf(game), traits, question);
 }
 
 /** Asks the traits of one weapon alone. */
-export const askWeapon = <K extends keyof Questions>(
+export const askWeapon = <K extends keyof TraitQuestions>(
   game: Position,
   unit: Unit,
   weapon: Weapon,
   question: K,
-): readonly Answer<Questions[K]>[] =>
-  consult<Questions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
+): readonly TraitAnswer<TraitQuestions[K]>[] =>
+  consult<TraitQuestions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
 
 /** Asks what bears on an attack with a weapon: the unit's traits and the weapon's together, each once (N-1.6). */
-export const askAttack = <K extends keyof Questions>(
+export const askAttack = <K extends keyof TraitQuestions>(
   game: Position,
   unit: Unit,
   weapon: Weapon,
   question: K,
-): readonly Answer<Questions[K]>[] =>
-  consult<Questions, K>(
+): readonly TraitAnswer<TraitQuestions[K]>[] =>
+  consult<TraitQuestions, K>(
     TRAITS,
     numbersOf(game),
     merged([...traitsOf(game, unit), ...weaponTraits(unit, weapon)]),
@@ -131,21 +131,21 @@ function weaponTraits(unit: Unit, weapon: Weapon): readonly TraitUse[] {
   return working(traits, unit);
 }
 
-export const has = (game: Position, unit: Unit, question: keyof Questions): boolean =>
-  ask(game, unit, question).length > 0;
+export const has = (game: Position, unit: Unit, question: keyof TraitQuestions): boolean =>
+  askTraits(game, unit, question).length > 0;
 
 /** The highest number answered, 0 when nobody answers. */
-export const most = (answers: readonly Answer<number>[]): number =>
+export const most = (answers: readonly TraitAnswer<number>[]): number =>
   answers.reduce((n, { says }) => Math.max(n, says), 0);
 
 /** Wounds that a fresh model of the unit can take (N-8.4). */
-export const fullTough = (game: Position, unit: Unit): number => Math.max(1, most(ask(game, unit, 'toughness')));
+export const fullTough = (game: Position, unit: Unit): number => Math.max(1, most(askTraits(game, unit, 'toughness')));
 
 /** True when the unit's models have Tough at all. */
 export const isTough = (game: Position, unit: Unit): boolean => has(game, unit, 'toughness');
 
 /** The words of an answered question as modifiers of a roll. */
-export const modifiersOf = (answers: readonly Answer<number>[]) =>
+export const modifiersOf = (answers: readonly TraitAnswer<number>[]) =>
   answers.map(({ says, because, clause }) => ({ value: says, because, clause }));
 
 /** N-3.7 with its option. */

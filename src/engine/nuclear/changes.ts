@@ -67,4 +67,4 @@ export const OverruleSchema = z.object({
   reason: z.string().trim().min(1).max(1000),
   changes: z.array(ChangeSchema).min(1).max(50),
 });
-export type Overrule = z.output<typeof OverruleSchema>;
+export type OverruleCommand = z.output<typeof OverruleSchema>;

@@ -40,7 +40,7 @@ type Form = (typeof CommandSchema.options)[number];
 const FORMS = new Map<unknown, Form>(CommandSchema.options.map((form) => [form.shape.command.value, form]));
 
 /** As `CommandSchema.safeParse`, straight to the form of the command that is named. */
-export function readForm(raw: unknown): Command | undefined {
+export function readCommandForm(raw: unknown): Command | undefined {
   const form = typeof raw === 'object' && raw !== null && 'command' in raw ? FORMS.get(raw.command) : undefined;
   return form?.safeParse(raw).data;
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
-import { ask } from './active-traits.ts';
+import { askTraits } from './active-traits.ts';
 import { destroy, hurtModels } from './losses.ts';
 import type { Resolution } from './position.ts';
 import type { Unit } from './state.ts';
@@ -10,7 +10,7 @@ import type { Unit } from './state.ts';
  * No defence, no morale, nobody is credited. `wreckAt` is where a dying transport counts as standing.
  */
 export function dangerTest(play: Resolution, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
-  if (ask(play, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16
+  if (askTraits(play, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16
   const threshold = play.state.options['danger-threshold'];
   const dice = play.roll({ label: 'danger', by: unit.id, clause }, 6, unit.living.length);
   play.add({ type: 'danger-tested', unit: unit.id, hex, dice, wounds: dice.filter((die) => die <= threshold).length });

@@ -2,7 +2,7 @@ import { type Hex, within } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
-import { ask, has, most } from './active-traits.ts';
+import { askTraits, has, most } from './active-traits.ts';
 import { enemies, friendly, type Position, type Resolution, sideOf, unitOf } from './position.ts';
 import { reservesByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
@@ -78,7 +78,7 @@ const zoneCells = (game: Position, { zone }: Side, wider: number): Uint8Array =>
     : zoneDistances(game, zone).map((far) => (far <= wider ? 1 : 0));
 
 const areaFor = (game: Position, unit: Unit): Uint8Array =>
-  areaCells(game, sideOf(game, unit.side), most(ask(game, unit, 'deployReach')));
+  areaCells(game, sideOf(game, unit.side), most(askTraits(game, unit, 'deployReach')));
 
 /** N-5.4: whether a hex lies in the unit's own deployment area, Ambush left out. */
 export const inDeploymentArea = (game: Position, unit: Unit, hex: Hex): boolean =>

@@ -4,7 +4,7 @@ import { dangerTest } from './danger.ts';
 import { drawAreaHex, drawHex, drawSide, drawThrees, drawUnit } from './draws.ts';
 import type { Effect } from './effect.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, keyPointsOf, livingSides, type Position, typeOf } from './position.ts';
+import { countKeyPoints, enemies, livingSides, type Position, typeOf } from './position.ts';
 import type { TurnEvent, Unit } from './state.ts';
 import { hexesBetween, isUnderground } from './terrain.ts';
 import { inHexOrder } from './units.ts';
@@ -127,7 +127,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   countdown: {
     needs: { numbers: ['prestige'] },
     onIncome: (play, row) => {
-      const held = livingSides(play).map(({ id }) => ({ id, points: keyPointsOf(play, id) }));
+      const held = livingSides(play).map(({ id }) => ({ id, points: countKeyPoints(play, id) }));
       const best = Math.max(...held.map(({ points }) => points));
       const leaders = held.filter(({ points }) => points === best);
       if (leaders.length === 1)

@@ -2,19 +2,19 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { kept } from '../kernel/remember.ts';
 import { dangerTest } from './danger.ts';
 import { gainExperience } from './experience.ts';
-import { enemies, friendly, keyPointsOf, livingSides, type Position, type Resolution, unitOf } from './position.ts';
+import { countKeyPoints, enemies, friendly, livingSides, type Position, type Resolution, unitOf } from './position.ts';
 import { onIncomeByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { cellOf, isDangerous } from './terrain.ts';
 import { inHexOrder, unitAt, unitsOfSide } from './units.ts';
-import { judge, judgeLast } from './victory.ts';
+import { endIfOneTeam, endIfWon } from './victory.ts';
 
 /** N-16: what happens by itself when the Final round is over. */
 export function runEndPhase(play: Resolution): void {
   danger(play);
   capture(play);
   countControl(play);
-  if (judge(play)) return;
+  if (endIfWon(play)) return;
   payPrestige(play);
   if (eliminate(play)) return;
   finishConstruction(play);
@@ -98,7 +98,7 @@ function collect(play: Resolution, { id, side, hex }: Unit): void {
 /** N-16.3. */
 function countControl(play: Resolution): void {
   for (const { id } of livingSides(play)) {
-    const amount = keyPointsOf(play, id) * play.rules.ruleset.numbers.control.keyPoint;
+    const amount = countKeyPoints(play, id) * play.rules.ruleset.numbers.control.keyPoint;
     if (amount > 0) play.add({ type: 'control-points-gained', side: id, amount, reason: 'key-points' });
   }
 }
@@ -107,7 +107,7 @@ function countControl(play: Resolution): void {
 function payPrestige(play: Resolution): void {
   const { base, keyPoint } = play.rules.ruleset.numbers.prestige;
   for (const side of livingSides(play)) {
-    const amount = (side.base === null ? 0 : base) + keyPointsOf(play, side.id) * keyPoint;
+    const amount = (side.base === null ? 0 : base) + countKeyPoints(play, side.id) * keyPoint;
     if (amount > 0) play.add({ type: 'prestige-gained', side: side.id, amount, reason: 'income' });
   }
   onIncomeByEvent(play);
@@ -121,7 +121,7 @@ function eliminate(play: Resolution): boolean {
     for (const hex of featureHexes(play))
       if (play.state.hexes[hex]?.keyPoint === id) play.add({ type: 'key-point-lost', hex, from: id });
   }
-  return beaten.length > 0 && judgeLast(play);
+  return beaten.length > 0 && endIfOneTeam(play);
 }
 
 function isBeaten(game: Position, side: Side): boolean {

@@ -3,7 +3,7 @@ import type { Event } from './events.ts';
 import { correct } from './evolve-overrule.ts';
 import { evolveUnits } from './evolve-units.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import type { Feature, State } from './state.ts';
+import type { HexContents, State } from './state.ts';
 import { recruit } from './units.ts';
 import {
   acted,
@@ -186,7 +186,7 @@ function endPreparation(state: State): State {
 /** N-4.15: units, base, structures and building sites of a side that concedes are gone. */
 function vanish(state: State, side: SideId): State {
   const units = Object.fromEntries(Object.entries(state.units).filter(([, unit]) => unit.side !== side));
-  const hexes: Record<string, Feature> = {};
+  const hexes: Record<string, HexContents> = {};
   for (const [hex, feature] of Object.entries(state.hexes)) {
     const { structure, ...rest } = feature;
     const left = structure && structure.owner !== side ? feature : rest;

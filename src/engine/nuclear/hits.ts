@@ -1,5 +1,5 @@
 import { type Modifier, sum } from '../kernel/system.ts';
-import type { Answer } from '../kernel/trait.ts';
+import type { TraitAnswer } from '../kernel/trait.ts';
 import { askAttack, askWeapon, modifiersOf, most } from './active-traits.ts';
 import { type Blow, markWounds } from './losses.ts';
 import { type Position, type Resolution, typeOf } from './position.ts';
@@ -31,14 +31,14 @@ export const isHit = (
 
 /** The hits of one weapon's dice, with what the weapon does to each (N-11.2 to N-11.4, N-11.12). */
 export function hitsOf(game: Position, unit: Unit, weapon: Weapon, dice: readonly number[], aimed: Aimed): Hit[] {
-  const { plain, six, copies } = blowsOf(game, unit, weapon, aimed.targetModels);
+  const { plain, six, copies } = hitOutcomes(game, unit, weapon, aimed.targetModels);
   return dice.flatMap((die) =>
     isHit(game, die, aimed) ? Array.from({ length: copies }, () => (die === 6 ? six : plain)) : [],
   );
 }
 
 /** What one hit of a weapon is: ordinary, and on an unmodified 6; and as how many it counts. */
-export function blowsOf(
+export function hitOutcomes(
   game: Position,
   unit: Unit,
   weapon: Weapon,
@@ -58,7 +58,7 @@ export function blowsOf(
 /** N-8.2: armour piercing of a Rending hit, unless the weapon's own is higher. */
 function atLeast(
   piercing: readonly Modifier[],
-  { says, because, clause }: Answer<{ armourPiercing: number }>,
+  { says, because, clause }: TraitAnswer<{ armourPiercing: number }>,
 ): readonly Modifier[] {
   return sum(piercing) <= -says.armourPiercing ? piercing : [{ value: -says.armourPiercing, because, clause }];
 }

@@ -5,7 +5,7 @@ import { checkOrder } from './orders.ts';
 import { checkOverrule } from './overrule.ts';
 import {
   checkPlaceBase,
-  close,
+  closeSilent,
   concede,
   endPart,
   execute,
@@ -73,7 +73,7 @@ export function check(game: Position, seat: Seat, command: Command): Refusal | (
     case 'start-turn':
       return startTurn;
     case 'close':
-      return close;
+      return closeSilent;
     case 'overrule':
       return checkOverrule(game, command);
     case 'concede':

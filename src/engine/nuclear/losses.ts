@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { ask } from './active-traits.ts';
+import { askTraits } from './active-traits.ts';
 import type { DeathCause } from './events.ts';
 import { gainExperience } from './experience.ts';
 import { enemies, type Resolution, sideOf, unitOf } from './position.ts';
@@ -27,7 +27,7 @@ export interface Blow {
 export function markWounds(play: Resolution, unit: Unit, blows: readonly Blow[]): number {
   const living = [...unit.living];
   const tough = [...unit.tough];
-  const ignoredOn = Math.min(...ask(play, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const ignoredOn = Math.min(...askTraits(play, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
   const dead: number[] = [];
   let marked = 0;
   for (const blow of blows) {
@@ -91,7 +91,7 @@ export function destroy(
   play.add({ type: 'unit-destroyed', unit: id, by, cause });
   if (killer && enemies(play, killer.side, dead.side)) {
     gainExperience(play, killer.id, play.rules.ruleset.numbers.experience.kill, 'kill');
-    for (const { says } of ask(play, dead, 'bounty')) takeBounty(play, dead, killer, says.penalty);
+    for (const { says } of askTraits(play, dead, 'bounty')) takeBounty(play, dead, killer, says.penalty);
   }
   onDestroyedByEvent(play, dead, killer);
   const hex = where.wreckAt ?? dead.hex;

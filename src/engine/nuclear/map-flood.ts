@@ -35,7 +35,7 @@ export function stepsFrom(grid: Grid, starts: readonly number[], open: Uint8Arra
 }
 
 /** The connected groups of `open` cells: cells of each, groups in hex order of their first cells. */
-export function groupsOf(grid: Grid, open: Uint8Array): number[][] {
+export function connectedGroups(grid: Grid, open: Uint8Array): number[][] {
   const left = open.slice();
   const groups: number[][] = [];
   for (let first = 0; first < grid.size; first++) {

@@ -1,10 +1,10 @@
 import { gridOf, placeOf } from '../kernel/board/hex.ts';
 import { stream } from '../kernel/dice/keyed.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { type Ground, grow } from './map-ground.ts';
+import { type GrowingMap, grow } from './map-ground.ts';
 import { drawKeyPoints } from './map-key-points.ts';
 import { checkMap } from './map-laws.ts';
-import type { DrawnMap, MapRecipe, TerrainId, TerrainTable } from './map-recipe.ts';
+import type { DrawnMap, MapRecipe, TerrainId, TerrainProperties } from './map-recipe.ts';
 
 export interface GeneratedMap extends DrawnMap {
   /** Maps begun until this one, itself included. */
@@ -18,7 +18,7 @@ export interface GeneratedMap extends DrawnMap {
  */
 export function generateMap(
   recipe: MapRecipe,
-  table: TerrainTable,
+  table: TerrainProperties,
   sides: readonly SideId[],
   seed: string,
 ): GeneratedMap {
@@ -35,7 +35,7 @@ export function generateMap(
 /** One try; undefined when clumps or key points find no place. */
 function drawMap(
   recipe: MapRecipe,
-  table: TerrainTable,
+  table: TerrainProperties,
   sides: readonly SideId[],
   zones: readonly string[],
   random: () => number,
@@ -57,7 +57,7 @@ function drawMap(
   };
 }
 
-function emptyGround(recipe: MapRecipe, table: TerrainTable, zones: readonly string[]): Ground {
+function emptyGround(recipe: MapRecipe, table: TerrainProperties, zones: readonly string[]): GrowingMap {
   const grid = gridOf(recipe.size.cols, recipe.size.rows);
   const { size } = recipe.zones;
   const zoneOf = new Int8Array(grid.size).fill(-1);

@@ -1,13 +1,13 @@
 import { distance, type Grid } from '../kernel/board/hex.ts';
 import { chance, goOn, growClump, pick, type Random, type Soil, type Start } from './map-clumps.ts';
-import { groupsOf, stepsFrom, where } from './map-flood.ts';
-import { type Growth, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainTable } from './map-recipe.ts';
+import { connectedGroups, stepsFrom, where } from './map-flood.ts';
+import { type Growth, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainProperties } from './map-recipe.ts';
 
 /** What terrain is laid on, and what stays true of it after every clump. */
-export interface Ground {
+export interface GrowingMap {
   readonly grid: Grid;
   readonly recipe: MapRecipe;
-  readonly table: TerrainTable;
+  readonly table: TerrainProperties;
   /** Zone number of a cell, -1 outside. */
   readonly zoneOf: Int8Array;
   /** The zones' middle cells; they stay fill, so that roads and bases have a place. */
@@ -21,7 +21,7 @@ const PATIENCE = 300;
 const LOOKS = 4;
 
 /** N-18.9: lays all the clumps of one terrain. False when the ground has no room left for them. */
-export function grow(ground: Ground, growth: Growth, random: Random): boolean {
+export function grow(ground: GrowingMap, growth: Growth, random: Random): boolean {
   const { grid, terrain, recipe } = ground;
   const closed = recipe.zones.forbidden.includes(growth.terrain);
   const soil: Soil = {
@@ -62,7 +62,7 @@ function sizeOf(growth: Growth, left: number, random: Random): number {
 }
 
 /** Next to what the terrain likes, or far from its like. */
-function begin(ground: Ground, soil: Soil, growth: Growth): Start | undefined {
+function begin(ground: GrowingMap, soil: Soil, growth: Growth): Start | undefined {
   const { grid, terrain } = ground;
   const heading = Math.floor(soil.random() * 6);
   const near = chance(growth.besideChance, soil.random);
@@ -86,7 +86,7 @@ function begin(ground: Ground, soil: Soil, growth: Growth): Start | undefined {
   return best === undefined ? undefined : { cell: best, heading };
 }
 
-function touches({ grid, terrain }: Ground, cell: number, kinds: readonly TerrainId[]): boolean {
+function touches({ grid, terrain }: GrowingMap, cell: number, kinds: readonly TerrainId[]): boolean {
   for (let i = cell * 6; i < cell * 6 + 6; i++) {
     const other = grid.neighbours[i]!;
     if (other >= 0 && kinds.includes(terrain[other]!)) return true;
@@ -95,7 +95,7 @@ function touches({ grid, terrain }: Ground, cell: number, kinds: readonly Terrai
 }
 
 /** Lays a clump, or takes it up again when it breaks what N-18.3 to N-18.6 ask for: nothing needs repair later. */
-function lay(ground: Ground, id: TerrainId, clump: readonly number[]): boolean {
+function lay(ground: GrowingMap, id: TerrainId, clump: readonly number[]): boolean {
   for (const cell of clump) ground.terrain[cell] = id;
   const sound =
     groupFits(ground, id, clump[0]!) &&
@@ -106,13 +106,13 @@ function lay(ground: Ground, id: TerrainId, clump: readonly number[]): boolean {
   return sound;
 }
 
-const isMountains = ({ table }: Ground, id: TerrainId): boolean => table[id]!.properties.includes(MOUNTAINS);
+const isMountains = ({ table }: GrowingMap, id: TerrainId): boolean => table[id]!.properties.includes(MOUNTAINS);
 
 /** N-18.3 */
-function groupFits({ recipe, grid, terrain }: Ground, id: TerrainId, cell: number): boolean {
+function groupFits({ recipe, grid, terrain }: GrowingMap, id: TerrainId, cell: number): boolean {
   const most = recipe.largestGroup[id];
   if (most === undefined) return true;
-  const groups = groupsOf(
+  const groups = connectedGroups(
     grid,
     where(terrain, (other) => other === id),
   );
@@ -120,7 +120,7 @@ function groupFits({ recipe, grid, terrain }: Ground, id: TerrainId, cell: numbe
 }
 
 /** N-18.4 */
-function zonesHaveRoom({ recipe, zoneOf, terrain, grid }: Ground, clump: readonly number[]): boolean {
+function zonesHaveRoom({ recipe, zoneOf, terrain, grid }: GrowingMap, clump: readonly number[]): boolean {
   const room = recipe.zones.size ** 2 - recipe.zones.fillAtLeast;
   for (const zone of new Set(clump.map((cell) => zoneOf[cell]!))) {
     let taken = 0;
@@ -131,7 +131,7 @@ function zonesHaveRoom({ recipe, zoneOf, terrain, grid }: Ground, clump: readonl
 }
 
 /** N-18.6, first half: one road joins all the middles. */
-function roadsStay({ recipe, grid, terrain, middles }: Ground, id: TerrainId): boolean {
+function roadsStay({ recipe, grid, terrain, middles }: GrowingMap, id: TerrainId): boolean {
   if (recipe.roads.includes(id)) return true;
   const road = where(terrain, (other) => recipe.roads.includes(other));
   const steps = stepsFrom(grid, middles.slice(0, 1), road);
@@ -143,7 +143,7 @@ function roadsStay({ recipe, grid, terrain, middles }: Ground, id: TerrainId): b
  * another. One walk in depth from the first middle: `low` is the earliest cell that the part of the map hanging
  * on a cell reaches round that cell, so a part that reaches no higher than its cell hangs on it alone.
  */
-function parted(ground: Ground): boolean {
+function parted(ground: GrowingMap): boolean {
   const { grid, middles } = ground;
   const open = where(ground.terrain, (id) => !isMountains(ground, id));
   const root = middles[0] ?? open.indexOf(1);

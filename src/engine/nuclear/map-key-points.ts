@@ -1,7 +1,7 @@
 import { distance } from '../kernel/board/hex.ts';
 import { pick, type Random } from './map-clumps.ts';
 import { stepsFrom, where } from './map-flood.ts';
-import type { Ground } from './map-ground.ts';
+import type { GrowingMap } from './map-ground.ts';
 import { MOUNTAINS } from './map-recipe.ts';
 
 /** Moves of one key point that are tried before the map is given up. */
@@ -15,7 +15,7 @@ const SHARE = 4;
  * N-18.7, N-18.8: draws the key points with room between them, then moves one at a time while that evens out
  * what the sides have. Cells in hex order; undefined when the ground does not allow it.
  */
-export function drawKeyPoints(ground: Ground, random: Random): number[] | undefined {
+export function drawKeyPoints(ground: GrowingMap, random: Random): number[] | undefined {
   const { recipe, grid } = ground;
   const places = candidates(ground);
   const points: number[] = [];
@@ -50,7 +50,7 @@ export function drawKeyPoints(ground: Ground, random: Random): number[] | undefi
 }
 
 /** N-18.7: where a key point may lie. */
-function candidates({ grid, recipe, terrain, zoneOf }: Ground): number[] {
+function candidates({ grid, recipe, terrain, zoneOf }: GrowingMap): number[] {
   const zones: number[] = [];
   const all: number[] = [];
   for (let cell = 0; cell < grid.size; cell++) {
@@ -68,7 +68,7 @@ function candidates({ grid, recipe, terrain, zoneOf }: Ground): number[] {
  * lacks, past the lawful difference so that no lack passes. Shares are counted by path and by distance too: the
  * clause's "near" may be read either way, and a generated map is fair in both.
  */
-function unevenness({ grid, recipe, terrain, table, middles }: Ground): (points: readonly number[]) => number {
+function unevenness({ grid, recipe, terrain, table, middles }: GrowingMap): (points: readonly number[]) => number {
   const open = where(terrain, (id) => !table[id]!.properties.includes(MOUNTAINS));
   const flat = new Uint8Array(grid.size).fill(1);
   const paths = middles.map((cell) => stepsFrom(grid, [cell], open));

@@ -1,7 +1,7 @@
 import { distance, type Grid, gridOf, type Hex, placeOf } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { groupsOf, stepsFrom, where } from './map-flood.ts';
-import { type DrawnMap, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainTable } from './map-recipe.ts';
+import { connectedGroups, stepsFrom, where } from './map-flood.ts';
+import { type DrawnMap, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainProperties } from './map-recipe.ts';
 
 /** A property of N-18 that a map lacks. Facts name hexes, terrains, sides and numbers. */
 export type MapFault = Refusal;
@@ -23,7 +23,7 @@ interface Reading {
  * N-18.1 to N-18.8, each read straight from its clause. Empty for a lawful map. Hand-painted scenarios may
  * keep their faults: they are warnings there.
  */
-export function checkMap(recipe: MapRecipe, table: TerrainTable, map: DrawnMap): MapFault[] {
+export function checkMap(recipe: MapRecipe, table: TerrainProperties, map: DrawnMap): MapFault[] {
   const grid = gridOf(map.cols, map.rows);
   const faults: MapFault[] = [];
   const terrain = new Array<TerrainId>(grid.size).fill(recipe.fill);
@@ -110,7 +110,7 @@ function shares({ recipe, grid, terrain }: Reading): MapFault[] {
 function clumping({ recipe, grid, terrain }: Reading): MapFault[] {
   const faults: MapFault[] = [];
   for (const id of new Set(terrain)) {
-    const groups = groupsOf(
+    const groups = connectedGroups(
       grid,
       where(terrain, (other) => other === id),
     );
@@ -143,7 +143,7 @@ function usableZones({ recipe, grid, terrain, zones }: Reading): MapFault[] {
 
 /** N-18.5 */
 function connected({ grid, passable }: Reading): MapFault[] {
-  const groups = groupsOf(grid, passable).sort((a, b) => b.length - a.length);
+  const groups = connectedGroups(grid, passable).sort((a, b) => b.length - a.length);
   return groups
     .slice(1)
     .map((group) => refusal('cut-off', 'N-18.5', { hex: grid.names[group[0]!]!, hexes: group.length }));
@@ -169,7 +169,7 @@ function bottlenecks({ grid, passable, zones }: Reading): MapFault[] {
     const rest = passable.slice();
     rest[hex] = 0;
     const group = new Int16Array(grid.size).fill(-1);
-    for (const [number, cells] of groupsOf(grid, rest).entries()) for (const cell of cells) group[cell] = number;
+    for (const [number, cells] of connectedGroups(grid, rest).entries()) for (const cell of cells) group[cell] = number;
     for (const [i, from] of zones.entries()) {
       const reached = new Set(from.cells.map((cell) => group[cell]!));
       reached.delete(-1);

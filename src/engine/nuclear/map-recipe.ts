@@ -5,7 +5,7 @@ import type { SideId } from '../kernel/ids.ts';
 export type TerrainId = string;
 
 /** What the map asks of the terrain data (V-4): the properties of each terrain. */
-export type TerrainTable = Readonly<Record<TerrainId, { readonly properties: readonly string[] }>>;
+export type TerrainProperties = Readonly<Record<TerrainId, { readonly properties: readonly string[] }>>;
 
 /** The property that forbids entry and sight (N-3.7). "Passable" in N-18 is a hex without it. */
 export const MOUNTAINS = 'mountains';

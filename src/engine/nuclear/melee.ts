@@ -2,13 +2,13 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
-import { ask, modifiersOf, most } from './active-traits.ts';
+import { askTraits, modifiersOf, most } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
 import { type Hit, hitsOf, impactHits, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
 import { moraleTest } from './morale.ts';
-import { checkPath, tooFar, walk, waysOf, wayTo } from './movement.ts';
+import { checkPath, movementWays, tooFar, walk, wayTo } from './movement.ts';
 import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { onMeleeWonByEvent, strikeByEvent } from './random-events.ts';
 import { retreatHex, retreatTo } from './retreat.ts';
@@ -31,14 +31,14 @@ export function checkAttack(
     if (order.path.at(-1) !== target.hex) return refusal('wrong-destination', 'N-9.1');
     return checkPath(game, unit, 'attack', order.path, target) ?? { target, path: [...order.path] };
   }
-  const ways = waysOf(game, unit, 'attack');
+  const ways = movementWays(game, unit, 'attack');
   const cell = cellOf(game, target.hex!);
   const way = wayTo(game, ways, cell);
   return way ? { target, path: way.path } : tooFar(game, ways, cell, 'N-9.1');
 }
 
 /** N-9.3: the charge, the strike, the strike-back and what comes of them. */
-export function attack(play: Resolution, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
+export function carryOutAttack(play: Resolution, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
   const start = unitOf(play, id).hex!;
   const launch = path.at(-2) ?? start;
   if (!walk(play, id, start, path, 'attack', 'yes', launch)) return;
@@ -81,7 +81,7 @@ function strike(play: Resolution, id: UnitId, targetId: UnitId, label: 'strike' 
   const attacks = label === 'strike';
   const hits: Hit[] = attacks ? impactOf(play, unit, target) : [];
   if (hits.length > 0) play.add({ type: 'impact-scored', unit: id, hits: hits.length });
-  const blows = blowsOf(play, unit, attacks);
+  const blows = meleeBlows(play, unit, attacks);
   const weapons: WeaponDice[] = blows.map(({ armed, dice: count, need, modifiers, onlySixes }) => {
     const dice = play.roll({ label, by: id, against: targetId, clause: attacks ? 'N-9.4' : 'N-9.6' }, 6, count);
     const aimed = { need, modifier: sum(modifiers), onlySixes, targetModels: target.living.length };
@@ -104,9 +104,9 @@ export interface Blows {
 }
 
 /** N-9.4, N-9.6: range 0 weapons in profile order. Furious and the event help only who Attacks. */
-export function blowsOf(game: Position, unit: Unit, attacks: boolean): Blows[] {
+export function meleeBlows(game: Position, unit: Unit, attacks: boolean): Blows[] {
   const tired = game.state.options['melee-fatigue'] === 'on' && unit.fought;
-  const modifiers = attacks ? [...modifiersOf(ask(game, unit, 'strike')), ...strikeByEvent(game)] : [];
+  const modifiers = attacks ? [...modifiersOf(askTraits(game, unit, 'strike')), ...strikeByEvent(game)] : [];
   const need = typeOf(game, unit).quality;
   return meleeWeaponsOf(game, unit).map((armed) => ({
     armed,
@@ -132,7 +132,7 @@ function meleeWeaponsOf(game: Position, unit: Unit): Armed[] {
 /** N-11.8: hits before rolling, unless the structure in the hex voids them. */
 export function impactOf(game: Position, unit: Unit, target: Unit): Hit[] {
   if (structureAt(game, target.hex!)?.row.voidsImpact) return [];
-  const own = most(ask(game, unit, 'automaticHits'));
+  const own = most(askTraits(game, unit, 'automaticHits'));
   const times = game.state.options['unit-impact'] === 'per-model' ? unit.living.length : 1;
   return impactHits(game, unit, own * times, meleeWeaponsOf(game, unit));
 }

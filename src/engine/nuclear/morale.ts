@@ -1,6 +1,6 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
-import { ask, modifiersOf } from './active-traits.ts';
+import { askTraits, modifiersOf } from './active-traits.ts';
 import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { moraleByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
@@ -8,7 +8,7 @@ import { succeeds } from './success.ts';
 
 /** N-10.1: what is added to a unit's morale die. */
 export const moraleModifiers = (game: Position, unit: Unit): Modifier[] => [
-  ...modifiersOf(ask(game, unit, 'morale')),
+  ...modifiersOf(askTraits(game, unit, 'morale')),
   ...moraleByEvent(game, unit),
 ];
 

@@ -3,7 +3,7 @@ import { BLOCKED, FREE, type Reach, reach, STOPS } from '../kernel/board/path.ts
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
-import { ask, mayEnterMountains } from './active-traits.ts';
+import { askTraits, mayEnterMountains } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
@@ -18,7 +18,7 @@ import { standingUnits, unitAt, whereabouts } from './units.ts';
 /** N-6.2: steps that an order allows. */
 export function allowance(game: Position, unit: Unit, kind: MoveKind, lent?: string): number {
   const base = game.rules.ruleset.numbers.allowances[kind];
-  return ask(game, unit, 'steps', lent).reduce((steps, { says }) => steps + says[kind], base);
+  return askTraits(game, unit, 'steps', lent).reduce((steps, { says }) => steps + says[kind], base);
 }
 
 /** N-6.11: steps of a March along a railway of the unit's own team. */
@@ -31,7 +31,7 @@ const onRail = (game: Position, unit: Unit, hex: Hex): boolean => {
 };
 
 const ignoresDifficult = (game: Position, unit: Unit): boolean =>
-  ask(game, unit, 'ignores').some(({ says }) => says.includes('difficult'));
+  askTraits(game, unit, 'ignores').some(({ says }) => says.includes('difficult'));
 
 /** What the terrain alone means to a mover: mountains bar the way, Difficult ends it. Made once for each kind of mover. */
 const bareGround = (board: Board, roams: boolean, climbs: boolean): Uint8Array =>
@@ -78,7 +78,7 @@ export interface Ways {
 }
 
 /** All cells that a Move, March or Attack can get to; an Attack also to the hexes of enemies. */
-export const waysOf = (game: Position, unit: Unit, kind: MoveKind): Ways =>
+export const movementWays = (game: Position, unit: Unit, kind: MoveKind): Ways =>
   remembered(game.state, `ways ${kind} ${unit.id}`, () => findWays(game, unit, kind));
 
 function findWays(game: Position, unit: Unit, kind: MoveKind): Ways {
@@ -135,7 +135,7 @@ export function checkMove(game: Position, unit: Unit, order: CommandOf<'move'> |
   if (other && !friendly(game, other.side, unit.side)) return refusal('enemy-in-the-way', 'N-6.3', { hex: to });
   const last = checkLast(game, unit, to);
   if (last) return last;
-  const ways = waysOf(game, unit, order.command);
+  const ways = movementWays(game, unit, order.command);
   return wayTo(game, ways, cell)?.path ?? tooFar(game, ways, cell, 'N-6.2');
 }
 

@@ -3,7 +3,7 @@ import type { Dice } from '../kernel/dice/dice.ts';
 import { chanceOf } from '../kernel/distribution.ts';
 import { playOn } from '../kernel/play.ts';
 import { sum } from '../kernel/system.ts';
-import { ask } from './active-traits.ts';
+import { askTraits } from './active-traits.ts';
 import { evolve } from './evolve.ts';
 import { type Melee, wayBack, wayOut, wins } from './melee.ts';
 import { moraleModifiers } from './morale.ts';
@@ -101,9 +101,9 @@ function retreated(play: Resolution, id: string, from: Hex, hex: Hex | undefined
 
 /** N-3.4: the chance that a danger test kills every model. It wounds each once at most, so only models with one Tough left die. */
 function blownUp(game: Position, unit: Unit): number {
-  if (ask(game, unit, 'ignores').some(({ says }) => says.includes('danger'))) return 0;
+  if (askTraits(game, unit, 'ignores').some(({ says }) => says.includes('danger'))) return 0;
   if (unit.tough.some((left) => left > 1)) return 0;
-  const ignoredOn = Math.min(...ask(game, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const ignoredOn = Math.min(...askTraits(game, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
   const hurt = chanceOf(6, (die) => die <= game.state.options['danger-threshold']) * chanceOf(6, (d) => d < ignoredOn);
   return hurt ** unit.living.length;
 }

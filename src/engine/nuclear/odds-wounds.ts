@@ -1,8 +1,8 @@
 import { andThen, binomial, chanceOf, type Distribution, mixed, surely } from '../kernel/distribution.ts';
 import { sum } from '../kernel/system.ts';
-import { ask } from './active-traits.ts';
+import { askTraits } from './active-traits.ts';
 import type { Event } from './events.ts';
-import { type Aimed, blowsOf, type Hit, isHit, isSaved } from './hits.ts';
+import { type Aimed, type Hit, hitOutcomes, isHit, isSaved } from './hits.ts';
 import { markWounds } from './losses.ts';
 import type { Position, Resolution } from './position.ts';
 import type { Weapon } from './ruleset.ts';
@@ -25,17 +25,17 @@ export interface Condition {
 }
 
 /** What a hit, or a die, does to a unit in a condition. */
-export type Step = (condition: Condition) => Distribution<Condition>;
+export type LossStep = (condition: Condition) => Distribution<Condition>;
 
 /** Chances after some steps. What was worked out once is kept for all that begin alike. */
 export interface Trail {
   readonly chances: Distribution<Condition>;
-  readonly on: Map<Step, Trail>;
+  readonly on: Map<LossStep, Trail>;
 }
 
 const trailTo = (chances: Distribution<Condition>): Trail => ({ chances, on: new Map() });
 
-export function follow(from: Trail, step: Step, times = 1): Trail {
+export function follow(from: Trail, step: LossStep, times = 1): Trail {
   let trail = from;
   for (let i = 0; i < times; i++) {
     let next = trail.on.get(step);
@@ -49,18 +49,18 @@ export function follow(from: Trail, step: Step, times = 1): Trail {
 }
 
 /** The losses of one unit at the hands of one order. */
-export interface Losses {
+export interface LossSteps {
   readonly start: Trail;
   /** A hit before its defence roll (N-8.1 to N-8.7). */
-  hit(hit: Hit): Step;
+  hit(hit: Hit): LossStep;
   /** One hit die of a weapon with all that follows from it; `onItsWay` completes its hits. */
-  die(unit: Unit, weapon: Weapon, aimed: Aimed, onItsWay?: (hit: Hit) => Hit): Step;
+  die(unit: Unit, weapon: Weapon, aimed: Aimed, onItsWay?: (hit: Hit) => Hit): LossStep;
 }
 
-export function lossesOf(game: Position, target: Unit, named?: number): Losses {
+export function lossStepsOf(game: Position, target: Unit, named?: number): LossSteps {
   const conditions = new Map<string, Condition>();
-  const steps = new Map<string, Step>();
-  const ignoredOn = Math.min(...ask(game, target, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const steps = new Map<string, LossStep>();
+  const ignoredOn = Math.min(...askTraits(game, target, 'ignoresWoundOn').map(({ says }) => says), Infinity);
   const hurts = chanceOf(6, (die) => die < ignoredOn);
 
   const met = (unit: Unit, marked: number): Condition => {
@@ -74,7 +74,7 @@ export function lossesOf(game: Position, target: Unit, named?: number): Losses {
   };
 
   /** One step for everything that does the same, worked out once for each condition. */
-  const step = (key: string, make: () => Step): Step => {
+  const step = (key: string, make: () => LossStep): LossStep => {
     let found = steps.get(key);
     if (!found) {
       const work = make();
@@ -93,7 +93,7 @@ export function lossesOf(game: Position, target: Unit, named?: number): Losses {
   };
 
   /** So many Wounds of one hit that are not ignored. */
-  const wounds = (count: number, model?: number): Step =>
+  const wounds = (count: number, model?: number): LossStep =>
     step(`wounds ${count} ${model}`, () => (condition) => {
       if (count === 0) return surely(condition);
       const { unit, marked } = condition;
@@ -107,7 +107,7 @@ export function lossesOf(game: Position, target: Unit, named?: number): Losses {
     });
 
   /** An unsaved hit; N-11.11. */
-  const blow = ({ wounds: count, regenerates, model }: Hit): Step => {
+  const blow = ({ wounds: count, regenerates, model }: Hit): LossStep => {
     if (!regenerates || hurts === 1) return wounds(count, model);
     const shares = binomial(count, hurts);
     return step(`blow ${count} ${model}`, () => {
@@ -120,7 +120,7 @@ export function lossesOf(game: Position, target: Unit, named?: number): Losses {
     `${count} ${regenerates} ${model} ${saved}`;
   const savedShare = (hit: Hit) => chanceOf(6, (die) => isSaved(game, target, hit, die));
 
-  const hit = (one: Hit): Step => {
+  const hit = (one: Hit): LossStep => {
     const saved = savedShare(one);
     return step(`hit ${hitKey(one, saved)}`, () => {
       const unsaved = blow(one);
@@ -132,14 +132,14 @@ export function lossesOf(game: Position, target: Unit, named?: number): Losses {
     });
   };
 
-  const die: Losses['die'] = (unit, weapon, aimed, onItsWay = (one) => one) => {
-    const blows = blowsOf(game, unit, weapon, aimed.targetModels);
+  const die: LossSteps['die'] = (unit, weapon, aimed, onItsWay = (one) => one) => {
+    const blows = hitOutcomes(game, unit, weapon, aimed.targetModels);
     const [plain, six] = [onItsWay(blows.plain), onItsWay(blows.six)];
     const onPlain = chanceOf(6, (face) => face < 6 && isHit(game, face, aimed));
     const onSix = chanceOf(6, (face) => face === 6 && isHit(game, face, aimed));
     const keys = [hitKey(plain, savedShare(plain)), hitKey(six, savedShare(six))];
     return step(`die ${onPlain} ${onSix} ${blows.copies} ${keys}`, () => {
-      const times = (one: Step, condition: Condition): Distribution<Condition> => {
+      const times = (one: LossStep, condition: Condition): Distribution<Condition> => {
         let chances: Distribution<Condition> = surely(condition);
         for (let i = 0; i < blows.copies; i++) chances = andThen(chances, one);
         return chances;

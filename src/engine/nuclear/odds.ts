@@ -1,9 +1,9 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { histogram, mean } from '../kernel/distribution.ts';
 import type { CommandOf } from './commands.ts';
-import { blowsOf, checkAttack, impactOf, resultOf } from './melee.ts';
+import { checkAttack, impactOf, meleeBlows, resultOf } from './melee.ts';
 import { faceToFace, failsMorale, fatesOf, withLosses } from './odds-melee.ts';
-import { aimedBy, type Condition, follow, type Losses, lossesOf, type Trail } from './odds-wounds.ts';
+import { aimedBy, type Condition, follow, type LossSteps, lossStepsOf, type Trail } from './odds-wounds.ts';
 import type { Position } from './position.ts';
 import { findUnit, unitOf } from './position.ts';
 import { atTarget, checkShoot, isHalved, volleysOf } from './shooting.ts';
@@ -55,7 +55,7 @@ export function oddsOf(game: Position, draft: OddsDraft): Odds | undefined {
 
 /** N-7, N-8, N-10: the odds of shooting from where the unit stands; `model` is the one that a Sniper names. */
 export function shotOdds(game: Position, unit: Unit, target: Unit, model?: number): Odds {
-  const losses = lossesOf(game, target, model);
+  const losses = lossStepsOf(game, target, model);
   const models = target.living.length;
   let trail = losses.start;
   for (const volley of volleysOf(game, unit, target)) {
@@ -80,7 +80,7 @@ export function shotOdds(game: Position, unit: Unit, target: Unit, model?: numbe
 export function meleeOdds(game: Position, unit: Unit, target: Unit, path?: readonly Hex[]): Odds {
   const { close, melee } = faceToFace(game, unit, target, path ?? wayOf(game, unit, target));
   const [attacker, defender] = [unitOf(close, unit.id), unitOf(close, target.id)];
-  const losses = lossesOf(close, defender);
+  const losses = lossStepsOf(close, defender);
   const struck = struckBy(close, losses, attacker, defender, true);
   const strikeBack = strikesBack(close, attacker);
 
@@ -132,17 +132,17 @@ function wayOf(game: Position, unit: Unit, target: Unit): readonly Hex[] {
 }
 
 /** N-9.4, N-9.6: what one fighter's blows do to the other. */
-function struckBy(game: Position, losses: Losses, unit: Unit, target: Unit, attacks: boolean): Trail {
+function struckBy(game: Position, losses: LossSteps, unit: Unit, target: Unit, attacks: boolean): Trail {
   let trail = losses.start;
   if (attacks) for (const hit of impactOf(game, unit, target)) trail = follow(trail, losses.hit(hit));
-  for (const blows of blowsOf(game, unit, attacks))
+  for (const blows of meleeBlows(game, unit, attacks))
     trail = follow(trail, losses.die(unit, blows.armed.weapon, aimedBy(blows, target.living.length)), blows.dice);
   return trail;
 }
 
 /** N-9.6: the strike-back of what is left of the defender, worked out once for all that carry the same arms. */
 function strikesBack(game: Position, attacker: Unit): (left: Condition) => Trail {
-  const losses = lossesOf(game, attacker);
+  const losses = lossStepsOf(game, attacker);
   const known = new Map<string, Trail>();
   return ({ unit }) => {
     const arms = `${unit.living.length} ${unit.living.flatMap((model) => unit.modelUpgrades[model] ?? []).sort()}`;

@@ -5,7 +5,7 @@ import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
 import { askAttack } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
-import { allowance, checkLast, checkPath, waysOf, wayTo } from './movement.ts';
+import { allowance, checkLast, checkPath, movementWays, wayTo } from './movement.ts';
 import { findUnit, friendly, type Position, sideOf } from './position.ts';
 import { checkUpgrade, missingModels, modelUpgradeLimit, refillPrice } from './recovery.ts';
 import { checkShoot, weaponsOn } from './shooting.ts';
@@ -93,7 +93,7 @@ export const destinations = (game: Position, unit: Unit, kind: 'move' | 'march')
 
 function findDestinations(game: Position, unit: Unit, kind: 'move' | 'march'): Choice[] {
   const { grid } = boardOf(game);
-  const ways = waysOf(game, unit, kind);
+  const ways = movementWays(game, unit, kind);
   const taken = standingUnits(game);
   const found: Choice[] = [];
   for (let cell = 0; cell < grid.size; cell++) {
@@ -136,7 +136,7 @@ function findTargets(game: Position, unit: Unit, command: 'attack' | 'shoot'): C
     }
     // No way is shorter than the distance, so for those who are too far none is looked for.
     const far = distance > steps;
-    const way = far ? -1 : waysOf(game, unit, 'attack').plain.steps[cellOf(game, target.hex!)]!;
+    const way = far ? -1 : movementWays(game, unit, 'attack').plain.steps[cellOf(game, target.hex!)]!;
     if (way > 0) found.push(choice(target.id, undefined, { distance, steps: way }));
     else {
       const refused = far

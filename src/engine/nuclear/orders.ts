@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { inDeploymentArea } from './deployment.ts';
-import { attack, checkAttack } from './melee.ts';
+import { carryOutAttack, checkAttack } from './melee.ts';
 import { checkMove, move } from './movement.ts';
 import { type Position, type Resolution, unitOf } from './position.ts';
 import { checkOwn } from './preparation.ts';
@@ -46,7 +46,7 @@ export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refu
     }
     case 'attack': {
       const charge = checkAttack(game, unit, order);
-      return 'code' in charge ? charge : (play) => attack(play, unit.id, charge.target.id, charge.path);
+      return 'code' in charge ? charge : (play) => carryOutAttack(play, unit.id, charge.target.id, charge.path);
     }
     case 'shoot': {
       const target = checkShoot(game, unit, order);

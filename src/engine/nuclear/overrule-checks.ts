@@ -18,7 +18,7 @@ import { inReserve, unitAt } from './units.ts';
 /** N-4.13: what a position cannot hold even when the game master says so. */
 
 /** The change with everything filled in that it left open, or why it cannot be. */
-export function settle(game: Position, change: Change): Change | Refusal {
+export function settleChange(game: Position, change: Change): Change | Refusal {
   switch (change.change) {
     case 'prestige':
     case 'control-points':

@@ -1,20 +1,23 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import type { Change, Overrule } from './changes.ts';
+import type { Change, OverruleCommand } from './changes.ts';
 import type { Event, EventOf } from './events.ts';
 import { evolve } from './evolve.ts';
-import { settle } from './overrule-checks.ts';
+import { settleChange } from './overrule-checks.ts';
 import { findUnit, type Position, type Resolution } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { inReserve, whereabouts } from './units.ts';
 
 /** N-4.13: the game master sets the position right: change after change, each checked in what the ones before it left. */
-export function checkOverrule({ rules, state }: Position, overrule: Overrule): Refusal | ((play: Resolution) => void) {
+export function checkOverrule(
+  { rules, state }: Position,
+  overrule: OverruleCommand,
+): Refusal | ((play: Resolution) => void) {
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
   for (const [i, wish] of overrule.changes.entries()) {
     const game = { rules, state: now };
-    const change = settle(game, wish);
+    const change = settleChange(game, wish);
     if ('code' in change) return { ...change, facts: { ...change.facts, change: i + 1 } };
     const event: Event = { type: 'corrected', change, was: before(game, change), secret: secretOf(game, change) };
     corrections.push(event);

@@ -10,7 +10,7 @@ import type { Side } from './state.ts';
 import { cellOf, terrainAt } from './terrain.ts';
 import type { SheetOrder } from './unit-orders.ts';
 import { unitsOfSide } from './units.ts';
-import { judgeLast } from './victory.ts';
+import { endIfOneTeam } from './victory.ts';
 import { zoneHexes, zoneMiddle } from './zones.ts';
 
 /** N-4: setup, the turn, the line, sheets, silence and concession. */
@@ -122,7 +122,7 @@ export function executeWhenAllIn(play: Resolution): void {
 }
 
 /** N-4.13: the game master closes a phase for those who are silent. */
-export function close(play: Resolution): void {
+export function closeSilent(play: Resolution): void {
   const { phase, options, active } = play.state;
   const sides = livingSides(play);
   if (phase === 'setup') {
@@ -146,7 +146,7 @@ export function concede(play: Resolution, side: SideId): void {
   const held = Object.keys(play.state.hexes).filter((hex) => play.state.hexes[hex]?.keyPoint === side);
   play.add({ type: 'side-conceded', side });
   for (const hex of held.sort()) play.add({ type: 'key-point-lost', hex, from: side });
-  if (judgeLast(play)) return;
+  if (endIfOneTeam(play)) return;
   if (phase === 'setup') revealBasesWhenPlaced(play);
   else if (phase === 'preparation') revealWhenReady(play);
   else if (phase === 'initial' || phase === 'final') {

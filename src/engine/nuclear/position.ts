@@ -29,7 +29,7 @@ export const friendly = ({ state }: Position, a: SideId, b: SideId): boolean =>
 export const enemies = (game: Position, a: SideId, b: SideId): boolean => !friendly(game, a, b);
 
 /** Key points that a side controls (N-14.8). */
-export const keyPointsOf = ({ state }: Position, side: SideId): number =>
+export const countKeyPoints = ({ state }: Position, side: SideId): number =>
   kept(state.hexes, `key points ${side}`, () =>
     Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0),
   );

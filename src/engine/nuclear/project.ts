@@ -1,7 +1,7 @@
 import { isTough } from './active-traits.ts';
 import type { Position } from './position.ts';
-import { keyPointsOf } from './position.ts';
-import type { Feature, Unit } from './state.ts';
+import { countKeyPoints } from './position.ts';
+import type { HexContents, Unit } from './state.ts';
 import { boardOf, isDangerous, terrainAt } from './terrain.ts';
 
 /** A state in the fields of V-13, with the derived ones: what conformance cases compare. */
@@ -15,7 +15,18 @@ export function project(game: Position): Record<string, unknown> {
     const { id, team, prestige, controlPoints, zone, base, bid, ready, bought, eliminated } = side;
     return [
       id,
-      { team, prestige, controlPoints, zone, base, bid, ready, bought, eliminated, keyPoints: keyPointsOf(game, id) },
+      {
+        team,
+        prestige,
+        controlPoints,
+        zone,
+        base,
+        bid,
+        ready,
+        bought,
+        eliminated,
+        keyPoints: countKeyPoints(game, id),
+      },
     ] as const;
   });
   return {
@@ -80,6 +91,6 @@ function projectHex(game: Position, hex: string): Record<string, unknown> {
     keyPoint = null,
     structure = null,
     marker = null,
-  } = (game.state.hexes[hex] ?? {}) as { [K in keyof Feature]: Feature[K] | null };
+  } = (game.state.hexes[hex] ?? {}) as { [K in keyof HexContents]: HexContents[K] | null };
   return { terrain: terrainAt(game, hex), keyPoint, structure, marker, dangerous: isDangerous(game, hex) };
 }

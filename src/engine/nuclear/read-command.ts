@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { deepFreeze } from '../kernel/freeze.ts';
 import { GM, type Seat } from '../kernel/ids.ts';
-import { type Command, GM_COMMANDS, readForm, readSheet } from './commands.ts';
+import { type Command, GM_COMMANDS, readCommandForm, readSheet } from './commands.ts';
 import type { Position } from './position.ts';
 import * as recovery from './recovery.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -28,7 +28,7 @@ let last: { readonly command: Command; readonly rules: RulesetIndex } | undefine
 
 function formOf(game: Position, raw: unknown): Command | undefined {
   if (last && raw === last.command && last.rules === game.rules) return last.command; // `options` has just read it
-  const form = readForm(raw);
+  const form = readCommandForm(raw);
   const command = form && withOrders(form);
   if (!command || !everyPart(command, (part) => isWellFormed(game, part))) return undefined;
   deepFreeze(command);
@@ -51,6 +51,6 @@ const everyPart = (command: Command, test: (part: Command | SheetOrder) => boole
 
 /** Forms that hang on the ruleset: which upgrades are a model's, which structures are laid in sections. */
 function isWellFormed(game: Position, command: Command | SheetOrder): boolean {
-  if (command.command === 'recover') return recovery.isWellFormed(game, command);
-  return command.command !== 'build' || structures.isWellFormed(game, command);
+  if (command.command === 'recover') return recovery.isRecoverWellFormed(game, command);
+  return command.command !== 'build' || structures.isBuildWellFormed(game, command);
 }

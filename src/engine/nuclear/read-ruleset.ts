@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Fault, faultsOf, reporter, type Step } from '../kernel/bounded.ts';
+import { type Fault, type PathStep, reporter, schemaFaults } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { rulesetReader } from '../kernel/read.ts';
@@ -15,7 +15,7 @@ import { TRAITS } from './traits.ts';
 export type { Fault } from '../kernel/bounded.ts';
 
 /** What the engine knows how to do; a ruleset may use it and nothing else. */
-export interface Known {
+export interface EngineParts {
   readonly traits: Readonly<Record<string, { level: 'U' | 'W' | 'UW'; x: boolean; numbers?: z.ZodObject }>>;
   readonly effects: readonly string[];
 }
@@ -48,7 +48,7 @@ export const readRuleset = rulesetReader(
 );
 
 /** What no schema can say: ids that must exist, numbers that must be there, dice that must all be spoken for. */
-export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
+export function crossCheck(ruleset: Ruleset, known: EngineParts): Fault[] {
   const { faults, report: fault } = reporter();
   const { map, numbers } = ruleset;
   const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
@@ -64,15 +64,15 @@ export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
     effects: new Set(known.effects),
     'trait-records': new Set(Object.keys(known.traits)),
   };
-  const must = (id: string, among: keyof typeof ids, ...path: Step[]): boolean => {
+  const must = (id: string, among: keyof typeof ids, ...path: PathStep[]): boolean => {
     if (ids[among].has(id)) return true;
     fault(path, 'unknown-id', { id, among }, nearest(id, ids[among]));
     return false;
   };
-  const all = (list: readonly string[], among: keyof typeof ids, ...path: Step[]) => {
+  const all = (list: readonly string[], among: keyof typeof ids, ...path: PathStep[]) => {
     for (const [i, id] of list.entries()) must(id, among, ...path, i);
   };
-  const written = (text: string, level: 'U' | 'W', ...path: Step[]) => {
+  const written = (text: string, level: 'U' | 'W', ...path: PathStep[]) => {
     const { id, x } = readTrait(text);
     if (!must(id, 'traits', ...path) || !Object.hasOwn(known.traits, id)) return;
     const record = known.traits[id]!;
@@ -80,7 +80,7 @@ export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
     if (record.x && x === 0) fault(path, 'number-missing', { trait: id });
     if (!record.x && text.endsWith(')')) fault(path, 'number-unwanted', { trait: id, number: x });
   };
-  const unique = (rows: readonly { readonly id: string }[], ...path: Step[]) => {
+  const unique = (rows: readonly { readonly id: string }[], ...path: PathStep[]) => {
     const met = new Set<string>();
     for (const [i, { id }] of rows.entries()) {
       if (met.has(id)) fault([...path, i, 'id'], 'duplicate-id', { id });
@@ -102,7 +102,7 @@ export function crossCheck(ruleset: Ruleset, known: Known): Fault[] {
     if (!must(row.id, 'trait-records', 'traits', i, 'id')) continue;
     const form = known.traits[row.id]!.numbers ?? z.strictObject({});
     const read = form.safeParse(row.numbers, { reportInput: true });
-    if (!read.success) faults.push(...faultsOf(read.error, form, 'traits', i, 'numbers'));
+    if (!read.success) faults.push(...schemaFaults(read.error, form, 'traits', i, 'numbers'));
   }
   const letters = new Set<string>();
   for (const [i, { letter }] of ruleset.terrain.entries()) {

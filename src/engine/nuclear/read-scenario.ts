@@ -1,5 +1,5 @@
 import { refusal } from '../kernel/decision.ts';
-import { MOST_FAULTS, type Refused, refused, scenarioReader } from '../kernel/read.ts';
+import { type Faulty, faulty, MOST_FAULTS, scenarioReader } from '../kernel/read.ts';
 import { fullTough } from './active-traits.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import { checkMap, type MapFault } from './map-laws.ts';
@@ -31,13 +31,13 @@ export const { readGameOptions, readScenario, readScenarioFile } = scenarioReade
   judge: judged,
 });
 
-function judged(rules: RulesetIndex, scenario: Scenario, options: GameOptions): ReadScenario | Refused {
+function judged(rules: RulesetIndex, scenario: Scenario, options: GameOptions): ReadScenario | Faulty {
   const exam = examine(rules, scenario, options);
   scenarioLaws(exam);
-  if (exam.faults.length > 0) return refused(exam.faults);
+  if (exam.faults.length > 0) return faulty(exam.faults);
   const state = begin(rules, scenario, options);
   stateLaws(exam, { rules, state });
-  if (exam.faults.length > 0) return refused(exam.faults);
+  if (exam.faults.length > 0) return faulty(exam.faults);
   const drawn = exam.phase === 'setup' ? warningsOf(rules, state) : [];
   return { ok: true, scenario, warnings: drawn.length > 0 ? drawn : strayZones(exam, state) };
 }

@@ -11,7 +11,7 @@ import type { Unit } from './state.ts';
 type Order = CommandOf<'recover'>;
 
 /** The form of a recover order: `model` comes with a model upgrade and with nothing else. */
-export function isWellFormed({ rules }: Position, { upgrade, model }: Order): boolean {
+export function isRecoverWellFormed({ rules }: Position, { upgrade, model }: Order): boolean {
   if (upgrade === undefined) return model === undefined;
   const row = rules.upgrades.get(upgrade);
   return row === undefined || (row.weapon !== undefined) === (model !== undefined);

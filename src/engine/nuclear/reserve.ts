@@ -1,6 +1,6 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { ask } from './active-traits.ts';
+import { askTraits } from './active-traits.ts';
 import { type Resolution, unitOf } from './position.ts';
 import { TRAITS } from './traits.ts';
 
@@ -9,7 +9,7 @@ export function withdraw(play: Resolution, id: UnitId): void {
   const { cargo } = unitOf(play, id);
   for (const unit of [id, ...cargo]) {
     const { traits, side } = unitOf(play, unit);
-    const bounties = ask(play, unitOf(play, unit), 'bounty');
+    const bounties = askTraits(play, unitOf(play, unit), 'bounty');
     play.add({ type: 'unit-withdrawn', unit });
     for (const { says } of bounties) {
       play.add({ type: 'vip-delivered', unit });

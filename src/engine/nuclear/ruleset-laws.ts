@@ -1,10 +1,10 @@
-import { type Fault, type Report, reporter } from '../kernel/bounded.ts';
+import { type Fault, type ReportFault, reporter } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { EFFECTS } from './effects.ts';
 import { MOUNTAINS } from './map-recipe.ts';
 import type { EventRow, Ruleset, TerrainProperty, UnitType, Upgrade, Weapon } from './ruleset.ts';
-import { type Questions, TRAITS } from './traits.ts';
+import { TRAITS, type TraitQuestions } from './traits.ts';
 
 /**
  * What the resolvers take for granted of a ruleset. Whatever passes here plays without failing and without
@@ -23,13 +23,13 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
 }
 
 /** True when the engine's record of a written trait answers a question. */
-const answers = (text: string, question: keyof Questions): boolean => {
+const answers = (text: string, question: keyof TraitQuestions): boolean => {
   const { id } = readTrait(text);
   return Object.hasOwn(TRAITS, id) && TRAITS[id]!.on[question] !== undefined;
 };
 
 /** An id that every object of the language has already; and letters that can be seen and typed. */
-function names(ruleset: Ruleset, report: Report): void {
+function names(ruleset: Ruleset, report: ReportFault): void {
   for (const [section, rows] of Object.entries(ruleset))
     if (Array.isArray(rows))
       for (const [i, { id }] of (rows as readonly { id: string }[]).entries())
@@ -42,7 +42,7 @@ function names(ruleset: Ruleset, report: Report): void {
 const LEAST: Readonly<Record<string, number>> = { radius: -1, times: 1, morale: -10, strike: -10 };
 
 /** Rows of the event table have what their effects need, and no number that nobody reads. */
-function events({ events: rows }: Ruleset, report: Report): void {
+function events({ events: rows }: Ruleset, report: ReportFault): void {
   for (const [i, { effect, numbers, trait, family }] of rows.entries()) {
     if (!Object.hasOwn(EFFECTS, effect)) continue;
     const needs = EFFECTS[effect]!.needs ?? {};
@@ -63,7 +63,7 @@ function events({ events: rows }: Ruleset, report: Report): void {
 }
 
 /** N-11.17, N-12.1: how much a model takes and who rides in whom is said by the unit's type, not by the moment. */
-function lentTraits(ruleset: Ruleset, report: Report): void {
+function lentTraits(ruleset: Ruleset, report: ReportFault): void {
   const lent = (text: string, ...path: (string | number)[]) => {
     if (answers(text, 'toughness') || answers(text, 'room') || answers(text, 'boards'))
       report(path, 'trait-not-lent', { trait: text });
@@ -84,7 +84,7 @@ function lentTraits(ruleset: Ruleset, report: Report): void {
 const GROUND_ONLY: readonly TerrainProperty[] = [MOUNTAINS, 'difficult'];
 
 /** N-14: one kind of central base, which no order builds and nothing else becomes; nothing stands on mountains. */
-function structures(ruleset: Ruleset, report: Report): void {
+function structures(ruleset: Ruleset, report: ReportFault): void {
   const { structures: rows, numbers } = ruleset;
   const bases = rows.filter(({ role }) => role === 'base');
   if (bases.length === 0) report(['structures'], 'base-missing', {});
@@ -116,7 +116,7 @@ function structures(ruleset: Ruleset, report: Report): void {
 }
 
 /** N-13.3: a weapon for one model, or traits for the whole unit. */
-function upgrades(ruleset: Ruleset, report: Report): void {
+function upgrades(ruleset: Ruleset, report: ReportFault): void {
   for (const [i, row] of ruleset.upgrades.entries()) {
     const { id, weapon, replaces, traits, adds } = row;
     const gives = traits.length + adds.length > 0;
@@ -141,7 +141,7 @@ function upgrades(ruleset: Ruleset, report: Report): void {
 }
 
 /** Nobody both carries and rides; nobody throws more dice than a file can hold. */
-function units(ruleset: Ruleset, report: Report): void {
+function units(ruleset: Ruleset, report: ReportFault): void {
   for (const [i, type] of ruleset.units.entries()) {
     if (type.traits.some((text) => answers(text, 'room')) && type.traits.some((text) => answers(text, 'boards')))
       report(['units', i, 'traits'], 'carrier-boards', { id: type.id });
@@ -211,7 +211,7 @@ const timesOf = (rows: readonly EventRow[], weapon: Weapon): number =>
   );
 
 /** N-6.2: an order goes no further than the search for its way can count. */
-function steps({ numbers, traits }: Ruleset, report: Report): void {
+function steps({ numbers, traits }: Ruleset, report: ReportFault): void {
   for (const kind of ['move', 'march', 'attack'] as const) {
     let most = numbers.allowances[kind];
     for (const row of traits) {
@@ -223,7 +223,7 @@ function steps({ numbers, traits }: Ruleset, report: Report): void {
 }
 
 /** N-18: the ground of a random map can be walked on. */
-function map(ruleset: Ruleset, report: Report): void {
+function map(ruleset: Ruleset, report: ReportFault): void {
   const { fill } = ruleset.map;
   if (ruleset.terrain.find(({ id }) => id === fill)?.properties.includes(MOUNTAINS))
     report(['map', 'fill'], 'fill-impassable', { terrain: fill });

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Grid, gridOf } from '../kernel/board/hex.ts';
-import { type Fault, type Path, type Report, reporter, type Step } from '../kernel/bounded.ts';
+import { type Fault, type FaultPath, type PathStep, type ReportFault, reporter } from '../kernel/bounded.ts';
 import { GM, PUBLIC, type SideId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { readTrait } from '../kernel/trait.ts';
@@ -32,11 +32,11 @@ export interface Exam {
   /** In side order. */
   readonly sides: ReadonlyMap<SideId, GivenSide>;
   readonly faults: Fault[];
-  readonly report: Report;
+  readonly report: ReportFault;
   /** Reports an id that is not among the known ones. */
-  must(id: string, known: Iterable<string>, among: string, ...path: Path): boolean;
+  must(id: string, known: Iterable<string>, among: string, ...path: FaultPath): boolean;
   /** Reports a hex that the map does not have. */
-  onMap(hex: string, ...path: Path): boolean;
+  onMap(hex: string, ...path: FaultPath): boolean;
 }
 
 export function examine(rules: RulesetIndex, given: Scenario, options: GameOptions): Exam {
@@ -87,7 +87,7 @@ function hexes(exam: Exam): void {
   const { rules, given, sides } = exam;
   let keyPoints = 0;
   for (const [hex, { terrain, keyPoint, structure, marker }] of Object.entries(given.hexes ?? {})) {
-    const at = (...path: Step[]) => ['hexes', hex, ...path];
+    const at = (...path: PathStep[]) => ['hexes', hex, ...path];
     exam.onMap(hex, ...at());
     if (terrain !== undefined) exam.must(terrain, rules.terrain.keys(), 'terrain', ...at('terrain'));
     if (keyPoint != null) {
@@ -115,7 +115,7 @@ function sides(exam: Exam): void {
     exam.report(['sides'], 'one-team', {});
   const bases = new Map<string, SideId>();
   for (const [id, side] of all) {
-    const at = (...path: Step[]) => ['sides', id, ...path];
+    const at = (...path: PathStep[]) => ['sides', id, ...path];
     if (RESERVED.includes(id)) exam.report(at(), 'reserved-name', { id });
     for (const key of ['prestige', 'controlPoints', 'bid', 'bought'] as const) {
       const number = side[key] ?? 0;
@@ -166,7 +166,7 @@ function turn(exam: Exam): void {
 /** V-13: one row of `units`. */
 function unitRow(exam: Exam, id: string, unit: GivenUnit): void {
   const { rules, sides: all, phase } = exam;
-  const at = (...path: Step[]) => ['units', id, ...path];
+  const at = (...path: PathStep[]) => ['units', id, ...path];
   exam.must(unit.side, all.keys(), 'sides', ...at('side'));
   const type = exam.must(unit.type, rules.units.keys(), 'units', ...at('type'))
     ? rules.units.get(unit.type)
@@ -193,7 +193,7 @@ function unitRow(exam: Exam, id: string, unit: GivenUnit): void {
 }
 
 /** A rank trait or unit upgrade, or a trait given by an event. */
-function unitTrait(exam: Exam, id: string, list: 'upgrades' | 'traits', path: Path): void {
+function unitTrait(exam: Exam, id: string, list: 'upgrades' | 'traits', path: FaultPath): void {
   const { rules } = exam;
   const upgrade = list === 'upgrades' ? rules.upgrades.get(id) : undefined;
   if (upgrade) {
@@ -212,7 +212,7 @@ function unitTrait(exam: Exam, id: string, list: 'upgrades' | 'traits', path: Pa
 /** N-1.2: numbers of the living models, and what they carry. */
 function models(exam: Exam, id: string, unit: GivenUnit, most: number): void {
   const { rules } = exam;
-  const at = (...path: Step[]) => ['units', id, ...path];
+  const at = (...path: PathStep[]) => ['units', id, ...path];
   const { living } = unit;
   if (unit.models !== undefined && unit.models > most)
     exam.report(at('models'), 'too-many-models', { models: unit.models, most });
@@ -250,7 +250,7 @@ function places(exam: Exam): void {
   const standing = new Map<string, string>();
   const planned = new Map<string, string>();
   for (const [id, { hex, aboard, side, type, deployTo, upgrades = [] }] of Object.entries(rows)) {
-    const at = (...path: Step[]) => ['units', id, ...path];
+    const at = (...path: PathStep[]) => ['units', id, ...path];
     const traits = [...(rules.units.get(type)?.traits ?? []).map((trait) => readTrait(trait).id), ...upgrades];
     const gives = (question: 'boards' | 'crossesMountains') => traits.some((trait) => TRAITS[trait]?.on[question]);
     if (hex != null && aboard != null) exam.report(at('aboard'), 'hex-and-aboard', { hex, transport: aboard });

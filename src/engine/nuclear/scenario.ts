@@ -7,7 +7,7 @@ import { fullTough } from './active-traits.ts';
 import { rankFor } from './experience.ts';
 import { type GameOptions, GameOptionsSchema } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { ACTED, type Feature, PHASES, type Side, type State, type TurnEvent, type Unit } from './state.ts';
+import { ACTED, type HexContents, type Side, type State, TURN_PHASES, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
 
 /** V-13: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
@@ -78,7 +78,7 @@ const Size = z.int().min(1).max(MAX_SIDE);
 
 export const ScenarioSchema = z.strictObject({
   turn: z.int().min(1).max(10_000).optional(),
-  phase: z.enum(PHASES).optional(),
+  phase: z.enum(TURN_PHASES).optional(),
   initiative: z.array(Name).max(12).optional(),
   active: Name.nullable().optional(),
   event: GivenEvent.nullable().optional(),
@@ -191,14 +191,14 @@ function featuresFrom(
   given: Scenario,
   sides: State['sides'],
   onMap: (hex: Hex) => boolean,
-): Record<Hex, Feature> {
-  const hexes: Record<Hex, Feature> = {};
+): Record<Hex, HexContents> {
+  const hexes: Record<Hex, HexContents> = {};
   const type = rules.ruleset.structures.find(({ role }) => role === 'base')!.id;
   for (const { id, base } of Object.values(sides))
     if (base !== null && onMap(base) && given.phase !== 'setup')
       hexes[base] = { structure: { type, owner: id, done: true } };
   for (const [hex, { keyPoint, structure, marker }] of Object.entries(given.hexes ?? {})) {
-    const feature: Feature = {
+    const feature: HexContents = {
       ...hexes[hex],
       ...(keyPoint != null && { keyPoint }),
       ...(structure != null && {

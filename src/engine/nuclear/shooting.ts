@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
-import { ask, askAttack, fullTough, isTough, modifiersOf } from './active-traits.ts';
+import { askAttack, askTraits, fullTough, isTough, modifiersOf } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
 import { type Hit, hitsOf, resolveHits } from './hits.ts';
@@ -40,7 +40,7 @@ export function checkTarget(game: Position, unit: Unit, id: UnitId): Unit | Refu
 
 /** N-7.3: the checks of a Shoot order after those of every unit order. */
 export function checkShoot(game: Position, unit: Unit, order: CommandOf<'shoot'>): Unit | Refusal {
-  const [barred] = ask(game, unit, 'cannotShoot');
+  const [barred] = askTraits(game, unit, 'cannotShoot');
   if (barred) return refusal(barred.says, barred.clause);
   const target = checkTarget(game, unit, order.target);
   if ('code' in target) return target;
@@ -90,7 +90,7 @@ function hitModifiers(game: Position, unit: Unit, { weapon }: Armed, target: Uni
   const all = [
     ...modifiersOf(askAttack(game, unit, weapon, 'hit')),
     ...(cover ? [cover] : []),
-    ...modifiersOf(ask(game, target, 'hitAgainst')),
+    ...modifiersOf(askTraits(game, target, 'hitAgainst')),
   ];
   const aims = askAttack(game, unit, weapon, 'ignoresPenalties').length > 0;
   return aims ? all.filter(({ value }) => value >= 0) : all;

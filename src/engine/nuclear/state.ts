@@ -5,8 +5,8 @@ import type { SheetOrder } from './unit-orders.ts';
 
 /** V-13. Plain JSON; a field that is not there has its default. */
 
-export const PHASES = ['setup', 'turn-start', 'preparation', 'initial', 'final', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
+export const TURN_PHASES = ['setup', 'turn-start', 'preparation', 'initial', 'final', 'over'] as const;
+export type Phase = (typeof TURN_PHASES)[number];
 export const ACTED = ['no', 'moved', 'yes'] as const;
 export type Acted = (typeof ACTED)[number];
 
@@ -25,7 +25,7 @@ export interface State {
   readonly sides: Readonly<Record<SideId, Side>>;
   readonly units: Readonly<Record<UnitId, Unit>>;
   /** Only hexes that carry something. */
-  readonly hexes: Readonly<Record<Hex, Feature>>;
+  readonly hexes: Readonly<Record<Hex, HexContents>>;
   /** N-4.11: sheets that wait for the others. */
   readonly sheets: Readonly<Record<SideId, readonly SheetOrder[]>>;
 }
@@ -40,7 +40,7 @@ export interface GameMap {
   readonly terrain: Readonly<Record<Hex, string>>;
 }
 
-export interface Feature {
+export interface HexContents {
   /** The controlling side, or `neutral`. */
   readonly keyPoint?: SideId | 'neutral';
   readonly structure?: Building;

@@ -68,7 +68,7 @@ export const checkBuilders = (game: Position, unit: Unit): Refusal | undefined =
   has(game, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
 
 /** The form of a build order: a section lists `hexes`, everything else one `hex`. */
-export function isWellFormed({ rules }: Position, order: CommandOf<'build'>): boolean {
+export function isBuildWellFormed({ rules }: Position, order: CommandOf<'build'>): boolean {
   const row = rules.structures.get(order.structure);
   if (!row) return true;
   return row.section > 1 ? order.hexes !== undefined && order.hexes.length <= row.section : order.hex !== undefined;

@@ -3,7 +3,7 @@ import type { TraitRecord } from '../kernel/trait.ts';
 import type { TerrainProperty } from './ruleset.ts';
 
 /** What the resolvers of this system may ask of a bearer's traits. A question exists because a clause needs it. */
-export interface Questions {
+export interface TraitQuestions {
   /** N-6.2: steps added to each order's allowance. */
   steps: Readonly<Record<'move' | 'march' | 'attack', number>>;
   /** N-6.3, N-3.4: what of the ground does not touch it. */
@@ -49,13 +49,13 @@ export interface Questions {
   bounty: { readonly reward: number; readonly penalty: number };
 }
 
-export type Trait = TraitRecord<Questions>;
+export type NuclearTrait = TraitRecord<TraitQuestions>;
 
 const numbers = (...keys: string[]) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, z.int().min(0).max(1000)])));
 
 /** N-11: every trait with its clause, place (unit, weapon), number, whether Suppressed switches it off (V-3), and effect. */
-export const TRAITS: Readonly<Record<string, Trait>> = {
+export const TRAITS: Readonly<Record<string, NuclearTrait>> = {
   ambush: { clause: 'N-11.1', level: 'U', x: false, off: true, on: { deploysAnywhere: () => true } },
   ap: { clause: 'N-11.2', level: 'W', x: true, off: true, on: { defenceAgainst: (x) => -x } },
   blast: {

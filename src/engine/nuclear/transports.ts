@@ -1,12 +1,12 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { ask, has, most } from './active-traits.ts';
+import { askTraits, has, most } from './active-traits.ts';
 import { type Position, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 
 /** N-12: riding and wrecks. Getting in and out is part of Move and March (`movement.ts`). */
 
 /** N-12.1: models that a transport carries, and those aboard now. */
-export const roomIn = (game: Position, transport: Unit): number => most(ask(game, transport, 'room'));
+export const roomIn = (game: Position, transport: Unit): number => most(askTraits(game, transport, 'room'));
 export const loadOf = (game: Position, transport: Unit): number =>
   transport.cargo.reduce((models, id) => models + unitOf(game, id).living.length, 0);
 

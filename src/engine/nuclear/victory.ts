@@ -10,14 +10,14 @@ interface Outcome {
 }
 
 /** N-17.1: bases first, then Control Points, then the turn limit. True when the game is over. */
-export function judge(play: Resolution): boolean {
+export function endIfWon(play: Resolution): boolean {
   const outcome = byBases(play) ?? byPoints(play) ?? byLimit(play);
   if (outcome) play.add({ type: 'game-won', ...outcome });
   return outcome !== undefined;
 }
 
 /** N-4.15, N-17.5: one team is left, or none. True when the game is over. */
-export function judgeLast(play: Resolution): boolean {
+export function endIfOneTeam(play: Resolution): boolean {
   const teams = new Set(livingSides(play).map(({ team }) => team));
   if (teams.size > 1) return false;
   play.add({ type: 'game-won', team: [...teams][0] ?? null, how: 'last' });

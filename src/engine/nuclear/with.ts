@@ -1,5 +1,5 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import type { Feature, Side, State, Unit } from './state.ts';
+import type { HexContents, Side, State, Unit } from './state.ts';
 
 /** Copies of a state with one thing changed. */
 
@@ -38,10 +38,10 @@ export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
   return changed ? { ...state, units } : state;
 }
 
-export const withFeature = (state: State, hex: string, change: Feature): State =>
+export const withFeature = (state: State, hex: string, change: HexContents): State =>
   putFeature(state, hex, { ...state.hexes[hex], ...change });
 
-export function putFeature(state: State, hex: string, feature: Feature): State {
+export function putFeature(state: State, hex: string, feature: HexContents): State {
   if (Object.keys(feature).length > 0) return { ...state, hexes: { ...state.hexes, [hex]: feature } };
   const { [hex]: _, ...hexes } = state.hexes;
   return { ...state, hexes };

@@ -6,11 +6,11 @@ import type { ArmyList, FocId } from './state.ts';
 
 /** S-6.2: the row with that number of armies, beyond the last row the last. */
 export function rowFor({ foc }: Data, armies: number): FocId {
-  const rows = Object.keys(foc).sort((a, b) => numberOf(a) - numberOf(b));
-  return rows.findLast((row) => numberOf(row) <= armies) ?? rows[0]!;
+  const rows = Object.keys(foc).sort((a, b) => focNumber(a) - focNumber(b));
+  return rows.findLast((row) => focNumber(row) <= armies) ?? rows[0]!;
 }
 
-export const numberOf = (row: FocId): number => Number(row.slice('foc-'.length));
+export const focNumber = (row: FocId): number => Number(row.slice('foc-'.length));
 
 const countIn = (list: ArmyList, roles: readonly string[]): number =>
   list.filter((entry) => roles.includes(entry?.role)).length;
@@ -19,11 +19,11 @@ const countIn = (list: ArmyList, roles: readonly string[]): number =>
 export function checkList({ pointsLimit, foc }: Data, row: FocId, list: ArmyList): Refusal | undefined {
   const points = list.reduce((sum, entry) => sum + entry.points, 0);
   if (points > pointsLimit) return refusal('list-over-points', 'S-6.6', { given: points, most: pointsLimit });
-  return tooMany(foc[row]!, list) ?? tooFew(foc[row]!, list);
+  return checkMost(foc[row]!, list) ?? tooFew(foc[row]!, list);
 }
 
 /** S-6.3, S-6.4. */
-export function tooMany(row: FocRow, list: ArmyList): Refusal | undefined {
+export function checkMost(row: FocRow, list: ArmyList): Refusal | undefined {
   for (const role of SLOTS) {
     const [given, most] = [countIn(list, [role]), row[role][1]];
     if (given > most) return refusal('list-over-foc', 'S-6.3', { role, given, most });

@@ -2,7 +2,7 @@ import { choice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { type Choice, type Draft, type Field, open } from '../kernel/system.ts';
-import { demanded, tooMany } from './army-lists.ts';
+import { checkMost, demanded } from './army-lists.ts';
 import { type Act, answer, chooseBonus, listable, type Own, offer, ownBattle, reportable, start } from './battles.ts';
 import type { CommandName } from './commands.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from './data.ts';
@@ -83,7 +83,7 @@ function listField({ state }: Position, battle: Battle, side: SideId, given: unk
   const spent = left > 0 || wanted.length > 0 ? undefined : refusal('list-over-points', 'S-6.6', { given: most, most });
   const choices = ROLES_OF_ARMY.map((role): Choice => {
     const longer = [...list, { role, points }];
-    return choice({ role, points }, tooMany(row, longer) ?? spent);
+    return choice({ role, points }, checkMost(row, longer) ?? spent);
   });
   const first = open(choices).filter(({ value }) => wanted.includes((value as { readonly role: string }).role));
   return { kind: 'next', name: 'list', choices: first.length > 0 ? first : choices };

@@ -157,7 +157,7 @@ export function resolveQuickly({ state }: Position, id: unknown): Refusal | Act 
 }
 
 /** S-7.7: over whatever went before. */
-export function rule({ state }: Position, read: ReadOf<'rule-result'>): Refusal | Act {
+export function ruleResult({ state }: Position, read: ReadOf<'rule-result'>): Refusal | Act {
   const battle = findBattle(state, read.battle);
   if (!battle) return unknown(read.battle);
   const said = checkResult(battle, read.category, read.winner);

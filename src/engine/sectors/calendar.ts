@@ -1,20 +1,20 @@
 import { DAY, dateOf, daysIn, daysSince1970, HOUR, MINUTE, weekdayOf } from '../kernel/instant.ts';
 import { type Closing, WEEKDAYS } from './data.ts';
-import type { Change, SummerTime, Zones } from './ruleset.ts';
+import type { ClockChange, SummerTime, Zones } from './ruleset.ts';
 
 /**
  * S-10.2: from a weekday and a local time to a moment. The zones are data of the ruleset and not of the machine:
  * two machines with other tables of time zones must come to the same deadline.
  */
 
-export interface Zone {
+export interface TimeZone {
   readonly id: string;
   /** Milliseconds ahead of Greenwich in winter. */
   readonly offset: number;
   readonly summer: SummerTime | undefined;
 }
 
-export function zonesOf({ summer, zones }: Zones): ReadonlyMap<string, Zone> {
+export function zonesOf({ summer, zones }: Zones): ReadonlyMap<string, TimeZone> {
   const rules = new Map(summer.map((rule) => [rule.id, rule]));
   return new Map(
     Object.entries(zones).flatMap(([key, names]) => {
@@ -26,7 +26,7 @@ export function zonesOf({ summer, zones }: Zones): ReadonlyMap<string, Zone> {
 }
 
 /** How far ahead of Greenwich the clocks of a zone are at a moment. */
-export function offsetAt({ offset, summer }: Zone, at: number): number {
+export function offsetAt({ offset, summer }: TimeZone, at: number): number {
   if (!summer) return offset;
   const { year } = dateOf(Math.floor((at + offset) / DAY));
   const shift = summer.by === 'utc' ? 0 : offset;
@@ -36,7 +36,7 @@ export function offsetAt({ offset, summer }: Zone, at: number): number {
 }
 
 /** The change of a year, its time of day read as by Greenwich. */
-function changeOf({ month, nth, weekday, at }: Change, year: number): number {
+function changeOf({ month, nth, weekday, at }: ClockChange, year: number): number {
   const wanted = WEEKDAYS.indexOf(weekday);
   const first = daysSince1970(year, month, 1);
   const day = 1 + ((wanted - weekdayOf(first) + 7) % 7) + 7 * (nth - 1);
@@ -49,7 +49,7 @@ function timeOf(at: string): number {
 }
 
 /** The moment of a local time: the first of two, an hour later when a clock change skips it. */
-export function momentOf(zone: Zone, local: number): number {
+export function momentOf(zone: TimeZone, local: number): number {
   const winter = local - zone.offset;
   const summer = winter - (zone.summer?.minutes ?? 0) * MINUTE;
   for (const at of [summer, winter]) if (at + offsetAt(zone, at) === local) return at;
@@ -57,7 +57,7 @@ export function momentOf(zone: Zone, local: number): number {
 }
 
 /** The first closing time after `clock` that leaves the least hours. */
-export function deadlineAfter(zone: Zone, { closes, minHours }: Closing, clock: number): number {
+export function deadlineAfter(zone: TimeZone, { closes, minHours }: Closing, clock: number): number {
   const [weekday, time] = closes.split(' ') as [(typeof WEEKDAYS)[number], string];
   const wanted = WEEKDAYS.indexOf(weekday);
   const today = Math.floor((clock + offsetAt(zone, clock)) / DAY);

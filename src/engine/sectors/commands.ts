@@ -6,7 +6,7 @@ import { type Phase, ROLES, type Role } from './state.ts';
 
 /** Table 13.6: the commands, who gives them when, and the form of their arguments. What does not fit is `bad-argument`. */
 
-export type Actor = Role | 'master' | 'clock' | 'tactical';
+export type CommandActor = Role | 'master' | 'clock' | 'tactical';
 type When = readonly Phase[] | 'any';
 
 const SHEETS: When = ['deployment', 'orders'];
@@ -14,7 +14,7 @@ const BATTLES: When = ['battles'];
 const FROM_ORDERS: When = ['orders', 'events', 'battles', 'results'];
 
 interface Form {
-  readonly actor: Actor;
+  readonly actor: CommandActor;
   readonly phases: When;
   readonly args: z.ZodType;
   /** It is about another side, named in `target`. */

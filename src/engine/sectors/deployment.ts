@@ -9,7 +9,10 @@ export const isCount = (value: unknown, least: number): value is number =>
   Number.isInteger(value) && (value as number) >= least;
 
 /** S-3.1, S-3.2. */
-export function checkDeploy({ state }: Position, armies: Readonly<Record<string, unknown>>): Refusal | DeploymentSheet {
+export function checkDeployment(
+  { state }: Position,
+  armies: Readonly<Record<string, unknown>>,
+): Refusal | DeploymentSheet {
   const { startArmies, startSectors } = state.data;
   const entries = Object.entries(armies);
   const stray = entries.find(([sector]) => !isSector(state, sector));

@@ -10,14 +10,14 @@ import {
   recordOutcome,
   reportResult,
   resolveQuickly,
-  rule,
+  ruleResult,
   start,
   submitList,
 } from './battles.ts';
 import { type ReadCommand, readArguments } from './commands.ts';
 import { withClock } from './deadlines.ts';
-import { checkDeploy } from './deployment.ts';
-import { adjust, close, directOrbital, extend, reopen, setMember } from './master.ts';
+import { checkDeployment } from './deployment.ts';
+import { adjust, checkClose, directOrbital, extend, reopen, setMember } from './master.ts';
 import { checkOrders, type RawOrders } from './orders.ts';
 import { type Permit, permit } from './permit.ts';
 import { leave, tick } from './phases.ts';
@@ -49,7 +49,7 @@ function check(game: Position, { side, by, target }: Permit, read: ReadCommand):
   const own = { side: side!, by };
   switch (read.command) {
     case 'deploy':
-      return sheet(game, own.side, checkDeploy(game, read.armies));
+      return sheet(game, own.side, checkDeployment(game, read.armies));
     case 'submit-orders':
       return sheet(game, own.side, checkOrders(game, own.side, read.orders as RawOrders, read.orbital));
     case 'withdraw-sheet':
@@ -73,7 +73,7 @@ function check(game: Position, { side, by, target }: Permit, read: ReadCommand):
     case 'concede':
       return (play) => leave(play, own.side);
     case 'close-phase':
-      return close(game);
+      return checkClose(game);
     case 'extend-deadline':
       return extend(game, read);
     case 'mark-absent':
@@ -83,7 +83,7 @@ function check(game: Position, { side, by, target }: Permit, read: ReadCommand):
     case 'quick-resolve':
       return resolveQuickly(game, read.battle);
     case 'rule-result':
-      return rule(game, read);
+      return ruleResult(game, read);
     case 'cancel-battle':
       return cancel(game, read.battle, read.reason);
     case 'direct-orbital':

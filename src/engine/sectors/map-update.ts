@@ -1,8 +1,8 @@
 import type { SideId } from '../kernel/ids.ts';
-import { ordersOf } from './orders.ts';
+import { orderSheetOf } from './orders.ts';
 import { armiesIn, bySeat, type Resolution, sectorsOf, sidesInPlay, totalOf } from './position.ts';
 import type { Battle, SectorId, State } from './state.ts';
-import { judge } from './victory.ts';
+import { declareVictory } from './victory.ts';
 
 /** S-8: the map update, one step in nine parts (S-8.1). The ninth, the next round, is opened by whoever closed the phase. */
 export function updateMap(play: Resolution): void {
@@ -17,7 +17,7 @@ export function updateMap(play: Resolution): void {
   replenish(play, stood);
   orbitalDrop(play);
   play.add({ type: 'map-published', round: play.state.round });
-  judge(play, before, counted);
+  declareVictory(play, before, counted);
 }
 
 type Sectors = State['sectors'];
@@ -101,7 +101,7 @@ function orbitalDrop(play: Resolution): void {
   const armies = state.data.orbitalArmies;
   if (armies === 0) return;
   for (const { id: side } of sidesInPlay(play)) {
-    const named = ordersOf(state, side)?.orbital ?? null;
+    const named = orderSheetOf(state, side)?.orbital ?? null;
     const held = named !== null && armiesIn(state, side, named) > 0;
     const sector = held ? named : fallbackFor(state, side);
     if (!held) play.add({ type: 'orbital-redirected', side, from: named, to: sector });

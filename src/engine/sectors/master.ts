@@ -14,7 +14,7 @@ import { isSector, type Position } from './position.ts';
 export const MOST_ARMIES = 10_000;
 
 /** S-10.5. */
-export function close({ state }: Position): Refusal | Act {
+export function checkClose({ state }: Position): Refusal | Act {
   const code = owed(state);
   return code === undefined ? closePhase : refusal(code, 'S-10.5', { phase: state.phase });
 }

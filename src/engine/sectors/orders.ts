@@ -19,7 +19,7 @@ export function checkOrders(game: Position, side: SideId, raw: RawOrders, orbita
   const orders: Record<SectorId, Order> = {};
   for (const sector of state.map.sectors) {
     if (!Object.hasOwn(raw, sector)) continue;
-    const order = checkOrder(game, side, sector, raw[sector]!);
+    const order = checkSectorOrder(game, side, sector, raw[sector]!);
     if ('code' in order) return order;
     orders[sector] = order;
   }
@@ -27,7 +27,7 @@ export function checkOrders(game: Position, side: SideId, raw: RawOrders, orbita
   return refused ?? { orders, orbital: orbital as SectorId };
 }
 
-export function checkOrder(game: Position, side: SideId, sector: SectorId, raw: RawOrder): Refusal | Order {
+export function checkSectorOrder(game: Position, side: SideId, sector: SectorId, raw: RawOrder): Refusal | Order {
   if (armiesIn(game.state, side, sector) === 0) return refusal('no-armies', 'S-4.1', { sector });
   if (raw.action === 'move') return checkMove(game, side, sector, raw);
   return raw.action === 'attack' ? checkAttack(game, side, sector, raw.targets) : { action: 'fortify' };
@@ -51,7 +51,7 @@ export const canLeave = (state: State, side: SideId, sector: SectorId): number =
 function checkAttack({ state }: Position, side: SideId, sector: SectorId, targets: unknown): Refusal | Order {
   if (!Array.isArray(targets) || targets.length === 0) return refusal('no-targets', 'S-4.8', { sector });
   for (const [i, target] of (targets as readonly unknown[]).entries()) {
-    const refused = checkTarget(state, side, sector, target, targets.slice(0, i));
+    const refused = checkAttackTarget(state, side, sector, target, targets.slice(0, i));
     if (refused) return refused;
   }
   const most = attacksIn(state, side, sector);
@@ -59,7 +59,7 @@ function checkAttack({ state }: Position, side: SideId, sector: SectorId, target
   return { action: 'attack', targets: [...targets] as SideId[] };
 }
 
-export function checkTarget(
+export function checkAttackTarget(
   state: State,
   side: SideId,
   sector: SectorId,
@@ -99,13 +99,13 @@ export const defaultOrders = (state: State, side: SideId): OrderSheet =>
 export const isOrderSheet = (sheet: object): sheet is OrderSheet => 'orders' in sheet;
 
 /** The order sheet of a side; undefined when it has none. */
-export function ordersOf(state: State, side: SideId): OrderSheet | undefined {
+export function orderSheetOf(state: State, side: SideId): OrderSheet | undefined {
   const { sheet } = state.sides[side]!;
   return sheet && isOrderSheet(sheet) ? sheet : undefined;
 }
 
 /** What a side ordered in a sector; undefined when its sheet does not name it. */
 export function orderIn(state: State, side: SideId, sector: SectorId): Order | undefined {
-  const orders = ordersOf(state, side)?.orders;
+  const orders = orderSheetOf(state, side)?.orders;
   return orders && Object.hasOwn(orders, sector) ? orders[sector] : undefined;
 }

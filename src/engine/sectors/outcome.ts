@@ -8,7 +8,7 @@ export interface Outcome {
   readonly winner: SideId | null;
 }
 
-export interface Losses {
+export interface PointLosses {
   readonly side: SideId;
   /** Points of the army list, 1 or more. */
   readonly list: number;
@@ -16,7 +16,7 @@ export interface Losses {
 }
 
 /** Shares are compared as fractions over a common denominator: no rounding. */
-export function outcomeOf({ outcomeTable: table }: Data, a: Losses, b: Losses): Outcome {
+export function outcomeOf({ outcomeTable: table }: Data, a: PointLosses, b: PointLosses): Outcome {
   const whole = BigInt(a.list) * BigInt(b.list);
   const [shareA, shareB] = [BigInt(a.lost) * BigInt(b.list), BigInt(b.lost) * BigInt(a.list)];
   const winner = shareA < shareB ? a.side : b.side;

@@ -17,11 +17,11 @@ export interface Outlook {
   /** So many sectors more win the campaign (S-9.1). */
   readonly lacks: number;
   /** Every other sector with what it would take, the nearest first. */
-  readonly claims: readonly Claim[];
+  readonly claims: readonly SectorClaim[];
 }
 
 /** What a side lacks in a sector to control it (S-8.6). */
-export interface Claim {
+export interface SectorClaim {
   readonly sector: SectorId;
   /** Own armies there at the count. */
   readonly own: number;
@@ -62,7 +62,7 @@ function afterLanding(state: State): State {
   return { ...state, sectors, transit: {} };
 }
 
-function claimsOf(state: State, side: SideId, would: readonly SectorId[]): Claim[] {
+function claimsOf(state: State, side: SideId, would: readonly SectorId[]): SectorClaim[] {
   const claims = state.map.sectors
     .filter((sector) => !would.includes(sector))
     .map((sector) => {

@@ -8,7 +8,7 @@ export const areNeighbours = ({ links }: Planet, a: SectorId, b: SectorId): bool
   links.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
 
 /** S-2.2, S-2.3: in map order. */
-export const neighboursOf = (planet: Planet, sector: SectorId): SectorId[] =>
+export const adjacentSectors = (planet: Planet, sector: SectorId): SectorId[] =>
   planet.sectors.filter((other) => areNeighbours(planet, sector, other));
 
 /** A planet of the ruleset (table 13.2); undefined when there is none of that id. */

@@ -1,5 +1,5 @@
 import type { SideId } from '../kernel/ids.ts';
-import { numberOf } from './army-lists.ts';
+import { focNumber } from './army-lists.ts';
 import type { Data } from './data.ts';
 import { categoryOf, isDraw, type Outcome } from './outcome.ts';
 import type { Resolution } from './position.ts';
@@ -19,7 +19,7 @@ export interface QuickDice {
 
 /** S-7.11: what a side adds to its dice, by the number of its row. */
 export function quickModifierOf({ quickModifier: list }: Data, { foc }: QuickBattle, side: SideId): number {
-  return list[Math.min(numberOf(foc[side]!), list.length) - 1]!;
+  return list[Math.min(focNumber(foc[side]!), list.length) - 1]!;
 }
 
 /** S-7.11: the first two dice of a side and its modifier. */

@@ -1,4 +1,4 @@
-import { refused, scenarioReader } from '../kernel/read.ts';
+import { faulty, scenarioReader } from '../kernel/read.ts';
 import { GameOptionsSchema } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { ScenarioFileSchema, ScenarioSchema } from './scenario.ts';
@@ -12,6 +12,6 @@ export const { readGameOptions, readScenario, readScenarioFile } = scenarioReade
   options: GameOptionsSchema,
   judge(rules: RulesetIndex, scenario) {
     const faults = scenarioLaws(rules, scenario);
-    return faults.length > 0 ? refused(faults) : { ok: true as const, scenario };
+    return faults.length > 0 ? faulty(faults) : { ok: true as const, scenario };
   },
 });

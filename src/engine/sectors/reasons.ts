@@ -7,7 +7,7 @@ import type { Battle, BattleId, FocId, SectorId, State } from './state.ts';
  * Why a battle of the list is there and why its numbers are what they are. Read off a state in which the battle stands and
  * the sheets are known: the draft (S-5.1), or the published list.
  */
-export interface Reasons {
+export interface BattleReasons {
   /** Sides whose attack orders made it: both in a meeting. */
   readonly ordered: readonly SideId[];
   /** S-5.4: both attacked; only one did; one attacked more often; the option keeps mutual attacks apart. */
@@ -35,7 +35,7 @@ export type BonusReason =
   | { readonly why: 'attacked' | 'moved' | 'unfortified' | 'lost'; readonly side: SideId }
   | { readonly why: 'elsewhere'; readonly side: SideId; readonly battle: BattleId };
 
-export function reasonsOf(state: State, battle: Battle): Reasons {
+export function reasonsOf(state: State, battle: Battle): BattleReasons {
   const { attacker, defender, meeting, sector } = battle;
   return {
     ordered: meeting ? [attacker, defender] : [attacker],
@@ -51,7 +51,7 @@ const targetsOf = (state: State, side: SideId, sector: SectorId): readonly SideI
 };
 
 /** S-5.4. An answering attack that lapsed answers nothing. */
-function meetingOf(state: State, { meeting, attacker, defender, sector }: Battle): Reasons['meeting'] {
+function meetingOf(state: State, { meeting, attacker, defender, sector }: Battle): BattleReasons['meeting'] {
   if (meeting) return 'both';
   const here = battlesOf(state).filter((other) => other.sector === sector);
   if (here.some((other) => other.attacker === defender && other.defender === attacker && !other.meeting))

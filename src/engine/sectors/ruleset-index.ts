@@ -1,4 +1,4 @@
-import type { Zone } from './calendar.ts';
+import type { TimeZone } from './calendar.ts';
 import type { OptionRow, PlanetRow, Ruleset } from './ruleset.ts';
 
 /** A checked ruleset with its rows by id. */
@@ -7,5 +7,5 @@ export interface RulesetIndex {
   readonly hash: string;
   readonly planets: ReadonlyMap<string, PlanetRow>;
   readonly options: ReadonlyMap<string, OptionRow>;
-  readonly zones: ReadonlyMap<string, Zone>;
+  readonly zones: ReadonlyMap<string, TimeZone>;
 }

@@ -1,4 +1,4 @@
-import { type Fault, type Path, type Report, reporter } from '../kernel/bounded.ts';
+import { type Fault, type FaultPath, type ReportFault, reporter } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { CATEGORIES, type Data, SLOTS } from './data.ts';
 import { planetFaults } from './planet.ts';
@@ -24,11 +24,17 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
 
 export const zoneNames = ({ zones }: Pick<Ruleset, 'zones'>): string[] => Object.values(zones.zones).flat();
 
-export function unknownId(report: Report, path: Path, id: string, among: string, known: readonly string[]): void {
+export function unknownId(
+  report: ReportFault,
+  path: FaultPath,
+  id: string,
+  among: string,
+  known: readonly string[],
+): void {
   report(path, 'unknown-id', { id, among }, nearest(id, known));
 }
 
-function unique(rows: readonly { readonly id: string }[], section: string, report: Report): void {
+function unique(rows: readonly { readonly id: string }[], section: string, report: ReportFault): void {
   const met = new Set<string>();
   for (const [i, { id }] of rows.entries()) {
     if (met.has(id)) report([section, i, 'id'], 'duplicate-id', { id });
@@ -38,7 +44,7 @@ function unique(rows: readonly { readonly id: string }[], section: string, repor
 }
 
 /** Table 13.1: numbers and tables that fit together; a ruleset's, or those that a scenario leaves. */
-export function dataLaws(data: Data, zones: readonly string[], path: Path, report: Report): void {
+export function dataLaws(data: Data, zones: readonly string[], path: FaultPath, report: ReportFault): void {
   const { calendar, foc, outcomeTable, quickTable } = data;
   if (calendar && !zones.includes(calendar.zone))
     unknownId(report, [...path, 'calendar', 'zone'], calendar.zone, 'zones', zones);
@@ -69,7 +75,7 @@ export function dataLaws(data: Data, zones: readonly string[], path: Path, repor
     report([...path, 'quickTable'], 'table-not-rising', {});
 }
 
-function planetLaws(planet: PlanetRow, path: Path, report: Report): void {
+function planetLaws(planet: PlanetRow, path: FaultPath, report: ReportFault): void {
   const ids = planet.sectors.map(({ id }) => id);
   for (const fault of planetFaults({ sectors: ids, links: planet.links }))
     report([...path, ...fault.path], fault.reason, fault.facts);
@@ -84,19 +90,19 @@ function planetLaws(planet: PlanetRow, path: Path, report: Report): void {
 const nameHex = (col: number, row: number): string => `${String(col).padStart(2, '0')}${String(row).padStart(2, '0')}`;
 
 /** The hexes of a sector, row by row (table 13.2). */
-export const hexesOf = ({ runs }: Pick<PlanetRow['sectors'][number], 'runs'>): string[] =>
+export const sectorHexes = ({ runs }: Pick<PlanetRow['sectors'][number], 'runs'>): string[] =>
   runs.flatMap(([row, from, to]) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => nameHex(from + i, row)),
   );
 
 /** S-2.5: regions lie on the map and apart; armies are drawn inside their own. */
-function regions({ cols, rows, sectors }: PlanetRow, path: Path, report: Report): void {
+function regions({ cols, rows, sectors }: PlanetRow, path: FaultPath, report: ReportFault): void {
   const taken = new Map<string, string>();
   for (const [i, sector] of sectors.entries()) {
     for (const [j, [row, from, to]] of sector.runs.entries())
       if (row > rows || to > cols || from > to)
         report([...path, 'sectors', i, 'runs', j], 'off-map', { hex: nameHex(to, row), cols, rows });
-    const hexes = hexesOf(sector);
+    const hexes = sectorHexes(sector);
     for (const hex of hexes) {
       const other = taken.get(hex);
       if (other !== undefined) report([...path, 'sectors', i, 'runs'], 'hex-in-two-sectors', { hex, by: other });

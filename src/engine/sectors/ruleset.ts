@@ -43,20 +43,20 @@ export type PlanetRow = z.output<typeof PlanetRow>;
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes: 02:00');
 /** The nth weekday of a month (5: the last) at a time of day. */
-const Change = z.strictObject({
+const ClockChange = z.strictObject({
   month: z.int().min(1).max(12),
   nth: z.int().min(1).max(5),
   weekday: z.enum(WEEKDAYS),
   at: Clock,
 });
-export type Change = z.output<typeof Change>;
+export type ClockChange = z.output<typeof ClockChange>;
 /** When clocks go forward and back every year; times by Greenwich, or by the zone's own winter time. */
 const SummerTime = z.strictObject({
   id: Id,
   minutes: z.int().min(1).max(120),
   by: z.enum(['utc', 'winter']),
-  from: Change,
-  to: Change,
+  from: ClockChange,
+  to: ClockChange,
 });
 export type SummerTime = z.output<typeof SummerTime>;
 const Zones = z.strictObject({

@@ -1,10 +1,10 @@
-import { type Fault, type Report, reporter } from '../kernel/bounded.ts';
+import { type Fault, type ReportFault, reporter } from '../kernel/bounded.ts';
 import type { Data } from './data.ts';
 import { isDraw } from './outcome.ts';
 import { planetFaults } from './planet.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { dataLaws, unknownId, zoneNames } from './ruleset-laws.ts';
-import { DEFAULT_SEATS, dataOf, mapOf, type Scenario, transitFrom } from './scenario.ts';
+import { DEFAULT_SEATS, mapOf, type Scenario, scenarioData, transitFrom } from './scenario.ts';
 import { CLOCK, GM, PUBLIC, TACTICAL } from './seats.ts';
 import type { Planet } from './state.ts';
 
@@ -20,12 +20,12 @@ interface Exam {
   readonly seats: readonly string[];
   side(id: string | null | undefined, ...path: (string | number)[]): void;
   sector(id: string | null | undefined, ...path: (string | number)[]): void;
-  readonly report: Report;
+  readonly report: ReportFault;
 }
 
 export function scenarioLaws(rules: RulesetIndex, given: Scenario): Fault[] {
   const { faults, report } = reporter();
-  const data = dataOf(rules, given);
+  const data = scenarioData(rules, given);
   const map = mapOf(rules, given);
   const seats = given.seats ?? DEFAULT_SEATS;
   if (!map) {

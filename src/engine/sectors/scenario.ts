@@ -12,11 +12,11 @@ import { bySeat } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import {
   type Battle,
+  type BattleReport,
   END_REASONS,
   METHODS,
   PHASES,
   type Planet,
-  type Report,
   ROLES,
   type Sheet,
   type Side,
@@ -123,7 +123,7 @@ export const readOptions = (rules: RulesetIndex, differing: unknown): GameOption
 export const DEFAULT_SEATS: readonly SideId[] = ['red', 'blue'];
 
 /** The constants of table 13.1 as a scenario changes them. */
-export const dataOf = (rules: RulesetIndex, { data = {} }: Scenario): Data =>
+export const scenarioData = (rules: RulesetIndex, { data = {} }: Scenario): Data =>
   ({
     ...rules.ruleset.data,
     ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
@@ -138,7 +138,7 @@ export function mapOf(rules: RulesetIndex, { map = rules.ruleset.planet }: Scena
 export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
   const given = ScenarioSchema.parse(raw ?? {});
   const options = readOptions(rules, differing);
-  const data = dataOf(rules, given);
+  const data = scenarioData(rules, given);
   const map = mapOf(rules, given);
   if (!map) throw new Error(`there is no map ${String(given.map)}`);
   const phase = given.phase ?? 'orders';
@@ -205,7 +205,7 @@ export function transitFrom(
 
 function battleFrom(state: State, id: string, given: z.output<typeof GivenBattle>): Battle {
   const { attacker, defender, sector, category } = given;
-  const reports = given.reports as Readonly<Record<SideId, Report>>;
+  const reports = given.reports as Readonly<Record<SideId, BattleReport>>;
   const counts = [attacker, defender].map((side) => {
     const standing = state.sectors[sector]?.armies[side] ?? 0;
     return [side, given.armies?.[side] ?? standing] as const;
@@ -225,5 +225,5 @@ function battleFrom(state: State, id: string, given: z.output<typeof GivenBattle
 }
 
 /** One report stands alone; two are only kept side by side when they differ. */
-const statusOf = (reports: readonly Report[]): Battle['status'] =>
+const statusOf = (reports: readonly BattleReport[]): Battle['status'] =>
   reports.length === 0 ? 'pending' : reports.length === 1 ? 'reported' : 'disputed';

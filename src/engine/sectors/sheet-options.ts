@@ -3,8 +3,8 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field } from '../kernel/system.ts';
 import { isCount } from './deployment.ts';
-import { attacksIn, canLeave, checkOrbital, checkTarget } from './orders.ts';
-import { neighboursOf } from './planet.ts';
+import { attacksIn, canLeave, checkAttackTarget, checkOrbital } from './orders.ts';
+import { adjacentSectors } from './planet.ts';
 import { armiesIn, type Position, sectorsOf } from './position.ts';
 import type { SectorId, State } from './state.ts';
 
@@ -58,7 +58,7 @@ function fieldsIn(state: State, side: SideId, sector: SectorId, order: Part): Fi
     ],
   };
   if (order.action === 'move') {
-    const to = neighboursOf(state.map, sector).map((other) => choice(other));
+    const to = adjacentSectors(state.map, sector).map((other) => choice(other));
     const most = canLeave(state, side, sector);
     return [
       action,
@@ -75,7 +75,7 @@ function fieldsIn(state: State, side: SideId, sector: SectorId, order: Part): Fi
 function checkMoving(state: State, side: SideId, sector: SectorId): Refusal | undefined {
   if (canLeave(state, side, sector) === 0)
     return refusal('must-leave-one', 'S-4.4', { sector, given: armiesIn(state, side, sector), most: 0 });
-  return neighboursOf(state.map, sector).length === 0 ? refusal('not-adjacent', 'S-4.3', { sector }) : undefined;
+  return adjacentSectors(state.map, sector).length === 0 ? refusal('not-adjacent', 'S-4.3', { sector }) : undefined;
 }
 
 /** S-4.8: why nobody can be attacked, if so. */
@@ -93,5 +93,5 @@ function targetsIn(state: State, side: SideId, sector: SectorId, before: readonl
     before.length < most ? undefined : refusal('too-many-attacks', 'S-4.9', { sector, given: before.length + 1, most });
   return state.seats
     .filter((other) => other !== side && !state.sides[other]!.eliminated)
-    .map((other) => choice(other, checkTarget(state, side, sector, other, before) ?? full));
+    .map((other) => choice(other, checkAttackTarget(state, side, sector, other, before) ?? full));
 }

@@ -97,7 +97,7 @@ export interface Transit {
   readonly armies: number;
 }
 
-export interface Report {
+export interface BattleReport {
   readonly category: Category;
   readonly winner: SideId | null;
 }
@@ -124,7 +124,7 @@ export interface Battle {
   readonly category: Category | null;
   readonly winner: SideId | null;
   readonly method: Method | null;
-  readonly reports: Readonly<Record<SideId, Report>>;
+  readonly reports: Readonly<Record<SideId, BattleReport>>;
   /** A list that is in but may not be seen is null. */
   readonly lists: Readonly<Record<SideId, ArmyList | null>>;
   readonly assigned: Readonly<Record<SideId, MemberId | null>>;

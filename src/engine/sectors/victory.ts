@@ -18,7 +18,11 @@ export const foremost = (
 ): SideId[] => best(best(sides, sectors), armies);
 
 /** S-9.1 to S-9.5, S-9.8, at the end of an update: `before` were in play at its start, `counted` are armies at the count. */
-export function judge(play: Resolution, before: readonly SideId[], counted: Readonly<Record<SideId, number>>): void {
+export function declareVictory(
+  play: Resolution,
+  before: readonly SideId[],
+  counted: Readonly<Record<SideId, number>>,
+): void {
   const { state } = play;
   const { options, data, round } = state;
   const living = sidesInPlay(play).map(({ id }) => id);

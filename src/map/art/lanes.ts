@@ -1,5 +1,5 @@
-import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
-import { cellAt, centreOf, type Point } from '../geometry.ts';
+import { cellsBetween, type Grid, type Hex } from '../../engine/kernel/board/hex.ts';
+import type { Point } from '../geometry.ts';
 
 /** Arrows that go the same way keep beside each other, as columns do on a road. */
 
@@ -27,16 +27,13 @@ interface Stretch {
 
 /** From hex to neighbouring hex; what goes far at once, like a shot, by the hexes that it passes over. */
 function stretchesOf(grid: Grid, path: readonly Hex[]): Stretch[] {
+  const stops = path.map((hex) => grid.cell(hex));
   const cells: number[] = [];
-  for (let i = 0; i < path.length; i++) {
-    const [a, b] = [centreOf(grid, path[Math.max(0, i - 1)]!), centreOf(grid, path[i]!)];
-    if (!a || !b) continue;
-    const steps = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 20));
-    for (let step = 1; step <= steps; step++) {
-      const cell = cellAt(grid, { x: a.x + ((b.x - a.x) * step) / steps, y: a.y + ((b.y - a.y) * step) / steps });
-      if (cell >= 0 && cell !== cells.at(-1)) cells.push(cell);
-    }
-  }
+  stops.forEach((stop, i) => {
+    const from = stops[Math.max(0, i - 1)]!;
+    if (from < 0 || stop < 0) return;
+    for (const cell of cellsBetween(grid, from, stop)) if (cell !== cells.at(-1)) cells.push(cell);
+  });
   return cells.slice(1).map((to, i) => {
     const from = cells[i]!;
     return from < to ? { key: `${from} ${to}`, sign: 1 } : { key: `${to} ${from}`, sign: -1 };

@@ -2,6 +2,8 @@ import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './BookCard.module.css';
+import { useOpenBook } from './open-book.ts';
+import type { Place } from './places.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -10,21 +12,18 @@ interface Props {
   readonly title: ReactNode;
   /** One paragraph. */
   readonly text: ReactNode;
-  /** Smaller print under it. */
+  /** Smaller print below the text. */
   readonly below?: ReactNode;
-  /** Opens the book where it goes on about it. */
-  readonly onBook: () => void;
-  /** What it is about; opens it. */
+  /** Where the rulebook says more. */
+  readonly place: Place;
+  /** The control that opens the card. */
   readonly children: ReactElement;
 }
 
-/** A slip out of the rulebook, laid beside what it explains; the book opens from it at that place. */
-export function BookCard({ opened, onChange, label, title, text, below, onBook, children }: Props) {
+/** A card beside a control, with an excerpt of the rulebook and a button that opens the book there. */
+export function BookCard({ opened, onChange, label, title, text, below, place, children }: Props) {
   const { t } = useTranslation('book');
-  const openBook = () => {
-    onChange(false);
-    onBook();
-  };
+  const book = useOpenBook();
   return (
     <Popover
       opened={opened}
@@ -43,9 +42,18 @@ export function BookCard({ opened, onChange, label, title, text, below, onBook, 
         </h3>
         <p>{text}</p>
         {below}
-        <button type="button" className={css.open} onClick={openBook}>
-          {t('book:here')}
-        </button>
+        {book && (
+          <button
+            type="button"
+            className={css.open}
+            onClick={() => {
+              onChange(false);
+              book.open(place);
+            }}
+          >
+            {t('here')}
+          </button>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,30 +1,15 @@
 import type { ReactNode } from 'react';
 import css from './Book.module.css';
+import type { FilledTable } from './entries.ts';
 import { anchorOf, type Place, rowPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
-export interface TableRow {
-  readonly id: string;
-  readonly name: string;
-  /** What it is or does, under its name. */
-  readonly text?: string | undefined;
-  readonly cells: readonly ReactNode[];
-}
-
-interface Props {
-  readonly table: string;
-  /** Headings of the cells after the name: keys of `column` among the volume's words. */
-  readonly columns: readonly string[];
-  readonly rows: readonly TableRow[];
-}
-
-/** One table of the book, a row for each row of the ruleset's section. */
-export function BookTable({ table, columns, rows }: Props) {
+export function BookTable({ id: table, columns, rows }: FilledTable) {
   const { own } = useReading();
   const title = own(`table.${table}`);
   return (
     <section className={css.tableSection}>
-      <TableTitle place={table}>{title}</TableTitle>
+      <ChapterTitle place={table}>{title}</ChapterTitle>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a named region inside the section, for the scrolling alone */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
@@ -60,7 +45,7 @@ export function BookTable({ table, columns, rows }: Props) {
   );
 }
 
-export const TableTitle = ({ place, children }: { place: Place; children: ReactNode }) => (
+export const ChapterTitle = ({ place, children }: { readonly place: Place; readonly children: ReactNode }) => (
   <h2 id={anchorOf(place)} tabIndex={-1} className={css.chapterTitle}>
     {children}
   </h2>

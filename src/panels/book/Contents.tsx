@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import css from './Book.module.css';
+import { bookChapters } from './chapters.ts';
 import type { ClauseTexts } from './clause-texts.ts';
 import { Go } from './Go.tsx';
-import { chaptersOf } from './Pages.tsx';
 import { chapterOf, type Place } from './places.ts';
 import { useReading } from './reading.ts';
 
 /** Chapters, the open one with its clauses, and the tables. */
-export function Contents({ clauses, at }: { clauses: ClauseTexts; at: Place }) {
+export function Contents({ clauses, at }: { readonly clauses: ClauseTexts; readonly at: Place }) {
   const { volume, own, row, t } = useReading();
   const open = chapterOf(at);
-  const chapters = useMemo(() => [...chaptersOf(clauses)], [clauses]);
+  const chapters = useMemo(() => bookChapters(clauses), [clauses]);
   return (
     <div className={css.contents}>
       <h2>{t('book:rules')}</h2>
       <ul>
-        {chapters.map(([chapter, ids]) => (
-          <li key={chapter}>
-            <Go to={`${volume.letter}-${chapter}`} className={css.chapterLink}>
-              <span className={css.number}>{chapter}</span> {own(`chapter.${chapter}`)}
+        {chapters.map(({ place, number, clauses: ids }) => (
+          <li key={place}>
+            <Go to={place} className={css.chapterLink}>
+              <span className={css.number}>{number}</span> {own(`chapter.${number}`)}
             </Go>
-            {chapter === open && (
+            {place === open && (
               <ul>
                 {ids.map((id) => (
                   <li key={id}>
@@ -36,9 +36,9 @@ export function Contents({ clauses, at }: { clauses: ClauseTexts; at: Place }) {
       </ul>
       <h2>{t('book:tables')}</h2>
       <ul>
-        {volume.tables.map((table) => (
-          <li key={table}>
-            <Go to={table}>{own(`table.${table}`)}</Go>
+        {volume.tables.map(({ id }) => (
+          <li key={id}>
+            <Go to={id}>{own(`table.${id}`)}</Go>
           </li>
         ))}
       </ul>

@@ -1,10 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
 import css from './Book.module.css';
-import type { Place } from './places.ts';
+import { type Item, List } from './List.tsx';
+import { type Place, rowPlace, splitAtClauses } from './places.ts';
 import { useReading } from './reading.ts';
 
+interface Props {
+  readonly to: Place;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
 /** A link to another place of the book. It turns the page here; in a new tab it opens the shipped book there. */
-export function Go({ to, children, className }: { to: Place; children: ReactNode; className?: string | undefined }) {
+export function Go({ to, children, className }: Props) {
   const { volume, go } = useReading();
   const turn = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -12,15 +19,15 @@ export function Go({ to, children, className }: { to: Place; children: ReactNode
     go(to);
   };
   return (
-    <a href={`${volume.address}/${to}`} className={className ?? css.go} onClick={turn}>
+    <a href={`#/rules/${volume.id}/${to}`} className={className ?? css.go} onClick={turn}>
       {children}
     </a>
   );
 }
 
-/** A text in which every clause that it names is a link. */
-export const Linked = ({ text }: { text: string }) =>
-  text.split(/([A-Z]-\d+\.\d+)/).map((piece, i) =>
+/** A text whose clauses are links. */
+export const Linked = ({ text }: { readonly text: string }) =>
+  splitAtClauses(text).map((piece, i) =>
     i % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
       <Go key={i} to={piece}>
@@ -30,3 +37,14 @@ export const Linked = ({ text }: { text: string }) =>
       piece
     ),
   );
+
+/** Cell of a table: clauses as links. */
+export const clauseLinks = (...clauses: readonly string[]): ReactNode => (
+  <List items={clauses.map((clause) => ({ id: clause, shown: <Go to={clause}>{clause}</Go> }))} />
+);
+
+/** A row of a table by name, as a link to it. */
+export const rowLink = (table: string, id: string, name: string): Item => ({
+  id: rowPlace(table, id),
+  shown: <Go to={rowPlace(table, id)}>{name}</Go>,
+});

@@ -1,33 +1,28 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import css from './Book.module.css';
-import { TableTitle } from './BookTable.tsx';
+import { BookTable, ChapterTitle } from './BookTable.tsx';
+import { bookChapters } from './chapters.ts';
 import type { ClauseTexts } from './clause-texts.ts';
+import type { FilledTable } from './entries.ts';
 import { Linked } from './Go.tsx';
-import { anchorOf, chapterOf } from './places.ts';
+import { anchorOf } from './places.ts';
 import { useReading } from './reading.ts';
-/** The clauses of the book by chapter, in its order. */
-export function chaptersOf(clauses: ClauseTexts): ReadonlyMap<number, readonly string[]> {
-  const chapters = new Map<number, string[]>();
-  for (const clause of Object.keys(clauses)) {
-    const chapter = chapterOf(clause);
-    chapters.set(chapter, [...(chapters.get(chapter) ?? []), clause]);
-  }
-  return chapters;
+
+interface Props {
+  readonly clauses: ClauseTexts;
+  readonly tables: readonly FilledTable[];
 }
 
-/** The whole text: chapters, then tables. It is one long page, for reading and for the printer. */
-export const Pages = memo(function Pages({ clauses }: { clauses: ClauseTexts }) {
-  const { volume, own, row } = useReading();
+/** The whole text on one long page, for reading and for the printer: chapters, then tables. */
+export const Pages = memo(function Pages({ clauses, tables }: Props) {
+  const { own, row } = useReading();
   return (
-    <Fragment>
-      {[...chaptersOf(clauses)].map(([chapter, ids]) => (
-        <section key={chapter} className={css.chapter}>
-          <TableTitle place={`${volume.letter}-${chapter}`}>
-            <span className={css.number}>
-              {volume.letter}-{chapter}
-            </span>{' '}
-            {own(`chapter.${chapter}`)}
-          </TableTitle>
+    <>
+      {bookChapters(clauses).map(({ place, number, clauses: ids }) => (
+        <section key={place} className={css.chapter}>
+          <ChapterTitle place={place}>
+            <span className={css.number}>{place}</span> {own(`chapter.${number}`)}
+          </ChapterTitle>
           {ids.map((id) => (
             <article key={id} id={anchorOf(id)} tabIndex={-1} className={css.clause}>
               <h3>
@@ -40,7 +35,9 @@ export const Pages = memo(function Pages({ clauses }: { clauses: ClauseTexts }) 
           ))}
         </section>
       ))}
-      {volume.pages}
-    </Fragment>
+      {tables.map((table) => (
+        <BookTable key={table.id} {...table} />
+      ))}
+    </>
   );
 });

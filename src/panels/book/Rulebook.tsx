@@ -5,34 +5,33 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../words/index.ts';
 import css from './Book.module.css';
 import { Contents } from './Contents.tsx';
-import { useClauses } from './clause-texts.ts';
-import { entriesOf } from './entries.ts';
+import { type LoadClauses, useClauses } from './clause-texts.ts';
+import { entriesOf, fillTables } from './entries.ts';
 import { Pages } from './Pages.tsx';
 import { anchorOf, type Place } from './places.ts';
 import { type Reading, ReadingContext } from './reading.ts';
 import { Results, SearchField, useFound } from './Search.tsx';
-import type { Volume } from './volume.ts';
+import { bookTexts, type Volume } from './volume.ts';
 
 interface Props {
   readonly volume: Volume;
+  readonly clauses: LoadClauses;
   /** Where the book is open; empty is its beginning. */
   readonly at: Place;
   readonly onGo: (place: Place) => void;
-  /** What is to be known of the rules before they are read. */
-  readonly note?: string | undefined;
-  /** What stands before the title: the way back. */
+  /** Shown before the title: the way back. */
   readonly before?: ReactNode;
 }
 
 const NO_CLAUSES = {};
 
-/** The rulebook: text and tables, contents and search beside them. Fills the box that it is put in. */
-export function Rulebook({ volume, at, onGo, note, before }: Props) {
+/** The rulebook: text and tables, contents and search beside them. Fills its container. */
+export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
   const { t } = useTranslation(['book', volume.words, ...volume.also]);
   const language = useLanguage();
-  const clauses = useClauses(volume.letter);
+  const clauses = useClauses(load);
   const [query, setQuery] = useState('');
-  // On a phone contents and results lie over the text.
+  // On a phone, contents and results cover the text.
   const [listing, setListing] = useState(false);
   const [turns, setTurns] = useState(0);
   const text = useRef<HTMLElement>(null);
@@ -44,20 +43,13 @@ export function Rulebook({ volume, at, onGo, note, before }: Props) {
     },
     [onGo],
   );
-  const reading = useMemo<Reading>(
-    () => ({
-      volume,
-      t,
-      own: (key) => t(`${volume.words}:${key}`),
-      go,
-      row: (words, id = '') => words?.[language] ?? id,
-    }),
-    [volume, t, go, language],
-  );
-  const entries = useMemo(() => entriesOf(volume, clauses ?? NO_CLAUSES, language, t), [volume, clauses, language, t]);
+  const texts = useMemo(() => bookTexts(volume.words, t, language), [volume.words, t, language]);
+  const reading = useMemo<Reading>(() => ({ ...texts, volume, go }), [texts, volume, go]);
+  const tables = useMemo(() => fillTables(volume.tables, texts), [volume, texts]);
+  const entries = useMemo(() => entriesOf(clauses ?? NO_CLAUSES, tables, texts), [clauses, tables, texts]);
   const found = useFound(entries, query);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing the same link again leads there again
   useLayoutEffect(() => {
     if (clauses) turnTo(text.current, at);
   }, [clauses, at, turns]);
@@ -65,11 +57,11 @@ export function Rulebook({ volume, at, onGo, note, before }: Props) {
   return (
     <ReadingContext value={reading}>
       <div className={css.book} data-listing={listing} data-book>
-        {/* In a dialog it is no banner of the page. */}
+        {/* No header element: inside a dialog this is not the banner of the page. */}
         <div className={css.head}>
           {before}
           <h1>
-            {t('book:title')} <small>{t('book:of', { name: reading.row(volume.name), version: volume.version })}</small>
+            {t('book:title')} <small>{t('book:of', { name: texts.row(volume.name), version: volume.version })}</small>
           </h1>
           <SearchField
             query={query}
@@ -107,12 +99,12 @@ export function Rulebook({ volume, at, onGo, note, before }: Props) {
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is scrolled by keyboard */}
         <section className={css.text} ref={text} tabIndex={0} aria-label={t('book:title')}>
-          {note !== undefined && (
+          {volume.note !== undefined && (
             <p className={css.note} role="note">
-              {note}
+              {texts.own(volume.note, { name: texts.row(volume.name) })}
             </p>
           )}
-          {clauses && <Pages clauses={clauses} />}
+          {clauses && <Pages clauses={clauses} tables={tables} />}
           {clauses === undefined && <p role="status">{t('book:loading')}</p>}
           {clauses === null && <p role="alert">{t('book:failed')}</p>}
         </section>
@@ -121,17 +113,17 @@ export function Rulebook({ volume, at, onGo, note, before }: Props) {
   );
 }
 
-/** Room above the place that one has come to, in pixels. */
+/** Room above the opened place, in pixels. */
 const ABOVE = 8;
 
-/** Scrolls the text to a place, points it out and puts the reading position there. */
+/** Scrolls the text to a place, marks it and focuses it. */
 function turnTo(text: HTMLElement | null, place: Place): void {
   if (!text) return;
   text.querySelector('[data-at]')?.removeAttribute('data-at');
   const there = place === '' ? null : document.getElementById(anchorOf(place));
   if (!there || !text.contains(there)) return;
   there.setAttribute('data-at', '');
-  // Only the text is scrolled, not what it lies in.
+  // Scrolls only the text, not its containers.
   text.scrollTop += there.getBoundingClientRect().top - text.getBoundingClientRect().top - ABOVE;
   there.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import css from './Book.module.css';
-import type { Entry } from './entries.ts';
+import type { BookEntry } from './entries.ts';
 import type { Found } from './find.ts';
 import { Go } from './Go.tsx';
 import { excerpt, marked } from './marks.ts';
@@ -11,8 +11,8 @@ import { useReading } from './reading.ts';
 type Finder = (query: string) => readonly Found[];
 
 /** What a query finds; undefined while there is none. The index is fetched and built at the first letter. */
-export function useFound(entries: readonly Entry[], query: string): readonly Found[] | undefined {
-  const [finder, setFinder] = useState<{ readonly of: readonly Entry[]; readonly find: Finder }>();
+export function useFound(entries: readonly BookEntry[], query: string): readonly Found[] | undefined {
+  const [finder, setFinder] = useState<{ readonly of: readonly BookEntry[]; readonly find: Finder }>();
   const wanted = useDeferredValue(query.trim());
   const asks = query.trim() !== '';
   useEffect(() => {

@@ -1,23 +1,23 @@
 import MiniSearch from 'minisearch';
-import type { Entry } from './entries.ts';
+import type { BookEntry } from './entries.ts';
 import { stem } from './stem.ts';
 
 export interface Found {
-  readonly entry: Entry;
+  readonly entry: BookEntry;
   /** Stems of the words that were found in it. */
   readonly stems: ReadonlySet<string>;
 }
 
 /** The most that one search shows. */
 const MOST = 40;
-/** A clause by its number: `N-9.11`, `9.11`, `n9`, and with the Russian letter of the same sound. */
-const NUMBER = /^(?:([nнsс])-?)?(\d{1,2})(?:[.,](\d{0,2}))?$/i;
-const LETTERS: Readonly<Record<string, string>> = { n: 'N', н: 'N', s: 'S', с: 'S' };
+/** A clause by its number: `N-9.11`, `9.11`, `n9`, or with the Russian letter of the same sound. */
+const NUMBER = /^(?:(\p{L})-?)?(\d{1,2})(?:[.,](\d{0,2}))?$/u;
+const RUSSIAN: Readonly<Record<string, string>> = { Н: 'N', С: 'S', Д: 'D', Т: 'T' };
 
 /** Searches the entries: by the beginning of words, whatever their ending, with a slip or two; or by a clause's number. */
-export function finderOf(entries: readonly Entry[]): (query: string) => readonly Found[] {
+export function finderOf(entries: readonly BookEntry[]): (query: string) => readonly Found[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const index = new MiniSearch<Entry>({
+  const index = new MiniSearch<BookEntry>({
     fields: ['title', 'text'],
     processTerm: (term) => stem(term) || null,
     searchOptions: {
@@ -41,14 +41,15 @@ export function finderOf(entries: readonly Entry[]): (query: string) => readonly
 }
 
 function byNumber(
-  entries: readonly Entry[],
+  entries: readonly BookEntry[],
   letter: string | undefined,
   chapter: string,
   rest: string | undefined,
 ): readonly Found[] {
-  const asked = letter === undefined ? undefined : LETTERS[letter.toLowerCase()];
+  const upper = letter?.toUpperCase();
+  const asked = upper && (RUSSIAN[upper] ?? upper);
   const start = `-${chapter}.${rest ?? ''}`;
-  const exact = ({ clause }: Entry) => Number(clause.slice(1) === start);
+  const exact = ({ clause }: BookEntry) => Number(clause.slice(1) === start);
   return entries
     .filter(({ clause }) => clause.startsWith(start, 1) && (asked === undefined || clause.startsWith(asked)))
     .sort((a, b) => exact(b) - exact(a))

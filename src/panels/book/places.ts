@@ -3,8 +3,11 @@ export type Place = string;
 
 export const rowPlace = (table: string, id: string): Place => `${table}.${id}`;
 
-/** The chapter of a clause: 7 for `N-7.2`. */
-export const chapterOf = (clause: string): number => Number(/^[A-Z]-(\d+)/.exec(clause)?.[1]);
+/** The chapter of a clause or of any place: `N-7` for `N-7.2`; empty outside the chapters. */
+export const chapterOf = (place: Place): Place => /^[A-Z]-\d+/.exec(place)?.[0] ?? '';
 
-/** Id of the element that stands at a place. */
+/** Id of the element at a place. */
 export const anchorOf = (place: Place): string => `book-${place}`;
+
+/** A text cut at the clauses that it names: every second piece is a clause. */
+export const splitAtClauses = (text: string): string[] => text.split(/([A-Z]-\d+\.\d+)/);

@@ -1,17 +1,10 @@
-import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
-import type { RulesetText } from '../../words/index.ts';
 import type { Place } from './places.ts';
-import type { Volume } from './volume.ts';
+import type { BookTexts, Volume } from './volume.ts';
 
-/** What every page of the open book works with. */
-export interface Reading {
+/** The open rulebook, for everything in it. */
+export interface Reading extends BookTexts {
   readonly volume: Volume;
-  readonly t: TFunction;
-  /** A word that this volume has of its own: `table.units`. */
-  readonly own: (key: string) => string;
-  /** A text of the ruleset in the language on the screen. */
-  readonly row: (text: RulesetText | undefined, id?: string) => string;
   readonly go: (place: Place) => void;
 }
 export const ReadingContext = createContext<Reading | null>(null);

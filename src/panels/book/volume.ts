@@ -1,25 +1,67 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
-import type { Letter } from './clause-texts.ts';
-import type { Entry } from './entries.ts';
+import { type OwnText, ownTexts } from '../parts/own-texts.ts';
+import type { LoadClauses } from './clause-texts.ts';
 
-/** What a rule system puts between the covers of the rulebook. Whoever makes one keeps it: another one is another book. */
+/** Reads texts in the language on the screen. */
+export interface BookTexts {
+  readonly t: TFunction;
+  /** A text of the volume by key (`table.units`), or else of the namespace `book`. */
+  readonly own: OwnText;
+  /** A text of the ruleset; the id where there is none. */
+  readonly row: (text: RulesetText | undefined, id?: string) => string;
+}
+
+export const bookTexts = (words: Namespace, t: TFunction, language: Language): BookTexts => ({
+  t,
+  own: ownTexts(t, words, 'book'),
+  row: (text, id = '') => text?.[language] ?? id,
+});
+
+export interface TableRow {
+  readonly id: string;
+  readonly name: string;
+  /** Shown below the name. */
+  readonly text?: string | undefined;
+  /** Found by the search though it is not below the name. */
+  readonly search?: string | undefined;
+  readonly cells: readonly ReactNode[];
+}
+
+/** A table behind the text of the rules. Its title is the text `table.<id>`. */
+export interface RulesTable {
+  readonly id: string;
+  /** Headings of the cells after the name: keys of `column`. */
+  readonly columns: readonly string[];
+  readonly rows: (texts: BookTexts) => readonly TableRow[];
+}
+
+/** A rulebook with the tables of one ruleset. Keep it: another object is another book. */
 export interface Volume {
-  /** The letter of its clauses. */
-  readonly letter: Letter;
-  /** Where its words stand: `chapter.4`, `table.units`, `column.price`, `search-like`. */
+  /** The system, as in the address of its book. */
+  readonly id: string;
+  /** Has `chapter.4`, `table.units`, `column.price`, `search-like`. */
   readonly words: Namespace;
-  /** Other words that its tables read. */
+  /** Other namespaces that the tables read. */
   readonly also: readonly Namespace[];
   readonly name: RulesetText;
   readonly version: string;
-  /** Address of its beginning in the shipped book. A place follows after a slash. */
-  readonly address: string;
-  /** Ids of the tables behind the text, in order. */
-  readonly tables: readonly string[];
-  /** The tables themselves. */
-  readonly pages: ReactNode;
-  /** The rows of the tables, for the search. */
-  readonly rows: (language: Language, t: TFunction) => readonly Entry[];
+  /** Key of a note above the text: what differs from the shipped rules. It may contain `{{name}}`. */
+  readonly note?: string | undefined;
+  readonly tables: readonly RulesTable[];
+}
+
+/** The tables of a system, loaded when its book is first opened. */
+export interface Volumes {
+  /** The book of the shipped ruleset. */
+  readonly shipped: () => Volume;
+  /** Hook: the book of the campaign on the table. */
+  readonly useVolume: () => Volume;
+}
+
+/** The rulebook that a system hands in. */
+export interface SystemBook {
+  readonly clauses: LoadClauses;
+  readonly volumes: () => Promise<Volumes>;
 }

@@ -2,9 +2,10 @@ import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { Choice, Field, ListField, NextField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import { begin, fill } from '../../store/draft.ts';
-import { TraitTip } from '../book/TraitTip.tsx';
-import { usePlay, useTable, useWords } from '../table/play.ts';
+import { TraitTip } from '../../systems/nuclear/Trait.tsx';
+import { useTable, useWords } from '../../systems/nuclear/table.ts';
 import { Refused } from '../table/Refused.tsx';
+import { useTools } from '../table/tools.ts';
 import css from './Blanks.module.css';
 import type { Picking } from './picking.ts';
 
@@ -187,7 +188,7 @@ function Blank({ field, now, onPick }: { field: Field; now: unknown; onPick: (va
 
 /** The open blanks of the order on its way. What is picked on the map can be picked here as well. */
 export function Blanks({ picking: { draft, options } }: { picking: Picking }) {
-  const { drafts } = usePlay();
+  const { drafts } = useTools();
   if (draft.command === undefined) return null;
   return (
     <div className={css.blanks} data-blanks>

@@ -4,11 +4,12 @@ import type { Choice } from '../../engine/kernel/system.ts';
 import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
 import { OddsDrawn, OddsInShort, useOdds } from '../../systems/nuclear/Odds.tsx';
 import { ORDERS, OTHER_ORDER } from '../../systems/nuclear/orders.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { UnitCard } from '../../systems/nuclear/UnitCard.tsx';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { HandIn } from '../table/HandIn.tsx';
-import { useDrafting, usePlay, useScreen, useTable } from '../table/play.ts';
 import { Refused } from '../table/Refused.tsx';
+import { useDrafting, useScreen, useTools } from '../table/tools.ts';
 import { Blanks } from './Blanks.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useGive } from './give.ts';
@@ -17,7 +18,7 @@ import { usePicking } from './picking.ts';
 
 /** One order of the unit: a button; where it is not possible the sentence says why. */
 function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
-  const { drafts } = usePlay();
+  const { drafts } = useTools();
   const { words } = useTable();
   const unit = useDrafting((now) => now.draft.unit);
   const command = String(choice.value);
@@ -84,7 +85,7 @@ function grouped(refused: readonly Choice[]): Choice[][] {
 
 /** The unit whose card is open, what it may do, and the order on its way. */
 export function Orders() {
-  const { screen, byPost } = usePlay();
+  const { screen, byPost } = useTools();
   const { game, planned, ask, words } = useTable();
   const singleKeys = useSingleKeys();
   const inspected = useScreen((now) => now.inspected);

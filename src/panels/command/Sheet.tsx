@@ -10,14 +10,15 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Switch } from '@mantine/core';
 import { moveLine } from '../../store/draft.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { HandIn } from '../table/HandIn.tsx';
-import { useDrafting, usePlay, useTable } from '../table/play.ts';
+import { useDrafting, useTools } from '../table/tools.ts';
 import css from './Sheet.module.css';
 import { SheetRow } from './SheetRow.tsx';
 
 /** The order sheet: orders in sequence, each with what is tried in its place, carried out together. */
 export function Sheet() {
-  const { drafts, byPost } = usePlay();
+  const { drafts, byPost } = useTools();
   const { game, words, sheeting } = useTable();
   const { mode, lines } = useDrafting((now) => now);
   const sensors = useSensors(

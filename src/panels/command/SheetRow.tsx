@@ -5,7 +5,8 @@ import { IconArrowDown, IconArrowUp, IconGitBranch, IconGripVertical, IconTrash,
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { begin, dropElse, moveLine, removeLine, type SheetLine } from '../../store/draft.ts';
-import { useDrafting, usePlay, useWords } from '../table/play.ts';
+import { useWords } from '../../systems/nuclear/table.ts';
+import { useDrafting, useTools } from '../table/tools.ts';
 import css from './Sheet.module.css';
 
 const unitOf = (order: AnyCommand): string => String((order as { unit?: unknown }).unit ?? '');
@@ -40,7 +41,7 @@ function Act({
 
 /** One order of the sheet. Alt with the arrow keys moves it, Delete takes it out. */
 export function SheetRow({ line, index, count }: { line: SheetLine; index: number; count: number }) {
-  const { drafts, screen } = usePlay();
+  const { drafts, screen } = useTools();
   const words = useWords();
   const elseFor = useDrafting((now) => now.elseFor);
   const { t } = words;

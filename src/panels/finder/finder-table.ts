@@ -8,19 +8,19 @@ import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-lenses.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
 import { useTimeline } from '../replay/timeline.ts';
-import { isOpen, isWide, openPanel, setPanel, usePanelIds } from '../table/panel-folds.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
-import { useUndo } from '../table/TopBar.tsx';
+import { isOpen, isWide, openPanel, setPanel, usePanels } from '../table/panel-folds.ts';
+import { useTableUndo } from '../table/table-undo.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 
 /** What can be done with the table itself: undo, panels, overlays, the look at the map, other times. */
 export function useTableFindings(texts: Texts): Finding[] {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { campaign, words, past, closed } = useTable();
-  const panels = usePanelIds();
+  const panels = usePanels().map(({ id }) => id);
   const folds = useScreen((now) => now);
-  const undo = useUndo();
+  const undo = useTableUndo();
   const { t } = words;
   const by = findingsBy(texts, t);
   const times = useTimes(texts);
@@ -55,7 +55,7 @@ export function useTableFindings(texts: Texts): Finding[] {
 
 /** Every turn, then every phase of it, as places on the timeline. */
 function useTimes(texts: Texts): Finding[] {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { system, campaign, sitting, words } = useTable();
   const last = campaign.entries.length - 1;
   const lines = useMemo(() => readLog(system, campaign.entries, sitting.viewer), [system, campaign, sitting.viewer]);

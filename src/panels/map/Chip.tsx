@@ -1,32 +1,16 @@
 import type { MouseEvent } from 'react';
 import { whereabouts } from '../../engine/nuclear/units.ts';
-import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { centreOn } from '../../store/screen.ts';
 import type { Part } from '../../systems/nuclear/names.ts';
-import { Trait } from '../book/TraitTip.tsx';
-import { usePlay, useTable, useWords } from '../table/play.ts';
+import { Trait } from '../../systems/nuclear/Trait.tsx';
+import { useTable } from '../../systems/nuclear/table.ts';
+import { SideName, Swatch } from '../table/SideName.tsx';
+import { useTools } from '../table/tools.ts';
 import css from './Chip.module.css';
-
-/** The mark of a side: its colour and pattern. */
-export function Swatch({ side }: { side: string }) {
-  const colour = useWords().colour(side);
-  if (colour === undefined) return null;
-  return <span className={css.swatch} style={{ background: sideBackground(sideLook(colour, WORN), 6) }} aria-hidden />;
-}
-
-export const SideName = ({ side }: { side: string }) => {
-  const words = useWords();
-  return (
-    <span className={css.side}>
-      <Swatch side={side} />
-      {words.side(side)}
-    </span>
-  );
-};
 
 /** A name in a sentence. Units and hexes lead to their place on the map. */
 export function Chip({ part }: { part: Exclude<Part, string> }) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { game, words } = useTable();
   if (part.kind === 'side') return <SideName side={part.id} />;
   if (part.kind === 'trait') return <Trait id={part.id} inline />;

@@ -5,12 +5,13 @@ import type { MapEvents, MapPicture } from '../../map/picture.ts';
 import type { MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { pictureOf } from '../../systems/nuclear/picture.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { useHexChosen, useLookAt, usePicking } from '../command/picking.ts';
 import { usePalette } from '../parts/palette.ts';
 import { useSingleKeys, wishes } from '../parts/preferences.ts';
 import { useWindowPart } from '../picture/PictureDialogWindow.ts';
 import { useWide } from '../table/panel-folds.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useScreen, useTools } from '../table/tools.ts';
 import { useFirstLook } from '../table/use-first-look.ts';
 import { useFollow } from '../table/use-follow.ts';
 import { useInsets } from './insets.ts';
@@ -49,7 +50,7 @@ interface Spot {
 
 /** The map with everything that lies over it. */
 export function MapStage() {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { words } = useTable();
   const travelling = useScreen((now) => now.at !== null);
   const handle = useRef<MapHandle>(null);

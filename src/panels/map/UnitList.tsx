@@ -2,14 +2,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { choiceOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { useChoose } from '../command/picking.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
-import { Swatch } from './Chip.tsx';
+import { Swatch } from '../table/SideName.tsx';
+import { useScreen, useTools } from '../table/tools.ts';
 import css from './UnitList.module.css';
 import { UnitSign } from './UnitSign.tsx';
 
 function Row({ unit }: { unit: Unit }) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { game, ask, words } = useTable();
   const choose = useChoose();
   const chosen = useScreen((now) => now.inspected === unit.id);

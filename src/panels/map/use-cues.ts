@@ -6,7 +6,8 @@ import type { MapOverlay, MapPicture } from '../../map/picture.ts';
 import { lastReveal, type Screen } from '../../store/screen.ts';
 import { keepState } from '../../store/state-cache.ts';
 import { pictureOf } from '../../systems/nuclear/picture.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
+import { useScreen, useTools } from '../table/tools.ts';
 import { type Step, stepsOf } from './cue-steps.ts';
 
 /** While results are shown nothing lies over them but the cursor and the danger. */
@@ -57,7 +58,7 @@ export interface Shown {
  * a key or the next command cuts them off.
  */
 export function useCues(now: MapPicture): Shown {
-  const { store, screen } = usePlay();
+  const { store, screen } = useTools();
   const { system, campaign, game, sitting, words } = useTable();
   const { viewer } = sitting;
   const at = useScreen((screen) => screen.at);

@@ -3,15 +3,16 @@ import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../engine/nuclear/units.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn, rule, say } from '../../store/screen.ts';
+import { nextUnit } from '../../systems/nuclear/keys.ts';
 import { walkFocus } from '../../systems/nuclear/picture-overlay.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { useGive } from '../command/give.ts';
 import { type Picking, pickAt, useChoose, useHexChosen } from '../command/picking.ts';
-import { usePlay, useTable } from '../table/play.ts';
-import { nextUnit } from '../table/use-play-keys.ts';
+import { useTools } from '../table/tools.ts';
 
 /** Keys of the map itself: the arrows move a cursor over the hexes, Enter chooses, Tab goes on to the next unit. */
 export function useMapKeys(picking: Picking): (event: KeyboardEvent) => void {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { game, ask, words } = useTable();
   const chosen = useHexChosen(picking);
   const choose = useChoose();

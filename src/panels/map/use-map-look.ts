@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { hexAt } from '../../map/geometry.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
-import { useScreen, useTable } from '../table/play.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
+import { useScreen } from '../table/tools.ts';
 import { READABLE } from '../table/use-first-look.ts';
 
 /** Shows a hex: it is centred unless it is well in sight, and the map comes nearer where it is too small to work on. */

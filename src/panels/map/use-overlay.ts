@@ -4,15 +4,16 @@ import { readLog } from '../../engine/kernel/campaign.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Arrow, HexMark, MapOverlay } from '../../map/picture.ts';
+import { statesAhead } from '../../store/plan-preview.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import { inTurn } from '../../systems/nuclear/in-turn.ts';
 import type { Words } from '../../systems/nuclear/names.ts';
 import { dangerOf } from '../../systems/nuclear/picture.ts';
 import { marksOf } from '../../systems/nuclear/picture-overlay.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { arrowOf, arrowsOf, type Planned, signOf } from '../../systems/nuclear/ways.ts';
-import { statesAhead } from '../command/ahead.ts';
 import { pickAt, usePicking } from '../command/picking.ts';
-import { useDrafting, usePlay, useScreen, useTable } from '../table/play.ts';
+import { useDrafting, useScreen, useTools } from '../table/tools.ts';
 import type { Seen } from './overlays/lens.ts';
 import { useMeasured, useWorn } from './overlays/use-lenses.ts';
 
@@ -23,7 +24,7 @@ const NO_ARROWS: readonly Arrow[] = [];
 
 /** The orders of the sheet, numbered, each from where the orders before it will have brought its unit. */
 function useSheetArrows(): readonly Arrow[] {
-  const { store } = usePlay();
+  const { store } = useTools();
   const { game, system, sitting, words, sheeting } = useTable();
   const state = useStore(store, (now) => now.state);
   const lines = useDrafting((now) => now.lines);

@@ -3,7 +3,8 @@ import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { hexAt } from '../../map/geometry.ts';
 import type { MapHandle } from '../../map/view/MapView.tsx';
 import { rule, type ScreenStore } from '../../store/screen.ts';
-import { usePlay, useTable } from '../table/play.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
+import { useTools } from '../table/tools.ts';
 
 interface Draw {
   readonly start: Hex;
@@ -20,7 +21,7 @@ interface Hands {
 
 /** While the ruler lies there a mouse that is dragged measures instead of moving the map. A finger moves it and taps. */
 export function useRulerDrag(map: RefObject<MapHandle | null>): Hands {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { game } = useTable();
   const draw = useRef<Draw | null>(null);
   const { cols, rows } = game.state.map;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { ShownCue } from '../../map/cues.ts';
 import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { usePalette } from '../parts/palette.ts';
-import { useTable } from '../table/play.ts';
 import { canShareMap, type MapSender, mapSender } from './map-channel.ts';
 
 /** Shows the map of this table to windows that hold nothing else, as long as the caller is on the screen. */

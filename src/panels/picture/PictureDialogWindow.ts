@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { HALF, HEX } from '../../map/geometry.ts';
 import type { Part } from '../../map/print/print.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
+import { useScreen, useTools } from '../table/tools.ts';
 
 /** Columns and rows whose middles lie between the panels now; null when that is no hex of the map. */
 export function partInWindow(
@@ -29,7 +30,7 @@ export function partInWindow(
 
 /** Notes what the map shows when a picture is asked for. */
 export function useWindowPart(map: RefObject<MapHandle | null>, insets: Insets): void {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { cols, rows } = useTable().game.state.map;
   const asked = useScreen((now) => now.dialog === 'picture');
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the dialog opens

@@ -1,7 +1,8 @@
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Block } from '../../post/armour.ts';
 import type { Dispatch, LiveRound } from '../../post/dispatch.ts';
-import { holdersOf, type Ledger, signerOf } from '../../post/ledger.ts';
+import type { Ledger } from '../../post/ledger.ts';
+import { holdersOf, signerOf } from '../../post/rosters.ts';
 import type { GameWords } from './game.ts';
 
 /** A dispatch as people read it. */

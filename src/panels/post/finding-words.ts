@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Remark, ReportFinding } from '../../post/report.ts';
+import type { Remark } from '../../post/remarks.ts';
+import type { ReportFinding } from '../../post/report.ts';
 import type { Translate } from '../../words/index.ts';
 
 /** What carrying a report out anew came to, in sentences. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Block } from '../../post/armour.ts';
 import type { CampaignHistory } from '../../post/campaign-history.ts';
-import { type NoteContent, openNote } from '../../post/contents.ts';
+import type { NoteContent } from '../../post/contents.ts';
 import type { Identity } from '../../post/keys.ts';
 import { isGenuine } from '../../post/ledger.ts';
+import { openNote } from '../../post/sealed-contents.ts';
 
 /** A note that these keys open: written by us, or to us. */
 export interface Letter {

@@ -1,9 +1,9 @@
-import { DAY, dayAt, isZone, weekdayOf } from '../../post/zone-clock.ts';
+import { DAY, MINUTE } from '../../engine/kernel/instant.ts';
+import { dayAt, isoWeekday, isZone } from '../../post/zone-clock.ts';
 import type { Language, Translate } from '../../words/index.ts';
 
 /** Instants and stretches of time in words. Instants are milliseconds since 1970, zones names of the time zone database. */
 
-const MINUTE = 60_000;
 /** Hours of the day as 21:00 in both languages, days before months. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
 
@@ -38,7 +38,7 @@ export function untilText(at: number, now: number, zone: string, language: Langu
   const days = dayAt(zone, at) - dayAt(zone, now);
   if (days === 0) return t('until-today', { time });
   if (days === 1) return t('until-tomorrow', { time });
-  const weekday = t(`weekday-until.${weekdayOf(dayAt(zone, at))}`);
+  const weekday = t(`weekday-until.${isoWeekday(dayAt(zone, at))}`);
   return days < 7 ? t('until-weekday', { weekday, time }) : t('until-date', { weekday, date, time });
 }
 

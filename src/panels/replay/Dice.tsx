@@ -1,8 +1,8 @@
 import { type Modifier, sum } from '../../engine/kernel/system.ts';
 import { succeeds } from '../../engine/nuclear/success.ts';
+import { Trait } from '../../systems/nuclear/Trait.tsx';
+import { useTable, useWords } from '../../systems/nuclear/table.ts';
 import type { Throw } from '../../systems/nuclear/throws.ts';
-import { Trait } from '../book/TraitTip.tsx';
-import { useTable, useWords } from '../table/play.ts';
 import css from './Dice.module.css';
 
 const PIPS: readonly (readonly [number, number][])[] = [

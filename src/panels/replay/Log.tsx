@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { useScreen, useTable } from '../table/play.ts';
+import { useScreen, useTable } from '../table/tools.ts';
 import css from './Log.module.css';
 import { LogGroupRow } from './LogGroupRow.tsx';
 import { groupsOf } from './log-groups.ts';

@@ -3,11 +3,13 @@ import { memo } from 'react';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { clauseOf } from '../../systems/nuclear/clauses.ts';
+import { useTable, useWords } from '../../systems/nuclear/table.ts';
 import { throwsOf } from '../../systems/nuclear/throws.ts';
-import { Parts, SideName } from '../map/Chip.tsx';
-import { ClauseLink } from '../table/ClauseLink.tsx';
+import { ClauseLink } from '../book/ClauseLink.tsx';
+import { Parts } from '../map/Chip.tsx';
 import { isWide } from '../table/panel-folds.ts';
-import { usePlay, useTable, useWords } from '../table/play.ts';
+import { SideName } from '../table/SideName.tsx';
+import { useTools } from '../table/tools.ts';
 import { Die, Throws } from './Dice.tsx';
 import css from './Log.module.css';
 import type { LogGroup } from './log-groups.ts';
@@ -47,7 +49,7 @@ function Untold({ roll }: { roll: Roll }) {
 
 /** One command with all that came of it. Its head leads to the map as it was then. */
 export const LogGroupRow = memo(function LogGroupRow({ group, shown }: { group: LogGroup; shown: boolean }) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { t, command } = useWords();
   const last = useTable().campaign.entries.length - 1;
   // A phone has no room for the log beside the map.

@@ -1,6 +1,7 @@
-import { SideName } from '../map/Chip.tsx';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { PlayerBar, type PlayerWord } from '../table/PlayerBar.tsx';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { SideName } from '../table/SideName.tsx';
+import { useScreen, useTools } from '../table/tools.ts';
 import { TimelineTrack } from './TimelineTrack.tsx';
 import { TimelineTurns } from './TimelineTurns.tsx';
 import { useTimeline } from './timeline.ts';
@@ -28,7 +29,7 @@ export function ReplayBar() {
 }
 
 function Bar() {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { game, campaign, words, closed } = useTable();
   const { at, last, lines, told, go } = useReplay();
   const timeline = useTimeline(lines, last);

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconTimelineEvent } from '@tabler/icons-react';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 
 /** In the menu of a running game: lays out the timeline, at the end of which the game stands. */
 export function TimelineItem() {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { campaign, closed, words } = useTable();
   const there = useScreen((now) => now.at !== null) || closed;
   const last = campaign.entries.length - 1;

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, useRef, useState } from 'react';
 import type { KeyKind, KeyMoment } from '../../systems/nuclear/moments.ts';
-import { useTable, useWords } from '../table/play.ts';
+import { useTable, useWords } from '../../systems/nuclear/table.ts';
 import css from './Timeline.module.css';
 import type { Timeline } from './timeline.ts';
 
@@ -153,7 +153,9 @@ function Told({ moments, timeline, x, width, last, known }: ToldProps) {
   const when =
     phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) });
   const sentences = new Set(
-    moments.flatMap(({ entry, kind, events }) => (entry > known ? [t(`cues:timeline.${kind}`)] : events.map(plain))),
+    moments.flatMap(({ entry, kind, events }) =>
+      entry > known ? [t(`cues:timeline.${kind}`)] : events.map((event) => plain(event)),
+    ),
   );
   return (
     <div className={css.told} style={{ left: `clamp(8rem, ${x}px, 100% - 8rem)` }} aria-hidden>

@@ -1,4 +1,4 @@
-import { useWords } from '../table/play.ts';
+import { useNames } from '../table/tools.ts';
 import css from './Timeline.module.css';
 import type { Turn } from './timeline.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Leads to the beginning of a turn. Says in which one the map is. */
 export function TimelineTurns({ turns, at, onGo }: Props) {
-  const { t } = useWords();
+  const { t } = useNames();
   const now = turns.findLast(({ from }) => from <= at);
   return (
     <select

@@ -1,4 +1,4 @@
-import type { Entry, Line } from '../../engine/kernel/campaign.ts';
+import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import { UNTOLD_ROLLS } from '../../systems/nuclear/throws.ts';
 
@@ -7,14 +7,14 @@ export interface LogGroup {
   readonly entry: number;
   readonly seat: string;
   readonly command: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly LoggedEvent[];
   /** Dice that no line tells of. */
   readonly rolls: readonly Roll[];
 }
 
 /** The lines of the log, command by command. Commands of which nothing may be read are left out. */
-export function groupsOf(lines: readonly Line[], entries: readonly Entry[]): LogGroup[] {
-  const groups: (LogGroup & { lines: Line[] })[] = [];
+export function groupsOf(lines: readonly LoggedEvent[], entries: readonly Entry[]): LogGroup[] {
+  const groups: (LogGroup & { lines: LoggedEvent[] })[] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     if (last?.entry === line.entry) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { beginning, type Line } from '../../engine/kernel/campaign.ts';
+import { beginning, type LoggedEvent } from '../../engine/kernel/campaign.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { type Chapter, chaptersOf, type KeyMoment, momentsOf } from '../../systems/nuclear/moments.ts';
-import { useTable } from '../table/play.ts';
+import { useTable } from '../table/tools.ts';
 import type { Turn } from './timeline-keys.ts';
 
 export { placeOfKey, stopAfter, stopBefore, type Turn } from './timeline-keys.ts';
@@ -29,7 +29,7 @@ export function turnsOf(chapters: readonly Chapter[], last: number): Turn[] {
 }
 
 /** What the timeline marks, of the log as the viewer may read it. */
-export function useTimeline(lines: readonly Line[], last: number): Timeline {
+export function useTimeline(lines: readonly LoggedEvent[], last: number): Timeline {
   const { system, campaign } = useTable();
   // The scenario of a campaign never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the campaign is read

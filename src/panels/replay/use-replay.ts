@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Line, readLog } from '../../engine/kernel/campaign.ts';
+import { type LoggedEvent, readLog } from '../../engine/kernel/campaign.ts';
 import { say } from '../../store/screen.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 
 /** How long a step of the replay stands on the table at single speed, in milliseconds. */
 export const BEAT = 1600;
@@ -17,7 +17,7 @@ export interface Replay {
   readonly at: number;
   readonly last: number;
   /** The whole log as the viewer may read it. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly LoggedEvent[];
   /** What the entry brought, as the viewer may read it. */
   readonly told: readonly string[];
   /** Goes to an entry; a step forward by one shows on the map what it brought. */
@@ -26,7 +26,7 @@ export interface Replay {
 
 /** The walk through the campaign: entry by entry, by hand or by itself. Nothing of the campaign changes. */
 export function useReplay(): Replay {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { system, campaign, sitting, words, closed } = useTable();
   const playing = useScreen((now) => now.playing);
   const speed = useScreen((now) => now.speed);
@@ -39,7 +39,7 @@ export function useReplay(): Replay {
   );
   const lines = useMemo(() => readLog(system, entries, sitting.viewer), [system, entries, sitting.viewer]);
   const byEntry = useMemo(() => {
-    const found = new Map<number, Line[]>();
+    const found = new Map<number, LoggedEvent[]>();
     for (const line of lines) {
       const others = found.get(line.entry);
       if (others) others.push(line);

@@ -5,14 +5,13 @@ import type { Problem } from '../../store/files/problem.ts';
 import { SYSTEMS } from '../../systems/index.ts';
 import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
-import { MapPreview } from '../parts/MapPreview.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { CampaignList } from './CampaignList.tsx';
+import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { type CampaignCard, type Shelf, type TroubleCode, troubleOf } from './shelf.ts';
 import { TurnText } from './TurnText.tsx';
-import { TABLE_TOP } from './table-top.ts';
 
 export interface FileReading {
   readonly onProgress: (done: number, total: number) => void;
@@ -74,7 +73,7 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the button that opens one
     <div className={css.page} data-over={over || undefined} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
       <header className={css.head}>
-        <MapPreview fills preview={TABLE_TOP} className={css.art ?? ''} />
+        <StartArt />
         <div className={css.masthead}>
           <h1 className={css.name}>{t('name')}</h1>
           <p className={css.line}>{t('tagline')}</p>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { choiceOf, sheetOf } from '../../store/draft.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { useGive } from '../command/give.ts';
 import css from '../command/Sheet.module.css';
-import { useDrafting, usePlay, useTable } from './play.ts';
+import { useDrafting, useTools } from './tools.ts';
 
 /** The word that ends the sheet, and what comes of it; nothing while no sheet is written. */
 export function HandIn() {
-  const { byPost } = usePlay();
+  const { byPost } = useTools();
   const { game, ask, words, sheeting } = useTable();
   const lines = useDrafting((now) => now.lines);
   const give = useGive();

@@ -5,7 +5,7 @@ import type { Position } from '../../engine/nuclear/position.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { centreOf, HALF, type Point, worldBox } from '../../map/geometry.ts';
 import type { Insets, View } from '../../map/view/MapView.tsx';
-import { useTable } from './play.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
 export const READABLE = 44;

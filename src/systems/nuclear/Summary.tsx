@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { Parts, SideName } from '../../panels/map/Chip.tsx';
-import { ClauseLink } from '../../panels/table/ClauseLink.tsx';
-import { useTable } from '../../panels/table/play.ts';
+import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
+import { Parts } from '../../panels/map/Chip.tsx';
+import { SideName } from '../../panels/table/SideName.tsx';
 import { clauseOf } from './clauses.ts';
 import css from './Summary.module.css';
 import { lastTurn, NEWS, standingsOf, tallyOf } from './stats/standings.ts';
+import { useTable } from './table.ts';
 
 interface Props {
   readonly of: readonly { readonly type: string }[];

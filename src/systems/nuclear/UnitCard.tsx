@@ -3,10 +3,11 @@ import { fullTough, isTough, traitsOf } from '../../engine/nuclear/active-traits
 import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { weaponsOf } from '../../engine/nuclear/units.ts';
-import { Trait } from '../../panels/book/TraitTip.tsx';
-import { Chip, SideName } from '../../panels/map/Chip.tsx';
+import { Chip } from '../../panels/map/Chip.tsx';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
-import { useTable, useWords } from '../../panels/table/play.ts';
+import { SideName } from '../../panels/table/SideName.tsx';
+import { Trait } from './Trait.tsx';
+import { useTable, useWords } from './table.ts';
 import css from './UnitCard.module.css';
 
 export const Traits = ({ of }: { of: readonly { id: string; x: number }[] }) =>

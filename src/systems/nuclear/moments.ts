@@ -1,4 +1,4 @@
-import type { Line } from '../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
 import type { Phase, State } from '../../engine/nuclear/state.ts';
@@ -13,7 +13,7 @@ export interface Chapter {
 }
 
 /** `start` is the position before the first entry. */
-export function chaptersOf(lines: readonly Line[], { turn, phase }: Pick<State, 'turn' | 'phase'>): Chapter[] {
+export function chaptersOf(lines: readonly LoggedEvent[], { turn, phase }: Pick<State, 'turn' | 'phase'>): Chapter[] {
   const chapters: Chapter[] = [{ from: -1, turn, phase }];
   for (const { entry, event } of lines) {
     const last = chapters.at(-1)!;
@@ -65,7 +65,7 @@ const KINDS: Readonly<Partial<Record<Event['type'], KeyKind>>> = {
 };
 
 /** Key moments in the order of the log. How it ended is none: a timeline does not tell the end. */
-export function momentsOf(lines: readonly Line[]): KeyMoment[] {
+export function momentsOf(lines: readonly LoggedEvent[]): KeyMoment[] {
   const moments: { entry: number; kind: KeyKind; events: AnyEvent[] }[] = [];
   for (const { entry, event } of lines) {
     const kind = KINDS[event.type as Event['type']];

@@ -1,41 +1,29 @@
 import type { TFunction } from 'i18next';
-import type { Player } from '../../engine/kernel/campaign.ts';
+import { beginning, type Player } from '../../engine/kernel/campaign.ts';
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import { GM } from '../../engine/kernel/ids.ts';
+import { kept } from '../../engine/kernel/remember.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Language, RulesetText } from '../../words/index.ts';
+import type { Names, NamesSource } from '../system-ui.ts';
+import { type KnownUnit, knownUnits } from './known-units.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
 import { type Mention, type RowName, type Told, tell } from './tell.ts';
 
 /** A piece of a sentence: plain text, or a name that can be clicked. */
 export type Part = string | (Mention & { readonly label: string });
 
-/** What a unit is, also after it has fallen. */
-export interface Known {
-  readonly side: SideId;
-  readonly type: string;
-}
-
 /** Everything on the screen that is read comes from here. */
-export interface Words {
-  readonly t: TFunction;
-  readonly language: Language;
+export interface Words extends Names {
   readonly row: (text: RulesetText | undefined, id?: string) => string;
-  readonly side: (id: SideId) => string;
-  /** Undefined for who is no side: the game master. */
-  readonly colour: (id: SideId) => number | undefined;
-  readonly known: (id: UnitId) => Known | undefined;
+  readonly known: (id: UnitId) => KnownUnit | undefined;
   readonly unit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
   readonly trait: (id: string, x?: number) => string;
-  readonly command: (command: string) => string;
-  readonly refusal: (refusal: Refusal) => string;
   readonly parts: (event: AnyEvent) => readonly Part[];
-  readonly plain: (event: AnyEvent) => string;
-  /** An order in a few words: what, and where to. */
-  readonly order: (order: AnyCommand) => string;
 }
 
 interface Source {
@@ -44,7 +32,7 @@ interface Source {
   readonly rules: RulesetIndex;
   readonly state: State;
   readonly players: readonly Player[];
-  readonly known: ReadonlyMap<UnitId, Known>;
+  readonly known: ReadonlyMap<UnitId, KnownUnit>;
 }
 
 // Names are carried through the translation as these marks and cut out again, so that they may stand anywhere in it.
@@ -160,6 +148,15 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     typeName,
     trait,
     command: (command) => t(`terms:command.${command}`),
+    hint: (command) => t(`terms:command.${command}_hint`, { defaultValue: '' }),
+    field: ({ name }) => t(`terms:field.${name}`, { defaultValue: name }),
+    choice: (_, value) => String(value),
+    part: (key) => key,
+    when(now) {
+      const { turn, phase } = now as State;
+      const name = t(`terms:phase.${phase}`);
+      return phase === 'setup' ? name : t('play:bar.turn-phase', { turn, phase: name });
+    },
     refusal,
     parts,
     plain: (event) =>
@@ -180,3 +177,15 @@ const listed = (marks: readonly string[], told: readonly Told[]): string =>
     (text, mark, i) => (i === 0 ? mark : typeof told[i] === 'number' ? `${text} ${mark}` : `${text}, ${mark}`),
     '',
   );
+
+/** Nuclear's names of a position of any campaign. */
+export function namesOf({ t, language, system, campaign, state }: NamesSource): Words {
+  const atStart = kept(
+    campaign.scenario as object,
+    'nuclear-start',
+    () => (beginning(system, campaign) as State).units,
+  );
+  const known = knownUnits(atStart, campaign);
+  const { players, ruleset } = campaign;
+  return wordsOf({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players, known });
+}

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
-import { waysOf, wayTo } from '../../engine/nuclear/movement.ts';
+import { movementWays, wayTo } from '../../engine/nuclear/movement.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { whereabouts } from '../../engine/nuclear/units.ts';
@@ -43,7 +43,7 @@ function pathOf(game: Position, id: string, kind: Moving, order: Planned, target
   if (goal === undefined) return undefined;
   const cell = boardOf(game).grid.cell(goal);
   if (cell < 0) return undefined;
-  return wayTo(game, waysOf(game, game.state.units[id]!, kind), cell)?.path;
+  return wayTo(game, movementWays(game, game.state.units[id]!, kind), cell)?.path;
 }
 
 /** What happened in one step, as arrows: who went where, who shot at whom. `game` is the position before it. */

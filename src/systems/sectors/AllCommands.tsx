@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
+import type { Names } from '../system-ui.ts';
 import { CommandWalker } from './CommandWalker.tsx';
 import { useTable } from './table.ts';
-import type { WalkerWords } from './walker-words.ts';
 
 /** Battles cannot be fought in the client yet: nobody would bring back how one ended. */
 const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);
@@ -38,12 +38,11 @@ export function AllCommands({ seat, start }: Props) {
 }
 
 /** Battles are known by more than their number where one is to be chosen. */
-function useWalkerWords(): WalkerWords {
+function useWalkerWords(): Names {
   const { view, words } = useTable();
   return useMemo(
     () => ({
       ...words,
-      part: words.sector,
       choice(field, value) {
         const battle = field.name === 'battle' ? view.battles[String(value)] : undefined;
         return battle

@@ -5,12 +5,12 @@ import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Field, OneField } from '../../engine/kernel/system.ts';
 import { ask } from '../../store/draft.ts';
+import type { Names } from '../system-ui.ts';
 import css from './CommandWalker.module.css';
 import { groupsOf, put, settled } from './drafting.ts';
 import { FilledBlanks } from './FilledBlanks.tsx';
 import { WalkerField } from './WalkerField.tsx';
 import { Why } from './Why.tsx';
-import type { WalkerWords } from './walker-words.ts';
 
 interface Props {
   readonly system: AnySystem;
@@ -20,7 +20,7 @@ interface Props {
   readonly start?: Draft | undefined;
   /** Commands that have no place on this screen. */
   readonly without?: ReadonlySet<string> | undefined;
-  readonly words: WalkerWords;
+  readonly words: Names;
   /** Gives the command; answers with the refusal, if it was one. */
   readonly onGive: (command: AnyCommand) => Refusal | null;
 }
@@ -110,7 +110,7 @@ interface CommandsProps {
   readonly field: OneField;
   readonly draft: Draft;
   readonly without: ReadonlySet<string>;
-  readonly words: WalkerWords;
+  readonly words: Names;
   readonly onChange: (draft: Draft) => void;
 }
 

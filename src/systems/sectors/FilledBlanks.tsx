@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../engine/kernel/system.ts';
+import type { Names } from '../system-ui.ts';
 import css from './CommandWalker.module.css';
 import { commandOf, empty } from './drafting.ts';
-import type { WalkerWords } from './walker-words.ts';
 
 interface Props {
   readonly fields: readonly Field[];
   readonly draft: Draft;
-  readonly words: WalkerWords;
+  readonly words: Names;
   readonly onChange: (draft: Draft) => void;
 }
 
@@ -28,7 +28,7 @@ export function FilledBlanks({ fields, draft, words, onChange }: Props) {
   return (
     <ul className={css.filled}>
       {filled.map((blank) => {
-        const label = words.blank(blank, commandOf(draft));
+        const label = words.field(blank, commandOf(draft));
         return (
           <li key={[...blank.within, blank.name].join('.')}>
             {label}: <b>{words.choice(blank, blank.value)}</b>

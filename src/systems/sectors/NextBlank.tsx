@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { fill, valueIn } from '../../engine/kernel/draft.ts';
+import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { NextField } from '../../engine/kernel/system.ts';
 import css from './CommandWalker.module.css';
@@ -20,12 +20,12 @@ export function NextBlank({ field, draft, words, onChange }: FieldProps<NextFiel
   const now = valueIn(draft, field);
   const list = Array.isArray(now) ? (now as Json[]) : [];
   const set = (next: readonly Json[]) =>
-    onChange(next.length === 0 ? empty(draft, field) : fill(draft, { ...field, kind: 'one' }, next));
+    onChange(next.length === 0 ? empty(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
     <div className={css.field} role="group" aria-labelledby={id}>
       <span id={id} className={css.label}>
-        {words.blank(field, command)}
+        {words.field(field, command)}
       </span>
       {list.length > 0 && (
         <ol className={css.grown}>

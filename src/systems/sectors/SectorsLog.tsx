@@ -7,7 +7,7 @@ import { type Chapter, chaptersOf } from './replay/chapters.ts';
 import css from './replay/Log.module.css';
 import { LogLine } from './replay/LogLine.tsx';
 import { type EntryLines, FILTERS, type Filter, logGroups, sectorsOfBattles } from './replay/log-groups.ts';
-import screenCss from './SectorsScreen.module.css';
+import screenCss from './Sectors.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
 

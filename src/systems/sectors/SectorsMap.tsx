@@ -1,11 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId } from '../../engine/sectors/state.ts';
 import type { Insets } from '../../map/view/MapView.tsx';
+import { useInsets } from '../../panels/map/insets.ts';
 import { usePalette } from '../../panels/parts/palette.ts';
+import { useWide } from '../../panels/table/panel-folds.ts';
 import { say } from '../../store/screen.ts';
 import { Edges } from './map/Edges.tsx';
 import css from './map/Map.module.css';
@@ -16,7 +17,6 @@ import { Schematic } from './map/Schematic.tsx';
 import { sectorTold } from './map/sector-told.ts';
 import { sectorBeyond } from './map/steps.ts';
 import { pictureOf } from './picture.ts';
-import screenCss from './SectorsScreen.module.css';
 import { useTable } from './table.ts';
 
 const MapView = lazy(() => import('../../map/view/MapView.tsx').then((file) => ({ default: file.MapView })));
@@ -29,16 +29,16 @@ export function SectorsMap() {
 
 /** Where words stand along the edges, the map is fitted between them. In CSS pixels. */
 const EDGE = 30;
-const insetsOf = (planet: PlanetRow): Insets => {
+const withEdges = (planet: PlanetRow, { top, right, bottom, left }: Insets): Insets => {
   const side = wrapsOf(planet).length > 0 ? EDGE : 0;
-  return { top: 0, right: side, bottom: 0, left: side };
+  return { top, right: right + side, bottom, left: left + side };
 };
 
 function Drawn({ planet }: { readonly planet: PlanetRow }) {
   const { screen, view, campaign, words, past, sketch, chosen, choose } = useTable();
   const theme = useComputedColorScheme('light');
   const palette = usePalette();
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const wide = useWide();
   const [focus, setFocus] = useState<SectorId | null>(null);
   const travelling = useStore(screen, (now) => now.at !== null);
   const onKeyDown = useSectorKeys(planet, focus, setFocus);
@@ -49,12 +49,20 @@ function Drawn({ planet }: { readonly planet: PlanetRow }) {
     () => overlayOf(planet, view, players, { chosen, focus, sketch: drawnUp }),
     [planet, view, players, chosen, focus, drawnUp],
   );
-  const insets = useMemo(() => insetsOf(planet), [planet]);
+  const free = useInsets(wide);
+  const insets = useMemo(() => withEdges(planet, free), [planet, free]);
+  const covered = {
+    '--map-left': `${free.left}px`,
+    '--map-right': `${free.right}px`,
+    '--map-bottom': `${free.bottom}px`,
+    '--map-top': `${free.top}px`,
+  };
   const { t } = words;
   return (
-    <main className={screenCss.stage}>
+    <main style={covered as CSSProperties}>
       <div
         className={css.stage}
+        id="play-map"
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard
         tabIndex={0}

@@ -1,18 +1,18 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { fill, valueIn } from '../../engine/kernel/draft.ts';
+import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
+import type { Names } from '../system-ui.ts';
 import css from './CommandWalker.module.css';
 import { commandOf, empty, put } from './drafting.ts';
 import { NextBlank } from './NextBlank.tsx';
 import { Barred } from './Why.tsx';
-import type { WalkerWords } from './walker-words.ts';
 
 export interface FieldProps<F extends Field = Field> {
   readonly field: F;
   readonly draft: Draft;
-  readonly words: WalkerWords;
+  readonly words: Names;
   readonly onChange: (draft: Draft) => void;
 }
 
@@ -44,7 +44,7 @@ function OneBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
     return (
       <div className={css.field}>
         <NativeSelect
-          label={words.blank(field, command)}
+          label={words.field(field, command)}
           value={at < 0 ? '' : String(at)}
           data={[
             { value: '', label: '…' },
@@ -65,7 +65,7 @@ function OneBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
     <div className={css.field} role="group" aria-labelledby={id}>
       <span id={id} className={css.label}>
-        {words.blank(field, command)}
+        {words.field(field, command)}
       </span>
       <div className={css.choices}>
         {choices.map(({ value, refusal }) => (
@@ -96,14 +96,14 @@ function FreeBlank({ field, draft, words, onChange }: FieldProps<OneField>) {
   return (
     <div className={css.field}>
       <TextInput
-        label={words.blank(field, command)}
+        label={words.field(field, command)}
         value={typeof now === 'string' ? now : ''}
         placeholder={examples[0]}
         maxLength={500}
         {...(examples.length > 0 && { list })}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) =>
-          onChange(value === '' ? empty(draft, field) : fill(draft, field, value))
+          onChange(value === '' ? empty(draft, field) : fillBlank(draft, field, value))
         }
       />
       <datalist id={list}>
@@ -122,13 +122,13 @@ function NumberBlank({ field, draft, words, onChange }: FieldProps<NumberField>)
   return (
     <NumberInput
       className={css.field}
-      label={words.blank(field, command)}
+      label={words.field(field, command)}
       description={words.t('sectors/play:from-to', { least, most })}
       value={typeof now === 'number' ? now : ''}
       min={least}
       max={most}
       allowDecimal={false}
-      onChange={(value) => onChange(typeof value === 'number' ? fill(draft, field, value) : empty(draft, field))}
+      onChange={(value) => onChange(typeof value === 'number' ? fillBlank(draft, field, value) : empty(draft, field))}
     />
   );
 }
@@ -140,11 +140,11 @@ function ListBlank({ field, draft, words, onChange }: FieldProps<ListField>) {
   const chosen = Array.isArray(now) ? (now as Json[]) : [];
   const toggle = (value: Json) =>
     onChange(
-      fill(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
+      fillBlank(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
     );
   return (
     <fieldset className={css.group}>
-      <legend>{words.blank(field, command)}</legend>
+      <legend>{words.field(field, command)}</legend>
       {choices.map(({ value, refusal }) => (
         <Checkbox
           key={JSON.stringify(value)}

@@ -1,14 +1,14 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Choice } from '../../engine/kernel/system.ts';
-import { Clause } from './Clause.tsx';
+import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
+import type { Names } from '../system-ui.ts';
 import css from './CommandWalker.module.css';
-import type { WalkerWords } from './walker-words.ts';
 
 /** Why something is not possible: one sentence and its clause. */
-export function Why({ refusal, words }: { readonly refusal: Refusal; readonly words: Pick<WalkerWords, 'refusal'> }) {
+export function Why({ refusal, words }: { readonly refusal: Refusal; readonly words: Pick<Names, 'refusal'> }) {
   return (
     <span className={css.why}>
-      {words.refusal(refusal)} <Clause of={refusal.clause} />
+      {words.refusal(refusal)} <ClauseLink clause={refusal.clause} />
     </span>
   );
 }
@@ -19,7 +19,7 @@ export function Barred({
   words,
 }: {
   readonly field: { readonly name: string; readonly choices: readonly Choice[] };
-  readonly words: WalkerWords;
+  readonly words: Names;
 }) {
   const barred = field.choices.filter(({ refusal }) => refusal);
   if (barred.length === 0) return null;

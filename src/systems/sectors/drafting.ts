@@ -1,4 +1,4 @@
-import { fill, valueIn } from '../../engine/kernel/draft.ts';
+import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft, Field, ListField, Options } from '../../engine/kernel/system.ts';
 
@@ -36,7 +36,7 @@ export function put(draft: Draft, field: Place, value: Json): Draft {
           const at = entries.findIndex(([key]) => key === field.name);
           return Object.fromEntries(entries.filter(([, held], i) => i <= at || isPart(held)));
         });
-  return fill(kept, { kind: 'one', ...field }, value);
+  return fillBlank(kept, { kind: 'one', ...field }, value);
 }
 
 /** Lists that may stay empty are, until something is chosen. */
@@ -44,7 +44,7 @@ export const settled = (draft: Draft, { fields }: Options<AnyCommand>): Draft =>
   fields
     .filter((field): field is ListField => field.kind === 'list' && field.least === 0)
     .filter((field) => valueIn(draft, field) === undefined)
-    .reduce((now, field) => fill(now, field, []), draft);
+    .reduce((now, field) => fillBlank(now, field, []), draft);
 
 export interface FieldGroup {
   /** The keys of the part, joined; empty for the draft itself. */

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { Report, Sheet } from '../../engine/sectors/state.ts';
+import type { BattleReport, Sheet } from '../../engine/sectors/state.ts';
 import type { OrderLine } from '../../panels/post/game.ts';
 import type { SectorsWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export function orderLine(words: SectorsWords, given: AnyCommand): OrderLine {
     APART.has(name) || value === undefined ? [] : [told(words, name, value)],
   );
   if (typeof args.category === 'string')
-    details.push(words.outcome({ category: args.category, winner: args.winner ?? null } as Report));
+    details.push(words.outcome({ category: args.category, winner: args.winner ?? null } as BattleReport));
   return {
     text: [words.command(command), details.filter((text) => text !== '').join(', ')].filter(Boolean).join(': '),
   };

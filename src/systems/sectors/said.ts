@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Report } from '../../engine/sectors/state.ts';
+import type { BattleReport } from '../../engine/sectors/state.ts';
 import type { Names } from './names.ts';
 import { type Mention, type Thing, type Told, tell } from './tell.ts';
 import type { Part } from './words.ts';
@@ -28,7 +28,7 @@ const MENTIONS: ReadonlySet<string> = new Set(['side', 'sector', 'battle'] satis
 
 /** Events as sentences. */
 export function saidOf(t: TFunction, names: Names) {
-  const outcomeWith = ({ category, winner }: Report, side: (id: string) => string): string =>
+  const outcomeWith = ({ category, winner }: BattleReport, side: (id: string) => string): string =>
     t(`sectors/terms:outcome.${category}`, winner === null ? {} : { winner: side(winner) });
 
   const thing = (told: Thing, mention: (told: Mention) => string): string => {
@@ -96,7 +96,7 @@ export function saidOf(t: TFunction, names: Names) {
     });
   };
 
-  return { parts, outcome: (report: Report) => outcomeWith(report, names.side) };
+  return { parts, outcome: (report: BattleReport) => outcomeWith(report, names.side) };
 }
 
 const isList = (told: Told | readonly Told[]): told is readonly Told[] => Array.isArray(told);

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import { Rulebook } from '../../../src/panels/book/Rulebook.tsx';
-import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.tsx';
+import nuclearBook from '../../../src/systems/nuclear/book/index.ts';
+import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.ts';
 import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';
 import { type Language, startWords } from '../../../src/words/index.ts';
 import { mapProps } from '../play/map-view.tsx';
@@ -22,11 +23,11 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const volume = nuclearVolume(rules);
 
 async function book(at = '', language: Language = 'en') {
-  await startWords(language, ['book', 'terms']);
+  await startWords(language, ['book', 'nuclear/book', 'terms']);
   const onGo = vi.fn();
   render(
     <MantineProvider env="test">
-      <Rulebook volume={volume} at={at} onGo={onGo} />
+      <Rulebook volume={volume} clauses={nuclearBook.clauses} at={at} onGo={onGo} />
     </MantineProvider>,
   );
   await opened();

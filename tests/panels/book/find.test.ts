@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest';
 import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { loadRuleset } from '../../../src/dev/ruleset-files.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
-import { entriesOf } from '../../../src/panels/book/entries.ts';
+import { entriesOf, fillTables } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { excerpt, marked } from '../../../src/panels/book/marks.ts';
 import { stem } from '../../../src/panels/book/stem.ts';
-import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.tsx';
+import { bookTexts } from '../../../src/panels/book/volume.ts';
+import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.ts';
 import type { Language } from '../../../src/words/index.ts';
 
 const read = readRuleset(loadRuleset('rulesets/nuclear'));
 if (!read.ok) throw new Error('the shipped ruleset does not read');
 const { rules } = read;
 const find = (language: Language) => {
-  const finder = finderOf(entriesOf(nuclearVolume(rules), clauses, language, i18next.t));
+  const texts = bookTexts('nuclear/book', i18next.t, language);
+  const finder = finderOf(entriesOf(clauses, fillTables(nuclearVolume(rules).tables, texts), texts));
   return (query: string) => finder(query).map(({ entry }) => entry.id);
 };
 const [en, ru] = [find('en'), find('ru')];

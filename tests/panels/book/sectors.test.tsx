@@ -6,13 +6,15 @@ import clauses from '../../../rulesets/sectors/texts/clauses.json';
 import { CATEGORIES } from '../../../src/engine/sectors/data.ts';
 import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { entriesOf } from '../../../src/panels/book/entries.ts';
+import { entriesOf, fillTables } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { Rulebook } from '../../../src/panels/book/Rulebook.tsx';
+import { bookTexts } from '../../../src/panels/book/volume.ts';
 import { GLOSSARY } from '../../../src/systems/sectors/book/glossary.ts';
-import { REFUSALS } from '../../../src/systems/sectors/book/refusals.ts';
-import type { Here } from '../../../src/systems/sectors/book/source.ts';
-import { sectorsVolume } from '../../../src/systems/sectors/book/volume.tsx';
+import sectorsBook from '../../../src/systems/sectors/book/index.ts';
+import { REFUSALS } from '../../../src/systems/sectors/book/refusals.tsx';
+import type { BookCampaign } from '../../../src/systems/sectors/book/source.ts';
+import { sectorsVolume } from '../../../src/systems/sectors/book/volume.ts';
 import { type Language, startWords } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';
 import { campaignOf, DEPLOYED, DEPLOYMENT, played, rules, show } from '../sectors/map-table.tsx';
@@ -24,12 +26,12 @@ const at = (place: string) => document.getElementById(`book-${place}`);
 const said = (place: string) => at(place)?.textContent ?? '';
 const cells = (place: string) => [...(at(place)?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
 
-async function book(language: Language = 'en', here: Here | null = null) {
+async function book(language: Language = 'en', campaign: BookCampaign | null = null) {
   cleanup();
   await startWords(language, ['book', 'sectors/book', 'sectors/terms']);
   render(
     <MantineProvider env="test">
-      <Rulebook volume={sectorsVolume({ rules, here })} at="" onGo={() => {}} />
+      <Rulebook volume={sectorsVolume({ rules, campaign })} clauses={sectorsBook.clauses} at="" onGo={() => {}} />
     </MantineProvider>,
   );
   await waitFor(() => expect(at('S-12.4')).not.toBeNull(), { timeout: 20_000 });
@@ -63,7 +65,9 @@ describe('the rulebook of sectors', { timeout: 60_000 }, () => {
   it('has a page for every clause that the engine, the screens, the words or the ruleset name', async () => {
     await book();
     const sources = [
-      ...['src/engine', 'src/panels', 'src/store', 'src/post', 'src/app'].flatMap((folder) => sourcesUnder(folder)),
+      ...['src/engine', 'src/systems', 'src/panels', 'src/store', 'src/post', 'src/app'].flatMap((folder) =>
+        sourcesUnder(folder),
+      ),
       ...sourcesUnder('src/words', ['.json']),
       ...sourcesUnder('rulesets/sectors', ['.json']),
     ];
@@ -122,7 +126,9 @@ const defaults = () => Object.fromEntries(rules.ruleset.options.map((row) => [ro
 describe('its search', () => {
   const find = async (language: Language) => {
     await startWords(language, ['book', 'sectors/book', 'sectors/terms']);
-    const finder = finderOf(entriesOf(sectorsVolume({ rules, here: null }), clauses, language, i18next.t));
+    const texts = bookTexts('sectors/book', i18next.t, language);
+    const { tables } = sectorsVolume({ rules, campaign: null });
+    const finder = finderOf(entriesOf(clauses, fillTables(tables, texts), texts));
     return (query: string) => finder(query).map(({ entry }) => entry.id);
   };
 

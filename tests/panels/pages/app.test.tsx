@@ -11,8 +11,8 @@ import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
 
 // The table itself has its own tests: here it only says what lies on it.
-vi.mock('../../../src/panels/table/PlayScreen.tsx', () => ({
-  PlayScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
+vi.mock('../../../src/panels/table/TableScreen.tsx', () => ({
+  TableScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
     const { campaign, state, system } = useStore(store);
     const { phase, order } = state as State;
     return (

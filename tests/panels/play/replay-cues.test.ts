@@ -12,7 +12,7 @@ import { boardOf } from '../../../src/engine/nuclear/terrain.ts';
 import { whereabouts } from '../../../src/engine/nuclear/units.ts';
 import { isWay, lengthOf } from '../../../src/map/cues.ts';
 import { type Step, stepsOf } from '../../../src/panels/map/cue-steps.ts';
-import { knownUnits } from '../../../src/panels/table/play.ts';
+import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
 import { type Words, wordsOf } from '../../../src/systems/nuclear/names.ts';
 import sentences from '../../../src/words/en/cues.json';
 import i18n, { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';

@@ -7,8 +7,8 @@ import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../src/post/armour.ts';
 import type { CheckedReport, SystemAndRules } from '../../../src/post/campaign-history.ts';
-import { ordersBlock } from '../../../src/post/contents.ts';
 import type { Identity } from '../../../src/post/keys.ts';
+import { ordersBlock } from '../../../src/post/make-blocks.ts';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
 import { drawUp, rules as nuclear, type Played, system } from '../../post/by-post.ts';
 

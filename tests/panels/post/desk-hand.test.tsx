@@ -8,7 +8,7 @@ import type { PrintOrder } from '../../../src/map/print/print.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import { gameOf, type ScreenProps } from '../../../src/panels/post/game.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
-import { noticeBlock } from '../../../src/post/contents.ts';
+import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -24,8 +24,8 @@ const table = vi.hoisted(() => ({
   /** What lies on the table of the resolution. */
   shown: undefined as ScreenProps['store'] | undefined,
 }));
-vi.mock('../../../src/panels/table/PlayScreen.tsx', () => ({
-  PlayScreen({ store, sits }: ScreenProps) {
+vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({
+  NuclearScreen({ store, sits }: ScreenProps) {
     const seat = (store.getState() as { seat?: string }).seat;
     if (seat === undefined) table.shown = store;
     return seat === undefined || !sits ? (

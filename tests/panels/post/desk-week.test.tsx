@@ -4,7 +4,7 @@ import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import { gameOf } from '../../../src/panels/post/game.ts';
-import { noticeBlock } from '../../../src/post/contents.ts';
+import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type Week } from '../../post/week.ts';

@@ -2,15 +2,15 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
 import { gameOf } from '../../../src/panels/post/game.ts';
-import { joinBlock, ordersBlock } from '../../../src/post/contents.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
+import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
 import { boxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
-vi.mock('../../../src/panels/table/PlayScreen.tsx', () => ({ PlayScreen: () => <p>the map</p> }));
+vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
 
 let played: Played;
 let mail: MailStore;

@@ -14,10 +14,12 @@ import { chainScriptFor, scriptFor } from '../../../src/panels/post/proof/script
 import { blocksFileName } from '../../../src/panels/post/save-text.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../../src/post/campaign-history.ts';
-import { reportBlock } from '../../../src/post/contents.ts';
 import { findBlocks } from '../../../src/post/find.ts';
 import { blocksFromLink } from '../../../src/post/link.ts';
-import type { Remark, ReportContent, ReportFinding } from '../../../src/post/report.ts';
+import { reportBlock } from '../../../src/post/make-blocks.ts';
+import type { Remark } from '../../../src/post/remarks.ts';
+import type { ReportFinding } from '../../../src/post/report.ts';
+import type { ReportContent } from '../../../src/post/report-content.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
 import { begin, type Played, playRound, rules, system } from '../../post/by-post.ts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gameOf } from '../../../src/panels/post/game.ts';
-import { joinBlock } from '../../../src/post/contents.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
+import { joinBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, RULES, type Week } from '../../post/week.ts';

@@ -8,10 +8,10 @@ import { postStorage } from '../../../src/app/routes/use-mail.ts';
 import { readPaste } from '../../../src/panels/post/thread/read-paste.ts';
 import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
 import { armour, type Block } from '../../../src/post/armour.ts';
-import { joinBlock, noteBlock, noticeBlock, ordersBlock, reportBlock } from '../../../src/post/contents.ts';
 import { MAX_PASTE_LETTERS } from '../../../src/post/find.ts';
 import { exportIdentity, newIdentity } from '../../../src/post/keys.ts';
 import { blocksToLink } from '../../../src/post/link.ts';
+import { joinBlock, noteBlock, noticeBlock, ordersBlock, reportBlock } from '../../../src/post/make-blocks.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
 import { begin, type Played, playRound } from '../../post/by-post.ts';
 
@@ -137,7 +137,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
   });
 
   it('signed rightly, and no such content', () => {
-    const row = only(reportBlock(played.master, at('gm', 9), { nonsense: true }));
+    const row = only(reportBlock(played.master, at('gm', 9), { nonsense: true } as never));
     expect(row).toMatchObject({ mood: 'bad' });
     expect(row.state).toContain('none that this version knows');
   });

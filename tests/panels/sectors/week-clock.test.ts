@@ -4,10 +4,11 @@ import { sectors } from '../../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
+import { previewCommand } from '../../../src/store/preview.ts';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
-import { foresee } from '../../../src/systems/sectors/week/foresee.ts';
+import { timed } from '../../../src/systems/sectors/week/clock-time.ts';
 import { plannedText } from '../../../src/systems/sectors/week/planned.ts';
-import { dueTick, timed } from '../../../src/systems/sectors/week/use-clock.ts';
+import { dueTick } from '../../../src/systems/sectors/week/use-clock.ts';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');
@@ -23,7 +24,7 @@ const CLOCKED = {
 const position = (more: object = {}, options: object = {}) => begin(rules, { ...CLOCKED, ...more }, options);
 const at = (iso: string) => new Date(iso).getTime();
 const ticked = (state: State, tick: AnyCommand): State => {
-  const seen = foresee(system, state, 'clock', tick);
+  const seen = previewCommand(system, state, 'clock', tick);
   if (seen.kind !== 'known') throw new Error(seen.kind);
   return seen.state;
 };
@@ -86,11 +87,11 @@ describe('S-8.15: what a command would do', () => {
       sides: { red: { absent: true } },
       battles: { r1b1: { sector: 's1', attacker: 'red', defender: 'blue' } },
     });
-    expect(foresee(system, state, 'gm', { command: 'close-phase' })).toEqual({ kind: 'dice' });
+    expect(previewCommand(system, state, 'gm', { command: 'close-phase' })).toEqual({ kind: 'dice' });
   });
 
   test('a refusal is one', () => {
-    const seen = foresee(system, position(), 'gm', { command: 'close-phase' });
+    const seen = previewCommand(system, position(), 'gm', { command: 'close-phase' });
     expect(seen.kind === 'refused' && seen.refusal.code).toBe('sheets-missing');
   });
 });

@@ -2,6 +2,7 @@ import {
   Direction as Compass,
   defineHex,
   hexToOffset,
+  line,
   neighborOf,
   Orientation,
   offsetToCube,
@@ -119,7 +120,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function namesOf(grid: Size): Hex[] {
-  const wide = isWide(grid);
+  const wide = hasLongNames(grid);
   return Array.from({ length: grid.size }, (_, cell) => nameHex(colOf(grid, cell), rowOf(grid, cell), wide));
 }
 
@@ -142,7 +143,7 @@ function neighboursOf(grid: Size, { q, r }: Axes): Int32Array {
 }
 
 /** Names have three digits a number when two do not reach. */
-export const isWide = ({ cols, rows }: Pick<Grid, 'cols' | 'rows'>): boolean => cols > 99 || rows > 99;
+export const hasLongNames = ({ cols, rows }: Pick<Grid, 'cols' | 'rows'>): boolean => cols > 99 || rows > 99;
 
 export function nameHex(col: number, row: number, wide = false): Hex {
   const width = wide ? 3 : 2;
@@ -174,6 +175,13 @@ export function distance({ q, r }: Grid, a: number, b: number): number {
 /** The same for written hexes, on the map or not. */
 export const distanceOf = (a: Hex, b: Hex): number =>
   tileDistance(ANY_TILE, tileAt(...placeOf(a)), tileAt(...placeOf(b)));
+
+/** The cells under a straight line from one to another, both ends included; where it runs along a border, those on one side. */
+export function cellsBetween(grid: Grid, from: number, to: number): number[] {
+  const [start, stop] = [from, to].map((cell) => ({ q: grid.q[cell]!, r: grid.r[cell]! }));
+  const tiles = line<Tile>({ start: start!, stop: stop! })((coordinates) => new Tile(coordinates));
+  return tiles.map(({ col, row }) => cellAtPlace(grid, [col + 1, row + 1])).filter((cell) => cell >= 0);
+}
 
 /** The direction number from a cell to its neighbour, -1 when they are not adjacent. */
 export function directionTo(grid: Grid, from: number, to: number): number {

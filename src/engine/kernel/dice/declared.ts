@@ -1,7 +1,7 @@
 import { type Dice, diceFrom } from './dice.ts';
 
 /** Faces that somebody threw at a table, by label, each label in the order of throwing. */
-export type Faces = Readonly<Record<string, readonly number[]>>;
+export type DeclaredFaces = Readonly<Record<string, readonly number[]>>;
 
 /** The faces told are not those that the command needs: too few, or more than the die has. */
 export class DeclarationError extends Error {}
@@ -10,7 +10,7 @@ export class DeclarationError extends Error {}
  * Dice of which some were thrown at a table. A roll whose label was told takes the next faces told and is written down
  * as declared; when none of its label are left, and for every other label, `others` throw. `left` tells what nobody asked for: a declaration must come out even.
  */
-export function declared(faces: Faces, others: Dice): Dice & { left(): number } {
+export function declared(faces: DeclaredFaces, others: Dice): Dice & { left(): number } {
   const rest = new Map(Object.entries(faces).map(([label, told]) => [label, [...told]]));
   const dice = diceFrom(
     (purpose, sides, count) => {

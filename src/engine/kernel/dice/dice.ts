@@ -25,10 +25,10 @@ export interface Dice {
 }
 
 /** Where a roll's faces come from: the only thing in which the sources differ. */
-export type Throw = (purpose: Purpose, sides: number, count: number) => readonly number[];
+export type ThrowDice = (purpose: Purpose, sides: number, count: number) => readonly number[];
 
 /** Wraps a way of throwing into dice that keep their own record. `isDeclared` says of each roll whether it was told. */
-export function diceFrom(throwDice: Throw, isDeclared: (purpose: Purpose) => boolean = () => false): Dice {
+export function diceFrom(throwDice: ThrowDice, isDeclared: (purpose: Purpose) => boolean = () => false): Dice {
   const rolls: Roll[] = [];
   return {
     rolls,

@@ -1,11 +1,11 @@
-import { type Dice, diceFrom, nameOf, type Roll, type Throw } from './dice.ts';
+import { type Dice, diceFrom, nameOf, type Roll, type ThrowDice } from './dice.ts';
 
 export class RecordMismatch extends Error {}
 
 /** Replays the rolls of a stored entry in order. Throws `RecordMismatch` when another roll is asked for. */
 export function recorded(rolls: readonly Roll[]): Dice {
   let next = 0;
-  const throwDice: Throw = (purpose, sides, count) => {
+  const throwDice: ThrowDice = (purpose, sides, count) => {
     const roll = rolls[next++];
     const wanted = `${nameOf(purpose)} ${count}d${sides}`;
     if (!roll) throw new RecordMismatch(`${wanted} is not in the record`);

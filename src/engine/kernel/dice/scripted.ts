@@ -3,14 +3,14 @@ import { type Dice, diceFrom } from './dice.ts';
 export class DiceScriptError extends Error {}
 
 /** Queues of faces by label, for tests and conformance cases. They last over many commands. */
-export interface Script {
+export interface DiceScript {
   /** Dice for the next command. Throws `DiceScriptError` when a queue runs dry or holds an impossible face. */
   entry(): Dice;
   /** Labels with faces left, and how many. Empty when all are spent. */
   left(): Readonly<Record<string, number>>;
 }
 
-export function scripted(queues: Readonly<Record<string, readonly number[]>>): Script {
+export function scripted(queues: Readonly<Record<string, readonly number[]>>): DiceScript {
   const rest = new Map(Object.entries(queues).map(([label, faces]) => [label, [...faces]]));
   return {
     entry: () =>

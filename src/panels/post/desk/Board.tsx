@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
-import { isMaster } from '../../../store/mail.ts';
+import { campaignContent, isMaster } from '../../../store/mail.ts';
+import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
@@ -10,7 +11,7 @@ import { tellDispatches } from '../dispatches.ts';
 import { useWordsOf } from '../game.ts';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
-import { contentOf, type SeatRow, seatRows, useDesk, useMailState, useSeatName } from './desk.ts';
+import { useDesk, useMailState, useSeatName } from './desk.ts';
 
 /** Who owes what until when, the invitation, and what comes next. */
 export function Board() {
@@ -20,7 +21,7 @@ export function Board() {
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
   const { ledger, now } = state.history;
-  const content = contentOf(state);
+  const content = campaignContent(state);
   const announced = [...ledger.blocks.values()].filter(({ kind }) => kind === 'campaign' || kind === 'roster');
   const joins = ledger.joins.filter(
     ({ content: { keys } }) =>

@@ -1,25 +1,25 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GM } from '../../../engine/kernel/ids.ts';
+import { HOUR } from '../../../engine/kernel/instant.ts';
 import type { Block } from '../../../post/armour.ts';
 import { actionAtDeadline, deadlineByCalendar } from '../../../post/calendar.ts';
-import { noticeBlock } from '../../../post/contents.ts';
 import { currentDeadline, phaseOf } from '../../../post/deadline.ts';
-import { nextRevision } from '../../../post/ledger.ts';
+import { campaignContent } from '../../../store/mail.ts';
+import { postNotice } from '../../../store/post-desk.ts';
+import { seatRows } from '../../../store/seat-rows.ts';
 import { Carry } from '../Carry.tsx';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
-import { contentOf, seatRows, useDesk, useHand, useMailState } from './desk.ts';
+import { useDesk, useHand, useMailState } from './desk.ts';
 
-const HOUR = 3_600_000;
 /** Hours by which a deadline is moved. */
 const STEPS = [12, 24, 48, 72, 168] as const;
 
 /** Another deadline for the open round, a pause, or a word to everybody: each is posted like any other block. */
 export function BoardDeadline() {
   const { t } = useTranslation('desk');
-  const { mail, me, clock, goTo } = useDesk();
+  const { mail, clock, goTo } = useDesk();
   const { hand, setHand } = useHand();
   const state = useMailState((now) => now);
   const { history } = state;
@@ -27,18 +27,14 @@ export function BoardDeadline() {
   const [hours, setHours] = useState<number>(24);
   const [text, setText] = useState('');
   const [made, setMade] = useState<Block | null>(null);
-  const { name, calendar } = contentOf(state);
+  const { name, calendar } = campaignContent(state);
   const { extended } = useGame(state.rules.system.id);
-  const { round } = history.now;
 
   const post = (next: number | null | undefined) => {
-    const { ledger } = mail.getState().history;
-    const revision = nextRevision(ledger, 'notice', GM, round);
-    const content = { text: text.trim(), ...(next !== undefined && { until: next }) };
-    const block = noticeBlock(me, { campaign: ledger.campaign!.id, round, revision }, content);
-    mail.getState().take([block]);
-    // The game's own log tells of it, too, before anything else of the round.
-    const command = typeof next === 'number' ? extended?.(history.now.state, next, content.text) : undefined;
+    const reason = text.trim();
+    const block = postNotice(mail, reason, next);
+    // A game that keeps its own deadline records the change before anything else in the round.
+    const command = typeof next === 'number' ? extended?.(history.now.state, next, reason) : undefined;
     if (command) {
       const others = (hand.rulings ?? []).filter(
         ({ at, command: given }) => at !== 0 || given.command !== command.command,

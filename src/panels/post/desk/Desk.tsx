@@ -4,13 +4,14 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { type MailStore, ownSeats } from '../../../store/mail.ts';
+import { campaignContent, type MailStore, ownSeats } from '../../../store/mail.ts';
+import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { Deadline } from '../Deadline.tsx';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 import { Board } from './Board.tsx';
 import css from './Desk.module.css';
-import { contentOf, DeskContext, type DeskPage, type DeskTools, PAGES, seatRows, useMailState } from './desk.ts';
+import { DeskContext, type DeskPage, type DeskTools, PAGES, useMailState } from './desk.ts';
 import { useGameWords } from './game-words.ts';
 import { Import } from './Import.tsx';
 import { MasterNotes } from './MasterNotes.tsx';
@@ -133,7 +134,7 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
           campaign={{ id, name: content.name }}
           round={history.now.round}
           phase={where}
-          zone={contentOf(state).calendar?.zone ?? 'UTC'}
+          zone={campaignContent(state).calendar?.zone ?? 'UTC'}
           changes={changes.length}
         />
       )}

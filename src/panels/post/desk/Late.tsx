@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { campaignContent } from '../../../store/mail.ts';
+import { seatRows } from '../../../store/seat-rows.ts';
 import css from './Desk.module.css';
-import { contentOf, seatRows, useHand, useMailState } from './desk.ts';
+import { useHand, useMailState } from './desk.ts';
 
 /** Orders and dispatches that came in after the deadline: the master lets them count, or leaves them out on record. */
 export function Late() {
@@ -12,7 +14,7 @@ export function Late() {
   const late = seatRows(state).filter((row) => row.isLate || leftOut.some(({ seat }) => seat === row.seat));
   if (late.length === 0) return null;
   const inTheOpen = (is: boolean) => (is ? 'open' : '');
-  const never = contentOf(state).calendar?.late === 'never';
+  const never = campaignContent(state).calendar?.late === 'never';
   return (
     <div className={css.bar}>
       <p>

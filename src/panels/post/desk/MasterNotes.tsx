@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { noteBlock } from '../../../post/contents.ts';
-import { holdersOf, nextRevision } from '../../../post/ledger.ts';
+import { campaignContent, holdersNow } from '../../../store/mail.ts';
+import { sendNote } from '../../../store/notes.ts';
+import { holderNames } from '../../../store/seat-rows.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
 import css from './Desk.module.css';
-import { contentOf, namesOf, seatedIn, useDesk, useMailState, useSeatName } from './desk.ts';
+import { useDesk, useMailState, useSeatName } from './desk.ts';
 
 /** Private words between the master and one seat: sealed, and posted like everything else. */
 export function MasterNotes() {
@@ -17,7 +18,7 @@ export function MasterNotes() {
   const seatName = useSeatName();
   const state = useMailState((now) => now);
   const letters = useLetters(me, state.history);
-  const seated = seatedIn(state);
+  const seated = holdersNow(state);
   const [to, setTo] = useState('');
   const [text, setText] = useState('');
   const [made, setMade] = useState<Block | null>(null);
@@ -25,14 +26,7 @@ export function MasterNotes() {
 
   const post = async () => {
     if (!reader) return;
-    const { ledger, now } = mail.getState().history;
-    const [keys, ...team] = holdersOf(ledger, now.round, reader.seat).map((hand) => hand.keys);
-    if (!keys) return;
-    const { round } = now;
-    const at = { campaign: ledger.campaign!.id, seat: GM, round, revision: nextRevision(ledger, 'note', GM, round) };
-    const block = await noteBlock(me, keys, at, { text: text.trim(), to: reader.seat }, team);
-    mail.getState().take([block]);
-    setMade(block);
+    setMade(await sendNote(mail, GM, reader.seat, text.trim()));
     setText('');
   };
 
@@ -49,7 +43,7 @@ export function MasterNotes() {
               value={reader?.seat ?? ''}
               data={[...new Set(seated.map(({ seat }) => seat))].map((seat) => ({
                 value: seat,
-                label: `${seatName(seat)}: ${namesOf(seated, seat)}`,
+                label: `${seatName(seat)}: ${holderNames(seated, seat)}`,
               }))}
               onChange={({ currentTarget }) => setTo(currentTarget.value)}
             />
@@ -68,7 +62,7 @@ export function MasterNotes() {
             </div>
           </>
         )}
-        {made && <Carry blocks={[made]} name={contentOf(state).name} />}
+        {made && <Carry blocks={[made]} name={campaignContent(state).name} />}
       </section>
       <section className={css.section} aria-labelledby="desk-letters">
         <h2 id="desk-letters">{t('notes.all')}</h2>

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { deadlineByCalendar } from '../../../post/calendar.ts';
-import { reportBlock } from '../../../post/contents.ts';
 import { deadlineInState, phaseOf } from '../../../post/deadline.ts';
-import type { MasterDecisions } from '../../../post/report.ts';
+import type { MasterDecisions } from '../../../post/report-content.ts';
+import { campaignContent } from '../../../store/mail.ts';
+import { publishReport } from '../../../store/post-desk.ts';
 import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
 import { Carry } from '../Carry.tsx';
 import { useGame } from '../game.ts';
 import { dateText, offsetText, timeText } from '../moments.ts';
 import type { Report } from '../prose/report.ts';
 import css from './Desk.module.css';
-import { contentOf, useDesk, useHand, useMailState, useResolved, useSeatName, useUntold } from './desk.ts';
+import { useDesk, useHand, useMailState, useResolved, useSeatName, useUntold } from './desk.ts';
 import { MapPictures } from './MapPictures.tsx';
 
 const FORMATS = ['bbcode', 'markdown', 'plain'] as const;
@@ -28,7 +29,7 @@ interface Manner {
 /** The report: prose for people, pictures, and the block with which everybody carries the round out anew. */
 export default function ReportPage() {
   const { t } = useTranslation('desk');
-  const { mail, me, clock, goTo } = useDesk();
+  const { mail, clock, goTo } = useDesk();
   const history = useMailState((state) => state.history);
   const resolved = useResolved();
   const tooEarly = useUntold(resolved);
@@ -36,7 +37,6 @@ export default function ReportPage() {
   const { hand } = useHand();
   const language = useLanguage();
   const [manner, setManner] = useState<Manner>({ language, format: 'bbcode', length: 'long' });
-  const { id } = history.ledger.campaign!;
   const { now, checked } = history;
   const after = resolved?.resolution.campaign;
   const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
@@ -45,10 +45,7 @@ export default function ReportPage() {
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const publish = () => {
     if (!resolved || tooEarly) return;
-    const at = { campaign: id, round: now.round, revision: 1 };
-    const block = reportBlock(me, at, { ...resolved.report, at: clock() });
-    mail.getState().take([block]);
-    mail.getState().note({ desk: undefined });
+    publishReport(mail, resolved.report, clock());
   };
 
   return (
@@ -102,7 +99,7 @@ export default function ReportPage() {
 
   /** The deadline of the round after a state: the game's own, else by the calendar. */
   function untilAfter(state: unknown, from = clock()): number | null {
-    const { calendar } = contentOf({ history });
+    const { calendar } = campaignContent({ history });
     const own = deadlineInState(state);
     if (own !== undefined) return own;
     return calendar && state !== undefined ? deadlineByCalendar(calendar, phaseOf(state), from) : null;
@@ -149,7 +146,7 @@ function Prose({ manner, onManner, before, after, until, hand, round, block }: P
   const { t } = useTranslation('desk');
   const { clock } = useDesk();
   const system = useMailState((state) => state.rules.system);
-  const content = useMailState(contentOf);
+  const content = useMailState(campaignContent);
   const game = useGame(system.id);
   const dispatches = useMailState(({ history }) => history.ledger.dispatches.get(round));
   const [proseOf, setProseOf] = useState<((report: Report) => string) | null>(null);

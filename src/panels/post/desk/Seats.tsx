@@ -1,51 +1,46 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GM, type Seat } from '../../../engine/kernel/ids.ts';
+import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
-import { type RosterContent, rosterBlock } from '../../../post/contents.ts';
 import { publicKeys } from '../../../post/keys.ts';
-import { nextRevision } from '../../../post/ledger.ts';
+import type { SeatHolder } from '../../../post/rosters.ts';
+import { ANY_SEAT } from '../../../store/join.ts';
+import { campaignContent, holdersNow } from '../../../store/mail.ts';
+import { postRoster } from '../../../store/post-desk.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
-import { contentOf, seatedIn, useDesk, useMailState } from './desk.ts';
+import { useDesk, useMailState } from './desk.ts';
 
-type Seated = RosterContent['seats'][number];
-
-/** Who sits where. Every change is a roster in the thread: it holds from this round on, and everybody sees it. */
+/** The holders of all seats. Every change is a roster in the thread: it holds from this round on, and everybody sees it. */
 export function Seats() {
   const { t } = useTranslation('desk');
   const { mail, me } = useDesk();
   const state = useMailState((now) => now);
-  const content = contentOf(state);
-  const { ledger, now } = state.history;
-  const seated = seatedIn(state);
-  const [draft, setDraft] = useState<Readonly<Record<Seat, readonly Seated[]>>>({});
+  const content = campaignContent(state);
+  const { ledger } = state.history;
+  const seated = holdersNow(state);
+  const [draft, setDraft] = useState<Readonly<Record<Seat, readonly SeatHolder[]>>>({});
   const [made, setMade] = useState<Block | null>(null);
 
-  // Of several requests by one hand the latest counts; his own keys are the master's to seat, too.
-  const asking = new Map<string, Seated & { readonly wish: string }>();
+  // The latest request of each person counts. The game master can be seated without asking.
+  const asking = new Map<string, SeatHolder & { readonly wish: string }>();
   for (const { block, content: join } of [...ledger.joins].sort((a, b) => a.block.revision - b.block.revision))
     asking.set(join.keys.sign, { seat: block.seat, name: join.name, keys: join.keys, wish: block.seat });
   if (!asking.has(me.sign))
-    asking.set(me.sign, { seat: '-', name: content.master.name, keys: publicKeys(me), wish: '-' });
-  const held = (seat: Seat): readonly Seated[] => seated.filter((taken) => taken.seat === seat);
-  const sitting = (seat: Seat): readonly Seated[] => draft[seat] ?? held(seat);
-  const seatHands = (seat: Seat, hands: readonly Seated[]) =>
+    asking.set(me.sign, { seat: ANY_SEAT, name: content.master.name, keys: publicKeys(me), wish: ANY_SEAT });
+  const held = (seat: Seat): readonly SeatHolder[] => seated.filter((taken) => taken.seat === seat);
+  const sitting = (seat: Seat): readonly SeatHolder[] => draft[seat] ?? held(seat);
+  const seatHands = (seat: Seat, hands: readonly SeatHolder[]) =>
     setDraft({ ...draft, [seat]: hands.map(({ name, keys }) => ({ seat, name, keys })) });
   const people = [...new Map([...seated, ...asking.values()].map((one) => [one.keys.sign, one])).values()];
-  const signsOf = (hands: readonly Seated[]) => hands.map(({ keys }) => keys.sign).join();
+  const signsOf = (hands: readonly SeatHolder[]) => hands.map(({ keys }) => keys.sign).join();
   const isChanged = content.players.some(({ seat }) => signsOf(sitting(seat)) !== signsOf(held(seat)));
 
   const post = () => {
     const seats = content.players.flatMap(({ seat }) => sitting(seat).map(({ name, keys }) => ({ seat, name, keys })));
-    const { ledger } = mail.getState().history;
-    // Before anything was played the first roster holds from the beginning.
-    const round = now.round === 1 ? 0 : now.round;
-    const block = rosterBlock(me, ledger.campaign!.id, round, { seats }, nextRevision(ledger, 'roster', GM, round));
-    mail.getState().take([block]);
-    setMade(block);
+    setMade(postRoster(mail, seats));
     setDraft({});
   };
 
@@ -89,7 +84,7 @@ export function Seats() {
           .map((one) => (
             <li key={one.keys.sign}>
               <strong>{one.name}</strong>{' '}
-              {t(one.wish === '-' ? 'seats.any' : 'seats.wants', {
+              {t(one.wish === ANY_SEAT ? 'seats.any' : 'seats.wants', {
                 side: content.players.find(({ seat }) => seat === one.wish)?.name ?? one.wish,
               })}{' '}
               <TextInput
@@ -105,24 +100,24 @@ export function Seats() {
     </section>
   );
 
-  function nameOf({ name, keys }: Seated): string {
+  function nameOf({ name, keys }: SeatHolder): string {
     return keys.sign === me.sign ? t('seats.myself', { name }) : `${name} (${keys.sign.slice(0, 6)})`;
   }
 }
 
 interface HandsProps {
   readonly side: string;
-  readonly hands: readonly Seated[];
-  readonly people: readonly Seated[];
-  readonly nameOf: (one: Seated) => string;
-  readonly onChange: (hands: readonly Seated[]) => void;
+  readonly hands: readonly SeatHolder[];
+  readonly people: readonly SeatHolder[];
+  readonly nameOf: (one: SeatHolder) => string;
+  readonly onChange: (hands: readonly SeatHolder[]) => void;
 }
 
-/** Who holds a seat: one person, or a team whose every hand may sign for it. */
+/** The holders of one seat: a single person, or a team whose members all sign for it. */
 function Hands({ side, hands, people, nameOf, onChange }: HandsProps) {
   const { t } = useTranslation('desk');
   const [first, ...others] = hands;
-  const data = (shown: readonly Seated[], none: string) => [
+  const data = (shown: readonly SeatHolder[], none: string) => [
     { value: '', label: none },
     ...shown.map((one) => ({ value: one.keys.sign, label: nameOf(one) })),
   ];

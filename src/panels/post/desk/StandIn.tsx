@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { draftStore } from '../../../store/draft.ts';
-import { planStore, sheetComesBack } from '../../../store/plan.ts';
+import { planStore, restoreSheet } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
@@ -28,7 +28,7 @@ export function StandIn({ seat, onClose }: Props) {
   const [plan] = useState(() => planStore(system, now, seat, there?.commands ?? []));
   const [sits] = useState(() => alone(seat, seat, () => !plan.getState().complete));
   const [drafts] = useState(() => draftStore('sheet'));
-  useEffect(() => sheetComesBack(plan, drafts), [plan, drafts]);
+  useEffect(() => restoreSheet(plan, drafts), [plan, drafts]);
   const count = useStore(plan, ({ commands }) => commands.length);
   const keep = () => {
     const commands = plan.getState().commands.map((command) => ({ ...command }));

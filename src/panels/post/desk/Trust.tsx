@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ownSeats } from '../../../store/mail.ts';
+import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import css from './Desk.module.css';
-import { contentOf, useMailState } from './desk.ts';
+import { useMailState } from './desk.ts';
 
 const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 
@@ -9,7 +9,7 @@ const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 export function Trust() {
   const { t } = useTranslation('desk');
   const plays = useMailState((mail) => ownSeats(mail).length > 0);
-  const hidesReserves = useMailState((mail) => contentOf(mail).options['reserve-visibility'] === 'secret');
+  const hidesReserves = useMailState((mail) => campaignContent(mail).options['reserve-visibility'] === 'secret');
   return (
     <section className={css.section} aria-labelledby="desk-trust">
       <h2 id="desk-trust">{t('trust.title')}</h2>

@@ -2,16 +2,13 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { Block } from '../../../post/armour.ts';
 import { chainEnd, chainLink } from '../../../post/chain.ts';
-import type { RosterContent } from '../../../post/contents.ts';
-import { openOrders } from '../../../post/contents.ts';
-import { currentDeadline } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { rosterAt } from '../../../post/ledger.ts';
-import { type MasterDecisions, type OpenedOrders, type ResolvedRound, resolveRound } from '../../../post/report.ts';
+import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../../post/report.ts';
+import type { MasterDecisions } from '../../../post/report-content.ts';
+import { openOrders } from '../../../post/sealed-contents.ts';
 import { stillSecret } from '../../../post/unopened-secrets.ts';
-import { type Mail, type MailStore, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 
@@ -37,68 +34,6 @@ export function useDesk(): DeskTools {
   return tools;
 }
 export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk().mail, pick);
-
-/** The campaign block's content: the desk opens on no campaign without one. */
-export const contentOf = ({ history }: Pick<Mail, 'history'>) => history.ledger.campaign!.content;
-
-/** A seat of the campaign, and how it stands in the round that is open. */
-export interface SeatRow {
-  readonly seat: Seat;
-  /** The side's name and colour. */
-  readonly name: string;
-  readonly colour: number;
-  readonly player: string | undefined;
-  /** `idle`: the game does not wait for this seat now. */
-  readonly state: 'idle' | 'owes' | 'in';
-  /** Of the orders that stand. */
-  readonly revision?: number;
-  /** When those came in here, in milliseconds. */
-  readonly at?: number;
-  /** Something said in the open is waited for, not sealed orders. */
-  readonly isOpen?: true;
-  /** Orders or a dispatch came in here after the deadline: the thread tells when they were posted. */
-  readonly isLate: boolean;
-  /** It sent dispatches in this round. */
-  readonly hasSpoken: boolean;
-}
-
-export function seatRows(mail: Mail): readonly SeatRow[] {
-  const due = owingSeats(mail);
-  const roster = rosterAt(mail.history.ledger, mail.history.now.round);
-  const { until } = currentDeadline(mail.history);
-  const isOpen = (mail.rules.system.inTheOpen?.(mail.history.live.state).length ?? 0) > 0;
-  const arrivals = new Map(mail.blocks.map(({ block, at }) => [block, at]));
-  const isLate = (block: Block) => typeof until === 'number' && (arrivals.get(block) ?? until) > until;
-  return contentOf(mail).players.map(({ seat, name, colour }) => {
-    // In the open a seat may have said all that is waited for, and then more.
-    const said = mail.history.ledger.dispatches.get(mail.history.now.round)?.filter((one) => one.seat === seat) ?? [];
-    const dispatches = said.flatMap(({ digest }) => mail.history.ledger.blocks.get(digest) ?? []);
-    const posted = postedOrdersOf(mail, seat) ?? (due.includes(seat) ? undefined : dispatches.at(-1));
-    const at = posted && arrivals.get(posted);
-    return {
-      seat,
-      name,
-      colour,
-      player: namesOf(roster?.seats ?? [], seat),
-      state: posted ? 'in' : due.includes(seat) ? 'owes' : 'idle',
-      ...(isOpen && !posted && { isOpen: true as const }),
-      ...(posted && { revision: posted.revision }),
-      ...(at !== undefined && { at }),
-      isLate: [...(posted ? [posted] : []), ...dispatches].some(isLate),
-      hasSpoken: dispatches.length > 0,
-    };
-  });
-}
-
-/** Who holds a seat, by name; undefined when nobody does. */
-export const namesOf = (seats: RosterContent['seats'], seat: Seat): string | undefined =>
-  seats
-    .filter((taken) => taken.seat === seat)
-    .map(({ name }) => name)
-    .join(', ') || undefined;
-
-export const seatedIn = ({ history }: Pick<Mail, 'history'>): RosterContent['seats'] =>
-  rosterAt(history.ledger, history.now.round)?.seats ?? [];
 
 /** The orders that stand in the open round, opened; null until they are. What cannot be opened is named by its seat. */
 export function useOpened(): { readonly opened: readonly OpenedOrders[]; readonly shut: readonly Seat[] } | null {
@@ -155,7 +90,7 @@ export function useRulings(): Rulings {
 /** The end of the campaign's chain of dice; undefined when these keys did not make it. */
 export function useChainEnd(): string | undefined {
   const { me } = useDesk();
-  const { tip, nonce } = useMailState(contentOf);
+  const { tip, nonce } = useMailState(campaignContent);
   return useMemo(() => {
     const end = chainEnd(me, nonce);
     return chainLink(end, 0) === tip ? end : undefined;
@@ -205,7 +140,7 @@ export function useUntold(
 /** A side's name by its seat; the master's own by `gm`. */
 export function useSeatName(): (seat: Seat) => string {
   const { t } = useTranslation('desk');
-  const content = useMailState(contentOf);
+  const content = useMailState(campaignContent);
   return (seat) =>
     seat === 'gm' ? t('master') : (content.players.find((player) => player.seat === seat)?.name ?? seat);
 }

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { openSeats } from '../../../store/dispatch.ts';
-import { owingSeats, ownSeats } from '../../../store/mail.ts';
+import { campaignContent, owingSeats, ownSeats } from '../../../store/mail.ts';
 import { Carry } from '../Carry.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { tellDispatches } from '../dispatches.ts';
 import { Card } from '../thread/Page.tsx';
 import css from './Player.module.css';
-import { contentOf, sideName, useGameWords, useMailNow, usePlayer } from './player.ts';
+import { sideName, useGameWords, useMailNow, usePlayer } from './player.ts';
 
 /** What was said in the open in this round, by whom, and who signed after having read what; and the way to add to it. */
 export function Dispatches() {
@@ -58,7 +58,7 @@ export function Dispatches() {
               {one.block && mine.includes(one.seat) && (
                 <details>
                   <summary>{t('dispatch.carry')}</summary>
-                  <Carry blocks={[one.block]} name={contentOf(mail).name} />
+                  <Carry blocks={[one.block]} name={campaignContent(mail).name} />
                 </details>
               )}
             </li>

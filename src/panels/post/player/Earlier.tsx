@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { rosterAt } from '../../../post/ledger.ts';
+import { rosterAt } from '../../../post/rosters.ts';
 import type { Mail } from '../../../store/mail.ts';
 import { Card } from '../thread/Page.tsx';
 import { OrderList } from './OrderList.tsx';

@@ -2,32 +2,26 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { joinBlock } from '../../../post/contents.ts';
-import { rosterAt } from '../../../post/ledger.ts';
-import { isMaster } from '../../../store/mail.ts';
+import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
+import { campaignContent, holdersNow, isMaster } from '../../../store/mail.ts';
 import { Carry } from '../Carry.tsx';
 import { Card } from '../thread/Page.tsx';
 import css from './Player.module.css';
-import { contentOf, sideName, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer } from './player.ts';
 
-const ANY = '-';
-
-/** Who holds no seat asks for one: his name, and which side he would like. */
+/** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
   const { t } = useTranslation('post');
   const { mail: store, identify } = usePlayer();
   const mail = useMailNow((now) => now);
-  const { ledger, now } = mail.history;
-  const content = contentOf(mail);
-  const asked = ledger.joins
-    .filter(({ content: join }) => join.keys.sign === mail.me?.sign)
-    .sort((a, b) => b.block.revision - a.block.revision)[0];
-  const taken = new Set(rosterAt(ledger, now.round)?.seats.map(({ seat }) => seat));
+  const content = campaignContent(mail);
+  const asked = ownRequest(mail);
+  const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
   const free = content.players.filter(({ seat }) => !taken.has(seat));
-  // A side may be a team: who is late asks to join one.
+  // A side may be a team, so latecomers may ask to join one.
   const sides = [...free, ...content.players.filter(({ seat }) => taken.has(seat))];
   const [name, setName] = useState(asked?.content.name ?? '');
-  const [wish, setWish] = useState(asked?.block.seat ?? ANY);
+  const [wish, setWish] = useState(asked?.block.seat ?? ANY_SEAT);
   const [again, setAgain] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -35,10 +29,7 @@ export function JoinCard() {
     event.preventDefault();
     setFailed(false);
     try {
-      const me = await identify();
-      store.setState({ me });
-      const revision = (asked?.block.revision ?? 0) + 1;
-      store.getState().take([joinBlock(me, ledger.campaign!.id, name.trim(), wish, revision)]);
+      askForSeat(store, await identify(), name.trim(), wish);
       setAgain(false);
     } catch {
       setFailed(true);
@@ -51,7 +42,7 @@ export function JoinCard() {
       <Card title={t('join.title')}>
         <p role="status">
           <strong>
-            {asked.block.seat === ANY
+            {asked.block.seat === ANY_SEAT
               ? t('join.asked-any', { name: asked.content.name })
               : t('join.asked', { name: asked.content.name, side: sideName(mail, asked.block.seat) })}
           </strong>{' '}
@@ -83,7 +74,7 @@ export function JoinCard() {
             label={t('join.side')}
             value={wish}
             data={[
-              { value: ANY, label: t('join.any') },
+              { value: ANY_SEAT, label: t('join.any') },
               ...sides.map(({ seat, name: side }) => ({
                 value: seat,
                 label: taken.has(seat) ? t('join.team', { side }) : side,

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
-import { ownSeats } from '../../../store/mail.ts';
+import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import { useFindingWords } from '../finding-words.ts';
 import { Card } from '../thread/Page.tsx';
 import css from './Player.module.css';
-import { contentOf, sideName, useGameWords, useMailNow, useOwnGame } from './player.ts';
+import { sideName, useGameWords, useMailNow, useOwnGame } from './player.ts';
 
 /** The last report: whether it holds, and where the game master had a hand in it. */
 export function LastReport() {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
   const told = mail.history.checked.at(-1);
-  const { finding, remark } = useFindingWords(contentOf(mail).players);
+  const { finding, remark } = useFindingWords(campaignContent(mail).players);
   if (!told) return null;
   const { match } = told.finding;
   return (

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { noteBlock } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { holdersOf, nextRevision } from '../../../post/ledger.ts';
-import { isMaster, ownSeats } from '../../../store/mail.ts';
+import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
+import { sendNote } from '../../../store/notes.ts';
 import { Carry } from '../Carry.tsx';
 import { useLetters } from '../letters.ts';
 import { Card } from '../thread/Page.tsx';
 import css from './Player.module.css';
-import { contentOf, sideName, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer } from './player.ts';
 
 /** Private words between a seat and the game master. */
 export function Letters() {
@@ -29,16 +28,10 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const letters = useLetters(me, now.history);
   const [text, setText] = useState('');
   const [made, setMade] = useState<Block | null>(null);
-  const content = contentOf(now);
+  const content = campaignContent(now);
 
   const seal = async () => {
-    const { ledger, now: standing } = mail.getState().history;
-    const { round } = standing;
-    const at = { campaign: ledger.campaign!.id, seat, round, revision: nextRevision(ledger, 'note', seat, round) };
-    const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
-    const block = await noteBlock(me, content.master, at, { text: text.trim(), to: GM }, team);
-    mail.getState().take([block]);
-    setMade(block);
+    setMade(await sendNote(mail, seat, GM, text.trim()));
     setText('');
   };
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import { Carry } from '../Carry.tsx';
@@ -13,7 +13,7 @@ import { Card } from '../thread/Page.tsx';
 import { useMinute } from '../use-minute.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
-import { contentOf, sideName, useGameWords, useMailNow, useOwnGame, useOwnOrders, usePlayer } from './player.ts';
+import { sideName, useGameWords, useMailNow, useOwnGame, useOwnOrders, usePlayer } from './player.ts';
 
 /** What a seat of mine owes for the open round, and what I sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
@@ -74,7 +74,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </Button>
         </div>
       )}
-      {block && <Carry key={block.revision} blocks={[block]} name={contentOf(mail).name} />}
+      {block && <Carry key={block.revision} blocks={[block]} name={campaignContent(mail).name} />}
       {block && sent && <Sent seat={seat} commands={sent.commands} />}
       {block && sent === undefined && <p className={css.hint}>{t('mine.unreadable')}</p>}
     </Card>

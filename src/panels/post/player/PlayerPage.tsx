@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { openSeats } from '../../../store/dispatch.ts';
-import { isMaster, ownSeats } from '../../../store/mail.ts';
+import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { useFindingWords } from '../finding-words.ts';
 import { Card, Page } from '../thread/Page.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -14,7 +14,7 @@ import { LastReport } from './LastReport.tsx';
 import { Letters } from './Letters.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import css from './Player.module.css';
-import { contentOf, PlayerContext, type PlayerTools } from './player.ts';
+import { PlayerContext, type PlayerTools } from './player.ts';
 import { ReplayLink } from './ReplayLink.tsx';
 import { WhereItStands } from './WhereItStands.tsx';
 
@@ -32,7 +32,7 @@ export function PlayerPage(tools: PlayerTools) {
 function Home({ mail, go }: PlayerTools) {
   const { t } = useTranslation('post');
   const now = useStore(mail);
-  const content = contentOf(now);
+  const content = campaignContent(now);
   const seats = ownSeats(now);
   const open = openSeats(now);
   const { gap } = useFindingWords(content.players);

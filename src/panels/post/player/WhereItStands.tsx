@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { PostingCalendarSchema } from '../../../post/calendar.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { holdersOf } from '../../../post/ledger.ts';
-import { owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { holdersOf } from '../../../post/rosters.ts';
+import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Deadline } from '../Deadline.tsx';
 import { ownZone } from '../moments.ts';
 import css from './Player.module.css';
-import { contentOf, useGameWords, useMailNow, useOwnGame, usePlayer } from './player.ts';
+import { useGameWords, useMailNow, useOwnGame, usePlayer } from './player.ts';
 
 /** Turn and phase, until when, who sits where, and who has posted as far as the blocks here tell. */
 export function WhereItStands() {
@@ -17,7 +17,7 @@ export function WhereItStands() {
   const { clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const { ledger, now } = mail.history;
-  const content = contentOf(mail);
+  const content = campaignContent(mail);
   const { isOver } = useOwnGame();
   const { place, placeInside } = useGameWords();
   const { name: rules } = mail.rules.ruleset as { readonly name?: RulesetText };

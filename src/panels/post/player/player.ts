@@ -2,10 +2,11 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
-import { type OrdersContent, openOrders } from '../../../post/contents.ts';
+import type { OrdersContent } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
+import { openOrders } from '../../../post/sealed-contents.ts';
 import type { CampaignState } from '../../../store/campaign.ts';
-import type { Mail, MailStore } from '../../../store/mail.ts';
+import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import { type Game, type GameWords, useGame, useWordsOf } from '../game.ts';
 
 /** What the page of a campaign by post works with. */
@@ -34,12 +35,9 @@ export function usePlayer(): PlayerTools {
 }
 export const useMailNow = <T>(pick: (mail: Mail) => T): T => useStore(usePlayer().mail, pick);
 
-/** The campaign block's content: the page opens on no campaign without one. */
-export const contentOf = ({ history }: Pick<Mail, 'history'>) => history.ledger.campaign!.content;
-
 /** A side's name by its seat. */
 export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
-  contentOf(mail).players.find((player) => player.seat === seat)?.name ?? seat;
+  campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat;
 
 /** The campaign's rule system. */
 export const useOwnGame = (): Game => useGame(useMailNow(({ rules }) => rules.system.id));

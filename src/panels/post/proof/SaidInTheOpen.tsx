@@ -7,7 +7,7 @@ import {
   type SystemAndRules,
 } from '../../../post/campaign-history.ts';
 import { applyDispatches, type Dispatch } from '../../../post/dispatch.ts';
-import type { RoundStart } from '../../../post/report.ts';
+import type { RoundStart } from '../../../post/round-start.ts';
 import type { Translate } from '../../../words/index.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { tellDispatches } from '../dispatches.ts';

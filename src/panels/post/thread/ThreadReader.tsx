@@ -126,7 +126,9 @@ export function ThreadReader({ desk, text }: Props) {
 /** Nothing new in it: the campaigns that were meant are one step away all the same. */
 function Known({ pasted, onOpen }: { readonly pasted: Pasted; readonly onOpen: (campaign: string) => void }) {
   const { t } = useTranslation('thread');
-  const ids = new Set(pasted.rows.flatMap(({ state, clear }) => (state === 'duplicate' ? (clear.campaign ?? []) : [])));
+  const ids = new Set(
+    pasted.rows.flatMap(({ state, header }) => (state === 'duplicate' ? (header.campaign ?? []) : [])),
+  );
   return (
     <>
       <p>{t('row.nothing-new')}</p>

@@ -34,7 +34,7 @@ export function readPaste(text: string, known: KnownBlocks): Pasted {
   // Blocks of links stand first, so that a long text does not push them out.
   const { rows, nothing } = readThread(armoured === '' ? text : `${armoured}\n${text}`, known);
   const campaigns: Record<string, CampaignNames> = {};
-  const ids = new Set(rows.flatMap(({ clear }) => clear.campaign ?? []));
+  const ids = new Set(rows.flatMap(({ header }) => header.campaign ?? []));
   for (const id of ids) {
     const names = namesIn(
       [...(known.get(id) ?? []), ...rows.flatMap(({ block, state }) => (block && state !== 'forged' ? [block] : []))],

@@ -38,7 +38,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
 const MOST_LINES = 10;
 
 export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: Sealed, t: Translate): RowWords {
-  const { kind, campaign, seat, round, revision, version } = row.clear;
+  const { kind, campaign, seat, round, revision, version } = row.header;
   const names = campaign === undefined ? undefined : campaigns[campaign];
   const who = seatNames(t, names?.players ?? [])(seat ?? '-');
   const facts = { seat: who, round, revision, version, name: names?.name ?? campaign ?? '' };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ShownCue } from '../../../map/cues.ts';
+import { useTable } from '../../../systems/nuclear/table.ts';
 import { wishes } from '../../parts/preferences.ts';
-import { useTable } from '../play.ts';
 import { type SoundId, soundOf } from './sounds.ts';
 import { makeSynth, type Synth } from './synth.ts';
 

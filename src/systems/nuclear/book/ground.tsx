@@ -1,172 +1,109 @@
-import type { EventRow, OptionRow, Structure } from '../../../engine/nuclear/ruleset.ts';
-import { BookTable } from '../../../panels/book/BookTable.tsx';
-import { Go } from '../../../panels/book/Go.tsx';
-import { List } from '../../../panels/book/List.tsx';
-import { rowPlace } from '../../../panels/book/places.ts';
-import { useReading } from '../../../panels/book/reading.ts';
-import { Numbers, PropertyNames, TraitName } from './names.tsx';
-import { useRules } from './rules.ts';
+import type { EventRow, Structure } from '../../../engine/nuclear/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import { clauseLinks } from '../../../panels/book/Go.tsx';
+import { type Item, listed } from '../../../panels/book/List.tsx';
+import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
+import { namesOf } from './names.tsx';
 
-export function TerrainTable() {
-  const rules = useRules();
-  const { row } = useReading();
-  const { properties, terrain } = rules.ruleset;
-  return (
-    <BookTable
-      table="terrain"
-      columns={['properties']}
-      rows={terrain.map((ground) => ({
-        id: ground.id,
-        name: row(ground.name),
+export const terrainTable = (rules: RulesetIndex): RulesTable => ({
+  id: 'terrain',
+  columns: ['properties'],
+  rows: ({ row }) =>
+    rules.ruleset.terrain.map(({ id, name, properties: ids }) => {
+      const properties = rules.ruleset.properties.filter((property) => ids.includes(property.id));
+      return {
+        id,
+        name: row(name),
+        search: properties.map((property) => `${row(property.name)}. ${row(property.text)}`).join(' '),
         cells: [
-          <List
-            key="properties"
-            by={<br />}
-            of={properties
-              .filter(({ id }) => ground.properties.includes(id))
-              .map(({ id, name, text }) => ({
-                id,
-                it: (
-                  <>
-                    <b>{row(name)}.</b> {row(text)}
-                  </>
-                ),
-              }))}
-          />,
-        ],
-      }))}
-    />
-  );
-}
-
-/** What a finished structure does, told from its fields. */
-function Gives({ structure }: { structure: Structure }) {
-  const rules = useRules();
-  const { row, t } = useReading();
-  return (
-    <List
-      by="; "
-      of={[
-        ...(structure.properties.length > 0
-          ? [{ id: 'properties', it: <PropertyNames of={structure.properties} /> }]
-          : []),
-        ...structure.gives.map(({ trait, only }) => ({
-          id: trait,
-          it: (
-            <>
-              <TraitName written={trait} />
-              {only && ` (${t('book:only', { trait: row(rules.traits.get(only)?.name, only) })})`}
-            </>
+          listed(
+            properties.map((property) => ({
+              id: property.id,
+              shown: (
+                <>
+                  <b>{row(property.name)}.</b> {row(property.text)}
+                </>
+              ),
+            })),
+            <br />,
           ),
-        })),
-        ...(structure.voidsImpact ? [{ id: 'impact', it: t('book:voids-impact') }] : []),
-        ...(structure.againstEnemies.length > 0
-          ? [
-              {
-                id: 'enemies',
-                it: (
-                  <>
-                    {t('book:against-enemies')} <PropertyNames of={structure.againstEnemies} />
-                  </>
-                ),
-              },
-            ]
-          : []),
-        ...(structure.mine ? [{ id: 'mine', it: t('book:mine') }] : []),
-      ]}
-    />
-  );
-}
-
-export function StructuresTable() {
-  const rules = useRules();
-  const { row, t } = useReading();
-  return (
-    <BookTable
-      table="structures"
-      columns={['price', 'where', 'gives', 'clause']}
-      rows={rules.ruleset.structures.map((structure) => ({
-        id: structure.id,
-        name: row(structure.name),
-        text: row(structure.text),
-        cells: [
-          structure.cost === null
-            ? t('book:not-built')
-            : structure.section > 1
-              ? t('book:per-hex', { price: structure.cost, count: structure.section })
-              : structure.cost,
-          <List
-            key="where"
-            of={structure.terrain.map((id) => ({
-              id,
-              it: <Go to={rowPlace('terrain', id)}>{row(rules.terrain.get(id)?.name, id)}</Go>,
-            }))}
-          />,
-          <Gives key="gives" structure={structure} />,
-          <Go key="clause" to={structure.clause}>
-            {structure.clause}
-          </Go>,
         ],
-      }))}
-    />
-  );
+      };
+    }),
+});
+
+/** What a finished structure does, from its fields. */
+function effectsOf(rules: RulesetIndex, texts: BookTexts, structure: Structure): Item[] {
+  const { own, row } = texts;
+  const { trait, properties } = namesOf(rules, texts);
+  const item = (id: string, shown: Item['shown']): Item => ({ id, shown });
+  return [
+    ...(structure.properties.length > 0 ? [item('properties', properties(structure.properties))] : []),
+    ...structure.gives.map(({ trait: id, only }) =>
+      item(
+        id,
+        <>
+          {trait(id)}
+          {only && ` (${own('only', { trait: row(rules.traits.get(only)?.name, only) })})`}
+        </>,
+      ),
+    ),
+    ...(structure.voidsImpact ? [item('impact', own('voids-impact'))] : []),
+    ...(structure.againstEnemies.length > 0
+      ? [item('enemies', `${own('against-enemies')} ${properties(structure.againstEnemies)}`)]
+      : []),
+    ...(structure.mine ? [item('mine', own('mine'))] : []),
+  ];
 }
 
-export function EventsTable() {
-  const rules = useRules();
-  const { row } = useReading();
-  const span = ({ from, to }: EventRow) => (from === to ? String(from) : `${from}–${to}`);
-  return (
-    <BookTable
-      table="events"
-      columns={['roll', 'numbers', 'trait', 'clause']}
-      rows={[...rules.ruleset.events]
-        .sort((a, b) => a.from - b.from)
-        .map((event) => ({
-          id: event.id,
-          name: row(event.name),
-          text: row(event.text),
-          cells: [
-            span(event),
-            <Numbers key="numbers" of={event.numbers} />,
-            event.trait === undefined ? '—' : <TraitName key="trait" written={event.trait} />,
-            <Go key="clause" to={event.clause}>
-              {event.clause}
-            </Go>,
-          ],
-        }))}
-    />
-  );
+function priceOf({ own }: BookTexts, { cost, section }: Structure): string | number {
+  if (cost === null) return own('not-built');
+  return section > 1 ? own('per-hex', { price: cost, count: section }) : cost;
 }
 
-export function OptionsTable() {
-  const rules = useRules();
-  const { row, t } = useReading();
-  const said = ({ values }: OptionRow, value: OptionRow['default']) =>
-    typeof value === 'boolean'
-      ? t(value ? 'book:on' : 'book:off')
-      : row(values.find(({ id }) => id === value)?.name, String(value));
-  const range = (option: OptionRow) => {
-    if (option.kind === 'switch') return `${t('book:on')}, ${t('book:off')}`;
-    if (option.kind === 'number') return `${option.least}–${option.most}`;
-    return option.values.map(({ name }) => row(name)).join('; ');
-  };
-  return (
-    <BookTable
-      table="options"
-      columns={['usual', 'values', 'clause']}
-      rows={rules.ruleset.options.map((option) => ({
-        id: option.id,
-        name: row(option.name),
-        text: row(option.text),
+export const structuresTable = (rules: RulesetIndex): RulesTable => ({
+  id: 'structures',
+  columns: ['price', 'where', 'gives', 'clause'],
+  rows: (texts) => {
+    const { links } = namesOf(rules, texts);
+    return rules.ruleset.structures.map((structure) => ({
+      id: structure.id,
+      name: texts.row(structure.name),
+      text: texts.row(structure.text),
+      cells: [
+        priceOf(texts, structure),
+        listed(
+          links(
+            'terrain',
+            structure.terrain.flatMap((id) => rules.terrain.get(id) ?? []),
+          ),
+        ),
+        listed(effectsOf(rules, texts, structure), '; '),
+        clauseLinks(structure.clause),
+      ],
+    }));
+  },
+});
+
+const span = ({ from, to }: EventRow): string => (from === to ? String(from) : `${from}–${to}`);
+
+export const eventsTable = (rules: RulesetIndex): RulesTable => ({
+  id: 'events',
+  columns: ['roll', 'numbers', 'trait', 'clause'],
+  rows: (texts) => {
+    const { trait, numbers } = namesOf(rules, texts);
+    return [...rules.ruleset.events]
+      .sort((a, b) => a.from - b.from)
+      .map((event) => ({
+        id: event.id,
+        name: texts.row(event.name),
+        text: texts.row(event.text),
         cells: [
-          said(option, option.default),
-          range(option),
-          <Go key="clause" to={option.clause}>
-            {option.clause}
-          </Go>,
+          span(event),
+          numbers(event.numbers),
+          event.trait === undefined ? '—' : trait(event.trait),
+          clauseLinks(event.clause),
         ],
-      }))}
-    />
-  );
-}
+      }));
+  },
+});

@@ -1,43 +1,46 @@
+import type { ReactNode } from 'react';
 import { readTrait } from '../../../engine/kernel/trait.ts';
-import { Go } from '../../../panels/book/Go.tsx';
-import { List } from '../../../panels/book/List.tsx';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import { Go, rowLink } from '../../../panels/book/Go.tsx';
+import { type Item, listed } from '../../../panels/book/List.tsx';
 import { rowPlace } from '../../../panels/book/places.ts';
-import { useReading } from '../../../panels/book/reading.ts';
-import { useRules } from './rules.ts';
+import type { BookTexts } from '../../../panels/book/volume.ts';
+import type { RulesetText } from '../../../words/index.ts';
 
-/** A trait as it is written in a ruleset, `tough(8)`, by name and leading to its row. */
-export function TraitName({ written }: { written: string }) {
-  const rules = useRules();
-  const { row } = useReading();
-  const { id, x } = readTrait(written);
-  return (
-    <Go to={rowPlace('traits', id)}>
-      {row(rules.traits.get(id)?.name, id)}
-      {x > 0 && ` (${x})`}
-    </Go>
-  );
+interface Named {
+  readonly id: string;
+  readonly name: RulesetText;
 }
 
-export const TraitNames = ({ of }: { of: readonly string[] }) => (
-  <List of={of.map((written) => ({ id: written, it: <TraitName written={written} /> }))} />
-);
-
-export function PropertyNames({ of }: { of: readonly string[] }) {
-  const rules = useRules();
-  const { row } = useReading();
-  const found = rules.ruleset.properties.filter(({ id }) => of.includes(id));
-  return <List of={found.map(({ id, name }) => ({ id, it: row(name) }))} />;
-}
-
-/** Numbers of a row by their names: `radius 5`. */
-export function Numbers({ of }: { of: Readonly<Record<string, number>> }) {
-  const { t } = useReading();
-  return (
-    <List
-      of={Object.entries(of).map(([id, value]) => ({
-        id,
-        it: t(`book:number.${id}`, { value, context: String(value), defaultValue: `${id}: ${value}` }),
-      }))}
-    />
-  );
+/** Rows of a ruleset by name in the cells of a table. */
+export function namesOf(rules: RulesetIndex, { row, own }: BookTexts) {
+  /** A trait as written in a ruleset, `tough(8)`. */
+  const trait = (written: string): ReactNode => {
+    const { id, x } = readTrait(written);
+    return (
+      <Go to={rowPlace('traits', id)}>
+        {row(rules.traits.get(id)?.name, id)}
+        {x > 0 && ` (${x})`}
+      </Go>
+    );
+  };
+  const links = (table: string, rows: readonly Named[]): Item[] =>
+    rows.map(({ id, name }) => rowLink(table, id, row(name)));
+  return {
+    trait,
+    traits: (written: readonly string[]): ReactNode => listed(written.map((id) => ({ id, shown: trait(id) }))),
+    links,
+    properties: (ids: readonly string[]): string =>
+      rules.ruleset.properties
+        .filter(({ id }) => ids.includes(id))
+        .map(({ name }) => row(name))
+        .join(', '),
+    /** Numbers of a row by their names: `radius 5`. */
+    numbers: (numbers: Readonly<Record<string, number>>): string =>
+      Object.entries(numbers)
+        .map(([id, value]) =>
+          own(`row-number.${id}`, { value, context: String(value), defaultValue: `${id}: ${value}` }),
+        )
+        .join(', ') || '—',
+  };
 }

@@ -3,7 +3,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
-import type { Feature, Unit } from '../../../engine/nuclear/state.ts';
+import type { HexContents, Unit } from '../../../engine/nuclear/state.ts';
 import { whereabouts } from '../../../engine/nuclear/units.ts';
 import type { Arrow, Sign } from '../../../map/picture.ts';
 import {
@@ -61,7 +61,7 @@ function unitChanges(before: Position, now: Position): Change[] {
   return [...gone, ...rest];
 }
 
-function featureChanges(hex: Hex, before: Feature, now: Feature): Change[] {
+function featureChanges(hex: Hex, before: HexContents, now: HexContents): Change[] {
   const kinds: Thing[] = [];
   if (before.keyPoint !== now.keyPoint) kinds.push('key-point');
   if (before.marker !== now.marker) kinds.push('marker');

@@ -1,6 +1,6 @@
 import { IconRadioactive } from '@tabler/icons-react';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { ask } from '../../../engine/nuclear/active-traits.ts';
+import { askTraits } from '../../../engine/nuclear/active-traits.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, isDangerous } from '../../../engine/nuclear/terrain.ts';
@@ -44,7 +44,7 @@ function look(game: Position, _: Viewer): Seen {
 
 /** N-11.16: the unit makes no danger tests. */
 const isSpared = (game: Position, unit: Unit): boolean =>
-  ask(game, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
+  askTraits(game, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
 
 const testOf = ({ state }: Position, unit: Unit): Said =>
   says(

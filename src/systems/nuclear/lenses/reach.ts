@@ -1,6 +1,6 @@
 import { IconShoe } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { waysOf, wayTo } from '../../../engine/nuclear/movement.ts';
+import { movementWays, wayTo } from '../../../engine/nuclear/movement.ts';
 import { destinations } from '../../../engine/nuclear/order-options.ts';
 import { checkReady } from '../../../engine/nuclear/orders.ts';
 import { friendly, type Position } from '../../../engine/nuclear/position.ts';
@@ -82,7 +82,7 @@ function stepsOf(game: Position, unit: Unit, kind: 'move' | 'march'): ReadonlyMa
 export function chargesOf(game: Position, unit: Unit): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), 'attack')) return new Map();
   const { grid } = boardOf(game);
-  const { steps } = waysOf(game, unit, 'attack').plain;
+  const { steps } = movementWays(game, unit, 'attack').plain;
   const taken = standingUnits(game);
   const found = new Map<Hex, number>();
   for (let cell = 0; cell < grid.size; cell++) {
@@ -96,7 +96,7 @@ export function chargesOf(game: Position, unit: Unit): ReadonlyMap<Hex, number> 
 const fresh = (unit: Unit): Unit => ({ ...unit, acted: 'no', suppressed: false });
 
 function hazardsTo(game: Position, unit: Unit, hex: Hex): Said[] {
-  const hazards = wayTo(game, waysOf(game, unit, 'march'), cellOf(game, hex))?.hazards ?? 0;
+  const hazards = wayTo(game, movementWays(game, unit, 'march'), cellOf(game, hex))?.hazards ?? 0;
   return hazards > 0 ? [says('reach.at-mines', undefined, hazards)] : [];
 }
 

@@ -1,7 +1,7 @@
 import { IconSwords } from '@tabler/icons-react';
 import { within } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { ask, mayEnterMountains } from '../../../engine/nuclear/active-traits.ts';
+import { askTraits, mayEnterMountains } from '../../../engine/nuclear/active-traits.ts';
 import { destinations } from '../../../engine/nuclear/order-options.ts';
 import { checkReady } from '../../../engine/nuclear/orders.ts';
 import { friendly, type Position } from '../../../engine/nuclear/position.ts';
@@ -50,7 +50,7 @@ function chargeOf(game: Position, unit: Unit): Uint8Array {
 function shotOf(game: Position, unit: Unit): Uint8Array {
   const { grid } = boardOf(game);
   const cells = new Uint8Array(grid.size);
-  if (checkReady(unit, 'shoot') || ask(game, unit, 'cannotShoot').length > 0) return cells;
+  if (checkReady(unit, 'shoot') || askTraits(game, unit, 'cannotShoot').length > 0) return cells;
   const range = Math.max(...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
   if (range === 0) return cells;
   const ends = checkReady(unit, 'move') ? [] : destinations(game, unit, 'move').map(({ value }) => String(value));

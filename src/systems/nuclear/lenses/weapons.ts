@@ -1,7 +1,7 @@
 import { IconTargetArrow } from '@tabler/icons-react';
 import { type Hex, within } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { ask, askAttack } from '../../../engine/nuclear/active-traits.ts';
+import { askAttack, askTraits } from '../../../engine/nuclear/active-traits.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import { checkShoot, weaponsOn } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
@@ -27,7 +27,7 @@ function look(game: Position, _: Viewer, about: About): Seen {
   if (unit.hex === null) return seen({ result: [who, says('weapons.aboard')] });
   const shooting = weaponsOf(game, unit).filter(({ weapon }) => weapon.range > 0);
   const ranges = [...new Set(shooting.map(({ weapon }) => weapon.range))].sort((a, b) => a - b);
-  const [barred] = ask(game, unit, 'cannotShoot');
+  const [barred] = askTraits(game, unit, 'cannotShoot');
   if (ranges.length === 0 || barred) return seen({ result: [who, says(barred ? 'weapons.barred' : 'weapons.none')] });
   const { grid } = boardOf(game);
   const here = cellOf(game, unit.hex);

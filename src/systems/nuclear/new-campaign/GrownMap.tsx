@@ -8,7 +8,8 @@ import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { sidesInPlay } from '../../../panels/new-campaign/campaign-form.ts';
 import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
-import { MapPreview, type Preview } from '../../../panels/parts/MapPreview.tsx';
+import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
+import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { cleanSeed, LONGEST_SEED, mapOf, type NuclearForm, type NuclearSetup, randomSeed } from './setup.ts';
 
 /** The map as it will be, and the seed that it grows from. */

@@ -7,12 +7,12 @@ import type { State } from '../../../engine/nuclear/state.ts';
 import type { Difference } from '../difference.ts';
 import type { Words } from '../names.ts';
 import css from './Overrule.module.css';
-import type { Preview } from './overrule-preview.ts';
+import type { OverrulePreview } from './overrule-preview.ts';
 
 interface MadeProps {
   readonly words: Words;
   readonly made: readonly Change[];
-  readonly preview: Preview;
+  readonly preview: OverrulePreview;
   readonly differing: (from: State, to: State) => readonly Difference[];
   readonly onRemove: (at: number) => void;
 }

@@ -1,10 +1,10 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Side } from '../../../engine/nuclear/state.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
-import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
-import { useTable } from '../../../panels/table/play.ts';
 import { fieldOf } from '../../../store/draft.ts';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 import { Step } from './Preparation.tsx';
 

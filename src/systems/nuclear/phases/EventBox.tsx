@@ -1,6 +1,7 @@
-import { Chip, SideName } from '../../../panels/map/Chip.tsx';
-import { ClauseLink } from '../../../panels/table/ClauseLink.tsx';
-import { useTable } from '../../../panels/table/play.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { Chip } from '../../../panels/map/Chip.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
 /** The random event of the turn. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Side } from '../../../engine/nuclear/state.ts';
 import { unitsOfSide } from '../../../engine/nuclear/units.ts';
-import { Trait, TraitTip } from '../../../panels/book/TraitTip.tsx';
 import { useGive } from '../../../panels/command/give.ts';
-import { useTable } from '../../../panels/table/play.ts';
 import { choicesOf } from '../../../store/draft.ts';
+import { Trait, TraitTip } from '../Trait.tsx';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 import { Step } from './Preparation.tsx';
 

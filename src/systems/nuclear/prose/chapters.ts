@@ -1,5 +1,5 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Line } from '../../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Phase, State } from '../../../engine/nuclear/state.ts';
@@ -21,7 +21,7 @@ const CHAPTER: Readonly<Record<Phase, Chapter['phase']>> = {
 };
 
 /** The log from a state on, in chapters that hold something. */
-export function chaptersOf(lines: readonly Line[], start: Pick<State, 'turn' | 'phase'>): readonly Chapter[] {
+export function chaptersOf(lines: readonly LoggedEvent[], start: Pick<State, 'turn' | 'phase'>): readonly Chapter[] {
   const chapters: Chapter[] = [{ turn: start.turn, phase: CHAPTER[start.phase], events: [] }];
   let idle = false;
   for (const event of lines.map((line) => line.event as Event)) {
@@ -55,7 +55,7 @@ export function partsOf(events: readonly Event[], active: SideId | null): { side
 }
 
 /** Where the target of every volley stood. */
-export function targetHexes(lines: readonly Line[], state: State): ReadonlyMap<Event, Hex> {
+export function targetHexes(lines: readonly LoggedEvent[], state: State): ReadonlyMap<Event, Hex> {
   const at = new Map<UnitId, Hex>();
   for (const { id, hex } of Object.values(state.units)) if (hex !== null) at.set(id, hex);
   const places = new Map<Event, Hex>();

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { beginning, type Campaign, type Line } from '../../../engine/kernel/campaign.ts';
+import { beginning, type Campaign, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
@@ -10,9 +10,9 @@ import type { Block } from '../../../panels/post/prose/page.ts';
 import type { Report } from '../../../panels/post/prose/report.ts';
 import { type Said, strong } from '../../../panels/post/prose/say.ts';
 import { written } from '../../../panels/post/prose/written.ts';
-import { knownUnits } from '../../../panels/table/play.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
+import { knownUnits } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
 import { type Chapter, chaptersOf, targetHexes } from './chapters.ts';
 import { endOf } from './end.ts';
@@ -78,7 +78,7 @@ function pageOf(report: Report): Block[] {
 
 function storyOf(
   chapters: readonly Chapter[],
-  lines: readonly Line[],
+  lines: readonly LoggedEvent[],
   start: State,
   end: State,
   teller: Teller,

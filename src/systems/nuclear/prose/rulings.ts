@@ -1,4 +1,4 @@
-import type { Line } from '../../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Ruling } from '../../../panels/post/prose/report.ts';
 import { type Said, strong } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';
@@ -11,10 +11,10 @@ const FRAME: ReadonlySet<string> = new Set(['turn-started', 'round-started', 'ac
  * his ruling as a whole.
  */
 export function rulingsOf(
-  lines: readonly Line[],
+  lines: readonly LoggedEvent[],
   given: readonly Ruling[],
   teller: Teller,
-): { readonly items: readonly Said[]; readonly rest: readonly Line[] } {
+): { readonly items: readonly Said[]; readonly rest: readonly LoggedEvent[] } {
   const ruled = new Set(lines.filter(({ event }) => event.type === 'overruled').map(({ entry }) => entry));
   const reasons = new Set<string>();
   const items = [...ruled].map((entry): Said => {

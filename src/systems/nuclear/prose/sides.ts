@@ -1,4 +1,4 @@
-import type { Line } from '../../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
@@ -14,7 +14,7 @@ interface Losses {
 
 /** What each side lost in a stretch of the log that began in `start`. What the game master took away is no loss. */
 export function lossesOf(
-  lines: readonly Line[],
+  lines: readonly LoggedEvent[],
   start: State,
   rules: RulesetIndex,
   { words }: Teller,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { ask } from '../../../store/draft.ts';
-import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import { type ListRow, rowsOf, sentOf } from './army-rows.ts';
@@ -111,7 +111,7 @@ function SentList({ battle, seat }: { readonly battle: Battle; readonly seat: st
   if (!Object.hasOwn(lists, seat))
     return (
       <p className={css.note}>
-        {words.t('sectors/battle:list-hint')} <Clause of="S-6.7" />
+        {words.t('sectors/battle:list-hint')} <ClauseLink clause="S-6.7" />
       </p>
     );
   return <p className={css.note}>{words.t(`sectors/battle:list-sent${lists[seat] === null ? '-hidden' : ''}`)}</p>;

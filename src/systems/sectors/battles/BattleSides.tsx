@@ -4,7 +4,7 @@ import { SLOTS } from '../../../engine/sectors/data.ts';
 import { orderIn } from '../../../engine/sectors/orders.ts';
 import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
-import { Cited, Clause } from '../Clause.tsx';
+import { Cited, ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -131,7 +131,7 @@ function Bonus({ battle: { bonus, status }, open }: Props) {
         {open && (
           <small>
             {' '}
-            {t('sectors/battle:bonus-gives')} <Clause of="S-5.10" />, <Clause of="S-7.12" />
+            {t('sectors/battle:bonus-gives')} <ClauseLink clause="S-5.10" />, <ClauseLink clause="S-7.12" />
           </small>
         )}
       </span>

@@ -1,15 +1,15 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { type Losses, outcomeOf } from '../../../engine/sectors/outcome.ts';
-import type { Battle, Report } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { outcomeOf, type PointLosses } from '../../../engine/sectors/outcome.ts';
+import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 
 interface Props {
   readonly battle: Battle;
-  readonly onTake: (report: Report) => void;
+  readonly onTake: (report: BattleReport) => void;
 }
 
 type Points = Readonly<Record<SideId, { readonly list: number | ''; readonly lost: number | '' }>>;
@@ -24,7 +24,7 @@ export function PointsProposal({ battle, onTake }: Props) {
   );
   const set = (side: SideId, key: 'list' | 'lost') => (value: number | string) =>
     setPoints({ ...points, [side]: { ...points[side]!, [key]: typeof value === 'number' ? value : '' } });
-  const losses = sides.flatMap((side): Losses[] => {
+  const losses = sides.flatMap((side): PointLosses[] => {
     const { list, lost } = points[side]!;
     return list === '' || lost === '' || list < 1 || lost > list ? [] : [{ side, list, lost }];
   });
@@ -35,7 +35,7 @@ export function PointsProposal({ battle, onTake }: Props) {
       <summary>{t('sectors/battle:from-points')}</summary>
       <div className={css.form}>
         <p className={css.note}>
-          {t('sectors/battle:from-points-hint')} <Clause of="S-7.8" />
+          {t('sectors/battle:from-points-hint')} <ClauseLink clause="S-7.8" />
         </p>
         {sides.map((side) => (
           <div key={side} className={css.pair}>
@@ -82,7 +82,7 @@ export function PointsProposal({ battle, onTake }: Props) {
 }
 
 /** Only for the eye: the rule compares the fractions themselves. */
-const shareText = ({ list, lost }: Losses, language: string): string =>
+const shareText = ({ list, lost }: PointLosses, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(lost / list);
 
 /** The points of a list that is open to all; empty otherwise. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { opponentIn } from '../../../engine/sectors/position.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
@@ -34,7 +34,7 @@ export function QuickForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
       ) : (
         <>
           <p className={css.note}>
-            {t('sectors/battle:quick-hint', facts)} <Clause of="S-7.10" />
+            {t('sectors/battle:quick-hint', facts)} <ClauseLink clause="S-7.10" />
           </p>
           <Button size="compact-md" onClick={() => setRefused(orders.give('offer-quick'))}>
             {t('sectors/battle:quick-offer')}

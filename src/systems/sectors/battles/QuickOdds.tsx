@@ -4,7 +4,7 @@ import { isDraw } from '../../../engine/sectors/outcome.ts';
 import { quickModifierOf } from '../../../engine/sectors/quick.ts';
 import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
-import { Cited } from '../Clause.tsx';
+import { Cited } from '../../../panels/book/ClauseLink.tsx';
 import { SideMark } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDice5, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
-import { DeclarationError, type Faces } from '../../../engine/kernel/dice/declared.ts';
+import { DeclarationError, type DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
@@ -13,7 +13,7 @@ import { RealDice } from './RealDice.tsx';
 interface Props {
   readonly battle: Battle;
   /** Gives the command that throws the dice: the client's, or those that were thrown at a table. */
-  readonly onRoll: (told?: Faces) => Refusal | null;
+  readonly onRoll: (told?: DeclaredFaces) => Refusal | null;
 }
 
 /** The throw of a quick battle: the odds, and whose dice decide it. */
@@ -21,7 +21,7 @@ export function QuickRoll({ battle, onRoll }: Props) {
   const { words, byPost } = useTable();
   const { t } = words;
   const [real, setReal] = useState(false);
-  const [told, setTold] = useState<Faces | null>(null);
+  const [told, setTold] = useState<DeclaredFaces | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [uneven, setUneven] = useState(false);
   const roll = () => {

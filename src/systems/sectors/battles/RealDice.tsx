@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { Faces } from '../../../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors/quick.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -10,7 +10,7 @@ import css from './Battles.module.css';
 interface Props {
   readonly battle: Battle;
   /** The faces that the rules need, once all of them are in; null before. */
-  readonly onTold: (told: Faces | null) => void;
+  readonly onTold: (told: DeclaredFaces | null) => void;
 }
 
 type Face = number | null;
@@ -69,7 +69,7 @@ export function RealDice({ battle, onTold }: Props) {
               side: words.side(reroller),
               face: Math.min(...(reroller === battle.attacker ? first.attack : first.defence)),
             })}{' '}
-            <Clause of="S-7.12" />
+            <ClauseLink clause="S-7.12" />
           </p>
           <FacePick
             label={t('sectors/battle:reroll-die', { side: words.side(reroller) })}
@@ -97,7 +97,7 @@ function firstDice({ attack, defence }: Entered): QuickDice | null {
   return all.includes(null) ? null : { attack: attack as [number, number], defence: defence as [number, number] };
 }
 
-const facesOf = ({ attack, defence }: QuickDice, reroll: Face): Faces => ({
+const facesOf = ({ attack, defence }: QuickDice, reroll: Face): DeclaredFaces => ({
   'quick-attack': attack,
   'quick-defence': defence,
   ...(reroll !== null && { 'quick-reroll': [reroll] }),

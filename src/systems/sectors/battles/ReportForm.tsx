@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
-import type { Report } from '../../../engine/sectors/state.ts';
+import type { BattleReport } from '../../../engine/sectors/state.ts';
 import { ask, choicesOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
@@ -17,14 +17,14 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   const { t } = words;
   const orders = useOrders(battle.id, giver);
   const costs = useCosts(battle);
-  const [said, setSaid] = useState<Partial<Report>>({});
+  const [said, setSaid] = useState<Partial<BattleReport>>({});
   const [refused, setRefused] = useState<Refusal | null>(null);
   const options = ask(system, state, giver.seat, orders.draft('report-result', said));
-  const categories = choicesOf(options, 'category').map(({ value }) => value as Report['category']);
+  const categories = choicesOf(options, 'category').map(({ value }) => value as BattleReport['category']);
   const winners = choicesOf(options, 'winner').map(({ value }) => value as string);
-  const whole: Report | null =
+  const whole: BattleReport | null =
     options.ready && said.category ? { category: said.category, winner: said.winner ?? null } : null;
-  const change = (next: Partial<Report>) => {
+  const change = (next: Partial<BattleReport>) => {
     setRefused(null);
     setSaid(next);
   };
@@ -45,7 +45,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
         onTake={({ category, winner }) => change(winner === null ? { category } : { category, winner })}
       />
       <fieldset className={css.choices}>
-        <legend>{words.blank({ name: 'category' })}</legend>
+        <legend>{words.field({ name: 'category' })}</legend>
         {categories.map((category) => (
           <label key={category} className={css.choice}>
             <input
@@ -63,7 +63,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
       </fieldset>
       {winners.length > 0 && (
         <fieldset className={css.choices}>
-          <legend>{words.blank({ name: 'winner' })}</legend>
+          <legend>{words.field({ name: 'winner' })}</legend>
           {winners.map((winner) => (
             <label key={winner} className={css.choice}>
               <input
@@ -90,7 +90,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   );
 
   /** S-7.1: before the winner is known, what the loser pays and what each does in a draw. */
-  function priceOf(category: Report['category']): string {
+  function priceOf(category: BattleReport['category']): string {
     const { each = 0, loser = 0, winner = 0 } = state.data.losses[category] ?? {};
     const parts = [
       ...(each > 0 ? [t('sectors/battle:price-each', { count: each })] : []),

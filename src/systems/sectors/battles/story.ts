@@ -1,4 +1,4 @@
-import type { Entry, Line } from '../../../engine/kernel/campaign.ts';
+import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Roll } from '../../../engine/kernel/dice/dice.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
@@ -17,7 +17,7 @@ export interface Story {
 }
 
 /** `lines` are the log as the viewer may read it, `entries` those that it was read from. */
-export function storyOf(entries: readonly Entry[], lines: readonly Line[], battle: BattleId): Story {
+export function storyOf(entries: readonly Entry[], lines: readonly LoggedEvent[], battle: BattleId): Story {
   const notes: Record<SideId, string> = {};
   let ruling: string | null = null;
   let cancelled: Event | null = null;

@@ -1,11 +1,11 @@
-import { type Line, readLog } from '../../../engine/kernel/campaign.ts';
+import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
-import type { Faces } from '../../../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
 import type { BattleId, MemberId } from '../../../engine/sectors/state.ts';
 import { ask, choiceOf } from '../../../store/draft.ts';
-import { type Table, useTable } from '../table.ts';
+import { type SectorsTable, useTable } from '../table.ts';
 import { type Story, storyOf } from './story.ts';
 
 /** Who gives commands: a side, or one member of it (S-1.3). */
@@ -19,7 +19,7 @@ export interface Orders {
   /** Why the rules refuse a command about this battle now; null when it may be given. */
   readonly why: (command: string) => Refusal | null;
   /** Gives a command about this battle; answers with the refusal, if it was one. */
-  readonly give: (command: string, more?: Readonly<Record<string, unknown>>, told?: Faces) => Refusal | null;
+  readonly give: (command: string, more?: Readonly<Record<string, unknown>>, told?: DeclaredFaces) => Refusal | null;
   /** The command as a draft, to ask the rules about it. */
   readonly draft: (command: string, more?: Readonly<Record<string, unknown>>) => AnyCommand & Draft;
 }
@@ -39,10 +39,10 @@ export function useOrders(battle: BattleId, { seat, by }: Giver): Orders {
   };
 }
 
-const read = new WeakMap<object, Map<string, readonly Line[]>>();
+const read = new WeakMap<object, Map<string, readonly LoggedEvent[]>>();
 
 /** The log is read once for all the cards. */
-function linesFor({ system, campaign, sitting }: Table): readonly Line[] {
+function linesFor({ system, campaign, sitting }: SectorsTable): readonly LoggedEvent[] {
   const { entries } = campaign;
   let byViewer = read.get(entries);
   if (!byViewer) {

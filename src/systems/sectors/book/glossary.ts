@@ -1,6 +1,8 @@
 import type { Clause } from '../../../engine/kernel/clause.ts';
+import { clauseLinks } from '../../../panels/book/Go.tsx';
+import type { RulesTable } from '../../../panels/book/volume.ts';
 
-/** The words of the game that are not everybody's, and the clauses that say more; told in `glossary` of the words. */
+/** The special terms of the game with the clauses that define them; explained in `glossary` of the texts. */
 export const GLOSSARY: Readonly<Record<string, readonly Clause[]>> = {
   army: ['S-1.6'],
   side: ['S-1.2'],
@@ -34,4 +36,16 @@ export const GLOSSARY: Readonly<Record<string, readonly Clause[]>> = {
   eliminated: ['S-8.5'],
   absent: ['S-10.6'],
   owed: ['S-10.5'],
+};
+
+export const glossaryTable: RulesTable = {
+  id: 'glossary',
+  columns: ['clause'],
+  rows: ({ own }) =>
+    Object.entries(GLOSSARY).map(([id, clauses]) => ({
+      id,
+      name: own(`glossary.${id}.name`),
+      text: own(`glossary.${id}.text`),
+      cells: [clauseLinks(...clauses)],
+    })),
 };

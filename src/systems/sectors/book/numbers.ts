@@ -1,15 +1,8 @@
-import type { Clause } from '../../../engine/kernel/clause.ts';
 import type { Data } from '../../../engine/sectors/data.ts';
+import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
 
-/** A number of the campaign, its clause, and how it is read from the data. */
-interface NumberRow {
-  readonly id: string;
-  readonly clause: Clause;
-  readonly of: (data: Data) => string | number;
-}
-
-/** The numbers that belong to no other table, in the order in which the rules come to them. */
-export const NUMBERS: readonly NumberRow[] = [
+/** The numbers that belong to no other table, in the order of the rules. */
+export const NUMBERS: readonly RuleNumber<Data>[] = [
   { id: 'sides', clause: 'S-1.2', of: ({ minSides, maxSides }) => `${minSides}–${maxSides}` },
   { id: 'startArmies', clause: 'S-3.1', of: (data) => data.startArmies },
   { id: 'startSectors', clause: 'S-3.1', of: (data) => data.startSectors },

@@ -1,4 +1,4 @@
-import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import { BookTable } from '../../../panels/book/BookTable.tsx';
 import { Go } from '../../../panels/book/Go.tsx';
 import { List } from '../../../panels/book/List.tsx';
@@ -39,7 +39,7 @@ export function SectorsTable() {
     row(sectors.find((sector) => sector.id === id)?.name, t('sectors/book:sector', { id }));
   const next = (planet: BookPlanet, from: string) => {
     const { id, sectors, links } = planet;
-    const all = neighboursOf({ id, sectors: sectors.map((sector) => sector.id), links }, from);
+    const all = adjacentSectors({ id, sectors: sectors.map((sector) => sector.id), links }, from);
     const isBack = (to: string) => planet.wrap.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
     return all.map((to) => ({
       id: to,

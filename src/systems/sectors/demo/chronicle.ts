@@ -1,5 +1,5 @@
 import { type Campaign, type Entry, replay, submit } from '../../../engine/kernel/campaign.ts';
-import type { Faces } from '../../../engine/kernel/dice/declared.ts';
+import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { HOUR, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
 import type { AnyCommand, AnySystem } from '../../../engine/kernel/system.ts';
@@ -11,7 +11,7 @@ import type { ArmyList, DeploymentSheet, Order, OrderSheet, State } from '../../
 /** Campaigns of the system of sectors that are told line by line: who wrote what at what time. */
 
 /** `anna of red`, `gm`, or `gm for red`; the time is UTC, `03-05 18:30`; `told` are dice thrown at a table. */
-export type Line = readonly [at: string, who: string, command: Command, told?: Faces];
+export type Line = readonly [at: string, who: string, command: Command, told?: DeclaredFaces];
 
 export const deploy = (armies: DeploymentSheet['armies']): Command => ({ command: 'deploy', armies });
 export const sheet = (orders: OrderSheet['orders'], orbital: string): Command => ({
@@ -53,7 +53,7 @@ export function playChronicle(
   const entries: Entry[] = [];
   const campaign: Campaign = { ...fresh, entries };
   let state = replay(system, campaign) as State;
-  const give = (seat: string, command: AnyCommand, told?: Faces) => {
+  const give = (seat: string, command: AnyCommand, told?: DeclaredFaces) => {
     const result = submit(system, campaign, state, seat, command, told);
     if (!result.ok) throw new Error(`${seat} ${JSON.stringify(command)}: ${JSON.stringify(result.refusal)}`);
     entries.push(result.entry);

@@ -1,4 +1,4 @@
-import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { plansOf } from './plans.ts';
@@ -42,7 +42,7 @@ export function Schematic() {
                   </p>
                 ))}
               <nav aria-label={t('sectors/map:ways', { sector: words.sector(id) })}>
-                {neighboursOf(view.map, id).map((other) => (
+                {adjacentSectors(view.map, id).map((other) => (
                   <button key={other} type="button" onClick={() => choose(other)}>
                     → {words.sector(other)}
                   </button>

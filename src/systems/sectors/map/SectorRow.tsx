@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import css from '../SectorsScreen.module.css';
+import css from '../Sectors.module.css';
 import { SideName } from '../SideMark.tsx';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
@@ -69,7 +69,7 @@ function Neighbours({ id }: { readonly id: SectorId }) {
   return (
     <p className={css.soft}>
       {t('sectors/map:next-to')}{' '}
-      {neighboursOf(view.map, id).map((other, i) => (
+      {adjacentSectors(view.map, id).map((other, i) => (
         <span key={other}>
           {i > 0 && '; '}
           <SectorName id={other} />

@@ -1,5 +1,5 @@
-import { type Claim, nextCount, type Outlook, outlooks } from '../../../engine/sectors/outlook.ts';
-import { Cited } from '../Clause.tsx';
+import { nextCount, type Outlook, outlooks, type SectorClaim } from '../../../engine/sectors/outlook.ts';
+import { Cited } from '../../../panels/book/ClauseLink.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { SectorName } from './SectorName.tsx';
@@ -116,7 +116,7 @@ function Ahead({ outlook, counts }: { readonly outlook: Outlook; readonly counts
 }
 
 /** "1 more army; Blue must be gone". */
-function Lacking({ claim: { own, short, enemies } }: { readonly claim: Claim }) {
+function Lacking({ claim: { own, short, enemies } }: { readonly claim: SectorClaim }) {
   const { words } = useTable();
   const { t } = words;
   const parts = [

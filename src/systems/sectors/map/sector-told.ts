@@ -1,9 +1,12 @@
-import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import type { Table } from '../table.ts';
+import type { SectorsTable } from '../table.ts';
 
 /** A sector in one breath: its name, who stands there, whose it is, what it borders on. */
-export function sectorTold({ view, words, planet }: Pick<Table, 'view' | 'words' | 'planet'>, id: SectorId): string {
+export function sectorTold(
+  { view, words, planet }: Pick<SectorsTable, 'view' | 'words' | 'planet'>,
+  id: SectorId,
+): string {
   const { armies, controller, fortified } = view.sectors[id]!;
   const { t } = words;
   const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
@@ -19,6 +22,6 @@ export function sectorTold({ view, words, planet }: Pick<Table, 'view' | 'words'
     ...battles.map(
       (battle) => `${words.battle(battle.id)}: ${words.fight(battle)}, ${words.term('statuses', battle.status)}`,
     ),
-    t('sectors/play:neighbours', { sectors: neighboursOf(view.map, id).map(words.sector).join('; ') }),
+    t('sectors/play:neighbours', { sectors: adjacentSectors(view.map, id).map(words.sector).join('; ') }),
   ].join('. ');
 }

@@ -1,9 +1,9 @@
-import { type Campaign, type Line, readLog } from '../../../engine/kernel/campaign.ts';
+import { type Campaign, type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import type { Roll } from '../../../engine/kernel/dice/dice.ts';
 import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
-import type { BattleId, Report } from '../../../engine/sectors/state.ts';
+import type { BattleId, BattleReport } from '../../../engine/sectors/state.ts';
 import { rollsOf } from '../dice.ts';
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -21,7 +21,7 @@ export interface Chapter {
 }
 
 /** A stretch of the log, round by round; `round` is the one in which it begins. */
-export function chaptersOf(lines: readonly Line[], round: number): readonly Chapter[] {
+export function chaptersOf(lines: readonly LoggedEvent[], round: number): readonly Chapter[] {
   const chapters: { round: number; events: Event[] }[] = [{ round, events: [] }];
   for (const event of lines.map((line) => line.event as Event)) {
     if (event.type === 'round-opened') chapters.push({ round: event.round, events: [] });
@@ -40,7 +40,7 @@ export interface Tale {
   readonly final: EventOf<'result-final'> | null;
   readonly cancelled: boolean;
   /** The last word of each side on the result. */
-  readonly reports: ReadonlyMap<SideId, Report>;
+  readonly reports: ReadonlyMap<SideId, BattleReport>;
 }
 
 /** The published battles of a campaign, by number. */
@@ -60,7 +60,7 @@ export function talesOf(system: AnySystem, { entries }: Campaign): readonly Tale
 function taleOf(id: BattleId, happened: readonly Happened[]): Tale {
   const events = happened.map(({ event }) => event);
   const listed = events[0] as EventOf<'battle-listed'>;
-  const reports = new Map<SideId, Report>();
+  const reports = new Map<SideId, BattleReport>();
   let bonus = listed.bonus;
   let final: Tale['final'] = null;
   let cancelled = false;

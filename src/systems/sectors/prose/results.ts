@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { lossIn } from '../../../engine/sectors/map-update.ts';
-import type { Battle, Report, State } from '../../../engine/sectors/state.ts';
+import type { Battle, BattleReport, State } from '../../../engine/sectors/state.ts';
 import type { Block } from '../../../panels/post/prose/page.ts';
 import { type Said, strong } from '../../../panels/post/prose/say.ts';
 import type { Tale } from './course.ts';
@@ -55,7 +55,7 @@ function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Tel
 }
 
 /** Armies that the result costs, attacker before defender; what stands there may be less (S-8.2). */
-function costOf({ listed }: Tale, { category, winner }: Report, data: State['data']): string {
+function costOf({ listed }: Tale, { category, winner }: BattleReport, data: State['data']): string {
   const { sector, attacker, defender } = listed;
   const battle = { status: 'final', category, winner, sector, attacker, defender } as Battle;
   const cost = (side: SideId) => lossIn({ data } as State, battle, side);

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
-import type { Method, Report } from '../../../engine/sectors/state.ts';
+import type { BattleReport, Method } from '../../../engine/sectors/state.ts';
 import { capital, joined, type Said, signed, strong } from '../../../panels/post/prose/say.ts';
 import type { Happened, Tale } from './course.ts';
 import type { Teller } from './teller.ts';
@@ -32,7 +32,7 @@ function isNews({ event }: Happened, i: number, all: readonly Happened[]): boole
 }
 const DIFFER: ReadonlySet<string> = new Set<Event['type']>(['result-reported', 'result-disputed']);
 
-const isSame = (one: Report | null, other: Report): boolean =>
+const isSame = (one: BattleReport | null, other: BattleReport): boolean =>
   one !== null && one.category === other.category && one.winner === other.winner;
 
 function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): Said {

@@ -1,7 +1,7 @@
 import { IconDice5, IconWritingSign } from '@tabler/icons-react';
-import type { Entry, Line } from '../../../engine/kernel/campaign.ts';
+import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { BattleId, SectorId } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { rollsOf } from '../dice.ts';
 import { SectorName } from '../map/SectorName.tsx';
 import { SideName } from '../SideMark.tsx';
@@ -10,7 +10,7 @@ import type { Part } from '../words.ts';
 import css from './Log.module.css';
 
 interface Props {
-  readonly line: Line;
+  readonly line: LoggedEvent;
   readonly entry: Entry;
   readonly places: ReadonlyMap<BattleId, SectorId>;
 }
@@ -46,7 +46,7 @@ export function LogLine({ line: { index, event }, entry, places }: Props) {
               ))}
             </span>
           ))}
-          <Clause of={rolls[0]!.clause} />
+          <ClauseLink clause={rolls[0]!.clause} />
         </span>
       )}
     </li>

@@ -1,4 +1,4 @@
-import type { Line } from '../../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { Phase, State } from '../../../engine/sectors/state.ts';
 import type { Turn } from '../../../panels/replay/timeline-keys.ts';
@@ -11,7 +11,7 @@ export interface Chapter {
 }
 
 /** `start` is the position before the first entry. */
-export function chaptersOf(lines: readonly Line[], { round, phase }: Pick<State, 'round' | 'phase'>): Chapter[] {
+export function chaptersOf(lines: readonly LoggedEvent[], { round, phase }: Pick<State, 'round' | 'phase'>): Chapter[] {
   const chapters: Chapter[] = [{ from: -1, round, phase }];
   for (const { entry, event } of lines) {
     const last = chapters.at(-1)!;

@@ -1,4 +1,4 @@
-import type { Campaign, Entry, Line } from '../../../engine/kernel/campaign.ts';
+import type { Campaign, Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { BattleId, SectorId } from '../../../engine/sectors/state.ts';
@@ -10,7 +10,7 @@ export type Filter = (typeof FILTERS)[number];
 export interface EntryLines {
   readonly number: number;
   readonly entry: Entry;
-  readonly lines: readonly Line[];
+  readonly lines: readonly LoggedEvent[];
 }
 export interface LogGroup {
   readonly chapter: Chapter;
@@ -24,7 +24,7 @@ const names = (event: AnyEvent, side: string): boolean =>
 const isOfBattle = (event: AnyEvent): boolean => 'battle' in event || event.type === 'armies-lost';
 
 /** Where a battle was or is fought, as far as the log says. */
-export function sectorsOfBattles(lines: readonly Line[]): ReadonlyMap<BattleId, SectorId> {
+export function sectorsOfBattles(lines: readonly LoggedEvent[]): ReadonlyMap<BattleId, SectorId> {
   const found = new Map<BattleId, SectorId>();
   for (const { event } of lines)
     if (event.type === 'battle-listed') {
@@ -39,7 +39,7 @@ export function sectorsOfBattles(lines: readonly Line[]): ReadonlyMap<BattleId, 
  * one of its battles; `battles` keeps what battles brought. Entries of which nothing is left are left out.
  */
 export function logGroups(
-  lines: readonly Line[],
+  lines: readonly LoggedEvent[],
   entries: Campaign['entries'],
   chapters: readonly Chapter[],
   filter: Filter,
@@ -50,15 +50,15 @@ export function logGroups(
       event.type === 'battle-listed' && names(event, seat) ? [(event as unknown as { battle: BattleId }).battle] : [],
     ),
   );
-  const kept = ({ entry, event }: Line): boolean => {
+  const kept = ({ entry, event }: LoggedEvent): boolean => {
     if (filter === 'battles') return isOfBattle(event);
     if (filter === 'all' || entries[entry]!.seat === seat) return true;
     return names(event, seat) || own.has((event as unknown as { battle: BattleId }).battle);
   };
-  const groups = new Map<number, Map<number, Line[]>>();
+  const groups = new Map<number, Map<number, LoggedEvent[]>>();
   for (const line of lines.filter(kept)) {
     const chapter = chapterOf(chapters, line.entry);
-    const inChapter = groups.get(chapter) ?? new Map<number, Line[]>();
+    const inChapter = groups.get(chapter) ?? new Map<number, LoggedEvent[]>();
     groups.set(chapter, inChapter.set(line.entry, [...(inChapter.get(line.entry) ?? []), line]));
   }
   return [...groups].map(([chapter, inChapter]) => ({

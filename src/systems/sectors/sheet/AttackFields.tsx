@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSwords, IconX } from '@tabler/icons-react';
-import { fill } from '../../../engine/kernel/draft.ts';
+import { fillBlank } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { empty } from '../drafting.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
@@ -33,7 +33,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
   const attack = action?.kind === 'one' ? action.choices.find(({ value }) => value === 'attack') : undefined;
   const most = Number(attack?.facts?.most ?? 0);
   const set = (next: readonly SideId[]) =>
-    onChange(next.length === 0 ? empty(draft, field) : fill(draft, { ...field, kind: 'one' }, next));
+    onChange(next.length === 0 ? empty(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
   const present = field.choices.filter(({ refusal }) => refusal?.code !== 'target-not-there');
   // To have declared them all is no mistake, and should not read like one.
   const isFull = present.some(({ refusal }) => refusal?.code === 'too-many-attacks');
@@ -41,7 +41,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
     <>
       <p>
         {t('sectors/sheet:attacks-allowed', { count: most, own: words.armies(own), per: view.data.armiesPerAttack })}{' '}
-        <Clause of="S-4.9" />
+        <ClauseLink clause="S-4.9" />
       </p>
       {targets.length > 0 && (
         <ol className={css.attacks}>
@@ -85,7 +85,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
       </div>
       {isFull ? (
         <p className={css.soft}>
-          {t('sectors/sheet:attacks-full')} <Clause of="S-4.9" />
+          {t('sectors/sheet:attacks-full')} <ClauseLink clause="S-4.9" />
         </p>
       ) : (
         <Reasons choices={present} />

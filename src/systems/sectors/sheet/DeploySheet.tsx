@@ -5,8 +5,8 @@ import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { SectorId, Sheet } from '../../../engine/sectors/state.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { ask } from '../../../store/draft.ts';
-import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';
 import { dealt, type Placed, placedIn, shares } from './deal.ts';
@@ -65,7 +65,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       }}
     >
       <p className={css.soft}>
-        {t('sectors/play:deploy-hint', { armies: startArmies, sectors: startSectors })} <Clause of="S-3.1" />
+        {t('sectors/play:deploy-hint', { armies: startArmies, sectors: startSectors })} <ClauseLink clause="S-3.1" />
       </p>
       {state.map.sectors.map((sector) => (
         <Stepper

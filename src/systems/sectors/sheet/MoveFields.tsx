@@ -1,11 +1,11 @@
 import { Button, Radio } from '@mantine/core';
 import { useId } from 'react';
-import { fill } from '../../../engine/kernel/draft.ts';
+import { fillBlank } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import { openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
@@ -50,7 +50,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
                   </>
                 }
                 description={<WhoIsThere sector={other} />}
-                onChange={() => onChange(fill(draft, goal, value))}
+                onChange={() => onChange(fillBlank(draft, goal, value))}
               />
             );
           })}
@@ -64,14 +64,14 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
             value={armies}
             least={number.least}
             most={number.most}
-            onChange={(value) => onChange(fill(draft, number, value))}
+            onChange={(value) => onChange(fillBlank(draft, number, value))}
           />
           {number.most > number.least && armies !== number.most && (
             <Button
               size="compact-md"
               variant="default"
               className={css.start}
-              onClick={() => onChange(fill(draft, number, number.most))}
+              onClick={() => onChange(fillBlank(draft, number, number.most))}
             >
               {t('sectors/sheet:all-that-may', { most: number.most })}
             </Button>
@@ -80,7 +80,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
       )}
       {stay > 0 && armies > 0 && (
         <p className={css.soft}>
-          {t('sectors/sheet:those-that-stay', { count: stay })} <Clause of="S-4.7" />
+          {t('sectors/sheet:those-that-stay', { count: stay })} <ClauseLink clause="S-4.7" />
         </p>
       )}
     </>

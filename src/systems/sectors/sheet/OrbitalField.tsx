@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core';
 import { useId } from 'react';
-import { fill } from '../../../engine/kernel/draft.ts';
+import { fillBlank } from '../../../engine/kernel/draft.ts';
 import { type Draft, type OneField, open } from '../../../engine/kernel/system.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import { Reasons } from './Reasons.tsx';
 import css from './Sheet.module.css';
@@ -22,9 +22,9 @@ export function OrbitalField({ field, draft, onChange }: Props) {
   const choices = open(field.choices);
   return (
     <fieldset className={css.card} data-rows>
-      <legend>{words.blank(field)}</legend>
+      <legend>{words.field(field)}</legend>
       <p className={css.soft}>
-        {t('sectors/sheet:orbital-hint')} <Clause of="S-4.13" />
+        {t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
       </p>
       {choices.map(({ value }) => (
         <Radio
@@ -35,7 +35,7 @@ export function OrbitalField({ field, draft, onChange }: Props) {
           checked={draft.orbital === value}
           label={words.choice(field, value)}
           description={<WhoIsThere sector={String(value)} />}
-          onChange={() => onChange(fill(draft, field, value))}
+          onChange={() => onChange(fillBlank(draft, field, value))}
         />
       ))}
       {choices.length === 0 && <Reasons choices={field.choices.slice(0, 1)} />}

@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field, Options } from '../../../engine/kernel/system.ts';
-import { neighboursOf } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import { AttackFields } from './AttackFields.tsx';
 import { MoveFields } from './MoveFields.tsx';
@@ -54,7 +54,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       </p>
       {action !== 'move' && (
         <p className={css.soft}>
-          {t('sectors/sheet:next-to', { sectors: neighboursOf(view.map, sector).map(words.sector).join(' · ') })}
+          {t('sectors/sheet:next-to', { sectors: adjacentSectors(view.map, sector).map(words.sector).join(' · ') })}
         </p>
       )}
       <SegmentedControl
@@ -74,7 +74,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       {action === 'attack' && <AttackFields {...parts} />}
       {action === 'fortify' && looked && (
         <p className={css.soft}>
-          {t('sectors/sheet:fortify-means')} <Clause of="S-4.12" />
+          {t('sectors/sheet:fortify-means')} <ClauseLink clause="S-4.12" />
         </p>
       )}
     </section>

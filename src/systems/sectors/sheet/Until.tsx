@@ -1,5 +1,5 @@
 import { isPast } from '../../../engine/sectors/deadlines.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import css from './Sheet.module.css';
 
@@ -13,7 +13,7 @@ export function Until() {
   return (
     <p className={css.soft}>
       {t(isPast(view) ? 'sectors/sheet:was-due' : 'sectors/sheet:due', { time: words.moment(deadline) })}{' '}
-      {t(`sectors/sheet:late.${late}`)} <Clause of="S-4.16" />
+      {t(`sectors/sheet:late.${late}`)} <ClauseLink clause="S-4.16" />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { OrderSheet, SectorId } from '../../../engine/sectors/state.ts';
 import { type Warning, warnings } from '../../../engine/sectors/warnings.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import css from './Sheet.module.css';
 import { warningText } from './warning-words.ts';
@@ -64,7 +64,7 @@ function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: 
           <b>{words.sector(sector)}</b>
         )}
         {': '}
-        {warningText(words, warning)} <Clause of={clause} />
+        {warningText(words, warning)} <ClauseLink clause={clause} />
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { fill } from '../../../engine/kernel/draft.ts';
+import { fillBlank } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { type Draft, type Field, type Options, open } from '../../../engine/kernel/system.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
@@ -31,14 +31,14 @@ export function chooseAction(draft: Draft, sector: SectorId, action: Action, ask
   const field = { kind: 'one', name: 'action', within: ['orders', sector] } as const;
   const bare = empty(draft, { name: sector, within: ['orders'] });
   if (action === 'fortify') return bare;
-  let chosen = fill(bare, field, action);
+  let chosen = fillBlank(bare, field, action);
   // Where there is but one answer nobody is asked, and numbers begin with the least.
   for (const blank of fieldsIn(ask(chosen).fields, sector)) {
     if (blank.name === 'action') continue;
-    if (blank.kind === 'number') chosen = fill(chosen, blank, blank.least);
+    if (blank.kind === 'number') chosen = fillBlank(chosen, blank, blank.least);
     else {
       const [only, ...others] = open(blank.choices);
-      if (only && others.length === 0) chosen = fill(chosen, blank, only.value);
+      if (only && others.length === 0) chosen = fillBlank(chosen, blank, only.value);
     }
   }
   return chosen;

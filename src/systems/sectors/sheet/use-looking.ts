@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fill } from '../../../engine/kernel/draft.ts';
+import { fillBlank } from '../../../engine/kernel/draft.ts';
 import { type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
@@ -28,7 +28,7 @@ export function useLooking(draft: Draft, ask: (draft: Draft) => Options<never>, 
     if (action !== 'move' || to !== undefined) return;
     const goal = fieldsIn(ask(draft).fields, last).find(({ name }) => name === 'to');
     if (goal?.kind !== 'one' || !open(goal.choices).some(({ value }) => value === chosen)) return;
-    onChange(fill(draft, goal, chosen));
+    onChange(fillBlank(draft, goal, chosen));
     look(last);
   }, [chosen]);
   return look;

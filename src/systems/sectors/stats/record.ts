@@ -1,4 +1,4 @@
-import type { Line } from '../../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { Battle, BattleId, Method, State } from '../../../engine/sectors/state.ts';
@@ -35,7 +35,7 @@ type Known = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'foc' | 'b
 export const roundOf = (battle: BattleId): number => Number(/^r(\d+)b/.exec(battle)?.[1] ?? 0);
 
 /** Reads the course of a campaign from the log that a viewer may read, from the state in which the log begins. */
-export function recordOf(lines: readonly Line[], start: State): CampaignRecord {
+export function recordOf(lines: readonly LoggedEvent[], start: State): CampaignRecord {
   const known = new Map<BattleId, Known>(Object.values(start.battles).map((battle) => [battle.id, battle]));
   const results = new Map<BattleId, Fought>(
     Object.values(start.battles).flatMap((battle) => {

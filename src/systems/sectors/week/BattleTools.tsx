@@ -1,9 +1,9 @@
 import { GM } from '../../../engine/kernel/ids.ts';
 import { endingOf } from '../../../engine/sectors/results.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { ask } from '../../../store/draft.ts';
 import { QuickRoll } from '../battles/QuickRoll.tsx';
-import { Clause } from '../Clause.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { GiveButton, ShortForm } from './ShortForm.tsx';
@@ -56,7 +56,7 @@ export function BattleEnding({ battle }: { readonly battle: Battle }) {
       {end === 'quick'
         ? t('sectors/week:ending.quick')
         : t(`sectors/week:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}
-      <Clause of={end !== 'quick' && end.method === 'unanswered' ? 'S-7.13' : 'S-7.14'} />
+      <ClauseLink clause={end !== 'quick' && end.method === 'unanswered' ? 'S-7.13' : 'S-7.14'} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { SLOTS } from '../../../engine/sectors/data.ts';
 import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
@@ -27,7 +27,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
       <ul className={css.lines}>
         <li>
           {t(`sectors/week:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
-          <Clause of="S-5.4" />
+          <ClauseLink clause="S-5.4" />
         </li>
         {counts.map((count) => (
           <CountLine key={count.side} count={count} />
@@ -38,7 +38,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
             battle: bonus.why === 'elsewhere' ? words.battle(bonus.battle) : '',
             ...(bonus.why === 'fortified' && bonus.defences > 1 && { context: 'several' }),
           })}{' '}
-          <Clause of={bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'} />
+          <ClauseLink clause={bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'} />
         </li>
       </ul>
       {view.phase === 'events' && !isOff && (
@@ -63,12 +63,12 @@ function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly 
       {leaving === 0
         ? t('sectors/week:count.all', { armies: words.armies(fights) })
         : t('sectors/week:count.less', { stood, leaving, fights })}{' '}
-      <Clause of="S-5.2" />
+      <ClauseLink clause="S-5.2" />
       <br />
       <span className={css.soft}>
         {words.term('foc-rows', foc)}: {slots}
         {row?.supportMax !== undefined && `; ${words.term('army-roles', 'support')} ${row.supportMax}`}{' '}
-        <Clause of="S-6.2" />
+        <ClauseLink clause="S-6.2" />
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { battlesOf, sidesInPlay } from '../../../engine/sectors/position.ts';
 import { lapsesOf } from '../../../engine/sectors/reasons.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useTable } from '../table.ts';
 import { DraftBattle } from './DraftBattle.tsx';
 import { PublishPreview } from './PublishPreview.tsx';
@@ -69,7 +69,7 @@ function Lapses() {
                     times: lapse.times,
                     count: lapse.most,
                   })}{' '}
-              <Clause of="S-4.18" />
+              <ClauseLink clause="S-4.18" />
             </li>
           );
         })}

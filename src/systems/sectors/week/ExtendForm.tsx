@@ -76,7 +76,7 @@ export function ExtendForm() {
         </p>
       )}
       <TextInput
-        label={words.blank({ name: 'reason' })}
+        label={words.field({ name: 'reason' })}
         description={t('sectors/week:reason-hint')}
         value={reason}
         maxLength={500}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Line, readLog } from '../../../engine/kernel/campaign.ts';
+import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import { useTable } from '../table.ts';
@@ -19,7 +19,7 @@ const KINDS: ReadonlySet<Event['type']> = new Set([
 ]);
 
 /** S-12.4: what the master did, and not a rule: his own commands, and those that he gave for a side. */
-export function interventionsIn(lines: readonly Line[], isMasters: (entry: number) => boolean): Line[] {
+export function interventionsIn(lines: readonly LoggedEvent[], isMasters: (entry: number) => boolean): LoggedEvent[] {
   return lines.filter(({ entry, event: any }) => {
     const event = any as Event;
     if (!isMasters(entry) || event.type === 'phase-closed') return false;

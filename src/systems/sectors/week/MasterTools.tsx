@@ -23,7 +23,7 @@ export function MasterTools() {
     <section className={css.part} aria-label={t('sectors/week:tools')}>
       <h4>{t('sectors/week:tools')}</h4>
       <NativeSelect
-        label={words.blank({ name: 'target' })}
+        label={words.field({ name: 'target' })}
         value={side}
         data={sides.map((value) => ({ value, label: words.side(value) }))}
         onChange={({ currentTarget }) => choose(currentTarget.value)}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { GM, PUBLIC } from '../../../engine/kernel/ids.ts';
+import { previewCommand } from '../../../store/preview.ts';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-import { foresee } from './foresee.ts';
 
 import css from './week.module.css';
 
@@ -12,7 +12,7 @@ export function PublishPreview() {
   const { system, campaign, state, words } = useTable();
   const { entries } = campaign;
   const lines = useMemo(() => {
-    const seen = foresee(system, state, GM, { command: 'close-phase' });
+    const seen = previewCommand(system, state, GM, { command: 'close-phase' });
     if (seen.kind !== 'known') return [];
     const drafted = entries.findLastIndex(({ events }) => events.some(({ type }) => type === 'phase-opened'));
     const from = Math.max(0, drafted);

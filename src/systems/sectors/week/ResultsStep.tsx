@@ -3,10 +3,10 @@ import type { Clause as ClauseId } from '../../../engine/kernel/clause.ts';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/sectors/state.ts';
-import { Clause } from '../Clause.tsx';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { previewCommand } from '../../../store/preview.ts';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-import { foresee } from './foresee.ts';
 import { MapTable } from './MapTable.tsx';
 import { eventsByStep, UPDATE_STEPS } from './map-steps.ts';
 import { GiveButton, ShortForm } from './ShortForm.tsx';
@@ -16,7 +16,7 @@ import css from './week.module.css';
 export function ResultsStep() {
   const { system, state, view, words } = useTable();
   const { t } = words;
-  const seen = useMemo(() => foresee(system, state, GM, { command: 'close-phase' }), [system, state]);
+  const seen = useMemo(() => previewCommand(system, state, GM, { command: 'close-phase' }), [system, state]);
   if (view.phase !== 'results') return <p className={css.soft}>{t('sectors/week:update-done')}</p>;
   return (
     <>
@@ -38,7 +38,7 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
         if (step === 'next' && own.length === 0) return null;
         return (
           <li key={step} data-quiet={own.length === 0 || undefined}>
-            <b>{t(`sectors/week:update.${step}`)}</b> <Clause of={CLAUSES[step]} />
+            <b>{t(`sectors/week:update.${step}`)}</b> <ClauseLink clause={CLAUSES[step]} />
             <ul className={css.lines}>
               {own.map((event, i) => {
                 const text = words.plain(event);
@@ -82,7 +82,7 @@ function NoVictory({ after }: { readonly after: State }) {
       <li>{t('sectors/week:update.no-victory')}</li>
       {first > view.round && (
         <li>
-          {t('sectors/week:update.too-early', { round: first })} <Clause of="S-9.1" />
+          {t('sectors/week:update.too-early', { round: first })} <ClauseLink clause="S-9.1" />
         </li>
       )}
       {after.seats

@@ -6,7 +6,7 @@ import { battlesOf } from '../../../engine/sectors/position.ts';
 import { isOwed } from '../../../engine/sectors/results.ts';
 import type { BattleId, State } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
-import { foresee } from './foresee.ts';
+import { previewCommand } from '../../../store/preview.ts';
 
 /** What the game master should see to next, the most urgent first. */
 export type Todo =
@@ -58,7 +58,7 @@ function lostDrops(system: AnySystem, state: State): SideId[] {
 
 /** S-8.12, S-8.13: sides whose reinforcement would be redirected if the map were updated now. */
 export function redirectedIn(system: AnySystem, state: State): SideId[] {
-  const seen = foresee(system, state, GM, { command: 'close-phase' });
+  const seen = previewCommand(system, state, GM, { command: 'close-phase' });
   if (seen.kind !== 'known') return [];
   return seen.events.flatMap((event) =>
     event.type === 'orbital-redirected' ? [(event as unknown as { readonly side: SideId }).side] : [],

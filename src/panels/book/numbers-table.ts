@@ -1,0 +1,29 @@
+import { clauseLinks } from './Go.tsx';
+import type { BookTexts, RulesTable } from './volume.ts';
+
+/** A number of the rules that belongs to no other table. Its name is the text `number.<id>` unless given. */
+export interface RuleNumber<Numbers> {
+  readonly id: string;
+  readonly clause: string;
+  readonly of: (numbers: Numbers) => number | string;
+  readonly name?: (texts: BookTexts) => string;
+}
+
+/** The numbers in force; where they differ from `shipped`, both are shown. */
+export const numbersTable = <Numbers>(
+  rows: readonly RuleNumber<Numbers>[],
+  numbers: Numbers,
+  shipped: Numbers,
+): RulesTable => ({
+  id: 'numbers',
+  columns: ['value', 'clause'],
+  rows: (texts) =>
+    rows.map(({ id, clause, of, name }) => {
+      const [now, usual] = [of(numbers), of(shipped)];
+      return {
+        id,
+        name: name?.(texts) ?? texts.own(`number.${id}`),
+        cells: [now === usual ? now : texts.own('instead', { now, usual }), clauseLinks(clause)],
+      };
+    }),
+});

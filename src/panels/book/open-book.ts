@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { LoadClauses } from './clause-texts.ts';
+import type { Place } from './places.ts';
+
+/** The rulebook within reach of a screen. */
+export interface OpenBook {
+  readonly clauses: LoadClauses;
+  readonly open: (place: Place) => void;
+}
+
+/** Null where no rulebook is at hand: clauses are plain text there. */
+export const OpenBookContext = createContext<OpenBook | null>(null);
+export const useOpenBook = (): OpenBook | null => useContext(OpenBookContext);

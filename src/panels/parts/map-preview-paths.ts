@@ -1,0 +1,77 @@
+import { type Grid, gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
+import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
+
+/** What the little map shows; looks of terrain by hex, `plain` where nothing is said. */
+export interface Preview {
+  readonly cols: number;
+  readonly rows: number;
+  readonly looks: Readonly<Record<Hex, string>>;
+  readonly keyPoints: readonly Hex[];
+  /** Regions; one without a colour belongs to nobody. */
+  readonly zones: readonly { readonly colour: number | null; readonly hexes: readonly Hex[]; readonly name: string }[];
+}
+
+/** Key drawing of a terrain inside one hex, about its centre. */
+const DRAWING: Readonly<Record<string, string>> = {
+  mountains: 'm-26 20 22-42 9 14 8-10 15 38 m-32-42 6 22 m11-8 4 14',
+  'wooded-hills': 'm-28 18 q14-26 28 0 q12-22 26 0 m-34-16 v-16 m-7 8 7-8 7 8 m16 6 v-14 m-6 7 6-7 6 7',
+  'dead-forest': 'm-20-2 v-18 m-6 10 6-6 m0 4 5-5 m13 26 v-20 m-6 10 6-6 m0 3 6-6 m-14 24',
+  gorge: 'm-26-12 12 8 14-6 12 8 14-6 m-52 14 12 8 14-6 12 8 14-6',
+};
+
+/** SVG paths of the whole sheet, and of each terrain: the ground it covers and the drawing on it. */
+export function groundPaths(cols: number, rows: number, looks: Preview['looks']) {
+  const grid = gridOf(cols, rows);
+  const areas = new Map<string, string[]>();
+  const drawings = new Map<string, string[]>();
+  for (const [hex, look] of Object.entries(looks)) {
+    if (look === 'plain') continue;
+    const cell = grid.cell(hex);
+    if (cell < 0) continue;
+    const at = centreOfCell(grid, cell);
+    push(areas, look, hexAt(at));
+    const drawing = DRAWING[look];
+    if (drawing) push(drawings, look, `M${round(at.x)} ${round(at.y)}${drawing}`);
+  }
+  const sheet = grid.names.map((_, cell) => hexAt(centreOfCell(grid, cell))).join('');
+  const grounds = [...areas].map(([look, parts]) => ({
+    look,
+    area: parts.join(''),
+    drawing: drawings.get(look)?.join('') ?? '',
+  }));
+  return { sheet, grounds };
+}
+
+function push(lists: Map<string, string[]>, key: string, part: string): void {
+  const list = lists.get(key);
+  if (list) list.push(part);
+  else lists.set(key, [part]);
+}
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+const [H, W] = [round(HALF), HEX / 2];
+const hexAt = ({ x, y }: Point): string =>
+  `M${round(x - HEX)} ${round(y)}l${W}-${H}h${HEX}l${W} ${H}-${W} ${H}h-${HEX}z`;
+
+/** A key point's star about the middle of its hex. */
+export const starAt = ({ x, y }: Point): string => `M${x} ${y - 25}l8 16 18 2-13 13 3 18-16-9-16 9 3-18-13-13 18-2z`;
+
+/** A block of hexes. */
+export const areaOf = (grid: Grid, hexes: readonly Hex[]): string =>
+  hexes.map((hex) => hexAt(centreOfCell(grid, grid.cell(hex)))).join('');
+
+/** The edges of a block of hexes towards what is not in it. */
+export function outlineOf({ cols, rows }: Preview, hexes: readonly Hex[]): string {
+  const grid = gridOf(cols, rows);
+  const cells = new Set(hexes.map((hex) => grid.cell(hex)));
+  const edges: string[] = [];
+  for (const cell of cells) {
+    const { x, y } = centreOfCell(grid, cell);
+    for (let direction = 0; direction < 6; direction++) {
+      if (cells.has(grid.neighbours[cell * 6 + direction]!)) continue;
+      const [a, b] = edgeCorners(direction);
+      edges.push(`M${round(x + a.x)} ${round(y + a.y)}L${round(x + b.x)} ${round(y + b.y)}`);
+    }
+  }
+  return edges.join('');
+}

@@ -1,0 +1,15 @@
+import { usePalette } from '../parts/palette.ts';
+import { useWornScheme } from '../parts/scheme.ts';
+import contrastDark from './art/contrast-dark.svg';
+import contrastLight from './art/contrast-light.svg';
+import dark from './art/dark.svg';
+import light from './art/light.svg';
+import css from './StartPage.module.css';
+
+/** The strip of country behind the title: a decoration, drawn beforehand by `npm run start-art`. */
+export function StartArt() {
+  const scheme = useWornScheme();
+  const strong = usePalette() === 'contrast';
+  const [day, night] = strong ? [contrastLight, contrastDark] : [light, dark];
+  return <img src={scheme === 'dark' ? night : day} alt="" draggable={false} className={css.art} />;
+}

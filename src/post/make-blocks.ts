@@ -1,0 +1,87 @@
+import type { Block } from './armour.ts';
+import {
+  type CampaignContent,
+  campaignId,
+  type DispatchContent,
+  type JoinContent,
+  type NoteContent,
+  type NoticeContent,
+  type OrdersContent,
+  type RosterContent,
+} from './contents.ts';
+import { type BlockHeader, FORMAT_VERSION, headerLine } from './header.ts';
+import { type Identity, publicKeys, sealTo, sign } from './keys.ts';
+import { pack } from './pack.ts';
+import type { ReportContent } from './report-content.ts';
+import { COMMITMENT_BYTES, commitmentOf } from './sealed-contents.ts';
+
+/** Making and signing every kind of block. The store calls these; panels and systems never do. */
+
+/** The header of a block to be made. */
+export type BlockAddress = Omit<BlockHeader, 'kind' | 'version'>;
+/** The address of a block by the game master. */
+type MasterAddress = Omit<BlockAddress, 'seat'>;
+
+interface Recipient {
+  /** An age recipient, `age1...`. */
+  readonly seal: string;
+}
+
+function signed(author: Identity, kind: BlockHeader['kind'], at: BlockAddress, payload: Uint8Array): Block {
+  const header: BlockHeader = { kind, version: FORMAT_VERSION, ...at };
+  return { ...header, body: sign(author, header, payload) };
+}
+
+export function campaignBlock(master: Identity, content: CampaignContent, revision = 1): Block {
+  const payload = pack(content);
+  return signed(master, 'campaign', { campaign: campaignId(payload), seat: 'gm', round: 0, revision }, payload);
+}
+
+/** A request for a seat; `-` for any. */
+export function joinBlock(author: Identity, campaign: string, name: string, seat = '-', revision = 1): Block {
+  const content: JoinContent = { name, keys: publicKeys(author) };
+  return signed(author, 'join', { campaign, seat, round: 0, revision }, pack(content));
+}
+
+/** The holders of all seats, from `at.round` on. */
+export const rosterBlock = (master: Identity, at: MasterAddress, content: RosterContent): Block =>
+  signed(master, 'roster', { ...at, seat: 'gm' }, pack(content));
+
+/** Orders for a round, sealed to the game master, their author and the `team`. `salt` is 32 random hex digits. */
+export async function ordersBlock(
+  author: Identity,
+  master: Recipient,
+  at: BlockAddress,
+  content: OrdersContent,
+  team: readonly Recipient[] = [],
+): Promise<Block> {
+  const sealed = await sealTo(sealsOf(master, author, ...team), content);
+  const payload = new Uint8Array(COMMITMENT_BYTES + sealed.length);
+  payload.set(commitmentOf(content, at));
+  payload.set(sealed, COMMITMENT_BYTES);
+  return signed(author, 'orders', at, payload);
+}
+
+/** Commands for a round in the open. `at.seat` is the author's seat. */
+export const dispatchBlock = (author: Identity, at: BlockAddress, content: DispatchContent): Block =>
+  signed(author, 'dispatch', at, pack(content));
+
+/** A private message, sealed to its reader, its author and everybody else who holds their seats. `at.seat` is the author's. */
+export async function noteBlock(
+  author: Identity,
+  reader: Recipient,
+  at: BlockAddress,
+  content: NoteContent,
+  team: readonly Recipient[] = [],
+): Promise<Block> {
+  const note = { ...content, head: headerLine(at) };
+  return signed(author, 'note', at, await sealTo(sealsOf(reader, author, ...team), note));
+}
+
+export const reportBlock = (master: Identity, at: MasterAddress, content: ReportContent): Block =>
+  signed(master, 'report', { ...at, seat: 'gm' }, pack(content));
+
+export const noticeBlock = (master: Identity, at: MasterAddress, content: NoticeContent): Block =>
+  signed(master, 'notice', { ...at, seat: 'gm' }, pack(content));
+
+const sealsOf = (...recipients: readonly Recipient[]): string[] => recipients.map(({ seal }) => seal);

@@ -1,0 +1,66 @@
+import { hashOf } from '../engine/kernel/hash.ts';
+import { digestOf } from './armour.ts';
+import { blockContent, DispatchContent } from './contents.ts';
+import type { PostedOrders } from './posted-orders.ts';
+import type { ReportContent } from './report-content.ts';
+import { isCommittedTo } from './sealed-contents.ts';
+
+/**
+ * A disagreement between a report and the thread about the orders of one seat; `open` marks a dispatch.
+ *
+ * - `altered`: the opened orders are not the ones that were sealed.
+ * - `forged`: the block was not signed by that seat.
+ * - `swapped`: the thread holds other orders of the seat, and never these.
+ * - `reseated`: a roster published too late seats somebody else than the author of the orders used.
+ * - `unseen`: the thread as pasted here holds none.
+ * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
+ * - `passed-over`: the thread holds a later revision.
+ *
+ * Nobody can prove whether orders were posted in time, so the last three are not faults by themselves.
+ */
+export type Remark = {
+  readonly seat: string;
+  readonly open?: true;
+  readonly kind: 'altered' | 'forged' | 'swapped' | 'reseated' | 'unseen' | 'withheld' | 'left-out' | 'passed-over';
+};
+
+/** Compares the orders that a report used with those that were posted. Empty when they agree. */
+export function remarksOn(report: ReportContent, round: number, posted: PostedOrders): Remark[] {
+  const { orders, find, reseated } = posted;
+  const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
+    const found = find(digest);
+    const current = orders.get(seat);
+    if (!found) return [{ seat, kind: current ? 'swapped' : 'unseen' }];
+    const { block, genuine } = found;
+    if (block.kind !== 'orders' || block.seat !== seat || block.round !== round) return [{ seat, kind: 'swapped' }];
+    if (!genuine) return [{ seat, kind: 'forged' }];
+    if (!isCommittedTo(block, content)) return [{ seat, kind: 'altered' }];
+    if (reseated?.has(seat)) return [{ seat, kind: 'reseated' }];
+    return current && digestOf(current) !== digest ? [{ seat, kind: 'passed-over' }] : [];
+  });
+  const usedSeats = new Set(report.used.map(({ seat }) => seat));
+  const unused = [...orders.keys()].filter((seat) => !usedSeats.has(seat));
+  const explained = new Set(report.leftOut?.map(({ seat }) => seat));
+  const kindOfUnused = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
+  return [...used, ...unused.map((seat): Remark => ({ seat, kind: kindOfUnused(seat) })), ...remarksOnDispatches()];
+
+  /** A remark that holds for several dispatches of one seat is made once. */
+  function remarksOnDispatches(): Remark[] {
+    const remarks = (report.dispatches ?? []).flatMap(({ seat, digest, content }): Remark[] => {
+      const found = find(digest);
+      if (!found) return [{ seat, open: true, kind: 'unseen' }];
+      const { block, genuine } = found;
+      if (block.kind !== 'dispatch' || block.seat !== seat || block.round !== round)
+        return [{ seat, open: true, kind: 'swapped' }];
+      if (!genuine) return [{ seat, open: true, kind: 'forged' }];
+      const signed = blockContent(DispatchContent, block.body);
+      return signed && hashOf(signed) === hashOf(content) ? [] : [{ seat, open: true, kind: 'altered' }];
+    });
+    const reported = new Set(report.dispatches?.map(({ digest }) => digest));
+    const missing = (posted.dispatches ?? []).filter(({ digest }) => !reported.has(digest));
+    remarks.push(...missing.map(({ seat }): Remark => ({ seat, open: true, kind: kindOfUnused(seat) })));
+    return remarks.filter(
+      (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
+    );
+  }
+}

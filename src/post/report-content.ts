@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { LINK_PATTERN } from './chain.ts';
+import { DispatchContent, OrdersContent } from './contents.ts';
+import { SEAT_ID_PATTERN } from './header.ts';
+
+/** The payload of a report block: everything a reader needs to resolve the round again and compare. */
+
+const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const ReportContent = z.strictObject({
+  /** Digest of the report before, or of the campaign block: reports form a chain. */
+  before: Digest,
+  /** The next link of the dice chain. */
+  link: z.string().regex(LINK_PATTERN),
+  /** The orders used, opened, in seat order. */
+  used: z
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), digest: Digest, content: OrdersContent }))
+    .max(12),
+  /** Commands that seats gave in the open, in the order in which they counted. */
+  dispatches: z
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), digest: Digest, content: DispatchContent }))
+    .max(800)
+    .optional(),
+  rulings: z
+    .array(
+      z.strictObject({
+        /** Entries made before this ruling; absent for a ruling given when nothing else was left to do. */
+        at: z.int().min(0).max(20_000).optional(),
+        seat: z.string().regex(SEAT_ID_PATTERN).optional(),
+        command: z.looseObject({ command: z.string().max(40) }),
+        reason: z.string().max(1000).optional(),
+        /** Faces of dice thrown at a table, by label. */
+        told: z.record(z.string().max(40), z.array(z.int().min(1).max(1000)).max(100)).optional(),
+      }),
+    )
+    .max(400),
+  /** Seats for which the game master closed the round. */
+  silent: z.array(z.string().regex(SEAT_ID_PATTERN)).max(12),
+  /** Orders struck out before they were tried: index of the command, and of the order in a sheet, from 0. */
+  strikes: z
+    .array(
+      z.strictObject({
+        seat: z.string().regex(SEAT_ID_PATTERN),
+        command: z.int().min(0).max(400),
+        order: z.int().min(0).max(400).optional(),
+        reason: z.string().min(1).max(1000),
+      }),
+    )
+    .max(400)
+    .optional(),
+  /** Orders that the game master gave in place of a seat. */
+  standIns: z
+    .array(
+      z.strictObject({
+        seat: z.string().regex(SEAT_ID_PATTERN),
+        commands: z.array(z.looseObject({ command: z.string().max(40) })).max(400),
+        reason: z.string().min(1).max(1000),
+      }),
+    )
+    .max(12)
+    .optional(),
+  /** Seats whose posted orders were not used, with the reason, such as a missed deadline. */
+  leftOut: z
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), reason: z.string().min(1).max(1000) }))
+    .max(12)
+    .optional(),
+  /** For every entry: the faces thrown, and the first eight digits of the hashes of its events and of the state after it. */
+  entries: z.array(z.tuple([z.string().max(40_000), z.string().length(8), z.string().length(8)])).max(20_000),
+  /** Hash of the state at the end of the round. */
+  state: Digest,
+  /** Publication time by the game master's clock, in milliseconds since 1970: the next deadline counts from it. */
+  at: z.int().min(0).max(1e14).optional(),
+});
+export type ReportContent = z.output<typeof ReportContent>;
+
+/** Everything the game master adds to the players' orders in a round. */
+export type MasterDecisions = Partial<
+  Pick<ReportContent, 'dispatches' | 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut'>
+>;

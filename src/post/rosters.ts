@@ -1,0 +1,29 @@
+import type { Block } from './armour.ts';
+import type { RosterContent } from './contents.ts';
+import { isSignedBy } from './keys.ts';
+
+/** A roster in force, and the round from which it holds. */
+export interface DatedRoster {
+  readonly round: number;
+  readonly content: RosterContent;
+}
+
+/** The rosters in force, latest round first. */
+interface Rosters {
+  readonly rosters: readonly DatedRoster[];
+}
+
+/** A person who holds a seat: name and keys. */
+export type SeatHolder = RosterContent['seats'][number];
+
+/** The roster that holds in a round. */
+export const rosterAt = ({ rosters }: Rosters, round: number): RosterContent | undefined =>
+  rosters.find((roster) => roster.round <= round)?.content;
+
+/** The holders of a seat in a round: one person, or the members of a team. */
+export const holdersOf = (ledger: Rosters, round: number, seat: string): readonly SeatHolder[] =>
+  rosterAt(ledger, round)?.seats.filter((taken) => taken.seat === seat) ?? [];
+
+/** The holder of its seat who signed a block; undefined for the game master's blocks, and for forged ones. */
+export const signerOf = (ledger: Rosters, block: Block): SeatHolder | undefined =>
+  holdersOf(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block, block.body));

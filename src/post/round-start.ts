@@ -1,0 +1,13 @@
+import type { Campaign } from '../engine/kernel/campaign.ts';
+
+/** The position at the start of a round of posting, as the reports published until then leave it. */
+export interface RoundStart {
+  readonly campaign: Campaign;
+  readonly state: unknown;
+  /** Number of the round, from 1. */
+  readonly round: number;
+  /** Digest of the last report, or of the campaign block. */
+  readonly last: string;
+  /** Last link of the dice chain that was shown. */
+  readonly link: string;
+}

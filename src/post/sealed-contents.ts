@@ -1,0 +1,45 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { z } from 'zod';
+import { hashOf } from '../engine/kernel/hash.ts';
+import type { Block } from './armour.ts';
+import { NoteContent, OrdersContent } from './contents.ts';
+import { type BlockHeader, headerLine } from './header.ts';
+import { type Identity, openSealed, SIGNATURE_BYTES } from './keys.ts';
+
+/** Reading the blocks that are sealed: orders and private notes. */
+
+/**
+ * 32 bytes that commit to orders, their seat and their round. They are in the block beside the sealed part, so that everybody
+ * can compare the opened orders with them; sealed orders that somebody copied and posted under another name do not open.
+ */
+export const commitmentOf = (
+  { salt, commands }: OrdersContent,
+  { campaign, seat, round }: Pick<BlockHeader, 'campaign' | 'seat' | 'round'>,
+): Uint8Array => hexToBytes(hashOf({ campaign, seat, round, salt, commands }));
+
+export const COMMITMENT_BYTES = 32;
+
+/** Whether these are the orders sealed in the block, by the seat and for the round that it names. */
+export function isCommittedTo(block: Block, content: OrdersContent): boolean {
+  const commitment = commitmentOf(content, block);
+  const stated = block.body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + COMMITMENT_BYTES);
+  return stated.length === COMMITMENT_BYTES && stated.every((byte, i) => byte === commitment[i]);
+}
+
+/** Opens orders for the game master or their author; undefined when they are sealed to others or break their commitment. */
+export async function openOrders(identity: Identity, block: Block): Promise<OrdersContent | undefined> {
+  const sealed = block.body.subarray(SIGNATURE_BYTES + COMMITMENT_BYTES);
+  const orders = OrdersContent.safeParse(await openSealed(identity, sealed));
+  return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
+}
+
+/** The note's own header is sealed in, so that nobody can post another author's note as their own. */
+const SealedNote = NoteContent.extend({ head: z.string().max(200) });
+
+/** Opens a note for its reader or author; undefined when it is sealed to others, or was sealed under another header. */
+export async function openNote(identity: Identity, block: Block): Promise<NoteContent | undefined> {
+  const note = SealedNote.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE_BYTES)));
+  if (!note.success || note.data.head !== headerLine(block)) return undefined;
+  const { head: _, ...content } = note.data;
+  return content;
+}

@@ -1,0 +1,31 @@
+import type { Block } from './armour.ts';
+import { isSignedBy, verifyAhead } from './keys.ts';
+import { ledgerOf } from './ledger.ts';
+import { holdersOf } from './rosters.ts';
+
+/** Signatures verified between two turns of the event loop: about 20 ms in browsers without Ed25519 of their own. */
+const BATCH = 8;
+
+/**
+ * Verifies the signature of each block of a campaign in small batches and caches the results, so that building the ledger
+ * afterwards is fast. A small ledger of the campaign block and the rosters tells which keys to try.
+ */
+export async function verifySignatures(blocks: readonly Block[], id: string): Promise<void> {
+  const own = blocks.filter(({ campaign }) => campaign === id);
+  const seating = ledgerOf(
+    own.filter(({ kind }) => kind === 'campaign' || kind === 'roster'),
+    id,
+  );
+  const { master } = seating.campaign?.content ?? {};
+  const checks = own.flatMap((block) => {
+    if (block.kind === 'join') return [];
+    const holders = holdersOf(seating, block.round, block.seat).map(({ keys }) => keys);
+    const keys = block.seat !== 'gm' ? holders : master ? [master] : [];
+    return keys.map(({ sign }) => ({ key: sign, block }));
+  });
+  await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block, block.body)));
+  for (const [i, { key, block }] of checks.entries()) {
+    isSignedBy(key, block, block.body);
+    if (i % BATCH === BATCH - 1) await new Promise((turn) => setTimeout(turn));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { Block } from '../post/armour.ts';
+import type { PostingCalendar } from '../post/calendar.ts';
+import { chainEnd, chainLink } from '../post/chain.ts';
+import { type Identity, publicKeys } from '../post/keys.ts';
+import { campaignBlock } from '../post/make-blocks.ts';
+
+interface CampaignAnnouncement {
+  /** The campaign as it was set up; its id and seed are not used. */
+  readonly campaign: Campaign;
+  /** The game master's name. */
+  readonly master: string;
+  /** 32 random hex digits, for the dice chain. */
+  readonly nonce: string;
+  /** True when everybody has the ruleset: it is then named by its hash alone. */
+  readonly isShipped: boolean;
+  readonly calendar?: PostingCalendar | undefined;
+}
+
+/** Makes the campaign block: the id follows from its content, and the dice from the game master's chain. */
+export function announceCampaign(
+  me: Identity,
+  { campaign, master, nonce, isShipped, calendar }: CampaignAnnouncement,
+): Block {
+  const { name, system, ruleset, options, scenario, players } = campaign;
+  const { id, hash, rules } = ruleset;
+  return campaignBlock(me, {
+    name,
+    system,
+    ruleset: isShipped ? { id, hash } : { id, hash, rules },
+    options: { ...options },
+    scenario,
+    players: [...players],
+    master: { name: master, ...publicKeys(me) },
+    tip: chainLink(chainEnd(me, nonce), 0),
+    nonce,
+    ...(calendar && { calendar }),
+  });
+}

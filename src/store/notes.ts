@@ -1,0 +1,30 @@
+import { GM, type Seat } from '../engine/kernel/ids.ts';
+import type { Block } from '../post/armour.ts';
+import { nextRevision } from '../post/ledger.ts';
+import { noteBlock } from '../post/make-blocks.ts';
+import { holdersOf } from '../post/rosters.ts';
+import { announced, type MailStore } from './mail.ts';
+
+/**
+ * Seals a private note between a seat and the game master (`gm`) and takes the block into the mailbox. Everybody who holds the
+ * seat can read it. Refused (RangeError) without keys, and when nobody holds the seat.
+ */
+export async function sendNote(mail: MailStore, from: Seat, to: Seat, text: string): Promise<Block> {
+  const { me, history, take } = mail.getState();
+  const { ledger, now } = history;
+  if (!me) throw new RangeError('nobody can seal without keys');
+  const { id, content } = announced({ history });
+  const holders = holdersOf(ledger, now.round, from === GM ? to : from).map(({ keys }) => keys);
+  const [reader, ...team] = from === GM ? holders : [content.master, ...holders];
+  if (!reader) throw new RangeError('nobody holds the seat that the note is for');
+  const revision = nextRevision(ledger, 'note', from, now.round);
+  const block = await noteBlock(
+    me,
+    reader,
+    { campaign: id, seat: from, round: now.round, revision },
+    { text, to },
+    team,
+  );
+  take([block]);
+  return block;
+}

@@ -1,0 +1,12 @@
+import type { ClauseTexts } from '../../../panels/book/clause-texts.ts';
+import { once } from '../../../panels/book/once.ts';
+import type { SystemBook } from '../../../panels/book/volume.ts';
+
+const nuclearBook: SystemBook = {
+  clauses: once(
+    async (): Promise<ClauseTexts> => (await import('../../../../rulesets/nuclear/texts/clauses.json')).default,
+  ),
+  volumes: once(() => import('./volume.ts')),
+};
+
+export default nuclearBook;

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+import { numbersTable } from '../../../panels/book/numbers-table.ts';
+import { optionsTable } from '../../../panels/book/options-table.tsx';
+import { shippedRules } from '../../../panels/book/shipped.ts';
+import type { Volume } from '../../../panels/book/volume.ts';
+import nuclearRuleset from '../shipped-ruleset.ts';
+import { useTable } from '../table.ts';
+import { traitsTable, unitsTable, upgradesTable, weaponsTable } from './forces.tsx';
+import { eventsTable, structuresTable, terrainTable } from './ground.tsx';
+import { numbersOf } from './numbers.ts';
+
+const builtIn = shippedRules(nuclearRuleset, readRuleset);
+
+/** The rulebook of Nuclear with the tables of a ruleset; `options` are those of a campaign. */
+export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | null = null): Volume => ({
+  id: 'nuclear',
+  words: 'nuclear/book',
+  also: ['terms'],
+  name: rules.ruleset.name,
+  version: rules.ruleset.version,
+  note: rules.hash === builtIn.hash ? undefined : 'homebrew',
+  tables: [
+    unitsTable(rules),
+    weaponsTable(rules),
+    traitsTable(rules),
+    terrainTable(rules),
+    structuresTable(rules),
+    eventsTable(rules),
+    upgradesTable(rules),
+    optionsTable(rules.ruleset.options, options),
+    numbersTable(numbersOf(rules), rules.ruleset, builtIn.ruleset),
+  ],
+});
+
+export const shipped = (): Volume => nuclearVolume(builtIn);
+
+export function useVolume(): Volume {
+  const { rules, state } = useTable().game;
+  return useMemo(() => nuclearVolume(rules, state.options), [rules, state.options]);
+}

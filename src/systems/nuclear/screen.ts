@@ -1,1 +1,0 @@
-export { PlayScreen as default } from '../../panels/table/PlayScreen.tsx';

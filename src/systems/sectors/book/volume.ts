@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { hashOf } from '../../../engine/kernel/hash.ts';
+import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
+import { numbersTable } from '../../../panels/book/numbers-table.ts';
+import { optionsTable } from '../../../panels/book/options-table.tsx';
+import { shippedRules } from '../../../panels/book/shipped.ts';
+import type { Volume } from '../../../panels/book/volume.ts';
+import sectorsRuleset from '../shipped-ruleset.ts';
+import { useTable } from '../table.ts';
+import { categoriesTable, focTable } from './battles.ts';
+import { calendarTable } from './calendar.ts';
+import { glossaryTable } from './glossary.ts';
+import { NUMBERS } from './numbers.ts';
+import { planetsTable, sectorsTable } from './planets.ts';
+import { refusalsTable } from './refusals.tsx';
+import { type BookSource, dataOf } from './source.ts';
+
+const builtIn = shippedRules(sectorsRuleset, readRuleset);
+
+/** The rulebook of Sectors with the tables of a ruleset, or of a campaign. */
+export const sectorsVolume = (source: BookSource): Volume => ({
+  id: 'sectors',
+  words: 'sectors/book',
+  also: ['sectors/terms'],
+  name: source.rules.ruleset.name,
+  version: source.rules.ruleset.version,
+  note: noteOf(source),
+  tables: [
+    planetsTable(source),
+    sectorsTable(source),
+    focTable(source),
+    categoriesTable(source),
+    calendarTable(source),
+    optionsTable(source.rules.ruleset.options, source.campaign?.options ?? null),
+    numbersTable(NUMBERS, dataOf(source), builtIn.ruleset.data),
+    refusalsTable,
+    glossaryTable,
+  ],
+});
+
+/** How a campaign differs from the shipped rules. */
+function noteOf({ rules, campaign }: BookSource): Volume['note'] {
+  if (rules.hash !== builtIn.hash) return 'homebrew';
+  return campaign && hashOf(campaign.data) !== hashOf(rules.ruleset.data) ? 'own-numbers' : undefined;
+}
+
+export const shipped = (): Volume => sectorsVolume({ rules: builtIn, campaign: null });
+
+export function useVolume(): Volume {
+  const { rules, state } = useTable();
+  const { data, options, map } = state;
+  return useMemo(() => sectorsVolume({ rules, campaign: { data, options, map } }), [rules, data, options, map]);
+}

@@ -1,1 +1,0 @@
-export { SectorsScreen as default } from './SectorsScreen.tsx';

@@ -1,0 +1,167 @@
+import type { Icon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { Refusal } from '../engine/kernel/decision.ts';
+import type { Roll } from '../engine/kernel/dice/dice.ts';
+import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Draft, Field } from '../engine/kernel/system.ts';
+import type { SystemBook } from '../panels/book/volume.ts';
+import type { LoadStatistics } from '../panels/stats/statistics.ts';
+import type { TableTools } from '../panels/table/tools.ts';
+import type { CampaignTable, TableRules } from '../store/table.ts';
+import type { Language, Namespace } from '../words/index.ts';
+
+/** The contract between a rule system and the shared screens: what a person sees of a system is handed in here. */
+
+/** A position of a campaign, and the language in which it is described. `state` may be a view, or the state of a plan. */
+export interface NamesSource {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly state: unknown;
+}
+
+/** A name in a sentence that can be clicked: of a unit, a side, a hex, a trait, whatever a system has. */
+export interface NamePart {
+  readonly kind: string;
+  readonly id: string;
+  readonly label: string;
+}
+/** A piece of a sentence: plain text, or a name. */
+export type SentencePart = string | NamePart;
+
+/** Where a field stands in a command: its name, and the parts of the draft around it. */
+export type FieldPlace = Pick<Field, 'name' | 'within'>;
+
+/** Everything of a campaign that is read on the screen. */
+export interface Names {
+  readonly t: TFunction;
+  readonly language: Language;
+  /** The name of a seat: of its player, or of the game master. */
+  readonly side: (id: SideId) => string;
+  /** Place of a side in the palette; undefined for a seat that is no side. */
+  readonly colour: (id: SideId) => number | undefined;
+  readonly command: (command: string) => string;
+  /** What a command does, in one line; empty where the name says it. */
+  readonly hint: (command: string) => string;
+  /** The label of a field; some mean something else in another command. */
+  readonly field: (field: FieldPlace, command?: string) => string;
+  /** A value that can be filled into a field. */
+  readonly choice: (field: FieldPlace, value: unknown) => string;
+  /** What a part of a command is about: the name of a sector. */
+  readonly part: (key: string) => string;
+  /** Why something was refused, in one sentence without the clause. */
+  readonly refusal: (refusal: Refusal) => string;
+  /** An event in the past tense, with its dice also what they showed. Empty for mere bookkeeping. */
+  readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly SentencePart[];
+  readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
+  /** A command in a few words: what, and where to. */
+  readonly order: (command: AnyCommand) => string;
+  /** "Turn 3 · Preparation", as a heading. */
+  readonly when: (state: unknown) => string;
+}
+
+/** The table with its names: what every panel works with. */
+export interface NamedTable extends CampaignTable {
+  readonly words: Names;
+}
+
+/**
+ * A rule system as the shared screens need it. What is absent is not offered. Components may use every hook of
+ * `panels/table/tools.ts`; a system reads its own typed position by a hook of its own that casts `useTable().own`.
+ */
+export interface SystemUi {
+  readonly id: string;
+  /** Word files that must be there before `names` is asked. */
+  readonly namespaces: readonly Namespace[];
+  readonly names: (source: NamesSource) => Names;
+  readonly table: TableRules;
+  /** What the system's own panels work with: the table with its position and names by their own types. */
+  readonly own: (table: NamedTable, tools: TableTools) => object;
+  readonly screen: ScreenParts;
+  /** Absent: clauses are plain text, and no rulebook is offered. */
+  readonly book?: SystemBook;
+  /** Absent: no statistics are offered. */
+  readonly stats?: LoadStatistics;
+}
+
+/** A panel that can be opened over the map. `orders` and `log` are every system's. */
+export interface PanelPart {
+  readonly id: string;
+  readonly icon: Icon;
+  readonly title: (table: NamedTable) => string;
+  readonly Body: ComponentType;
+  /** False while there is nothing in it. Default: always there. */
+  readonly isThere?: (table: NamedTable) => boolean;
+}
+
+/** Someone who can sit down behind the curtain, and a word about their sheet where there is one. Nothing secret. */
+export interface CurtainSeat {
+  readonly seat: Seat;
+  readonly note?: string | undefined;
+}
+
+/** What a system hands in to the table screen. */
+export interface ScreenParts {
+  /** The map with what lies over it. */
+  readonly Map: ComponentType;
+  /** While the curtain is down, shows windows with the map alone what everybody may see. Absent: no such windows. */
+  readonly PublicMap?: ComponentType;
+  /** What the seat at the screen can do now: the panel of orders. */
+  readonly Orders: ComponentType;
+  readonly ordersTitle: (table: NamedTable) => string;
+  /** True when a narrow screen has nothing to do without the panel of orders. */
+  readonly ordersFirst: (table: NamedTable) => boolean;
+  /** Panels beside orders and log, in the order of the tabs. */
+  readonly panels: readonly PanelPart[];
+  /** The panel that is open at first on a wide screen. */
+  readonly firstPanel?: string;
+  readonly Log: ComponentType;
+  /** The bar of the replay; there while an earlier time is shown. */
+  readonly Replay: ComponentType;
+  /** In the top bar: the time where it is more than `names.when`, and how everybody is doing. */
+  readonly When?: ComponentType;
+  readonly Status: ComponentType;
+  /** One line on what to do next, and whether one is shown now. */
+  readonly Hint?: ComponentType;
+  readonly useHasHint?: () => boolean;
+  /** Entries of the menu that only this system has. */
+  readonly MenuItems?: ComponentType;
+  /** Cards and notices that only this system has. */
+  readonly Extras?: ComponentType;
+  /** Book, statistics, picture and the system's own dialogs; each opens by the screen's `dialog` or `book`. */
+  readonly Dialogs: ComponentType;
+  /** The map in words: a panel for people who do not look at the map. */
+  readonly TextMap?: ComponentType;
+  readonly hasFinder: boolean;
+  readonly hasPicture: boolean;
+  /** Results are shown on the map, with sound and a pace. */
+  readonly hasCues: boolean;
+  /** Who can sit down behind the curtain, in order. Absent: whoever is awaited next. */
+  readonly curtain?: (table: NamedTable) => readonly CurtainSeat[];
+  /** What happened, short enough to be read out. Default: each event in a sentence. */
+  readonly spoken?: (events: readonly AnyEvent[], table: NamedTable) => string;
+  /** What was just chosen in a draft, to be read out. */
+  readonly spokenChoice?: (draft: Draft, before: Draft, table: NamedTable) => string;
+  /** Keys of the whole screen that only this system has. Called for each key that is not the table's own. */
+  readonly useKeys?: () => (event: KeyboardEvent) => void;
+  /** Keys of the list of keys that choose an order, by command. */
+  readonly orderKeys?: Readonly<Record<string, string>>;
+  /** How many blanks of a draft stay filled however often Escape is pressed. Default: none. */
+  readonly keptBlanks?: (table: NamedTable) => number;
+}
+
+/** What a viewer may see of a campaign, for code outside React. */
+export interface Shown {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly viewer: Viewer;
+}
+
+/** A command of a plan in one line for its author; the orders of a sheet one by one. */
+export interface CommandLine {
+  readonly text: string;
+  readonly orders?: readonly string[];
+}
