@@ -38,7 +38,7 @@ let names = 0;
 
 beforeEach(async () => {
   localStorage.clear();
-  await startWords('en', ['app', 'terms']);
+  await startWords('en', ['app', 'nuclear/phases']);
   storage = await openStorage({ name: `app-${names++}` });
   location.hash = '#/';
 });
