@@ -68,7 +68,7 @@ describe('a campaign file', () => {
   ])('refuses %s', async (_, input, code) => {
     expect(await codeOf(input)).toBe(code);
     expect(sentences).toHaveProperty(code);
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it('names the unknown key and what was meant', async () => {
@@ -121,7 +121,7 @@ describe('a campaign file', () => {
     expect(await codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {} } }))).toBe('mismatch-ruleset');
     expect(await codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {}, hash: hashOf({}) } }))).toBe('ruleset');
     const read = await readCampaign(new TextEncoder().encode(withEntry({ hash: '0'.repeat(64) })));
-    expect(!read.ok && read.problem.facts['entry']).toBe(at + 1);
+    expect(!read.ok && read.problem.facts.entry).toBe(at + 1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PostingCalendar } from '../../post/calendar.ts';
+import type { PostingCalendar } from '../../../post/calendar.ts';
 import css from './CalendarForm.module.css';
 import type { FaultAt } from './Hours.tsx';
 

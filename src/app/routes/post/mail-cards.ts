@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { MailCard, MailDue, MailNow } from '../../panels/post/thread/mail-card.ts';
-import { type TroubleCode, troubleOf } from '../../panels/start/shelf.ts';
-import { currentDeadline } from '../../post/deadline.ts';
-import type { Identity } from '../../post/keys.ts';
-import { ledgerOf } from '../../post/ledger.ts';
-import type { Mailbox } from '../../post/mailbox.ts';
-import { rosterAt } from '../../post/rosters.ts';
-import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../store/mail.ts';
-import { openMail, postStorage } from './use-mail.ts';
+import type { MailCard, MailDue, MailNow } from '../../../panels/post/thread/mail-card.ts';
+import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
+import type { Identity } from '../../../post/keys.ts';
+import { ledgerOf } from '../../../post/ledger.ts';
+import type { Mailbox } from '../../../post/mailbox.ts';
+import { rosterAt } from '../../../post/rosters.ts';
+import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { openMail, postStorage } from './open-mail.ts';
 
 /** The campaigns by post of this browser: at once what their blocks say, then, one after another, where they stand. */
 export function useMailCards(): {

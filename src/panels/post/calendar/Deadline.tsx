@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeLeft } from '../../post/calendar.ts';
-import { type Translate, useLanguage } from '../../words/index.ts';
-import { saveReminder } from './calendar-file.ts';
+import { timeLeft } from '../../../post/calendar.ts';
+import { type Translate, useLanguage } from '../../../words/index.ts';
+import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../parts/time-text.ts';
+import { useMinute } from '../../parts/use-minute.ts';
 import css from './Deadline.module.css';
-import { dateText, leftText, offsetText, ownZone, timeText, untilText } from './moments.ts';
 import {
   canRemind,
   dropOthers,
@@ -24,8 +24,8 @@ import {
   remindAt,
   reminderOf,
   setReminder,
-} from './remind.ts';
-import { useMinute } from './use-minute.ts';
+} from './reminders.ts';
+import { saveCalendarEvent } from './save-event.ts';
 
 export interface DeadlineProps {
   /** Milliseconds since 1970; null while the campaign is paused. */
@@ -122,7 +122,7 @@ function Wishes({ deadline, now, readerZone, campaign, round, phase, changes = 0
   const save = () => {
     setTrouble(null);
     const text = t('file-text', { campaign: campaign.name, phase });
-    saveReminder({ campaign: campaign.id, round, deadline, changes, title, text }, campaign.name).catch(() =>
+    saveCalendarEvent({ campaign: campaign.id, round, deadline, changes, title, text }, campaign.name).catch(() =>
       setTrouble(t('file-failed')),
     );
   };

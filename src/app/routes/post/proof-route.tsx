@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
-import { FreeCheck } from '../../panels/post/proof/FreeCheck.tsx';
-import { ProofWords } from '../../panels/post/proof/ProofWords.tsx';
-import { ReplayCard } from '../../panels/post/proof/ReplayCard.tsx';
-import { ReportList } from '../../panels/post/proof/ReportList.tsx';
-import { RoundChecker } from '../../panels/post/proof/RoundChecker.tsx';
-import { SaidInTheOpen } from '../../panels/post/proof/SaidInTheOpen.tsx';
-import { Card, Page } from '../../panels/post/thread/Page.tsx';
-import type { MailStore } from '../../store/mail.ts';
-import { goTo } from '../shell/go.ts';
-import { useTitle } from '../shell/title.ts';
-import { useMail } from './use-mail.ts';
+import { Card, Page } from '../../../panels/parts/Page.tsx';
+import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
+import { FreeCheck } from '../../../panels/post/proof/FreeCheck.tsx';
+import { ProofWords } from '../../../panels/post/proof/ProofWords.tsx';
+import { ReplayCard } from '../../../panels/post/proof/ReplayCard.tsx';
+import { ReportList } from '../../../panels/post/proof/ReportList.tsx';
+import { RoundChecker } from '../../../panels/post/proof/RoundChecker.tsx';
+import { SaidInTheOpen } from '../../../panels/post/proof/SaidInTheOpen.tsx';
+import type { MailStore } from '../../../store/mail.ts';
+import { goTo } from '../../shell/go.ts';
+import { useTitle } from '../../shell/title.ts';
+import { useMail } from './open-mail.ts';
 
 /** `#/proof/:id?`: the proof of the dice in plain words, and of one campaign in numbers. */
 export default function ProofRoute({ id }: { readonly id: string }) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
-import { MailList } from '../../panels/post/thread/MailList.tsx';
-import { Card, Page } from '../../panels/post/thread/Page.tsx';
-import { ThreadReader } from '../../panels/post/thread/ThreadReader.tsx';
-import { goTo } from '../shell/go.ts';
-import { useTitle } from '../shell/title.ts';
-import { useMailCards } from './post-route-cards.ts';
-import { threadDesk } from './post-route-desk.ts';
-import { postStorage } from './use-mail.ts';
+import { Card, Page } from '../../../panels/parts/Page.tsx';
+import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
+import { MailList } from '../../../panels/post/thread/MailList.tsx';
+import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
+import { goTo } from '../../shell/go.ts';
+import { useTitle } from '../../shell/title.ts';
+import { useMailCards } from './mail-cards.ts';
+import { postStorage } from './open-mail.ts';
+import { threadDesk } from './thread-desk.ts';
 
 /** `#/post`: paste anything; the campaigns by post of this browser. */
 export default function PostRoute() {

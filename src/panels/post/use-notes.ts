@@ -7,14 +7,14 @@ import { isGenuine } from '../../post/ledger.ts';
 import { openNote } from '../../post/sealed-contents.ts';
 
 /** A note that these keys open: written by us, or to us. */
-export interface Letter {
+export interface ReadableNote {
   readonly block: Block;
   readonly content: NoteContent;
 }
 
 /** Every note of a campaign that one may read, the latest first. */
-export function useLetters(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly Letter[] {
-  const [letters, setLetters] = useState<readonly Letter[]>([]);
+export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly ReadableNote[] {
+  const [letters, setLetters] = useState<readonly ReadableNote[]>([]);
   useEffect(() => {
     let here = true;
     const notes = [...ledger.blocks].filter(
@@ -32,7 +32,7 @@ export function useLetters(me: Identity | null, { ledger }: Pick<CampaignHistory
   return letters;
 }
 
-async function letterOf(me: Identity | null, block: Block): Promise<Letter | undefined> {
+async function letterOf(me: Identity | null, block: Block): Promise<ReadableNote | undefined> {
   if (!me) return undefined;
   const content = await openNote(me, block);
   return content && { block, content };

@@ -6,7 +6,7 @@ import { holdersOf, signerOf } from '../../post/rosters.ts';
 import type { GameWords } from './game.ts';
 
 /** A dispatch as people read it. */
-export interface Told {
+export interface DispatchText {
   readonly digest: string;
   /** Absent where the post has not been pasted: a report tells what was said all the same. */
   readonly block: Block | undefined;
@@ -25,13 +25,13 @@ interface Line {
 }
 
 /** Dispatches in words, in the order in which they count. */
-export const tellDispatches = (
+export const dispatchTexts = (
   dispatches: readonly Dispatch[],
   ledger: Pick<Ledger, 'blocks' | 'rosters'>,
   { tried }: Pick<LiveRound, 'tried'>,
   words: Pick<GameWords, 'order'>,
-): readonly Told[] =>
-  dispatches.map(({ seat, digest, content }): Told => {
+): readonly DispatchText[] =>
+  dispatches.map(({ seat, digest, content }): DispatchText => {
     const { blocks } = ledger;
     const block = blocks.get(digest);
     const isTeam = block !== undefined && holdersOf(ledger, block.round, seat).length > 1;

@@ -1,14 +1,14 @@
 import '@mantine/core/styles.layer.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlayerPage } from '../../panels/post/player/PlayerPage.tsx';
-import type { MailStore } from '../../store/mail.ts';
-import css from '../shell/app.module.css';
-import { goTo } from '../shell/go.ts';
-import { useTitle } from '../shell/title.ts';
-import { RefusedPage } from './RefusedPage.tsx';
+import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
+import type { MailStore } from '../../../store/mail.ts';
+import css from '../../shell/app.module.css';
+import { goTo } from '../../shell/go.ts';
+import { useTitle } from '../../shell/title.ts';
+import { RefusedPage } from '../RefusedPage.tsx';
+import { useMail } from './open-mail.ts';
 import { makeIdentity } from './use-identity.ts';
-import { useMail } from './use-mail.ts';
 
 /** `#/post/:id`: a campaign by post as a player or a spectator sees it. */
 export default function MailRoute({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Identity, newIdentity } from '../../post/keys.ts';
-import { postStorage } from './use-mail.ts';
+import { type Identity, newIdentity } from '../../../post/keys.ts';
+import { postStorage } from './open-mail.ts';
 
 /** The keys of this browser, made when they are first needed. Two who ask at once get the same. */
 export async function makeIdentity(): Promise<Identity> {

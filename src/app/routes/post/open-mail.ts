@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { gameOf } from '../../panels/post/game.ts';
-import { troubleOf } from '../../panels/start/shelf.ts';
-import { type FindingCache, loadHistory } from '../../post/campaign-history.ts';
-import { announcedIn } from '../../post/ledger.ts';
-import type { Problem } from '../../store/files/problem.ts';
-import { type MailStore, mailStore } from '../../store/mail.ts';
-import { loadWordsOf } from '../../words/index.ts';
-import { rulesOf } from '../files/campaign-rules.ts';
-import { blocksIn, openPostStorage, type PostStorage } from '../storage/post-storage.ts';
+import { gameOf } from '../../../panels/post/game.ts';
+import { troubleOf } from '../../../panels/start/shelf.ts';
+import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
+import { announcedIn } from '../../../post/ledger.ts';
+import type { Problem } from '../../../store/files/problem.ts';
+import { type MailStore, mailStore } from '../../../store/mail.ts';
+import { loadWordsOf } from '../../../words/index.ts';
+import { rulesOf } from '../../files/campaign-rules.ts';
+import { blocksIn, openPostStorage, type PostStorage } from '../../storage/post-storage.ts';
 
 let opened: Promise<PostStorage> | undefined;
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
-import { KeysPage } from '../../panels/post/keys/KeysPage.tsx';
-import { Page } from '../../panels/post/thread/Page.tsx';
-import { type TroubleCode, troubleOf } from '../../panels/start/shelf.ts';
-import { type Identity, newIdentity } from '../../post/keys.ts';
-import { goTo } from '../shell/go.ts';
-import { randomHex } from '../shell/random.ts';
-import { useTitle } from '../shell/title.ts';
-import { quickCards } from './post-route-cards.ts';
+import { Page } from '../../../panels/parts/Page.tsx';
+import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
+import { KeysPage } from '../../../panels/post/keys/KeysPage.tsx';
+import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
+import { type Identity, newIdentity } from '../../../post/keys.ts';
+import { goTo } from '../../shell/go.ts';
+import { randomHex } from '../../shell/random.ts';
+import { useTitle } from '../../shell/title.ts';
+import { quickCards } from './mail-cards.ts';
+import { postStorage } from './open-mail.ts';
 import { makeIdentity, useIdentity } from './use-identity.ts';
-import { postStorage } from './use-mail.ts';
 
 /** `#/keys`: the keys of who uses this browser. */
 export default function KeysRoute() {

@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { armour, type Block } from '../../post/armour.ts';
 import { blocksToLink } from '../../post/link.ts';
-import css from './Carry.module.css';
-import { blocksFileName, saveText } from './save-text.ts';
+import css from './ShareBlock.module.css';
+import { blocksFileName, saveText } from './save-file.ts';
 
 interface Props {
   readonly blocks: readonly Block[];
@@ -21,13 +21,13 @@ interface Props {
 const LONG_LINK = 8_000;
 
 /** Blocks on their way out: as text, by the share sheet of the phone, as a file, as a link. */
-export function Carry({ blocks, name, text = '', at }: Props) {
+export function ShareBlock({ blocks, name, text = '', at }: Props) {
   const { t } = useTranslation('thread');
   const [inCode, setInCode] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed?: boolean }>({ text: '' });
   const box = useRef<HTMLTextAreaElement>(null);
   const plain = useMemo(() => blocks.map(armour).join('\n\n'), [blocks]);
-  const link = useMemo(() => linkTo(blocks, at), [blocks, at]);
+  const link = useMemo(() => blocksAddress(blocks, at), [blocks, at]);
   const armoured = inCode ? `[code]\n${plain}\n[/code]` : plain;
   const whole = text === '' ? armoured : `${text}\n\n${armoured}`;
 
@@ -38,17 +38,17 @@ export function Carry({ blocks, name, text = '', at }: Props) {
     } catch {
       // Refused, or a page without a secure address: the hand does it.
       box.current?.select();
-      setSaid({ text: t('carry.copy-failed'), failed: true });
+      setSaid({ text: t('thread:carry.copy-failed'), failed: true });
     }
   };
   const share = () =>
     navigator.share({ title: name, text: whole }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        setSaid({ text: t('carry.share-failed'), failed: true });
+        setSaid({ text: t('thread:carry.share-failed'), failed: true });
     });
   const save = () => {
     saveText(`${whole}\n`, blocksFileName(name, blocks));
-    setSaid({ text: t('carry.saved') });
+    setSaid({ text: t('thread:carry.saved') });
   };
 
   return (
@@ -60,36 +60,39 @@ export function Carry({ blocks, name, text = '', at }: Props) {
         spellCheck={false}
         rows={Math.min(12, whole.split('\n', 12).length)}
         value={whole}
-        aria-label={t('carry.box', { count: blocks.length })}
+        aria-label={t('thread:carry.box', { count: blocks.length })}
       />
       <div className={css.ways}>
-        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(whole, 'carry.copied')}>
-          {t('carry.copy')}
+        <Button
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(whole, 'thread:carry.copied')}
+        >
+          {t('thread:carry.copy')}
         </Button>
         {canShare() && (
           <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
-            {t('carry.share')}
+            {t('thread:carry.share')}
           </Button>
         )}
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-          {t('carry.download')}
+          {t('thread:carry.download')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => void copy(link, 'carry.link-copied')}
+          onClick={() => void copy(link, 'thread:carry.link-copied')}
         >
-          {t('carry.link')}
+          {t('thread:carry.link')}
         </Button>
         <label className={css.code}>
           <input type="checkbox" checked={inCode} onChange={(event) => setInCode(event.currentTarget.checked)} />
-          {t('carry.code')}
+          {t('thread:carry.code')}
         </label>
       </div>
       <p role="status" className={css.said} data-failed={said.failed}>
         {said.text}
       </p>
-      {link.length > LONG_LINK && <p className={css.hint}>{t('carry.long-link', { letters: link.length })}</p>}
+      {link.length > LONG_LINK && <p className={css.hint}>{t('thread:carry.long-link', { letters: link.length })}</p>}
     </div>
   );
 }
@@ -97,5 +100,5 @@ export function Carry({ blocks, name, text = '', at }: Props) {
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The address at which this client reads the blocks. What follows the `#` no server sees. */
-export const linkTo = (blocks: readonly Block[], at?: number): string =>
+export const blocksAddress = (blocks: readonly Block[], at?: number): string =>
   `${location.origin}${location.pathname}#/b/${blocksToLink(blocks)}${at === undefined ? '' : `?at=${at}`}`;

@@ -1,5 +1,5 @@
-import { readPaste } from '../../panels/post/thread/read-paste.ts';
-import type { KnownBlocks } from '../../post/thread.ts';
+import { readPaste } from '../../../panels/post/thread/read-paste.ts';
+import type { KnownBlocks } from '../../../post/thread.ts';
 
 /** Reads a paste beside the page, so that a long thread does not freeze it. */
 addEventListener('message', ({ data }: MessageEvent<{ readonly text: string; readonly known: KnownBlocks }>) =>

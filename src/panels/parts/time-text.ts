@@ -34,27 +34,27 @@ export function offsetText(at: number, zone: string): string {
 export function untilText(at: number, now: number, zone: string, language: Language, t: Translate): string {
   const time = timeText(at, zone, language);
   const date = dateText(at, zone, language, now);
-  if (at <= now) return t('was-due', { date, time });
+  if (at <= now) return t('calendar:was-due', { date, time });
   const days = dayAt(zone, at) - dayAt(zone, now);
-  if (days === 0) return t('until-today', { time });
-  if (days === 1) return t('until-tomorrow', { time });
-  const weekday = t(`weekday-until.${isoWeekday(dayAt(zone, at))}`);
-  return days < 7 ? t('until-weekday', { weekday, time }) : t('until-date', { weekday, date, time });
+  if (days === 0) return t('calendar:until-today', { time });
+  if (days === 1) return t('calendar:until-tomorrow', { time });
+  const weekday = t(`calendar:weekday-until.${isoWeekday(dayAt(zone, at))}`);
+  return days < 7 ? t('calendar:until-weekday', { weekday, time }) : t('calendar:until-date', { weekday, date, time });
 }
 
 /** "in 2 days 3 hours", "3 hours ago": the two largest parts, rounded so that nobody believes in a minute too many. */
 export function leftText(left: number, t: Translate): string {
   const minutes = Math.floor(Math.abs(left) / MINUTE);
-  if (left > 0) return t('in', { time: stretchText(Math.max(1, minutes), t) });
-  return minutes === 0 ? t('just-now') : t('ago', { time: stretchText(minutes, t) });
+  if (left > 0) return t('calendar:in', { time: stretchText(Math.max(1, minutes), t) });
+  return minutes === 0 ? t('calendar:just-now') : t('calendar:ago', { time: stretchText(minutes, t) });
 }
 
 export function stretchText(minutes: number, t: Translate): string {
   const [days, hours] = [Math.floor(minutes / (DAY / MINUTE)), Math.floor((minutes / 60) % 24)];
   const parts = [
-    days > 0 && t('days', { count: days }),
-    hours > 0 && t('hours-count', { count: hours }),
-    days === 0 && minutes % 60 > 0 && t('minutes', { count: minutes % 60 }),
+    days > 0 && t('calendar:days', { count: days }),
+    hours > 0 && t('calendar:hours-count', { count: hours }),
+    days === 0 && minutes % 60 > 0 && t('calendar:minutes', { count: minutes % 60 }),
   ];
   return parts.filter((part) => part !== false).join(' ');
 }

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Desk } from '../../panels/post/desk/Desk.tsx';
-import { PAGES } from '../../panels/post/desk/desk.ts';
-import { isMaster, type MailStore } from '../../store/mail.ts';
-import css from '../shell/app.module.css';
-import { goTo } from '../shell/go.ts';
-import { useTitle } from '../shell/title.ts';
-import { threadDesk } from './post-route-desk.ts';
-import { RefusedPage } from './RefusedPage.tsx';
-import { useMail } from './use-mail.ts';
+import { Desk } from '../../../panels/post/desk/Desk.tsx';
+import { PAGES } from '../../../panels/post/desk/desk.ts';
+import { isMaster, type MailStore } from '../../../store/mail.ts';
+import css from '../../shell/app.module.css';
+import { goTo } from '../../shell/go.ts';
+import { useTitle } from '../../shell/title.ts';
+import { RefusedPage } from '../RefusedPage.tsx';
+import { useMail } from './open-mail.ts';
+import { threadDesk } from './thread-desk.ts';
 
 interface Props {
   readonly id: string;

@@ -1,15 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarFaults, type PostingCalendar } from '../../post/calendar.ts';
-import { isZone } from '../../post/zone-clock.ts';
-import { useLanguage } from '../../words/index.ts';
+import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
+import { isZone } from '../../../post/zone-clock.ts';
+import { useLanguage } from '../../../words/index.ts';
+import { offsetText, timeText } from '../../parts/time-text.ts';
+import { useMinute } from '../../parts/use-minute.ts';
 import css from './CalendarForm.module.css';
 import { CalendarPauses } from './CalendarPauses.tsx';
 import { CalendarTimes } from './CalendarTimes.tsx';
 import { type FaultAt, Hours } from './Hours.tsx';
-import { offsetText, timeText } from './moments.ts';
-import { useMinute } from './use-minute.ts';
 import { WeekdayPicks } from './WeekdayPicks.tsx';
 
 export interface CalendarFormProps {

@@ -6,12 +6,12 @@ import {
   deadlineByCalendar,
   type PostingCalendar,
   PostingCalendarSchema,
-} from '../../post/calendar.ts';
-import { type Translate, useLanguage } from '../../words/index.ts';
+} from '../../../post/calendar.ts';
+import { type Translate, useLanguage } from '../../../words/index.ts';
+import { dateText, stretchText, timeText } from '../../parts/time-text.ts';
 import css from './CalendarForm.module.css';
 import type { CalendarFormProps } from './CalendarForm.tsx';
 import { type FaultAt, Hours } from './Hours.tsx';
-import { dateText, stretchText, timeText } from './moments.ts';
 import { WeekdayPicks } from './WeekdayPicks.tsx';
 
 interface Props extends Pick<CalendarFormProps, 'value' | 'phases'> {

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-hash-location';
-import { Card, Page } from '../../panels/post/thread/Page.tsx';
-import { ThreadReader } from '../../panels/post/thread/ThreadReader.tsx';
-import { armour, type Block } from '../../post/armour.ts';
-import { blocksFromLink } from '../../post/link.ts';
-import { isReplay } from '../../post/public-replay.ts';
-import css from '../shell/app.module.css';
-import { goTo } from '../shell/go.ts';
-import { useTitle } from '../shell/title.ts';
-import { keepBlocks, threadDesk } from './post-route-desk.ts';
+import { Card, Page } from '../../../panels/parts/Page.tsx';
+import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
+import { armour, type Block } from '../../../post/armour.ts';
+import { blocksFromLink } from '../../../post/link.ts';
+import { isReplay } from '../../../post/public-replay.ts';
+import css from '../../shell/app.module.css';
+import { goTo } from '../../shell/go.ts';
+import { useTitle } from '../../shell/title.ts';
+import { keepBlocks, threadDesk } from './thread-desk.ts';
 
 /** `#/b/:blocks`: what came in a link. A whole campaign opens at its map, everything else is read like a paste. */
 export default function BlocksRoute({ blocks }: { readonly blocks: string }) {

@@ -1,13 +1,13 @@
-import type { News } from '../../panels/post/thread/NewsCard.tsx';
-import { type CampaignNames, type Pasted, readPaste } from '../../panels/post/thread/read-paste.ts';
-import type { Sealed } from '../../panels/post/thread/row-words.ts';
-import type { ThreadDesk } from '../../panels/post/thread/ThreadReader.tsx';
-import type { Block } from '../../post/armour.ts';
-import { openNote } from '../../post/sealed-contents.ts';
-import type { KnownBlocks } from '../../post/thread.ts';
-import { goTo } from '../shell/go.ts';
-import { blocksIn } from '../storage/post-storage.ts';
-import { openMail, postStorage } from './use-mail.ts';
+import type { News } from '../../../panels/post/thread/NewsCard.tsx';
+import { type CampaignNames, type Pasted, readPaste } from '../../../panels/post/thread/read-paste.ts';
+import type { Sealed } from '../../../panels/post/thread/row-words.ts';
+import type { ThreadDesk } from '../../../panels/post/thread/ThreadReader.tsx';
+import type { Block } from '../../../post/armour.ts';
+import { openNote } from '../../../post/sealed-contents.ts';
+import type { KnownBlocks } from '../../../post/thread.ts';
+import { goTo } from '../../shell/go.ts';
+import { blocksIn } from '../../storage/post-storage.ts';
+import { openMail, postStorage } from './open-mail.ts';
 
 /** What the thread reader needs of the app: the boxes of this browser, a worker, the way to the campaigns. */
 export const threadDesk: ThreadDesk = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
@@ -16,7 +16,7 @@ async function read(text: string): Promise<Pasted> {
   const boxes = await (await postStorage()).list();
   const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
   if (typeof Worker === 'undefined') return readPaste(text, known);
-  const worker = new Worker(new URL('./post-route.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<Pasted>((resolve, reject) => {
       worker.onerror = (event) => reject(new Error(event.message));
