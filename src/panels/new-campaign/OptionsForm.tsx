@@ -2,19 +2,20 @@ import { ActionIcon, Button, NativeSelect, NumberInput, Switch } from '@mantine/
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { type Namespace, useNameOf } from '../../words/index.ts';
 import type { FormOptions, OptionValue } from './campaign-form.ts';
-import type { FormOption, OptionHeading } from './new-campaign.ts';
+import type { OptionHeading } from './new-campaign.ts';
 import css from './OptionsForm.module.css';
 import { groupOptions } from './option-groups.ts';
 
 interface Props {
   /** Namespace of the headings' words. */
   readonly words: Namespace;
-  readonly rows: readonly FormOption[];
+  readonly rows: readonly OptionRow[];
   readonly headings: readonly OptionHeading[];
   readonly chosen: FormOptions;
-  readonly onChange: (row: FormOption, value: OptionValue) => void;
+  readonly onChange: (row: OptionRow, value: OptionValue) => void;
   readonly onReset: () => void;
 }
 
@@ -63,7 +64,7 @@ export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }
 }
 
 interface OptionProps {
-  readonly row: FormOption;
+  readonly row: OptionRow;
   readonly value: OptionValue;
   readonly onChange: (value: OptionValue) => void;
 }
@@ -139,7 +140,7 @@ function Control({ row, value, onChange, id }: OptionProps & { readonly id: stri
 }
 
 function valueText(
-  row: FormOption,
+  row: OptionRow,
   value: OptionValue,
   nameOf: ReturnType<typeof useNameOf>,
   t: (key: string) => string,

@@ -6,14 +6,6 @@ import type { Read } from '../../store/files/text-file.ts';
 import type { Namespace, RulesetText } from '../../words/index.ts';
 import type { CampaignForm, FormOptions } from './campaign-form.ts';
 
-/** An option of the rules as the form shows it. */
-export interface FormOption extends OptionRow {
-  readonly name: RulesetText;
-  readonly text: RulesetText;
-  readonly clause: string;
-  readonly values: readonly { readonly id: string; readonly name: RulesetText }[];
-}
-
 /** The rules of one ruleset, as far as the page itself reads them. */
 export interface FormRules {
   readonly ruleset: { readonly name: RulesetText; readonly text: RulesetText; readonly version: string };
@@ -70,7 +62,7 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   /** Short name of the map or the place, for the campaign's default name. */
   readonly place: (rules: Rules, setup: Setup) => string | RulesetText;
   /** The options that can be set. */
-  readonly options: (rules: Rules, setup: Setup) => readonly FormOption[];
+  readonly options: (rules: Rules, setup: Setup) => readonly OptionRow[];
   /** By post: phases to which the calendar can give longer or shorter; absent where the system has deadlines of its own. */
   readonly postingPhases?: readonly string[];
   /** Headings over the options, in order; options of other chapters stand under "Other". */

@@ -1,15 +1,16 @@
-import type { FormOption, OptionHeading } from './new-campaign.ts';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
+import type { OptionHeading } from './new-campaign.ts';
 
 export interface OptionGroup {
   /** Id of its heading; null for the rest, under no heading of the system. */
   readonly id: string | null;
-  readonly rows: readonly FormOption[];
+  readonly rows: readonly OptionRow[];
 }
 
-const chapterOf = ({ clause }: FormOption): number => Number(/\d+/.exec(clause)?.[0]);
+const chapterOf = ({ clause }: OptionRow): number => Number(/\d+/.exec(clause)?.[0]);
 
 /** Options under their headings, in the order of the headings and their chapters; the rest under "Other". */
-export function groupOptions(rows: readonly FormOption[], headings: readonly OptionHeading[]): readonly OptionGroup[] {
+export function groupOptions(rows: readonly OptionRow[], headings: readonly OptionHeading[]): readonly OptionGroup[] {
   const known = new Set(headings.flatMap(({ chapters }) => chapters));
   const groups = headings.map(({ id, chapters }) => ({
     id,

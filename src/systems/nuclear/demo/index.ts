@@ -1,9 +1,10 @@
 import type { NextStep, Secret, TestedSystem } from '../../../dev/tested-system.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Random } from '../../../engine/kernel/random-player.ts';
-import type { GameOptions } from '../../../engine/nuclear/game-options.ts';
+import { scenarioFile } from '../../../engine/kernel/read.ts';
+import { GameOptions } from '../../../engine/nuclear/game-options.ts';
 import { Ruleset } from '../../../engine/nuclear/ruleset.ts';
-import { ScenarioFileSchema } from '../../../engine/nuclear/scenario.ts';
+import { Scenario } from '../../../engine/nuclear/scenario.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from './campaigns.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
@@ -61,7 +62,7 @@ const tested: TestedSystem<State> = {
     play: () => bestOf(rules, system, wanted),
     ...(wanted.demo && { demo: wanted.demo }),
   })),
-  forms: { ruleset: Ruleset, scenario: ScenarioFileSchema },
+  forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;
 

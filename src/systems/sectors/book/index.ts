@@ -6,7 +6,7 @@ const sectorsBook: SystemBook = {
   clauses: once(
     async (): Promise<ClauseTexts> => (await import('../../../../rulesets/sectors/texts/clauses.json')).default,
   ),
-  volumes: once(() => import('./volume.ts')),
+  volumes: once(async () => (await import('./volume.ts')).default),
 };
 
 export default sectorsBook;

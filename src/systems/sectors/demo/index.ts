@@ -1,7 +1,9 @@
 import type { Secret, TestedSystem } from '../../../dev/tested-system.ts';
+import { scenarioFile } from '../../../engine/kernel/read.ts';
 import type { Choice, Field } from '../../../engine/kernel/system.ts';
+import { GameOptions } from '../../../engine/sectors/game-options.ts';
 import { Ruleset } from '../../../engine/sectors/ruleset.ts';
-import { ScenarioFileSchema } from '../../../engine/sectors/scenario.ts';
+import { Scenario } from '../../../engine/sectors/scenario.ts';
 import { CLOCK, GM, TACTICAL } from '../../../engine/sectors/seats.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { freshSectors, randomSectorsOptions, sectorsRules, sectorsSystem } from './campaigns.ts';
@@ -68,7 +70,7 @@ const tested: TestedSystem<State> = {
       demo: 'sectors-demo',
     },
   ],
-  forms: { ruleset: Ruleset, scenario: ScenarioFileSchema },
+  forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;
 
