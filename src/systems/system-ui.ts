@@ -59,6 +59,8 @@ export interface Names {
   /** An event in the past tense, with its dice also what they showed. Empty for mere bookkeeping. */
   readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly SentencePart[];
   readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
+  /** What a command is given to: the name of a unit, a sector; empty where it is the side itself. */
+  readonly actor: (command: AnyCommand) => string;
   /** A command in a few words: what, and where to. */
   readonly order: (command: AnyCommand) => string;
   /** "Turn 3 · Preparation", as a heading. */
