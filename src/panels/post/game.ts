@@ -11,7 +11,7 @@ import type { ScreenStore, Sits } from '../../store/screen.ts';
 import { systemRow } from '../../systems/index.ts';
 import { loadByPost } from '../../systems/load.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
-import type { Report } from './prose/report.ts';
+import type { ReportSource } from './prose/report-source.ts';
 
 /** A command of a plan in a line for its author; of a sheet, its orders one by one. */
 export interface OrderLine {
@@ -82,7 +82,7 @@ export interface Game {
   /** Absent where the master's commands are enough. */
   readonly Overrule?: ComponentType<OverruleProps>;
   /** Brings what writes a report for people, with the words of every language. */
-  readonly loadProse: () => Promise<(report: Report) => string>;
+  readonly loadProse: () => Promise<(report: ReportSource) => string>;
   readonly picture?: (source: PictureSource) => Promise<PrintOrder>;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
-import { isReady, MasterForm, type MasterWish } from '../../../panels/post/desk/MasterForm.tsx';
+import { isReady, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { announceCampaign } from '../../../store/announce.ts';
 import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
@@ -26,7 +26,7 @@ export default function NewByPostRoute() {
   const { t } = useTranslation(['desk', 'app']);
   useTitle(t('desk:new.title'));
   const [system, setSystem] = useState<SystemId>(BY_POST[0]!.id);
-  const [master, setMaster] = useState<MasterWish>(() => ({
+  const [master, setMaster] = useState<MasterSettings>(() => ({
     name: readSettings().name ?? '',
     hasDeadlines: true,
     calendar: defaultCalendar(ownZone()),
@@ -46,8 +46,8 @@ const random = () => ({ id: '', seed: '' });
 
 interface FormProps {
   readonly id: SystemId;
-  readonly master: MasterWish;
-  readonly onMaster: (master: MasterWish) => void;
+  readonly master: MasterSettings;
+  readonly onMaster: (master: MasterSettings) => void;
 }
 
 function FormByPost({ id, master, onMaster }: FormProps) {
@@ -75,7 +75,7 @@ function FormByPost({ id, master, onMaster }: FormProps) {
 }
 
 /** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
-async function announce(campaign: Campaign, wish: MasterWish): Promise<void> {
+async function announce(campaign: Campaign, wish: MasterSettings): Promise<void> {
   const block = announceCampaign(await makeIdentity(), {
     campaign,
     master: wish.name.trim(),
