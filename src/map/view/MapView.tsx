@@ -1,4 +1,5 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from 'zustand';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { counterAt, fanBox, pileOf } from '../counter-places.ts';
 import type { ShownCue } from '../cues.ts';
@@ -12,7 +13,7 @@ import { createFrames } from './frames.ts';
 import { listen } from './gestures.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { useFonts, useReducedMotion } from './surroundings.ts';
-import { World, type WorldHandle } from './World.tsx';
+import { type Shown, World, type WorldHandle } from './World.tsx';
 
 export type { Insets, View } from './camera.ts';
 export { framesDrawn } from './frames.ts';
@@ -73,10 +74,14 @@ export function MapView(props: MapViewProps) {
   // Frames are asked for, never driven by a ticker.
   const [frames] = useState(() => createFrames(() => world.current?.draw()));
   const [camera] = useState(() => createCamera(frames, () => stillNow.current));
-  const onWorld = useCallback((handle: WorldHandle | null) => {
-    world.current = handle;
-    setReady(handle !== null);
-  }, []);
+
+  const { cue = null, glide = true } = props;
+  const now = useMemo<Shown>(
+    () => ({ picture, overlay, cue, glide, inks, detail, still }),
+    [picture, overlay, cue, glide, inks, detail, still],
+  );
+  const [shown] = useState(() => createStore<Shown>(() => now));
+  useLayoutEffect(() => shown.setState(now, true), [shown, now]);
 
   useEffect(() => {
     let rest = 0;
@@ -187,6 +192,29 @@ export function MapView(props: MapViewProps) {
     [camera],
   );
 
+  // The same element from render to render: what changes goes through the store.
+  const canvas = useMemo(() => {
+    const onWorld = (handle: WorldHandle | null): void => {
+      world.current = handle;
+      setReady(handle !== null);
+    };
+    return (
+      <MapCanvas key={density} density={density} label={label}>
+        {lettered && (
+          <World
+            key={palette}
+            ref={onWorld}
+            shown={shown}
+            palette={palette}
+            density={density}
+            camera={camera}
+            frames={frames}
+          />
+        )}
+      </MapCanvas>
+    );
+  }, [density, label, lettered, palette, shown, camera, frames]);
+
   return (
     <div
       ref={element}
@@ -202,25 +230,7 @@ export function MapView(props: MapViewProps) {
         background: `radial-gradient(120% 110% at 42% 30%, color-mix(in srgb, ${inks.table} 82%, #fff) 0%, ${inks.table} 45%, color-mix(in srgb, ${inks.table} 55%, #000) 100%)`,
       }}
     >
-      <MapCanvas key={density} density={density} label={label}>
-        {lettered && (
-          <World
-            key={palette}
-            ref={onWorld}
-            picture={picture}
-            overlay={overlay}
-            cue={props.cue ?? null}
-            glide={props.glide ?? true}
-            inks={inks}
-            detail={detail}
-            palette={palette}
-            density={density}
-            camera={camera}
-            frames={frames}
-            still={still}
-          />
-        )}
-      </MapCanvas>
+      {canvas}
       <div
         aria-hidden
         style={{

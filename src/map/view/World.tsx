@@ -1,6 +1,7 @@
 import { useApplication } from '@pixi/react';
 import { type Container, RendererType, type WebGLRenderer } from 'pixi.js';
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type StoreApi, useStore } from 'zustand';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import type { ShownCue } from '../cues.ts';
 import type { Detail } from '../detail.ts';
@@ -33,7 +34,8 @@ export interface WorldHandle {
   fanned(): Hex | null;
 }
 
-interface Props {
+/** What is on the map at the moment. */
+export interface Shown {
   readonly picture: MapPicture;
   readonly overlay: MapOverlay;
   readonly cue: ShownCue | null;
@@ -41,17 +43,26 @@ interface Props {
   readonly glide: boolean;
   readonly inks: Inks;
   readonly detail: Detail;
+  readonly still: boolean;
+}
+
+interface Props {
+  /**
+   * A store instead of props: the canvas is a React root of its own, which would render what it is handed some tasks later
+   * than the page. A change of a store is rendered at once.
+   */
+  readonly shown: StoreApi<Shown>;
   /** Give it as the key too: with another one everything is made anew. */
   readonly palette: PaletteId;
   readonly density: number;
   readonly camera: Camera;
   readonly frames: Frames;
-  readonly still: boolean;
   readonly ref: Ref<WorldHandle>;
 }
 
 /** Everything on the table, the lowest first, in world units. */
-export function World({ picture, overlay, cue, glide, inks, detail, still, ref, ...fixed }: Props) {
+export function World({ shown, ref, ...fixed }: Props) {
+  const { picture, overlay, cue, glide, inks, detail, still } = useStore(shown);
   const { app } = useApplication();
   const tools = useOwnTools(fixed);
   const { frames } = tools;
