@@ -4,7 +4,7 @@ import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/script
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 import { isSystem, SYSTEMS, type SystemId } from './systems.ts';
 
-/** Conformance cases: a scenario, scripted dice, commands, and what must come of them (README of the rules). */
+/** Conformance cases: a scenario, scripted dice, commands, and what must follow from them. */
 
 const Record = z.record(z.string(), z.unknown());
 const CaseSchema = z.looseObject({
@@ -22,7 +22,7 @@ const CaseSchema = z.looseObject({
 
 const systems = new Map<unknown, AnySystem>();
 
-/** Runs one case against the public engine. Gives what went wrong, in words; nothing when it passed. */
+/** Runs one case against a ruleset that is read as a file is. Returns a sentence for everything that went wrong; an empty list when the case passes. */
 export function runCase(raw: unknown, ruleset: unknown): string[] {
   const parsed = CaseSchema.safeParse(raw);
   if (!parsed.success) return [`not a case: ${z.prettifyError(parsed.error)}`];
@@ -108,7 +108,7 @@ function play(
   return faults;
 }
 
-/** The wanted types, in this order, others between them allowed. */
+/** Checks that the wanted event types occur in this order; other events may come between. */
 function inOrder(wanted: unknown, types: readonly string[], path: string): string[] {
   let from = 0;
   for (const type of (wanted ?? []) as string[]) {
@@ -119,7 +119,7 @@ function inOrder(wanted: unknown, types: readonly string[], path: string): strin
   return [];
 }
 
-/** Objects by the keys named, everything else whole. */
+/** Compares objects by the keys of `wanted` only, all other values as a whole. */
 function differences(wanted: unknown, found: unknown, path: string): string[] {
   if (isPlain(wanted) && isPlain(found))
     return Object.entries(wanted).flatMap(([key, value]) =>
@@ -132,7 +132,7 @@ function differences(wanted: unknown, found: unknown, path: string): string[] {
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `given.data` changes rows of the ruleset: objects by key, rows by id. */
+/** Applies `given.data` to a ruleset: changes objects by key and rows by id. */
 function overridden(base: unknown, change: unknown): unknown {
   if (Array.isArray(base) && isPlain(change))
     return base.map((row) =>
