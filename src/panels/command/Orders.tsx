@@ -10,9 +10,9 @@ import { useSingleKeys } from '../parts/preferences.ts';
 import { HandIn } from '../table/HandIn.tsx';
 import { Refused } from '../table/Refused.tsx';
 import { useDrafting, useScreen, useTools } from '../table/tools.ts';
-import { Blanks } from './Blanks.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useGive } from './give.ts';
+import { OpenFields } from './OpenFields.tsx';
 import css from './Orders.module.css';
 import { usePicking } from './picking.ts';
 
@@ -102,7 +102,7 @@ export function Orders() {
       {draft.unit !== undefined && (
         <>
           <OrderButtons />
-          <Blanks picking={picking} />
+          <OpenFields picking={picking} />
           <div className={css.decide}>
             <Confirm picking={picking} />
             {odds && <OddsInShort odds={odds} />}

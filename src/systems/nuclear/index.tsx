@@ -25,6 +25,7 @@ import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
 import { spoken } from './spoken.ts';
 import { loadNuclearStats } from './stats/index.ts';
+import { TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -85,6 +86,7 @@ export const ui: SystemUi = {
       </>
     ),
     TextMap: Reader,
+    Explained: TraitTip,
     hasFinder: true,
     hasPicture: true,
     hasCues: true,
