@@ -29,7 +29,7 @@ export interface LoadedSystem {
   readonly startFaults: (options: unknown, scenario: unknown) => StartFaults | undefined;
 }
 
-/** What the engine knows of a rule system before any ruleset is read. */
+/** A rule system before any ruleset is read. */
 export interface SystemRow {
   /** The letter of its clauses; no other system has it. */
   readonly letter: ClauseLetter;

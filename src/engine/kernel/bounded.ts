@@ -27,11 +27,11 @@ export function reporter(): { readonly faults: Fault[]; readonly report: ReportF
 }
 
 export interface Limits {
-  /** How deep objects and lists may be nested. */
+  /** The depth to which objects and lists may be nested. */
   readonly depth: number;
-  /** How many values there may be, nested ones included. */
+  /** The most values, nested ones included. */
   readonly nodes: number;
-  /** How many characters a text or a key may have. */
+  /** The most characters of a text or key. */
   readonly text: number;
 }
 

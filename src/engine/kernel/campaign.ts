@@ -40,7 +40,7 @@ export interface Campaign {
   readonly players: readonly Player[];
   /** The seed of all dice: in hotseat for the whole campaign, by post up to the first of `seeds`. */
   readonly seed: string;
-  /** By post each resolution has its own seed, for the entries from number `from` on. In ascending order. */
+  /** The seeds of play by post, in ascending order: each resolution has its own, for the entries from number `from` on. */
   readonly seeds?: readonly { readonly from: number; readonly seed: string }[] | undefined;
   readonly entries: readonly Entry[];
 }
@@ -221,7 +221,7 @@ export function readLog(system: AnySystem, entries: readonly Events[], viewer: V
   );
 }
 
-/** For each entry from `from` on, whether its secrets are open. The next event that opens or buries secrets decides, in the entry itself or later. */
+/** Whether the secrets of each entry from `from` on are open. The next event that opens or buries secrets decides, in the entry itself or later. */
 function openedEntries(system: AnySystem, entries: readonly Events[], from: number): boolean[] {
   const opened: boolean[] = [];
   let later = false;

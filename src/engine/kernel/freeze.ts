@@ -1,6 +1,6 @@
 let freezing = false;
 
-/** For development and tests: from now on the engine freezes the states and entries it returns, so that code which changes them throws. */
+/** Makes the engine freeze the states and entries it returns from now on, so that code which changes them throws. For development and tests. */
 export const freezeFromNowOn = (on = true): void => {
   freezing = on;
 };

@@ -32,7 +32,7 @@ export function writeInstant(ms: number): Iso {
 
 export interface CalendarDay {
   readonly year: number;
-  /** From 1 to 12. */
+  /** A number from 1 to 12. */
   readonly month: number;
   readonly day: number;
 }

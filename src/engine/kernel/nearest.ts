@@ -3,7 +3,7 @@ export function nearest(word: string, known: Iterable<string>, within = 3): stri
   let best: string | undefined;
   let least = within + 1;
   for (const other of known) {
-    // In a short word, changing every letter is no typing mistake.
+    // Changing every letter of a short word is no typing mistake.
     if (Math.abs(other.length - word.length) >= least) continue;
     const steps = editDistance(word, other);
     if (steps < least && steps < Math.max(word.length, other.length)) {

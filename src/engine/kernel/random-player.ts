@@ -7,7 +7,7 @@ import { type AnyCommand, type AnySystem, type Choice, type Draft, type Field, t
  * A `Manner` changes its chances. Used for fuzzing, benchmarks and generated campaigns.
  */
 
-/** How the random player chooses. */
+/** Preferences of the random player. */
 export interface Manner {
   /** The relative weight of a choice, 1 by default. A choice with weight 0 is taken only when all are 0. */
   weigh?(draft: Draft, field: Field, choice: Choice): number;

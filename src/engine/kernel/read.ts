@@ -29,6 +29,10 @@ export function readForm<Form extends z.ZodType>(
   return parsed.success ? { ok: true, value: parsed.data } : faulty(schemaFaults(parsed.error, form));
 }
 
+/** Rows by their ids. */
+export const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
 export type ReadRuleset<Ruleset, Rules> = (
   raw: unknown,
 ) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Faulty;

@@ -1,4 +1,4 @@
-/** How many objects are remembered at once: enough for a few states, each with its units and hexes. */
+/** The number of objects remembered at once: enough for a few states, each with its units and hexes. */
 const LATEST = 12;
 
 interface Memory {

@@ -70,7 +70,7 @@ export type Field = OneField | ListField | NumberField | NextField;
 
 interface Blank {
   readonly name: string;
-  /** Where in the draft the blank is, when it is nested: the keys from the outside in, such as `orders` and a sector. */
+  /** The keys that lead to a nested blank, from the outside in, such as `orders` and a sector. */
   readonly within?: readonly string[];
 }
 /** Takes one of the choices. */

@@ -6,7 +6,7 @@ export class DiceScriptError extends Error {}
 export interface DiceScript {
   /** The dice for the next command. Rolling throws `DiceScriptError` when a queue is empty or holds an impossible face. */
   entry(): Dice;
-  /** How many faces each label has left; empty when all are spent. */
+  /** The number of faces left for each label; empty when all are spent. */
   left(): Readonly<Record<string, number>>;
 }
 
