@@ -1,7 +1,7 @@
 import type { Clause } from './clause.ts';
 import type { Decision, Refusal } from './decision.ts';
 import type { Dice } from './dice/dice.ts';
-import type { Json, Seat, Viewer } from './ids.ts';
+import type { Json, Seat, SideId, Viewer } from './ids.ts';
 
 /** A command: its name in `command`, its arguments beside it. The seat that gives it is not part of it. */
 export interface AnyCommand {
@@ -11,6 +11,12 @@ export interface AnyCommand {
 /** Something that happened: its name, in the past tense, in `type`. */
 export interface AnyEvent {
   readonly type: string;
+}
+
+/** The progress of a game. Its words are `<id>/phases` of the system. Without `turn` when the phase says it all. */
+export interface TurnLine {
+  readonly phase: string;
+  readonly turn?: number;
 }
 
 /** An unfinished command: some of its blanks are filled in, in any order. */
@@ -40,6 +46,12 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   buries?(event: Event): boolean;
   /** A state or view in the fields of the rulebook, derived fields included. Conformance cases compare them (`then`). */
   project(state: State): unknown;
+  /** The sides of a campaign, each of which has a player. The game master is not one of them. */
+  sides(state: State): readonly SideId[];
+  /** The progress of the game, for lists of campaigns and headings. */
+  turnLine(state: State): TurnLine;
+  /** True once the game has ended. */
+  isOver(state: State): boolean;
   /** The seats that the game waits for; empty when it is over. */
   awaited(state: State): readonly Seat[];
   /** The commands that the game master gives, one after another, to go on without seats that stay silent. */

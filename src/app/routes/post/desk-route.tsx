@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Desk } from '../../../panels/post/desk/Desk.tsx';
-import { PAGES } from '../../../panels/post/desk/desk.ts';
+import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore } from '../../../store/mail.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { Refused } from '../play-route.tsx';
+import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
 import { threadDesk } from './thread-desk.ts';
 
@@ -24,7 +24,7 @@ export default function DeskRoute({ id, page }: Props) {
   const [progress, setProgress] = useState<readonly [done: number, all: number]>([0, 0]);
   const opened = useMail(id, (done, all) => setProgress([done, all]));
   if (!opened) return <p className={css.waiting}>{t('desk:checking', { done: progress[0], all: progress[1] })}</p>;
-  if ('problem' in opened) return <Refused problem={opened.problem} />;
+  if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   return <AtTheDesk mail={opened.mail} page={page} id={id} />;
 }
 
@@ -53,7 +53,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
     <Desk
       mail={mail}
       me={state.me}
-      page={PAGES.find((known) => known === page) ?? 'board'}
+      page={DESK_PAGES.find((known) => known === page) ?? 'board'}
       onPage={(next) => goTo.desk(id, next)}
       onBack={goTo.post}
       onPlayer={() => goTo.mail(id)}

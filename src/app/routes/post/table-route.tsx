@@ -6,7 +6,7 @@ import { PUBLIC, type Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
-import { Sealing, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
+import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
@@ -18,7 +18,8 @@ import { watchedStore } from '../../../store/watching.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
-import { Refused, Table } from '../play-route.tsx';
+import { PlayArea } from '../PlayArea.tsx';
+import { RefusedPage } from '../RefusedPage.tsx';
 import { postStorage, useMail } from './open-mail.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export default function MailTableRoute({ id, what }: Props) {
   const { t } = useTranslation('app');
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
-  if ('problem' in found) return <Refused problem={found.problem} />;
+  if ('problem' in found) return <RefusedPage problem={found.problem} />;
   return <MailTable mail={found.mail} what={what} />;
 }
 
@@ -106,15 +107,15 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
     return { sits, drafts, byPost: true, person, Sealing: SealPanel, visits, onLeave: () => goTo.mail(id) };
   }, [mail, id, begun, table]);
   return (
-    <Sealing value={hand}>
-      <Table store={table.plan} otherwise={otherwise}>
+    <SealingContext value={hand}>
+      <PlayArea store={table.plan} otherwise={otherwise}>
         {trouble !== null && (
           <div className={css.banner} role="alert">
             <p>{t('post:trouble')}</p>
           </div>
         )}
-      </Table>
-    </Sealing>
+      </PlayArea>
+    </SealingContext>
   );
 }
 
@@ -148,7 +149,7 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
   );
   return (
     <SigningContext value={signing}>
-      <Table store={table.plan} otherwise={otherwise}>
+      <PlayArea store={table.plan} otherwise={otherwise}>
         <div className={css.banner}>
           <DispatchBar />
         </div>
@@ -157,7 +158,7 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
             <p>{t('post:trouble')}</p>
           </div>
         )}
-      </Table>
+      </PlayArea>
     </SigningContext>
   );
 }
@@ -196,5 +197,5 @@ function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at
     const [viewer = PUBLIC] = ownSeats(mail.getState());
     return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id) };
   }, [mail, id, campaign, fromNew, at]);
-  return <Table store={store} otherwise={otherwise} />;
+  return <PlayArea store={store} otherwise={otherwise} />;
 }
