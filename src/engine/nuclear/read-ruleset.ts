@@ -5,7 +5,7 @@ import { EFFECTS } from './effects.ts';
 import { Ruleset } from './ruleset.ts';
 import { idLaws } from './ruleset-ids.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { rulesetLaws } from './ruleset-laws.ts';
+import { resolverLaws } from './ruleset-laws.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
@@ -27,6 +27,6 @@ export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
 /** Reads an untrusted ruleset. */
 export const readRuleset = rulesetReader(
   Ruleset,
-  (ruleset) => [...idLaws(ruleset), ...rulesetLaws(ruleset)],
+  (ruleset) => [...idLaws(ruleset), ...resolverLaws(ruleset)],
   indexRuleset,
 );

@@ -7,7 +7,7 @@ import type { DrawnMap } from './map-recipe.ts';
 import type { Position } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { begin, Scenario } from './scenario.ts';
-import { type Exam, examine, scenarioLaws } from './scenario-laws.ts';
+import { checkScenario, type Exam, examine } from './scenario-laws.ts';
 import type { State } from './state.ts';
 import { boardOf } from './terrain.ts';
 import { loadOf, roomIn } from './transports.ts';
@@ -32,7 +32,7 @@ export const { readGameOptions, readScenario, readScenarioFile } = scenarioReade
 
 function judged(rules: RulesetIndex, scenario: Scenario, options: GameOptions): ReadScenario | Faulty {
   const exam = examine(rules, scenario, options);
-  scenarioLaws(exam);
+  checkScenario(exam);
   if (exam.faults.length > 0) return faulty(exam.faults);
   const state = begin(rules, scenario, options);
   stateLaws(exam, { rules, state });

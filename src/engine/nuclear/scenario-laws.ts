@@ -67,7 +67,7 @@ export function examine(rules: RulesetIndex, given: Scenario, options: GameOptio
 }
 
 /** All checks that are possible before the state is built. */
-export function scenarioLaws(exam: Exam): void {
+export function checkScenario(exam: Exam): void {
   const { given, rules } = exam;
   if (given.map?.fill !== undefined) exam.must(given.map.fill, rules.terrain.keys(), 'terrain', 'map', 'fill');
   hexes(exam);
