@@ -11,6 +11,7 @@ import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
+import type { NamePart, SentencePart } from '../words/telling.ts';
 
 /** The contract between a rule system and the shared screens: what a person sees of a system is handed in here. */
 
@@ -22,15 +23,6 @@ export interface NamesSource {
   readonly campaign: Campaign;
   readonly state: unknown;
 }
-
-/** A name in a sentence that can be clicked: of a unit, a side, a hex, a trait, whatever a system has. */
-export interface NamePart {
-  readonly kind: string;
-  readonly id: string;
-  readonly label: string;
-}
-/** A piece of a sentence: plain text, or a name. */
-export type SentencePart = string | NamePart;
 
 /** Where a field stands in a command: its name, and the parts of the draft around it. */
 export type FieldPlace = Pick<Field, 'name' | 'within'>;
@@ -87,6 +79,14 @@ export interface SystemUi {
   readonly stats?: LoadStatistics;
 }
 
+/** Where a name in a sentence leads: a hex to centre on, a unit to inspect, a region to choose; and whose it is. */
+export interface NameTarget {
+  readonly hex?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly region?: string | undefined;
+  readonly side?: SideId | undefined;
+}
+
 /** A panel that can be opened over the map. `orders` and `log` are every system's. */
 export interface PanelPart {
   readonly id: string;
@@ -135,6 +135,10 @@ export interface ScreenParts {
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
   readonly TextMap?: ComponentType;
+  /** What a click on a name in a sentence shows. Absent or undefined: the name is plain text. */
+  readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
+  /** Names with a component of their own in sentences, by kind. */
+  readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
   readonly hasFinder: boolean;
   readonly hasPicture: boolean;
   /** Results are shown on the map, with sound and a pace. */

@@ -29,7 +29,6 @@ const NOT_YET: readonly string[] = [
   'src/panels/finder/finder-table.ts',
   'src/panels/finder/finder-wishes.ts',
   'src/panels/finder/use-findings.ts',
-  'src/panels/map/Chip.tsx',
   'src/panels/map/HexNote.tsx',
   'src/panels/map/MapStage.tsx',
   'src/panels/map/UnitList.tsx',

@@ -6,8 +6,8 @@ import { clauseOf } from '../../systems/nuclear/clauses.ts';
 import { useTable, useWords } from '../../systems/nuclear/table.ts';
 import { throwsOf } from '../../systems/nuclear/throws.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
-import { Parts } from '../map/Chip.tsx';
 import { isWide } from '../table/panel-folds.ts';
+import { SentenceParts } from '../table/SentenceParts.tsx';
 import { SideName } from '../table/SideName.tsx';
 import { useTools } from '../table/tools.ts';
 import { Die, Throws } from './Dice.tsx';
@@ -21,7 +21,7 @@ function LogLine({ event }: { event: AnyEvent }) {
   const clause = clauseOf(event, game.rules);
   return (
     <li className={css.line} data-type={event.type}>
-      <Parts parts={parts} /> {clause && <ClauseLink clause={clause} />}
+      <SentenceParts parts={parts} /> {clause && <ClauseLink clause={clause} />}
       {throwsOf(event).map((thrown, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the throws of one event never change places
         <Throws key={i} of={thrown} />

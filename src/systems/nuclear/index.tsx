@@ -14,6 +14,7 @@ import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import { nuclearBook } from './book/index.ts';
+import { find } from './find.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -25,6 +26,7 @@ import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
 import { spoken } from './spoken.ts';
 import { loadNuclearStats } from './stats/index.ts';
+import { Trait } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -85,6 +87,8 @@ export const ui: SystemUi = {
       </>
     ),
     TextMap: Reader,
+    find,
+    drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     hasFinder: true,
     hasPicture: true,
     hasCues: true,

@@ -6,7 +6,7 @@ import type { State } from '../../engine/sectors/state.ts';
 import { type Chapter, chaptersOf } from './replay/chapters.ts';
 import css from './replay/Log.module.css';
 import { LogLine } from './replay/LogLine.tsx';
-import { type EntryLines, FILTERS, type Filter, logGroups, sectorsOfBattles } from './replay/log-groups.ts';
+import { type EntryLines, FILTERS, type Filter, logGroups } from './replay/log-groups.ts';
 import screenCss from './Sectors.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
@@ -28,7 +28,6 @@ export function SectorsLog() {
   // The scenario of a campaign never changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the campaign is read
   const start = useMemo(() => beginning(system, campaign) as State, [system, campaign.scenario]);
-  const places = useMemo(() => sectorsOfBattles(all), [all]);
   const groups = useMemo(
     () => logGroups(lines, entries, chaptersOf(lines, start), filter, mine),
     [lines, entries, start, filter, mine],
@@ -57,7 +56,7 @@ export function SectorsLog() {
             </h3>
             <ol>
               {entries.map((each) => (
-                <Written key={each.number} of={each} places={places} />
+                <Written key={each.number} of={each} />
               ))}
             </ol>
           </section>
@@ -76,11 +75,10 @@ function ChapterName({ of: { round, phase } }: { readonly of: Chapter }) {
 
 interface WrittenProps {
   readonly of: EntryLines;
-  readonly places: ReturnType<typeof sectorsOfBattles>;
 }
 
 /** An entry: who commanded what, and what came of it. Its number leads the map there. */
-function Written({ of: { number, entry, lines }, places }: WrittenProps) {
+function Written({ of: { number, entry, lines } }: WrittenProps) {
   const { screen, campaign, closed, words } = useTable();
   const at = useStore(screen, (now) => now.at);
   const last = campaign.entries.length - 1;
@@ -99,7 +97,7 @@ function Written({ of: { number, entry, lines }, places }: WrittenProps) {
       </p>
       <ul>
         {lines.map((line) => (
-          <LogLine key={line.index} line={line} entry={entry} places={places} />
+          <LogLine key={line.index} line={line} entry={entry} />
         ))}
       </ul>
     </li>

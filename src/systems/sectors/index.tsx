@@ -3,6 +3,7 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { sectorsBook } from './book/index.ts';
+import { find } from './find.ts';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
@@ -52,6 +53,7 @@ export const ui: SystemUi = {
         <PictureDialog />
       </>
     ),
+    find,
     hasFinder: false,
     hasPicture: true,
     hasCues: false,

@@ -1,7 +1,7 @@
 import type { Campaign, Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { BattleId, SectorId } from '../../../engine/sectors/state.ts';
+import type { BattleId } from '../../../engine/sectors/state.ts';
 import { type Chapter, chapterOf } from './chapters.ts';
 
 export const FILTERS = ['all', 'mine', 'battles'] as const;
@@ -22,17 +22,6 @@ const NAMING = ['side', 'attacker', 'defender', 'winner', 'to'] as const;
 const names = (event: AnyEvent, side: string): boolean =>
   NAMING.some((key) => (event as unknown as Record<string, unknown>)[key] === side);
 const isOfBattle = (event: AnyEvent): boolean => 'battle' in event || event.type === 'armies-lost';
-
-/** Where a battle was or is fought, as far as the log says. */
-export function sectorsOfBattles(lines: readonly LoggedEvent[]): ReadonlyMap<BattleId, SectorId> {
-  const found = new Map<BattleId, SectorId>();
-  for (const { event } of lines)
-    if (event.type === 'battle-listed') {
-      const { battle, sector } = event as unknown as { battle: BattleId; sector: SectorId };
-      found.set(battle, sector);
-    }
-  return found;
-}
 
 /**
  * The log by chapters (round and phase), each with its entries. `mine` keeps what `seat` did and what names it or
