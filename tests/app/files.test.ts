@@ -68,7 +68,7 @@ describe('a campaign file', () => {
   ])('refuses %s', (_, input, code) => {
     expect(codeOf(input)).toBe(code);
     expect(sentences).toHaveProperty(code);
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it('names the unknown key and what was meant', () => {
@@ -119,7 +119,7 @@ describe('a campaign file', () => {
     expect(codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {} } }))).toBe('mismatch-ruleset');
     expect(codeOf(changed({ ruleset: { ...campaign.ruleset, rules: {}, hash: hashOf({}) } }))).toBe('ruleset');
     const read = readCampaign(new TextEncoder().encode(withEntry({ hash: '0'.repeat(64) })));
-    expect(!read.ok && read.problem.facts['entry']).toBe(at + 1);
+    expect(!read.ok && read.problem.facts.entry).toBe(at + 1);
   });
 });
 

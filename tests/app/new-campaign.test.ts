@@ -130,7 +130,7 @@ describe('a hand-painted scenario', () => {
   });
 
   it('that breaks a property is let through with a warning that names it', () => {
-    const hexes = { ...(good['hexes'] as object) } as Record<string, { terrain?: string; keyPoint?: string }>;
+    const hexes = { ...(good.hexes as object) } as Record<string, { terrain?: string; keyPoint?: string }>;
     const at = Object.keys(hexes).find((hex) => hexes[hex]!.keyPoint)!;
     delete hexes[at]!.keyPoint;
     const read = readScenarioFile(bytesOf({ ...good, hexes }), rules, 'my.json');

@@ -7,7 +7,11 @@ import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import { begin } from '../../src/engine/nuclear/scenario.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { rules, system, times } from './play.ts';
+import { nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { times } from './play.ts';
+
+const rules = nuclearRules();
+const system = nuclearSystem(rules);
 
 /** Law 9: modifiers point the right way. Random duels, one thing changed, the exact odds compared. */
 

@@ -3,7 +3,10 @@ import { distance, gridOf, within } from '../../src/engine/kernel/board/hex.ts';
 import { sightOver } from '../../src/engine/kernel/board/sight.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { generateMap } from '../../src/engine/nuclear/map-generator.ts';
-import { rules, times } from './play.ts';
+import { nuclearRules } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { times } from './play.ts';
+
+const rules = nuclearRules();
 
 /** Law 10: distance and sight are symmetric and exact in integers. The geometry itself is in `tests/kernel/board.test.ts`. */
 

@@ -1,21 +1,28 @@
 import { z } from 'zod';
 import { type Fault, type FaultPath, type ReportFault, reporter, schemaFaults } from './bounded.ts';
+import type { Clause } from './clause.ts';
+import { Id, LocalText } from './fields.ts';
 import { nearest } from './nearest.ts';
 
 /**
- * The switches of a campaign: a system knows their forms (one field each), a ruleset has a row for each with its default
- * and with the values that are offered, a campaign says what differs from the defaults.
+ * A row of a ruleset's options. A rule system knows the form of each option (one field of a zod object), the ruleset
+ * has a row for each with its default and the values on offer, and a campaign says what differs from the defaults.
  */
-export interface OptionRow {
-  readonly id: string;
-  readonly kind: 'choice' | 'switch' | 'number';
-  readonly default: string | boolean | number;
-  /** Of a choice. */
-  readonly values: readonly { readonly id: string }[];
-  /** Of a number. */
-  readonly least: number;
-  readonly most: number;
-}
+export const optionRow = (clause: z.ZodType<Clause>) =>
+  z.strictObject({
+    id: Id,
+    clause,
+    name: LocalText,
+    text: LocalText,
+    kind: z.enum(['choice', 'switch', 'number']),
+    default: z.union([z.string(), z.boolean(), z.int()]),
+    /** Of a choice. */
+    values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
+    /** Of a number. */
+    least: z.int().default(0),
+    most: z.int().default(9999),
+  });
+export type OptionRow = z.output<ReturnType<typeof optionRow>>;
 
 const Differing = z.record(z.string(), z.unknown());
 const complete = (rows: readonly OptionRow[], differing: Readonly<Record<string, unknown>>) => ({
@@ -54,7 +61,7 @@ const notAllowed = (
   path: FaultPath,
   id: string,
   value: unknown,
-  values: OptionRow['values'],
+  values: readonly { readonly id: string }[],
 ): void =>
   report(
     path,

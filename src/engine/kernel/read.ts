@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bounded, type Fault, type Limits, reporter, schemaFaults } from './bounded.ts';
+import { Id, LocalText } from './fields.ts';
 import { nearest } from './nearest.ts';
 import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
 
@@ -49,29 +50,43 @@ export const rulesetReader =
 interface Ruled {
   readonly ruleset: { readonly id: string; readonly system: string; readonly options: readonly OptionRow[] };
 }
-/** A scenario as a file: `{ name, ruleset, options, given }`. */
-interface ScenarioFile<Scenario> {
+/** The form of a scenario file: a scenario, its name, the ruleset it is for, and the options that differ from their defaults. */
+export const scenarioFile = <Scenario extends z.ZodType, Options extends z.ZodObject>(
+  scenario: Scenario,
+  options: Options,
+) =>
+  z.strictObject({
+    $schema: z.string().max(500).optional(),
+    name: z.union([z.string().min(1).max(200), LocalText]).optional(),
+    text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
+    /** Id of the ruleset, or of its system. */
+    ruleset: Id,
+    options: options.partial().optional(),
+    given: scenario,
+  });
+export interface ScenarioFile<Given> {
+  readonly name?: string | LocalText | undefined;
+  readonly text?: string | LocalText | undefined;
   readonly ruleset: string;
   readonly options?: unknown;
-  readonly given: Scenario;
+  readonly given: Given;
 }
 
 /** How a system reads scenarios, by themselves and as files, and the options that they will be played with. */
 export function scenarioReader<
   Rules extends Ruled,
-  Scenario,
-  File extends ScenarioFile<Scenario>,
+  Scenario extends z.ZodType,
   Options extends z.ZodObject,
   Judged extends { readonly ok: true },
 >(system: {
   readonly limits: Limits;
-  readonly scenario: z.ZodType<Scenario>;
-  readonly file: z.ZodType<File>;
+  readonly scenario: Scenario;
   readonly options: Options;
   /** The scenario with what is to be said of it, or why it does not fit together. */
-  readonly judge: (rules: Rules, scenario: Scenario, options: z.output<Options>) => Judged | Faulty;
+  readonly judge: (rules: Rules, scenario: z.output<Scenario>, options: z.output<Options>) => Judged | Faulty;
 }) {
   const { limits, judge } = system;
+  const form = scenarioFile(system.scenario, system.options);
 
   /** The options of a campaign that differ from the ruleset's defaults; those come filled in. */
   function readGameOptions(
@@ -98,10 +113,10 @@ export function scenarioReader<
   function readScenarioFile(
     rules: Rules,
     raw: unknown,
-  ): (Judged & { readonly file: File; readonly options: z.output<Options> }) | Faulty {
-    const read = readForm(raw, system.file, limits);
+  ): (Judged & { readonly file: ScenarioFile<z.output<Scenario>>; readonly options: z.output<Options> }) | Faulty {
+    const read = readForm(raw, form, limits);
     if (!read.ok) return read;
-    const file = read.value;
+    const file = read.value as ScenarioFile<z.output<Scenario>>;
     const { id, system: played } = rules.ruleset;
     if (file.ruleset !== id && file.ruleset !== played) {
       const { faults, report } = reporter();

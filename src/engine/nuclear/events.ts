@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import type { Change } from './changes.ts';
-import type { Acted, EventChoice, TurnEvent, VictoryReason } from './state.ts';
+import type { Acted, TurnEvent, VictoryReason } from './state.ts';
 import type { SheetOrder } from './unit-orders.ts';
 
 /** V-12: what happens, as facts. `evolve.ts` says what each does to the state; those marked log only do nothing. */
@@ -163,4 +163,3 @@ export type Event =
   | { type: 'game-won'; team: TeamId | null; how: VictoryReason };
 
 export type EventOf<K extends Event['type']> = Extract<Event, { type: K }>;
-export type { EventChoice };

@@ -14,7 +14,8 @@ import {
   revealWhenReady,
   startTurn,
 } from './phases.ts';
-import { type Position, type Resolution, sideOf } from './position.ts';
+import type { Act } from './position.ts';
+import { type Position, sideOf } from './position.ts';
 import {
   buy,
   checkBid,
@@ -27,6 +28,7 @@ import {
   fortify,
   refund,
 } from './preparation.ts';
+import { readCommand } from './read-command.ts';
 import type { Phase } from './state.ts';
 import type { SheetOrder } from './unit-orders.ts';
 
@@ -65,8 +67,14 @@ export function checkTurn(game: Position, seat: Seat, command: Command['command'
   return phase === 'preparation' && side.ready ? refusal('already-ready', 'N-5.9') : undefined;
 }
 
+/** Whether the seat may give this command; what comes back carries it out. */
+export function judgeCommand(game: Position, seat: Seat, raw: unknown): Refusal | Act {
+  const command = readCommand(game, seat, raw);
+  return 'code' in command ? command : checkCommand(game, seat, command);
+}
+
 /** The checks of V-9 in their order; what passes comes back as the function that carries it out. */
-export function check(game: Position, seat: Seat, command: Command): Refusal | ((play: Resolution) => void) {
+export function checkCommand(game: Position, seat: Seat, command: Command): Refusal | Act {
   const refused = checkTurn(game, seat, command.command);
   if (refused) return refused;
   switch (command.command) {
@@ -129,7 +137,7 @@ export function check(game: Position, seat: Seat, command: Command): Refusal | (
 }
 
 /** N-4.7, N-4.11. */
-function sheet({ state }: Position, seat: Seat, orders: readonly SheetOrder[]): (play: Resolution) => void {
+function sheet({ state }: Position, seat: Seat, orders: readonly SheetOrder[]): Act {
   if (state.options.sheets === 'simultaneous')
     return (play) => {
       play.add({ type: 'sheet-lodged', side: seat, orders });

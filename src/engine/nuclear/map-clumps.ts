@@ -1,8 +1,6 @@
 import type { Grid } from '../kernel/board/hex.ts';
+import type { Random } from '../kernel/random-player.ts';
 import type { Growth } from './map-recipe.ts';
-
-/** A source of numbers 0 <= x < 1. */
-export type Random = () => number;
 
 /** Where a clump may grow: a cell that is free for the terrain, and one that carries it already. */
 export interface Soil {

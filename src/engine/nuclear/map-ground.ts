@@ -1,5 +1,6 @@
 import { distance, type Grid } from '../kernel/board/hex.ts';
-import { chance, goOn, growClump, pick, type Random, type Soil, type Start } from './map-clumps.ts';
+import type { Random } from '../kernel/random-player.ts';
+import { chance, goOn, growClump, pick, type Soil, type Start } from './map-clumps.ts';
 import { connectedGroups, stepsFrom, where } from './map-flood.ts';
 import { type Growth, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainProperties } from './map-recipe.ts';
 

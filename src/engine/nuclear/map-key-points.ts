@@ -1,5 +1,6 @@
 import { distance } from '../kernel/board/hex.ts';
-import { pick, type Random } from './map-clumps.ts';
+import type { Random } from '../kernel/random-player.ts';
+import { pick } from './map-clumps.ts';
 import { stepsFrom, where } from './map-flood.ts';
 import type { GrowingMap } from './map-ground.ts';
 import { MOUNTAINS } from './map-recipe.ts';

@@ -5,14 +5,14 @@ import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import { plannableHexes } from './deployment.ts';
-import { check, checkTurn } from './judge.ts';
+import { checkCommand, checkTurn } from './judge.ts';
 import { feasible, fieldsOfOrder } from './order-options.ts';
 import { checkOrder, checkReady, checkWithdraw } from './orders.ts';
 import { checkPlaceBase } from './phases.ts';
 import { type Position, sideOf, typeOf } from './position.ts';
 import { checkBuy, checkFortify, checkOwn, checkUpgradeChoice } from './preparation.ts';
 import { askedByEvent } from './random-events.ts';
-import { read } from './read-command.ts';
+import { readCommand } from './read-command.ts';
 import type { Phase, Unit } from './state.ts';
 import { boardOf } from './terrain.ts';
 import type { UnitOrder } from './unit-orders.ts';
@@ -37,7 +37,7 @@ export function optionsFor(game: Position, seat: Seat, draft: Draft = {}): Optio
   const parts = draft.sheet === undefined ? draft : withoutSheet(draft);
   const fields = seat === GM ? [] : fieldsOf(game, seat, parts);
   if (openBlank(fields, parts)) return { fields };
-  const found = judge(game, seat, parts, inSheet);
+  const found = commandFrom(game, seat, parts, inSheet);
   return 'command' in found ? { fields, ready: found } : { fields, refusal: found };
 }
 
@@ -48,11 +48,11 @@ const openBlank = (fields: readonly Field[], parts: Draft): boolean =>
   fields.some((field) => !('optional' in field && field.optional) && parts[field.name] === undefined);
 
 /** The draft as a command that is accepted now, or the refusal that it would get. */
-function judge(game: Position, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
-  const command = read(game, seat, parts);
+function commandFrom(game: Position, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
+  const command = readCommand(game, seat, parts);
   if ('code' in command) return command;
   const asOrder = inSheet && seat !== GM && 'unit' in command;
-  const act = asOrder ? checkOrder(game, seat, command as UnitOrder) : check(game, seat, command);
+  const act = asOrder ? checkOrder(game, seat, command as UnitOrder) : checkCommand(game, seat, command);
   return typeof act === 'function' ? command : act;
 }
 

@@ -3,7 +3,8 @@ import type { SideId } from '../kernel/ids.ts';
 import { inDeploymentArea } from './deployment.ts';
 import { carryOutAttack, checkAttack } from './melee.ts';
 import { checkMove, move } from './movement.ts';
-import { type Position, type Resolution, unitOf } from './position.ts';
+import type { Act } from './position.ts';
+import { type Position, unitOf } from './position.ts';
 import { checkOwn } from './preparation.ts';
 import { checkRecover, recover } from './recovery.ts';
 import { withdraw } from './reserve.ts';
@@ -34,7 +35,7 @@ export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal |
 }
 
 /** Everything that V-9 asks of an order after G. What is found on the way (a path, a target) is carried out as found. */
-export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refusal | ((play: Resolution) => void) {
+export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refusal | Act {
   if (order.command === 'set-retreat') return checkSetRetreat(game, side, order);
   const unit = checkUnit(game, side, order.unit, order.command);
   if ('code' in unit) return unit;
@@ -74,7 +75,7 @@ function checkSetRetreat(
   game: Position,
   side: SideId,
   { unit: id, directions }: Extract<UnitOrder, { command: 'set-retreat' }>,
-): Refusal | ((play: Resolution) => void) {
+): Refusal | Act {
   const unit = checkOwn(game, side, id);
   if ('code' in unit) return unit;
   return (play) =>

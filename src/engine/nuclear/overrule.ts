@@ -4,15 +4,13 @@ import type { Change, OverruleCommand } from './changes.ts';
 import type { Event, EventOf } from './events.ts';
 import { evolve } from './evolve.ts';
 import { settleChange } from './overrule-checks.ts';
-import { findUnit, type Position, type Resolution } from './position.ts';
+import type { Act } from './position.ts';
+import { findUnit, type Position } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { inReserve, whereabouts } from './units.ts';
 
 /** N-4.13: the game master sets the position right: change after change, each checked in what the ones before it left. */
-export function checkOverrule(
-  { rules, state }: Position,
-  overrule: OverruleCommand,
-): Refusal | ((play: Resolution) => void) {
+export function checkOverrule({ rules, state }: Position, overrule: OverruleCommand): Refusal | Act {
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
   for (const [i, wish] of overrule.changes.entries()) {

@@ -8,6 +8,7 @@ import type { Side, State, Unit } from './state.ts';
 
 export type Position = play.Position<RulesetIndex, State>;
 export type Resolution = play.Resolution<RulesetIndex, State, Event>;
+export type Act = play.Act<RulesetIndex, State, Event>;
 
 export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]!;
 

@@ -13,7 +13,7 @@ import type { SheetOrder } from './unit-orders.ts';
 const BAD = refusal('bad-command', 'N-4.14');
 
 /** The first part of G (V-9), and the form of the command. */
-export function read(game: Position, seat: Seat, raw: unknown): Command | Refusal {
+export function readCommand(game: Position, seat: Seat, raw: unknown): Command | Refusal {
   if (game.state.phase === 'over') return refusal('game-over', 'N-16.4');
   if (seat !== GM && !Object.hasOwn(game.state.sides, seat)) return BAD;
   const command = formOf(game, raw);

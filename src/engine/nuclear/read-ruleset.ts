@@ -6,7 +6,7 @@ import { rulesetReader } from '../kernel/read.ts';
 import { kept } from '../kernel/remember.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { EFFECTS } from './effects.ts';
-import { GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import { Ruleset, rulesetHash } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
@@ -145,7 +145,7 @@ export function crossCheck(ruleset: Ruleset, known: EngineParts): Fault[] {
     before = xp;
   }
 
-  faults.push(...rowFaults(GameOptionsSchema, ruleset.options));
+  faults.push(...rowFaults(GameOptions, ruleset.options));
 
   must(numbers.fortify.structure, 'structures', 'numbers', 'fortify', 'structure');
   must(numbers.capturedBase, 'structures', 'numbers', 'capturedBase');

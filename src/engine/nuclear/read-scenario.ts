@@ -1,12 +1,12 @@
 import { refusal } from '../kernel/decision.ts';
 import { type Faulty, faulty, MOST_FAULTS, scenarioReader } from '../kernel/read.ts';
 import { fullTough } from './active-traits.ts';
-import { type GameOptions, GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import { checkMap, type MapFault } from './map-laws.ts';
 import type { DrawnMap } from './map-recipe.ts';
 import type { Position } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { begin, type Scenario, ScenarioFileSchema, ScenarioSchema } from './scenario.ts';
+import { begin, Scenario } from './scenario.ts';
 import { type Exam, examine, scenarioLaws } from './scenario-laws.ts';
 import type { State } from './state.ts';
 import { boardOf } from './terrain.ts';
@@ -25,9 +25,8 @@ interface ReadScenario {
 /** Scenarios, scenario files and options that anybody may have written. */
 export const { readGameOptions, readScenario, readScenarioFile } = scenarioReader({
   limits: { depth: 40, nodes: 500_000, text: 10_000 },
-  scenario: ScenarioSchema,
-  file: ScenarioFileSchema,
-  options: GameOptionsSchema,
+  scenario: Scenario,
+  options: GameOptions,
   judge: judged,
 });
 

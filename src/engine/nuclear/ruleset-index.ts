@@ -1,16 +1,6 @@
+import type { OptionRow } from '../kernel/option-rows.ts';
 import type { Effect } from './effect.ts';
-import type {
-  EventRow,
-  OptionRow,
-  Rank,
-  Ruleset,
-  Structure,
-  Terrain,
-  TraitRow,
-  UnitType,
-  Upgrade,
-  Weapon,
-} from './ruleset.ts';
+import type { EventRow, Rank, Ruleset, Structure, Terrain, TraitRow, UnitType, Upgrade, Weapon } from './ruleset.ts';
 
 /** A checked ruleset with its rows by id. */
 export interface RulesetIndex {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clauseField, Id, LocalText } from '../kernel/fields.ts';
 import { hashOf } from '../kernel/hash.ts';
+import { optionRow } from '../kernel/option-rows.ts';
 import { TraitText } from '../kernel/trait.ts';
 import { NUCLEAR_LETTER } from './letter.ts';
 import { MapRecipe } from './map-recipe.ts';
@@ -137,17 +138,7 @@ export const Upgrade = z.strictObject({
 });
 
 /** V-14. */
-export const OptionRow = z.strictObject({
-  id: Id,
-  clause: ClauseText,
-  name: LocalText,
-  text: LocalText,
-  kind: z.enum(['choice', 'switch', 'number']),
-  default: z.union([z.string(), z.boolean(), z.int()]),
-  values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
-  least: z.int().default(0),
-  most: z.int().default(9999),
-});
+const OptionField = optionRow(ClauseText);
 
 const Amount = z.int().min(0).max(1000);
 
@@ -207,7 +198,7 @@ export const Ruleset = z.strictObject({
   events: z.array(EventRow).max(100),
   ranks: z.array(Rank).min(1).max(10),
   upgrades: z.array(Upgrade).max(200),
-  options: z.array(OptionRow),
+  options: z.array(OptionField),
   map: MapRecipe,
 });
 
@@ -221,6 +212,5 @@ export type Structure = z.output<typeof Structure>;
 export type EventRow = z.output<typeof EventRow>;
 export type Rank = z.output<typeof Rank>;
 export type Upgrade = z.output<typeof Upgrade>;
-export type OptionRow = z.output<typeof OptionRow>;
 
 export const rulesetHash = (ruleset: unknown): string => hashOf(ruleset);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
-import { Id, LocalText } from '../kernel/fields.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { fullTough } from './active-traits.ts';
 import { rankFor } from './experience.ts';
-import { type GameOptions, GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { ACTED, type HexContents, type Side, type State, TURN_PHASES, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
@@ -76,7 +75,7 @@ const GivenEvent = z.strictObject({
 
 const Size = z.int().min(1).max(MAX_SIDE);
 
-export const ScenarioSchema = z.strictObject({
+export const Scenario = z.strictObject({
   turn: z.int().min(1).max(10_000).optional(),
   phase: z.enum(TURN_PHASES).optional(),
   initiative: z.array(Name).max(12).optional(),
@@ -99,28 +98,12 @@ export const ScenarioSchema = z.strictObject({
   units: z.record(Name, GivenUnit).optional(),
   hexes: z.record(HexName, GivenHex).optional(),
 });
-export type Scenario = z.output<typeof ScenarioSchema>;
-
-/** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
-export const ScenarioFileSchema = z.strictObject({
-  $schema: z.string().max(500).optional(),
-  name: z.union([z.string().min(1).max(200), LocalText]).optional(),
-  text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
-  /** Id of the ruleset, or of its system. */
-  ruleset: Id,
-  options: GameOptionsSchema.partial().optional(),
-  given: ScenarioSchema,
-});
-export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
-
-/** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what `GameOptionsSchema` refuses. */
-export const readOptions = (rules: RulesetIndex, differing: unknown): GameOptions =>
-  chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
+export type Scenario = z.output<typeof Scenario>;
 
 /** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
 export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
-  const given = ScenarioSchema.parse(raw ?? {});
-  const options = readOptions(rules, differing);
+  const given = Scenario.parse(raw ?? {});
+  const options = chosenOptions(GameOptions, rules.ruleset.options, differing);
   const map = {
     cols: given.map?.cols ?? 24,
     rows: given.map?.rows ?? 24,

@@ -1,6 +1,5 @@
-import { GM, type Seat, type SideId, type Viewer } from '../kernel/ids.ts';
+import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
-import { livingSides } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State, Unit } from './state.ts';
 import { inReserve } from './units.ts';
@@ -65,7 +64,7 @@ const PRIVATE: ReadonlySet<Event['type']> = new Set([
   'sheet-lodged',
 ]);
 
-export function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
+function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
   if (opened || viewer === GM) return event;
   if (event.type === 'overruled' || event.type === 'corrected')
     return event.secret === null || event.secret === viewer ? event : undefined;
@@ -77,29 +76,13 @@ export function show(event: Event, viewer: Viewer, opened: boolean): Event | und
 }
 
 const OPENING: ReadonlySet<Event['type']> = new Set(['bases-revealed', 'preparation-revealed', 'sheets-revealed']);
-export const opens = (event: Event): boolean => OPENING.has(event.type);
-
-/** Seats from whom the game waits for a command. */
-export function awaited(state: State): readonly Seat[] {
-  const sides = livingSides({ state });
-  switch (state.phase) {
-    case 'setup':
-      return sides.filter(({ base, zone }) => base === null && zone !== null).map(({ id }) => id);
-    case 'turn-start':
-      return [GM];
-    case 'preparation':
-      return sides.filter(({ ready }) => !ready).map(({ id }) => id);
-    case 'over':
-      return [];
-    default:
-      return state.active !== null
-        ? [state.active]
-        : sides.filter(({ id }) => state.sheets[id] === undefined).map(({ id }) => id);
-  }
-}
+const opens = (event: Event): boolean => OPENING.has(event.type);
 
 /** Setup, Preparation and the drafting of simultaneous sheets are secret. */
-export const secret = (state: State): boolean =>
+const secret = (state: State): boolean =>
   state.phase === 'setup' ||
   state.phase === 'preparation' ||
   (state.options.sheets === 'simultaneous' && (state.phase === 'initial' || state.phase === 'final'));
+
+/** What of the log may be read, and when secrets open. */
+export const secrecy = { show, opens, secret };

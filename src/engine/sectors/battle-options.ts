@@ -3,12 +3,12 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { type Choice, type Draft, type Field, open } from '../kernel/system.ts';
 import { checkMost, demanded } from './army-lists.ts';
-import { type Act, answer, chooseBonus, listable, type Own, offer, ownBattle, reportable, start } from './battles.ts';
+import { answer, chooseBonus, listable, type Own, offer, ownBattle, reportable, start } from './battles.ts';
 import type { CommandName } from './commands.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from './data.ts';
 import { isCategory, isDraw } from './outcome.ts';
 import { checkMember } from './permit.ts';
-import { battlesOf, findBattle, type Position, takesPart } from './position.ts';
+import { type Act, battlesOf, findBattle, type Position, takesPart } from './position.ts';
 import type { ArmyList, Battle } from './state.ts';
 
 /** The blanks of the commands with which a side answers for its battles. */

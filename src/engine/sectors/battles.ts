@@ -6,7 +6,8 @@ import type { ReadOf } from './commands.ts';
 import { isPast } from './deadlines.ts';
 import { outcomeOf } from './outcome.ts';
 import { checkMember } from './permit.ts';
-import { findBattle, opponentIn, type Position, type Resolution, takesPart } from './position.ts';
+import type { Act } from './position.ts';
+import { findBattle, opponentIn, type Position, takesPart } from './position.ts';
 import { quickBattle } from './quick.ts';
 import { checkResult, confirm, finish, offerQuick, report } from './results.ts';
 import type { ArmyList, Battle, Status } from './state.ts';
@@ -14,7 +15,6 @@ import type { ArmyList, Battle, Status } from './state.ts';
 /** S-5.11, S-6.6 to S-7.15: the commands that name a battle, each with its checks in the order of table 13.6. */
 
 /** What a command does once it is accepted. */
-export type Act = (play: Resolution) => void;
 
 /** The side that acts, and the member who acts for it; undefined when it acts as one. */
 export interface Own {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readInstant } from '../kernel/instant.ts';
 import { ROLES_OF_ARMY } from './data.ts';
-import type { RawOrders } from './orders.ts';
 import { type Phase, ROLES, type Role } from './state.ts';
 
 /** Table 13.6: the commands, who gives them when, and the form of their arguments. What does not fit is `bad-argument`. */
@@ -130,8 +129,6 @@ export function readArguments(command: CommandName, raw: object): ReadCommand | 
   const { data } = COMMANDS[command].args.safeParse(raw);
   return data === undefined ? undefined : ({ ...(data as object), command } as ReadCommand);
 }
-
-export type { RawOrders };
 
 /** Commands that a side gives. */
 export const isSidesCommand = (command: CommandName): boolean =>

@@ -1,11 +1,11 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { readInstant, writeInstant } from '../kernel/instant.ts';
-import type { Act } from './battles.ts';
 import type { ReadOf } from './commands.ts';
 import { isLater, owed } from './deadlines.ts';
 import { isCount } from './deployment.ts';
 import { closePhase } from './phases.ts';
+import type { Act } from './position.ts';
 import { isSector, type Position } from './position.ts';
 
 /** S-12, S-10.4 to S-10.7: what only the game master may do. */

@@ -6,7 +6,7 @@ import { type Draft, type Field, type Options, open } from '../kernel/system.ts'
 import { battleFields } from './battle-options.ts';
 import { COMMAND_NAMES, COMMANDS, type Command, type CommandName, isCommand, isSidesCommand } from './commands.ts';
 import { withClock } from './deadlines.ts';
-import { judge } from './judge.ts';
+import { judgeCommand } from './judge.ts';
 import { masterFields } from './master-options.ts';
 import { type Permit, permit } from './permit.ts';
 import type { Position } from './position.ts';
@@ -26,7 +26,7 @@ export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft 
   if ('code' in permitted) return { fields: [], refusal: permitted };
   const fields = fieldsOf(game, permitted, draft);
   if (openBlank(fields, draft)) return { fields };
-  const judged = judge(game, seat, draft);
+  const judged = judgeCommand(game, seat, draft);
   return 'code' in judged ? { fields, refusal: judged } : { fields, ready: draft as Command };
 }
 
@@ -64,7 +64,7 @@ function checkCommand(game: Position, seat: Seat, draft: Draft): Refusal | undef
       return field.choices.find((each) => each.refusal)?.refusal ?? refusal('nothing-there', 'S-1.7');
   }
   if (openBlank(fields, draft)) return undefined;
-  const judged = judge(game, seat, draft);
+  const judged = judgeCommand(game, seat, draft);
   // A sheet of which nothing is filled in yet is no command, but will be one.
   return 'code' in judged && judged.code !== 'bad-argument' ? judged : undefined;
 }

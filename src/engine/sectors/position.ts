@@ -6,6 +6,7 @@ import type { Battle, BattleId, SectorId, Side, State } from './state.ts';
 
 export type Position = play.Position<RulesetIndex, State>;
 export type Resolution = play.Resolution<RulesetIndex, State, Event>;
+export type Act = play.Act<RulesetIndex, State, Event>;
 
 /** S-12.1: the same play, every fact marked as the master's doing for a side. */
 export const onBehalf = (play: Resolution): Resolution => ({

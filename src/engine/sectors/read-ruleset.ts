@@ -3,7 +3,7 @@ import { rowFaults } from '../kernel/option-rows.ts';
 import { rulesetReader } from '../kernel/read.ts';
 import { kept } from '../kernel/remember.ts';
 import { zonesOf } from './calendar.ts';
-import { GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import { Ruleset } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
@@ -24,6 +24,6 @@ export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
 /** Reads a ruleset that anybody may have written. */
 export const readRuleset = rulesetReader(
   Ruleset,
-  (ruleset) => [...rulesetLaws(ruleset), ...rowFaults(GameOptionsSchema, ruleset.options)],
+  (ruleset) => [...rulesetLaws(ruleset), ...rowFaults(GameOptions, ruleset.options)],
   indexRuleset,
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clauseField, Id, LocalText } from '../kernel/fields.ts';
+import { optionRow } from '../kernel/option-rows.ts';
 import { DataSchema, WEEKDAYS } from './data.ts';
 import { SECTORS_LETTER } from './letter.ts';
 
@@ -66,18 +67,7 @@ const Zones = z.strictObject({
 });
 export type Zones = z.output<typeof Zones>;
 
-export const OptionRow = z.strictObject({
-  id: Id,
-  clause: ClauseText,
-  name: LocalText,
-  text: LocalText,
-  kind: z.enum(['choice', 'number']),
-  default: z.union([z.string(), z.int()]),
-  values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
-  least: z.int().default(0),
-  most: z.int().default(9999),
-});
-export type OptionRow = z.output<typeof OptionRow>;
+const OptionField = optionRow(ClauseText);
 
 /** Names on the screen of what the engine knows by an id: phases, roles, actions, states, categories. */
 const Terms = z.record(Id, z.record(Id, LocalText));
@@ -98,7 +88,7 @@ export const Ruleset = z.strictObject({
     .max(12),
   data: DataSchema,
   planets: z.array(PlanetRow).min(1).max(40),
-  options: z.array(OptionRow),
+  options: z.array(OptionField),
   terms: Terms,
   zones: Zones,
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Id, LocalText } from '../kernel/fields.ts';
+import { Id } from '../kernel/fields.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { readInstant, writeInstant } from '../kernel/instant.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { rowFor } from './army-lists.ts';
 import { movesOf } from './battle-list.ts';
 import { CATEGORIES, type Data, DataSchema, ROLES_OF_ARMY } from './data.ts';
-import { type GameOptions, GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import { planetOf } from './planet.ts';
 import { bySeat } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -82,7 +82,7 @@ const InlineMap = z.strictObject({
   links: z.array(z.tuple([Name, Name])).max(400),
 });
 
-export const ScenarioSchema = z.strictObject({
+export const Scenario = z.strictObject({
   map: z.union([Id, InlineMap]).optional(),
   /** Overrides of table 13.1, each key whole. */
   data: DataSchema.partial().optional(),
@@ -101,23 +101,7 @@ export const ScenarioSchema = z.strictObject({
   drawn: z.array(Name).max(12).optional(),
   reason: z.enum(END_REASONS).nullable().optional(),
 });
-export type Scenario = z.output<typeof ScenarioSchema>;
-
-/** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
-export const ScenarioFileSchema = z.strictObject({
-  $schema: z.string().max(500).optional(),
-  name: z.union([z.string().min(1).max(200), LocalText]).optional(),
-  text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
-  /** Id of the ruleset, or of its system. */
-  ruleset: Id,
-  options: GameOptionsSchema.partial().optional(),
-  given: ScenarioSchema,
-});
-export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
-
-/** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what the form refuses. */
-export const readOptions = (rules: RulesetIndex, differing: unknown): GameOptions =>
-  chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
+export type Scenario = z.output<typeof Scenario>;
 
 /** S-1.5: the sides of a scenario that names none. */
 export const DEFAULT_SEATS: readonly SideId[] = ['red', 'blue'];
@@ -136,8 +120,8 @@ export function mapOf(rules: RulesetIndex, { map = rules.ruleset.planet }: Scena
 
 /** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
 export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
-  const given = ScenarioSchema.parse(raw ?? {});
-  const options = readOptions(rules, differing);
+  const given = Scenario.parse(raw ?? {});
+  const options = chosenOptions(GameOptions, rules.ruleset.options, differing);
   const data = scenarioData(rules, given);
   const map = mapOf(rules, given);
   if (!map) throw new Error(`there is no map ${String(given.map)}`);

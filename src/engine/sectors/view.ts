@@ -1,9 +1,5 @@
-import { GM, type Seat, type Viewer } from '../kernel/ids.ts';
-import { owed, owersOf, owing } from './deadlines.ts';
+import { GM, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
-import { battlesOf, sectorsOf } from './position.ts';
-import { isOwed } from './results.ts';
-import { TACTICAL } from './seats.ts';
 import type { Battle, Side, State } from './state.ts';
 
 /** S-11: who sees what. */
@@ -38,7 +34,7 @@ function battleSeen(battle: Battle, viewer: Viewer): Battle {
 }
 
 /** Table 13.9: the event, a part of it, or nothing. `opened` when the list that was a draft is published. */
-export function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
+function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
   if (viewer === GM) return event;
   if (event.type === 'reminder-sent') return event.to === viewer ? event : undefined;
   if ('draft' in event && event.draft && !opened) return undefined;
@@ -59,35 +55,12 @@ const OPENING: ReadonlySet<Event['type']> = new Set([
   'map-published',
   'lists-revealed',
 ]);
-export const opens = (event: Event): boolean => OPENING.has(event.type);
+const opens = (event: Event): boolean => OPENING.has(event.type);
 /** S-5.15: what was told of a dropped draft stays the master's. */
-export const buries = (event: Event): boolean => event.type === 'phase-reopened';
-
-/**
- * Seats from whom the game waits for a command: sides that owe something and can give it, battles that are being
- * fought in the client, else the master; a dispute is his before all.
- */
-export function awaited(state: State): readonly Seat[] {
-  if (state.phase === 'finished') return [];
-  const left = owed(state);
-  if (left === undefined) return [GM];
-  if (left === 'dispute-open') return [GM, ...owing(state)];
-  const able = owing(state).filter((seat) => canAnswer(state, seat));
-  const fighting = battlesOf(state).some((battle) => battle.status === 'fighting' && isOwed(state, battle));
-  const waited = fighting ? [...able, TACTICAL] : able;
-  return waited.length > 0 ? waited : [GM];
-}
-
-/** A side without armies (S-12.2) has no sector to name on a sheet; one whose battles are being fought or answered must wait. */
-function canAnswer(state: State, seat: Seat): boolean {
-  if (state.phase === 'orders') return sectorsOf(state, seat).length > 0;
-  if (state.phase !== 'battles') return true;
-  return battlesOf(state).some((battle) => battle.status !== 'fighting' && owersOf(state, battle).includes(seat));
-}
+const buries = (event: Event): boolean => event.type === 'phase-reopened';
 
 /** Sheets are drawn up in secret, and the draft of the battle list is the master's. */
-export const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';
+const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';
 
-/** Results are reported and answered in the open, by every side in play, whether it owes one or not (S-11.1). */
-export const inTheOpen = ({ phase, seats, sides }: State): readonly Seat[] =>
-  phase === 'battles' ? seats.filter((side) => !sides[side]!.eliminated) : [];
+/** What of the log may be read, and when secrets open. */
+export const secrecy = { show, opens, buries, secret };

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, NumberInput, Switch } from '@mantine/
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { useNameOf } from '../../words/index.ts';
 import css from './OptionsForm.module.css';
 import { groupOptions } from './option-groups.ts';

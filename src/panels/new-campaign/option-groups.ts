@@ -1,4 +1,4 @@
-import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 
 /** Headings under which the options stand (`option-group.<id>`), by the chapter of the rules that they change. */
 const GROUPS: readonly { readonly id: string; readonly chapters: readonly number[] }[] = [

@@ -1,7 +1,7 @@
 import type { SideId } from '../../engine/kernel/ids.ts';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import type { MapFault } from '../../engine/nuclear/map-laws.ts';
 import type { DrawnMap } from '../../engine/nuclear/map-recipe.ts';
-import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
 
 export type OptionValue = OptionRow['default'];
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../panels/table/tools.ts';

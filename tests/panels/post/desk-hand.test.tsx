@@ -58,7 +58,7 @@ const made = vi.hoisted(() => ({
   save: vi.fn((_blob: Blob, _name: string) => {}),
 }));
 vi.mock('../../../src/map/print/print.ts', async (load) => ({ ...(await load<object>()), printMap: made.print }));
-vi.mock('../../../src/panels/post/save-text.ts', async (load) => ({ ...(await load<object>()), saveBlob: made.save }));
+vi.mock('../../../src/panels/parts/save-file.ts', async (load) => ({ ...(await load<object>()), saveBlob: made.save }));
 
 let played: Played;
 let mail: MailStore;

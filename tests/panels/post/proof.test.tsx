@@ -4,14 +4,14 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import ProofRoute from '../../../src/app/routes/proof-route.tsx';
-import { postStorage } from '../../../src/app/routes/use-mail.ts';
-import { Carry } from '../../../src/panels/post/Carry.tsx';
+import { postStorage } from '../../../src/app/routes/post/open-mail.ts';
+import ProofRoute from '../../../src/app/routes/post/proof-route.tsx';
+import { ShareBlock } from '../../../src/panels/parts/ShareBlock.tsx';
+import { blocksFileName } from '../../../src/panels/parts/save-file.ts';
 import { findingWords } from '../../../src/panels/post/finding-words.ts';
 import { before, facesIn, hashOfText, seedText, stepsOf } from '../../../src/panels/post/proof/dice-steps.ts';
 import { rollsOf } from '../../../src/panels/post/proof/rolls.ts';
 import { chainScriptFor, scriptFor } from '../../../src/panels/post/proof/script.ts';
-import { blocksFileName } from '../../../src/panels/post/save-text.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../../src/post/campaign-history.ts';
 import { findBlocks } from '../../../src/post/find.ts';
@@ -199,7 +199,7 @@ describe('the card that carries blocks out', () => {
     cleanup();
     render(
       <MantineProvider env="test">
-        <Carry blocks={blocks} name="Осень: 2126/7" {...(text !== undefined && { text })} at={3} />
+        <ShareBlock blocks={blocks} name="Осень: 2126/7" {...(text !== undefined && { text })} at={3} />
       </MantineProvider>,
     );
     return screen.getByRole('textbox') as HTMLTextAreaElement;

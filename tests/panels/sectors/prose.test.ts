@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from '../../../src/dev/fuzz-game.ts';
 import { type Campaign, type Entry, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../src/engine/kernel/system.ts';
@@ -9,7 +9,7 @@ import { newsOf } from '../../../src/panels/post/prose/news.ts';
 import { FORMATS } from '../../../src/panels/post/prose/page.ts';
 import type { Report } from '../../../src/panels/post/prose/report.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
-import { fuzzSectors } from '../../../src/systems/sectors/demo/index.ts';
+import tested from '../../../src/systems/sectors/demo/index.ts';
 import { loadProse, proseOf } from '../../../src/systems/sectors/prose/prose.ts';
 import { TOLD_IN } from '../../../src/systems/sectors/prose/told.ts';
 import en from '../../../src/words/en/sectors/prose.json';
@@ -17,6 +17,7 @@ import log from '../../../src/words/en/sectors/terms.json';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
 import ru from '../../../src/words/ru/sectors/prose.json';
 import veyra from '../../campaigns/sectors-three-sides.hexpost.json';
+import { sourcesUnder } from '../../laws/sources.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);
@@ -112,7 +113,7 @@ const lapsed = (): Campaign =>
 
 const played = (seed: string, sides: number): Campaign => {
   const game = { system: 'sectors', seed, sides, turns: 9, options: 'random', style: 'eager' } as const;
-  return named(fuzzSectors(rules, system, game, { every: 1_000_000, verify: false }).campaign);
+  return named(fuzz(tested, game, { every: 1_000_000, verify: false }).campaign);
 };
 
 let campaigns: readonly Campaign[];
@@ -520,9 +521,9 @@ describe('the words of a report', () => {
   });
 
   it('none is forgotten', () => {
-    const source = readdirSync('src/panels/sectors')
-      .filter((file) => file.startsWith('prose') || file === 'post.ts' || file === 'difference.ts')
-      .map((file) => readFileSync(`src/panels/sectors/${file}`, 'utf8'))
+    const source = sourcesUnder('src/systems/sectors')
+      .filter(({ path }) => /\/prose\/|\/(?:by-post|difference)\.ts$/.test(path))
+      .map(({ text }) => text)
       .join('\n');
     // These are put together from an id; the reports above use them.
     const made =

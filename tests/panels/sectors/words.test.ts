@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from '../../../src/dev/fuzz-game.ts';
 import { type Campaign, type Entry, readLog, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, PUBLIC, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, Draft } from '../../../src/engine/kernel/system.ts';
@@ -9,7 +10,7 @@ import { CATEGORIES, ROLES_OF_ARMY } from '../../../src/engine/sectors/data.ts';
 import { optionsFor } from '../../../src/engine/sectors/options.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES, type State } from '../../../src/engine/sectors/state.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
-import { fuzzSectors } from '../../../src/systems/sectors/demo/index.ts';
+import tested from '../../../src/systems/sectors/demo/index.ts';
 import { rollsOf } from '../../../src/systems/sectors/dice.ts';
 import { type SectorsWords, sectorsWords } from '../../../src/systems/sectors/words.ts';
 import { LANGUAGES, type Language, startWords } from '../../../src/words/index.ts';
@@ -24,7 +25,7 @@ const groupsOf = (language: Language) =>
 
 const played = (seed: string, sides: number): Campaign => {
   const game = { system: 'sectors', seed, sides, turns: 9, options: 'random', style: 'eager' } as const;
-  const { campaign, faults } = fuzzSectors(rules, system, game, { every: 1_000_000, verify: false });
+  const { campaign, faults } = fuzz(tested, game, { every: 1_000_000, verify: false });
   expect(faults).toEqual([]);
   return campaign;
 };

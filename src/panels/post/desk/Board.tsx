@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { campaignContent, isMaster } from '../../../store/mail.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
-import { Carry } from '../Carry.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
-import { tellDispatches } from '../dispatches.ts';
+import { dispatchTexts } from '../dispatch-lines.ts';
 import { useWordsOf } from '../game.ts';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
@@ -66,7 +66,7 @@ export function Board() {
           <h2 id="desk-invite">{t('invite.title')}</h2>
           <p>{t('invite.about')}</p>
           {inviting || isEmpty ? (
-            <Carry
+            <ShareBlock
               blocks={announced}
               name={content.name}
               text={t('invite.text', {
@@ -94,7 +94,7 @@ function Dispatched() {
   const { system } = rules;
   const words = useWordsOf({ system, ...live });
   const nameOf = useSeatName();
-  const told = tellDispatches(
+  const told = dispatchTexts(
     inPostingOrder(ledger.dispatches.get(now.round) ?? [], seatsIn(now.campaign)),
     ledger,
     live,

@@ -8,7 +8,7 @@ import { currentDeadline, phaseOf } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postNotice } from '../../../store/post-desk.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
-import { Carry } from '../Carry.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
 import { useDesk, useHand, useMailState } from './desk.ts';
@@ -105,7 +105,7 @@ export function BoardDeadline() {
           {t('deadline.word')}
         </Button>
       </div>
-      {made && <Carry blocks={[made]} name={name} />}
+      {made && <ShareBlock blocks={[made]} name={name} />}
     </section>
   );
 }

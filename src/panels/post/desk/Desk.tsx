@@ -7,7 +7,7 @@ import type { Identity } from '../../../post/keys.ts';
 import { campaignContent, type MailStore, ownSeats } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
-import { Deadline } from '../Deadline.tsx';
+import { Deadline } from '../calendar/Deadline.tsx';
 import type { ThreadDesk } from '../thread/ThreadReader.tsx';
 import { Board } from './Board.tsx';
 import css from './Desk.module.css';

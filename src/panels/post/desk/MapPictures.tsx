@@ -6,9 +6,9 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { printMap } from '../../../map/print/print.ts';
 import type { Language } from '../../../words/index.ts';
 import { usePalette } from '../../parts/palette.ts';
+import { saveBlob } from '../../parts/save-file.ts';
 import { fileNameOf } from '../../picture/picture-name.ts';
 import type { Game } from '../game.ts';
-import { saveBlob } from '../save-text.ts';
 import css from './Desk.module.css';
 import { useMailState } from './desk.ts';
 

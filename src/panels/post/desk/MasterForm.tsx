@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
-import { CalendarForm, type CalendarFormProps } from '../CalendarForm.tsx';
+import { CalendarForm, type CalendarFormProps } from '../calendar/CalendarForm.tsx';
 
 /** What the master of a campaign by post wishes beside the game itself. */
 export interface MasterWish {

@@ -9,9 +9,9 @@ import type { MasterDecisions } from '../../../post/report-content.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { publishReport } from '../../../store/post-desk.ts';
 import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
-import { Carry } from '../Carry.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
 import { useGame } from '../game.ts';
-import { dateText, offsetText, timeText } from '../moments.ts';
 import type { Report } from '../prose/report.ts';
 import css from './Desk.module.css';
 import { useDesk, useHand, useMailState, useResolved, useSeatName, useUntold } from './desk.ts';
@@ -139,7 +139,7 @@ interface ProseProps {
   readonly hand: MasterDecisions;
   readonly round: number;
   /** Absent until it is published: then the text can be carried away. */
-  readonly block?: Parameters<typeof Carry>[0]['blocks'][number];
+  readonly block?: Parameters<typeof ShareBlock>[0]['blocks'][number];
 }
 
 function Prose({ manner, onManner, before, after, until, hand, round, block }: ProseProps) {
@@ -195,7 +195,7 @@ function Prose({ manner, onManner, before, after, until, hand, round, block }: P
       </div>
       {game.picture && <MapPictures picture={game.picture} before={before} after={after} language={manner.language} />}
       {block ? (
-        <Carry blocks={[block]} name={content.name} text={text} />
+        <ShareBlock blocks={[block]} name={content.name} text={text} />
       ) : (
         <div className={css.prose} lang={manner.language}>
           {text}

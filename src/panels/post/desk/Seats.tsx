@@ -8,8 +8,8 @@ import type { SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, holdersNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
-import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './desk.ts';
 
@@ -75,7 +75,7 @@ export function Seats() {
           {t('seats.post')}
         </Button>
       </div>
-      {made && <Carry blocks={[made]} name={content.name} />}
+      {made && <ShareBlock blocks={[made]} name={content.name} />}
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
       <ul className={css.letters}>

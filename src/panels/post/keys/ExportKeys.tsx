@@ -3,7 +3,7 @@ import { IconCopy, IconDownload, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportIdentity, type Identity } from '../../../post/keys.ts';
-import { saveText } from '../save-text.ts';
+import { saveText } from '../../parts/save-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import css from './Keys.module.css';
 import { PHRASE_BYTES, phraseFrom, strengthOf } from './passphrase.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identity } from '../../../post/keys.ts';
-import { Card } from '../thread/Page.tsx';
+import { Card } from '../../parts/Page.tsx';
 import { ExportKeys } from './ExportKeys.tsx';
 import { fingerprintOf } from './fingerprint.ts';
 import { ImportKeys } from './ImportKeys.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import type { Mail } from '../../../store/mail.ts';
-import { Card } from '../thread/Page.tsx';
+import { Card } from '../../parts/Page.tsx';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { sideName, useGameWords, useMailNow, useOwnOrders } from './player.ts';

@@ -4,8 +4,8 @@ import { readLog } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { campaignContent, ownSeats } from '../../../store/mail.ts';
+import { Card } from '../../parts/Page.tsx';
 import { useFindingWords } from '../finding-words.ts';
-import { Card } from '../thread/Page.tsx';
 import css from './Player.module.css';
 import { sideName, useGameWords, useMailNow, useOwnGame } from './player.ts';
 

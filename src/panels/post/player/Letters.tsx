@@ -7,9 +7,9 @@ import { type Block, digestOf } from '../../../post/armour.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
-import { Carry } from '../Carry.tsx';
-import { useLetters } from '../letters.ts';
-import { Card } from '../thread/Page.tsx';
+import { Card } from '../../parts/Page.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './player.ts';
 
@@ -25,7 +25,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const { t } = useTranslation('post');
   const { mail } = usePlayer();
   const now = useMailNow((all) => all);
-  const letters = useLetters(me, now.history);
+  const letters = useNotes(me, now.history);
   const [text, setText] = useState('');
   const [made, setMade] = useState<Block | null>(null);
   const content = campaignContent(now);
@@ -71,7 +71,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
       {made && (
         <>
           <p role="status">{t('letters.made')}</p>
-          <Carry key={digestOf(made)} blocks={[made]} name={content.name} />
+          <ShareBlock key={digestOf(made)} blocks={[made]} name={content.name} />
         </>
       )}
     </Card>

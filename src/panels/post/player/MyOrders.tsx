@@ -8,9 +8,9 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
-import { Carry } from '../Carry.tsx';
-import { Card } from '../thread/Page.tsx';
-import { useMinute } from '../use-minute.ts';
+import { Card } from '../../parts/Page.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { useMinute } from '../../parts/use-minute.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { sideName, useGameWords, useMailNow, useOwnGame, useOwnOrders, usePlayer } from './player.ts';
@@ -74,7 +74,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </Button>
         </div>
       )}
-      {block && <Carry key={block.revision} blocks={[block]} name={campaignContent(mail).name} />}
+      {block && <ShareBlock key={block.revision} blocks={[block]} name={campaignContent(mail).name} />}
       {block && sent && <Sent seat={seat} commands={sent.commands} />}
       {block && sent === undefined && <p className={css.hint}>{t('mine.unreadable')}</p>}
     </Card>

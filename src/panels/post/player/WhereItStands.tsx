@@ -5,8 +5,8 @@ import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
-import { Deadline } from '../Deadline.tsx';
-import { ownZone } from '../moments.ts';
+import { ownZone } from '../../parts/time-text.ts';
+import { Deadline } from '../calendar/Deadline.tsx';
 import css from './Player.module.css';
 import { useGameWords, useMailNow, useOwnGame, usePlayer } from './player.ts';
 

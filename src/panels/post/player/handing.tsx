@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
-import { Carry } from '../Carry.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 
 /** Seals or signs what was drawn up, keeps the block and leaves the table; answers with a block that the browser could not keep. */
 export type Hand = () => Promise<Block | null>;
@@ -29,7 +29,7 @@ export function Unkept({ block, name }: { readonly block: Block | null; readonly
   return (
     <>
       <p role="alert">{t('post:trouble')}</p>
-      <Carry blocks={[block]} name={name} />
+      <ShareBlock blocks={[block]} name={name} />
     </>
   );
 }

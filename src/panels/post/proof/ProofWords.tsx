@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../thread/Page.tsx';
+import { Card } from '../../parts/Page.tsx';
 import css from './Proof.module.css';
 
 const STEPS = ['chain', 'salts', 'seed', 'rolls', 'anew'] as const;

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import { replayBlocks } from '../../../post/public-replay.ts';
-import { Carry } from '../Carry.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import css from './Proof.module.css';
 
 /** The whole public campaign as one text, file or link, which opens where somebody wants it to. */
@@ -25,7 +25,7 @@ export function ReplayCard({ history }: { readonly history: CampaignHistory }) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />
-      <Carry blocks={blocks} name={history.ledger.campaign!.content.name} at={at} />
+      <ShareBlock blocks={blocks} name={history.ledger.campaign!.content.name} at={at} />
     </>
   );
 }

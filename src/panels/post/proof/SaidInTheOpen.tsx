@@ -10,7 +10,7 @@ import { applyDispatches, type Dispatch } from '../../../post/dispatch.ts';
 import type { RoundStart } from '../../../post/round-start.ts';
 import type { Translate } from '../../../words/index.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
-import { tellDispatches } from '../dispatches.ts';
+import { dispatchTexts } from '../dispatch-lines.ts';
 import { seatNames } from '../finding-words.ts';
 import { useWordsOf } from '../game.ts';
 
@@ -46,7 +46,7 @@ function Round({ history, rules: { system }, told, standing, dispatches }: Round
     <details>
       <summary>{t('proof.said', { round: told.block.round, count: dispatches.length })}</summary>
       <ol>
-        {tellDispatches(dispatches, ledger, live, words).map((one) => (
+        {dispatchTexts(dispatches, ledger, live, words).map((one) => (
           <li key={one.digest}>
             <DispatchRow one={one} name={name} />
           </li>

@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
-import type { OptionRow } from '../../../engine/sectors/ruleset.ts';
+import type { OptionRow } from '../../../engine/kernel/option-rows.ts';
 import { useNameOf } from '../../../words/index.ts';
 import type { SectorsWish } from './new-wish.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 /** The switches of a campaign; only what differs from the defaults is kept. */
 export function NewSectorsPageOptions({ rows, chosen, onChange }: Props) {
   const nameOf = useNameOf();
-  const set = (id: string, value: string | number, usual: string | number) => {
+  const set = (id: string, value: string | number, usual: OptionRow['default']) => {
     const { [id]: _, ...others } = chosen;
     onChange(value === usual ? others : { ...others, [id]: value });
   };
@@ -28,7 +28,7 @@ export function NewSectorsPageOptions({ rows, chosen, onChange }: Props) {
         key={row.id}
         label={nameOf(row.name)}
         description={about}
-        value={value}
+        value={Number(value)}
         min={row.least}
         max={row.most}
         allowDecimal={false}

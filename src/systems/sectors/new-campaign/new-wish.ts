@@ -1,6 +1,7 @@
+import type { OptionRow } from '../../../engine/kernel/option-rows.ts';
 import { deadlineAfter } from '../../../engine/sectors/calendar.ts';
 import type { Calendar, Closing, TIMED_PHASES } from '../../../engine/sectors/data.ts';
-import type { OptionRow, PlanetRow, Ruleset } from '../../../engine/sectors/ruleset.ts';
+import type { PlanetRow, Ruleset } from '../../../engine/sectors/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { Scenario } from '../../../engine/sectors/scenario.ts';
 import type { Role } from '../../../engine/sectors/state.ts';

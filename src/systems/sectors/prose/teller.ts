@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { readInstant } from '../../../engine/kernel/instant.ts';
 import type { SectorId, State } from '../../../engine/sectors/state.ts';
-import { dateText, offsetText, timeText } from '../../../panels/post/moments.ts';
+import { dateText, offsetText, timeText } from '../../../panels/parts/time-text.ts';
 import type { Length } from '../../../panels/post/prose/report.ts';
 import { joined, type Said, type Say, sayIn, textIn } from '../../../panels/post/prose/say.ts';
 import { textOfParts } from '../../../words/telling.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { DAY, MINUTE, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
-import { dateText, offsetText, ownZone, timeText } from '../../../panels/post/moments.ts';
+import { dateText, offsetText, ownZone, timeText } from '../../../panels/parts/time-text.ts';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { Why } from '../Why.tsx';

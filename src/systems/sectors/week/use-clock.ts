@@ -5,7 +5,7 @@ import type { AnyCommand, AnyEvent, AnySystem } from '../../../engine/kernel/sys
 import type { Event } from '../../../engine/sectors/events.ts';
 import { CLOCK } from '../../../engine/sectors/seats.ts';
 import type { State } from '../../../engine/sectors/state.ts';
-import { useMinute } from '../../../panels/post/use-minute.ts';
+import { useMinute } from '../../../panels/parts/use-minute.ts';
 import { previewCommand } from '../../../store/preview.ts';
 import { isClosed } from '../../../store/screen.ts';
 import type { SectorsTable } from '../table.ts';
