@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
+import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
@@ -44,7 +45,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
-  const { Map: GameMap, PublicMap, Replay, Extras, Dialogs } = tools.ui.screen;
+  const { Map: GameMap, PublicMap, Extras, Dialogs } = tools.ui.screen;
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
@@ -60,7 +61,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
             <TopBar />
             <Notices />
             <Panels />
-            <Replay />
+            <ReplayBar />
             {Extras && <Extras />}
             <Concede />
             <WhenSought />

@@ -9,8 +9,6 @@ import { PublicMap } from '../../panels/map/PublicMap.tsx';
 import { Reader } from '../../panels/map/text/Reader.tsx';
 import { UnitList } from '../../panels/map/UnitList.tsx';
 import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
-import { Log } from '../../panels/replay/Log.tsx';
-import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import { nuclearBook } from './book/index.ts';
@@ -22,6 +20,7 @@ import { namesOf, type Words } from './names.ts';
 import { ORDERS } from './orders.ts';
 import { ClosePhase } from './phases/ClosePhase.tsx';
 import { Phase, phaseTitle } from './phases/Phase.tsx';
+import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
 import { spoken } from './spoken.ts';
@@ -37,12 +36,13 @@ const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'prepa
 /** What a person sees of Nuclear. */
 export const ui: SystemUi = {
   id: 'nuclear',
-  namespaces: ['log', 'terms', 'refusals', 'dice', 'cues'],
+  namespaces: ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'],
   names: namesOf,
   table: tableRules,
   own: ownTable,
   book: nuclearBook,
   stats: loadNuclearStats,
+  replay,
   screen: {
     Map: () => (
       <>
@@ -65,8 +65,6 @@ export const ui: SystemUi = {
           !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
       },
     ],
-    Log,
-    Replay: ReplayBar,
     When,
     Status,
     Hint,

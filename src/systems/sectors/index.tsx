@@ -7,8 +7,7 @@ import { find } from './find.ts';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
-import { TimeBar } from './replay/TimeBar.tsx';
-import { SectorsLog } from './SectorsLog.tsx';
+import { replay } from './replay/index.ts';
 import { SectorsMap } from './SectorsMap.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
@@ -28,6 +27,7 @@ export const ui: SystemUi = {
   own: ownTable,
   book: sectorsBook,
   stats: loadSectorsStats,
+  replay,
   screen: {
     Map: SectorsMap,
     Orders: SectorsOrders,
@@ -43,8 +43,6 @@ export const ui: SystemUi = {
       },
     ],
     firstPanel: 'planet',
-    Log: SectorsLog,
-    Replay: TimeBar,
     When: WhenText,
     Status,
     Extras: TableLife,
