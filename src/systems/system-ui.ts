@@ -1,12 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Campaign, Entry, LoggedEvent } from '../engine/kernel/campaign.ts';
 import type { Clause } from '../engine/kernel/clause.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
 import type { Roll } from '../engine/kernel/dice/dice.ts';
 import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Draft, Field } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { TableTools } from '../panels/table/tools.ts';
@@ -43,6 +43,8 @@ export interface Names {
   readonly field: (field: FieldPlace, command?: string) => string;
   /** A value that can be filled into a field. */
   readonly choice: (field: FieldPlace, value: unknown) => string;
+  /** Numbers of a choice in a few words: steps, distance, price. Default: none. */
+  readonly choiceNote?: (choice: Choice) => string;
   /** What a part of a command is about: the name of a sector. */
   readonly part: (key: string) => string;
   /** Why something was refused, in one sentence without the clause. */
@@ -50,6 +52,8 @@ export interface Names {
   /** An event in the past tense, with its dice also what they showed. Empty for mere bookkeeping. */
   readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly SentencePart[];
   readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
+  /** What a command is given to: the name of a unit, a sector; empty where it is the side itself. */
+  readonly actor: (command: AnyCommand) => string;
   /** A command in a few words: what, and where to. */
   readonly order: (command: AnyCommand) => string;
   /** "Turn 3 · Preparation", as a heading. */
@@ -188,6 +192,8 @@ export interface ScreenParts {
   readonly hasPicture: boolean;
   /** Results are shown on the map, with sound and a pace. */
   readonly hasCues: boolean;
+  /** Wraps a choice that needs an explanation at hand (the text of a trait). */
+  readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
   /** Who can sit down behind the curtain, in order. Absent: whoever is awaited next. */
   readonly curtain?: (table: NamedTable) => readonly CurtainSeat[];
   /** What happened, short enough to be read out. Default: each event in a sentence. */

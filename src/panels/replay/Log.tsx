@@ -66,14 +66,7 @@ export function Log() {
   return (
     <>
       <LogFilters seat={seat} filter={filter} onChange={setFilter} />
-      <div
-        className={css.log}
-        ref={scroller}
-        role="log"
-        aria-label={t('play:panel.log')}
-        aria-live="off"
-        tabIndex={-1}
-      >
+      <div className={css.log} ref={scroller} role="log" aria-label={t('play:panel.log')} aria-live="off" tabIndex={-1}>
         {rows.length === 0 && <p className={css.empty}>{t('replay:log.empty')}</p>}
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ key, index, start }) => {

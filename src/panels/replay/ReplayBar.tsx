@@ -62,13 +62,7 @@ function Bar() {
       </p>
       <ReplayButtons at={at} last={last} stops={timeline.stops} startRef={start} onStep={stopAt} onToggle={toggle} />
       <div className={css.scrub}>
-        <TimelineTrack
-          timeline={timeline}
-          at={at}
-          last={last}
-          when={ui.replay.timeName(time, words)}
-          onScrub={scrub}
-        />
+        <TimelineTrack timeline={timeline} at={at} last={last} when={ui.replay.timeName(time, words)} onScrub={scrub} />
       </div>
       <div className={css.when}>
         <p>

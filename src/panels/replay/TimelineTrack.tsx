@@ -117,19 +117,26 @@ const Marks = memo(function Marks({ timeline, last }: Pick<Props, 'timeline' | '
         </span>
       ))}
       {chapters.map(({ from, phase }, i) => (
-        <span key={from} className={css.phase} data-look={phaseLook(phase)} style={span(from, chapters[i + 1]?.from ?? last)} />
+        <span
+          key={from}
+          className={css.phase}
+          data-look={phaseLook(phase)}
+          style={span(from, chapters[i + 1]?.from ?? last)}
+        />
       ))}
       {/* The beginnings of phases are seen on the line already. */}
       {moments.map(
-        ({ entry, kind }) => kind !== 'phase' && (
-        <span
-          key={`${entry} ${kind}`}
-          className={css.tick}
-          data-kind={kind}
-          data-entry={entry}
-          style={{ left: percent(place(entry, last)), top: `${1.62 + 0.48 * LANES[kind]}rem` }}
-        />
-      ))}
+        ({ entry, kind }) =>
+          kind !== 'phase' && (
+            <span
+              key={`${entry} ${kind}`}
+              className={css.tick}
+              data-kind={kind}
+              data-entry={entry}
+              style={{ left: percent(place(entry, last)), top: `${1.62 + 0.48 * LANES[kind]}rem` }}
+            />
+          ),
+      )}
     </>
   );
 });

@@ -1,20 +1,10 @@
-import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
-import css from './SideName.module.css';
+import { SideLabel, SideMark } from '../parts/SideLabel.tsx';
 import { useNames } from './tools.ts';
 
 /** The mark of a side: its colour and pattern. A seat that is no side has none. */
-export function Swatch({ side }: { readonly side: string }) {
-  const colour = useNames().colour(side);
-  if (colour === undefined) return null;
-  return <span className={css.swatch} style={{ background: sideBackground(sideLook(colour, WORN), 6) }} aria-hidden />;
-}
+export const Swatch = ({ side }: { readonly side: string }) => <SideMark colour={useNames().colour(side)} />;
 
 export function SideName({ side }: { readonly side: string }) {
   const words = useNames();
-  return (
-    <span className={css.side}>
-      <Swatch side={side} />
-      {words.side(side)}
-    </span>
-  );
+  return <SideLabel name={words.side(side)} colour={words.colour(side)} />;
 }

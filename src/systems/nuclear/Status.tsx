@@ -2,7 +2,7 @@ import { GM } from '../../engine/kernel/ids.ts';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import css from './Status.module.css';
-import { standingsOf } from './stats/standings.ts';
+import { scoresOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 
 /** The turn above the phase. */
@@ -59,7 +59,7 @@ function Purses() {
   const target = game.state.options['control-target'];
   return (
     <SideStrip
-      sides={standingsOf(game.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => ({
+      sides={scoresOf(game.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => ({
         side,
         value: controlPoints,
         detail: `${t('play:bar.cp')} · ${prestige} ${t('play:bar.pr')}`,

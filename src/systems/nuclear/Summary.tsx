@@ -5,7 +5,7 @@ import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { clauseOf } from './clauses.ts';
 import css from './Summary.module.css';
-import { lastTurn, NEWS, standingsOf, tallyOf } from './stats/standings.ts';
+import { lastTurn, NEWS, scoresOf, tallyOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function StandingsTable({ of: events, whole = false }: Props) {
     () => tallyOf(events, game.state.order, (unit) => words.known(unit)?.side),
     [events, game.state.order, words],
   );
-  const standings = [...standingsOf(game.state)].sort((a, b) => b.controlPoints - a.controlPoints);
+  const scores = [...scoresOf(game.state)].sort((a, b) => b.controlPoints - a.controlPoints);
   const plus = (n: number) => (n > 0 && !whole ? <small className={css.plus}> +{n}</small> : null);
   return (
     <div className={css.scroll}>
@@ -40,7 +40,7 @@ export function StandingsTable({ of: events, whole = false }: Props) {
           </tr>
         </thead>
         <tbody>
-          {standings.map(({ side, controlPoints, keyPoints, prestige, units, eliminated }) => {
+          {scores.map(({ side, controlPoints, keyPoints, prestige, units, eliminated }) => {
             const tally = tallies.get(side);
             return (
               <tr key={side} data-out={eliminated}>

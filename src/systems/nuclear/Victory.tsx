@@ -6,7 +6,7 @@ import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../panels/table/tools.ts';
 import { StandingsTable } from './Summary.tsx';
-import { sourcesOf } from './stats/standings.ts';
+import { sourcesOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 import css from './Victory.module.css';
 

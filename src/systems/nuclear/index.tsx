@@ -25,7 +25,7 @@ import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
 import { spoken } from './spoken.ts';
 import { loadNuclearStats } from './stats/index.ts';
-import { Trait } from './Trait.tsx';
+import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -87,6 +87,7 @@ export const ui: SystemUi = {
     TextMap: Reader,
     find,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
+    Explained: TraitTip,
     hasFinder: true,
     hasPicture: true,
     hasCues: true,

@@ -123,9 +123,30 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     trait,
     command: (command) => t(`terms:command.${command}`),
     hint: (command) => t(`terms:command.${command}_hint`, { defaultValue: '' }),
-    field: ({ name }) => t(`terms:field.${name}`, { defaultValue: name }),
-    choice: (_, value) => String(value),
+    field: ({ name }) => t(`play:blank.${name}`, { defaultValue: name }),
+    choice({ name }, value) {
+      const id = String(value);
+      if (name === 'target' || name === 'unit' || name === 'units') return unit(id);
+      if (name === 'upgrade' || name === 'trait') return trait(id);
+      if (name === 'structure') return row(rules.structures.get(id)?.name, id);
+      if (name === 'directions') return t(`terms:direction.${id}`);
+      if (name === 'model') return t('play:blank.model-number', { model: id });
+      return name === 'option' ? t(`play:choice.${id}`) : id;
+    },
+    choiceNote({ facts: { steps, distance, price } = {} }) {
+      return [
+        steps === undefined ? '' : t('terms:counted.steps', { count: Number(steps) }),
+        distance === undefined || steps !== undefined ? '' : t('play:blank.distance', { distance }),
+        price === undefined ? '' : t('terms:counted.prestige', { count: Number(price) }),
+      ]
+        .filter((text) => text !== '')
+        .join(' · ');
+    },
     part: (key) => key,
+    actor(command) {
+      const { unit: id } = command as { readonly unit?: unknown };
+      return id === undefined ? '' : unit(String(id));
+    },
     when(now) {
       const { turn, phase } = now as State;
       const name = t(`terms:phase.${phase}`);

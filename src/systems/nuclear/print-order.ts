@@ -5,7 +5,7 @@ import type { PaletteId } from '../../map/palette.ts';
 import { type Part, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../map/print/print.ts';
 import { legendOf } from './legend.ts';
 import { dangerOf, pictureOf } from './picture.ts';
-import { standingsOf } from './stats/standings.ts';
+import { scoresOf } from './stats/scores.ts';
 import type { NuclearTable } from './table.ts';
 
 /** Widths that forums and chats show whole, and one for looking closely. */
@@ -129,7 +129,7 @@ export function orderOf(
           ].join(' · ')
         : '',
       sides: wish.heading
-        ? standingsOf(state).map(({ side, controlPoints, prestige, keyPoints }) => ({
+        ? scoresOf(state).map(({ side, controlPoints, prestige, keyPoints }) => ({
             name: words.side(side),
             colour: words.colour(side) ?? 0,
             text: t('pictures:score', { points: controlPoints, prestige, keyPoints }),

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
+import { CommandForm } from '../../panels/command/CommandForm.tsx';
 import type { Names } from '../system-ui.ts';
-import { CommandWalker } from './CommandWalker.tsx';
 import { useTable } from './table.ts';
 
 /** Battles cannot be fought in the client yet: nobody would bring back how one ended. */
@@ -23,7 +23,7 @@ export function AllCommands({ seat, start }: Props) {
   const { system, state, campaign, byPost, give } = useTable();
   const words = useWalkerWords();
   return (
-    <CommandWalker
+    <CommandForm
       // Another seat, or another position, begins with an empty draft.
       key={`${seat} ${campaign.entries.length}`}
       system={system}
@@ -31,7 +31,7 @@ export function AllCommands({ seat, start }: Props) {
       seat={seat}
       start={start}
       without={byPost ? IN_THE_OPEN : state.clock === null && state.deadline === null ? WITHOUT_CLOCK : WITHOUT}
-      words={words}
+      names={words}
       onGive={give}
     />
   );

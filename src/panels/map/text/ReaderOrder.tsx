@@ -9,9 +9,9 @@ import type { Words } from '../../../systems/nuclear/names.ts';
 import { percent, useOdds } from '../../../systems/nuclear/Odds.tsx';
 import { AT_ONCE } from '../../../systems/nuclear/orders.ts';
 import { useTable } from '../../../systems/nuclear/table.ts';
-import { Blanks } from '../../command/Blanks.tsx';
 import { Confirm } from '../../command/Confirm.tsx';
 import { useGive } from '../../command/give.ts';
+import { OpenFields } from '../../command/OpenFields.tsx';
 import { type Picking, usePicking } from '../../command/picking.ts';
 import { useDrafting, useTools } from '../../table/tools.ts';
 import { Disclosure, goOnAt, Heading } from './ReaderEntries.tsx';
@@ -119,7 +119,7 @@ function Choices({ reader, picking }: { reader: Reader; picking: Picking }) {
     else others.push(field);
   return (
     <>
-      {others.length > 0 && <Blanks picking={{ ...picking, options: { ...picking.options, fields: others } }} />}
+      {others.length > 0 && <OpenFields picking={{ ...picking, options: { ...picking.options, fields: others } }} />}
       {places.map((field) => (
         <Places key={field.name} reader={reader} picking={picking} field={field} />
       ))}

@@ -6,5 +6,5 @@ export const nuclearBook: SystemBook = {
   clauses: once(
     async (): Promise<ClauseTexts> => (await import('../../../../rulesets/nuclear/texts/clauses.json')).default,
   ),
-  volumes: once(() => import('./volume.ts')),
+  volumes: once(async () => (await import('./volume.ts')).default),
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { Blanks } from '../../../panels/command/Blanks.tsx';
 import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
@@ -29,7 +29,7 @@ export function Setup() {
       )}
       {picking.draft.command === 'place-base' && (
         <>
-          <Blanks picking={picking} />
+          <OpenFields picking={picking} />
           <Confirm picking={picking} />
         </>
       )}

@@ -4,7 +4,7 @@ import type { Event } from '../../../engine/nuclear/events.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { Table } from '../../../panels/post/prose/table.ts';
-import { standingsOf } from '../stats/standings.ts';
+import { scoresOf } from '../stats/scores.ts';
 import type { Teller } from './teller.ts';
 
 interface Losses {
@@ -45,12 +45,12 @@ export function sidesTable(
   losses: ReadonlyMap<SideId, Losses>,
   { text, side }: Teller,
 ): Table {
-  const standings = standingsOf(end);
-  const before = new Map(standingsOf(start).map((standing) => [standing.side, standing]));
-  const teams = [...new Set(standings.map(({ team }) => team))];
-  const allied = teams.length < standings.length;
+  const scores = scoresOf(end);
+  const before = new Map(scoresOf(start).map((score) => [score.side, score]));
+  const teams = [...new Set(scores.map(({ team }) => team))];
+  const allied = teams.length < scores.length;
   const fielded = Object.values(end.units).filter(({ hex, aboard }) => hex !== null || aboard !== null);
-  const rows = standings.map(({ side: id, team, controlPoints, keyPoints, prestige, eliminated }) => {
+  const rows = scores.map(({ side: id, team, controlPoints, keyPoints, prestige, eliminated }) => {
     const own = fielded.filter((unit) => unit.side === id);
     const then = before.get(id);
     const lost = losses.get(id);

@@ -86,7 +86,7 @@ export function EntryDice({ entry }: { readonly entry: Entry }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
       <li key={i} className={css.roll}>
         {t(`dice:${label}`)}
-        {by !== id && ` (${by})`}{' '}
+        {by !== id && ` (${by})`} <span className="hx-unseen">{faces.join(' ')}</span>
         {faces.map((face, j) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
           <Die key={j} face={face} sides={sides} />

@@ -8,7 +8,7 @@ import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State, Unit } from '../../../engine/nuclear/state.ts';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import { standingsOf } from './standings.ts';
+import { scoresOf } from './scores.ts';
 
 /**
  * Figures of a side. `models` and `points` count living models on the map and in transports, points by the price of the
@@ -75,7 +75,7 @@ const pointsOf = (game: Position, unit: Unit): number => {
 function figuresOf(game: Position, tolls: ReadonlyMap<SideId, Toll>): Moment['sides'] {
   const fielded = Object.values(game.state.units).filter(({ hex, aboard }) => hex !== null || aboard !== null);
   return Object.fromEntries(
-    standingsOf(game.state).map(({ side, controlPoints, prestige, keyPoints }) => {
+    scoresOf(game.state).map(({ side, controlPoints, prestige, keyPoints }) => {
       const own = fielded.filter((unit) => unit.side === side);
       const toll = tolls.get(side)!;
       const figures: Figures = {

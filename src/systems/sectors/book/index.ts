@@ -6,5 +6,5 @@ export const sectorsBook: SystemBook = {
   clauses: once(
     async (): Promise<ClauseTexts> => (await import('../../../../rulesets/sectors/texts/clauses.json')).default,
   ),
-  volumes: once(() => import('./volume.ts')),
+  volumes: once(async () => (await import('./volume.ts')).default),
 };

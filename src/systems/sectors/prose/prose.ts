@@ -12,7 +12,8 @@ import { strong } from '../../../panels/post/prose/say.ts';
 import { written } from '../../../panels/post/prose/written.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
-import { type Chapter, chaptersOf, roundOf, type Tale, talesOf } from './course.ts';
+import { roundOfBattle } from '../stats/record.ts';
+import { type Chapter, chaptersOf, type Tale, talesOf } from './course.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
 import { mapTable } from './map.ts';
 import { masterOf } from './master.ts';
@@ -85,7 +86,7 @@ const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'ar
 
 /** What there is to tell of a round. When the map was updated, all its battles are told once more. */
 function partsOf({ round, events }: Chapter, tales: readonly Tale[], end: State, teller: Teller): Part[] {
-  const own = tales.filter(({ id }) => roundOf(id) === round);
+  const own = tales.filter(({ id }) => roundOfBattle(id) === round);
   const has = (type: Event['type']) => events.some((event) => event.type === type);
   const isUpdated = has('map-published') && round > 0;
   const named = new Set(

@@ -26,7 +26,7 @@ export function LineDice({ line: { index }, entry }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
         <span key={i}>
           {label === 'quick-reroll' && `${t('sectors/map:log.again')} `}
-          <SideName side={by} />{' '}
+          <SideName side={by} /> <span className="hx-unseen">{faces.join(' ')}</span>
           {faces.map((face, j) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
             <Die key={j} face={face} sides={sides} />

@@ -2,11 +2,11 @@ import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft, Field, ListField, Options } from '../../engine/kernel/system.ts';
 
-/** Changing the blanks of a draft by hand, of any system. */
+/** Changing the fields of a draft by hand, for any system. */
 
 const isPart = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The part of the draft in which a blank stands, rewritten. */
+/** Rewrites the part of the draft that contains a field. */
 function inPart(draft: Draft, within: readonly string[], change: (part: Draft) => Draft): Draft {
   const [key, ...inner] = within;
   if (key === undefined) return change(draft);
@@ -16,17 +16,17 @@ function inPart(draft: Draft, within: readonly string[], change: (part: Draft) =
 
 type Place = Pick<Field, 'name' | 'within'>;
 
-/** The blank is empty again; an order's part that is empty then is taken out with it. */
-export function empty(draft: Draft, { name, within = [] }: Place): Draft {
+/** Empties a field; an order's part that is empty then goes with it. */
+export function clearField(draft: Draft, { name, within = [] }: Place): Draft {
   const without = inPart(draft, within, ({ [name]: _, ...rest }) => rest);
   const part = within.length > 0 ? valueIn(without, { name: within.at(-1)!, within: within.slice(0, -1) }) : undefined;
   return isPart(part) && Object.keys(part).length === 0 && within.length > 1
-    ? empty(without, { name: within.at(-1)!, within: within.slice(0, -1) })
+    ? clearField(without, { name: within.at(-1)!, within: within.slice(0, -1) })
     : without;
 }
 
-/** The blank set anew. What was filled in beside it later may no longer fit, and goes; parts of the draft stay. */
-export function put(draft: Draft, field: Place, value: Json): Draft {
+/** Sets a field anew. Fields beside it that were filled later may no longer fit, and are emptied; parts of the draft stay. */
+export function setField(draft: Draft, field: Place, value: Json): Draft {
   const before = valueIn(draft, field);
   const kept =
     before === undefined || before === value
@@ -39,8 +39,8 @@ export function put(draft: Draft, field: Place, value: Json): Draft {
   return fillBlank(kept, { kind: 'one', ...field }, value);
 }
 
-/** Lists that may stay empty are, until something is chosen. */
-export const settled = (draft: Draft, { fields }: Options<AnyCommand>): Draft =>
+/** Fills lists that may stay empty with nothing, until something is chosen. */
+export const withEmptyLists = (draft: Draft, { fields }: Options<AnyCommand>): Draft =>
   fields
     .filter((field): field is ListField => field.kind === 'list' && field.least === 0)
     .filter((field) => valueIn(draft, field) === undefined)
@@ -54,8 +54,8 @@ export interface FieldGroup {
   readonly fields: readonly Field[];
 }
 
-/** Blanks by the part of the draft in which they stand. */
-export function groupsOf(fields: readonly Field[]): FieldGroup[] {
+/** Groups fields by the part of the draft that contains them. */
+export function fieldGroups(fields: readonly Field[]): FieldGroup[] {
   const groups = new Map<string, Field[]>();
   for (const field of fields) {
     const key = (field.within ?? []).join('.');
@@ -67,6 +67,6 @@ export function groupsOf(fields: readonly Field[]): FieldGroup[] {
   });
 }
 
-/** The command that a draft is for: some blanks mean another thing in another one. */
+/** The command that a draft is for: some fields mean something else in another command. */
 export const commandOf = ({ command }: Draft): string | undefined =>
   typeof command === 'string' ? command : undefined;

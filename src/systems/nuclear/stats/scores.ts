@@ -4,7 +4,7 @@ import type { Event } from '../../../engine/nuclear/events.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 
 /** How a side stands. */
-export interface Standing {
+export interface SideScore {
   readonly side: SideId;
   readonly team: string;
   readonly controlPoints: number;
@@ -15,7 +15,7 @@ export interface Standing {
   readonly eliminated: boolean;
 }
 
-export const standingsOf = (state: State): Standing[] => {
+export const scoresOf = (state: State): SideScore[] => {
   const owners = Object.values(state.hexes).map(({ keyPoint }) => keyPoint);
   return state.order.map((id) => {
     const { team, controlPoints, prestige, base, eliminated } = state.sides[id]!;
@@ -92,7 +92,7 @@ const SOURCES: readonly ControlSource[] = ['start', 'key-points', 'intelligence'
 
 /** Where the Control Points of all sides came from, by the log of the whole game. */
 export const sourcesOf = (events: readonly AnyEvent[], state: State): Sources[] =>
-  standingsOf(state).map(({ side, controlPoints: total }) => {
+  scoresOf(state).map(({ side, controlPoints: total }) => {
     const sums = new Map<ControlSource, number>([['start', total]]);
     const add = (source: ControlSource, amount: number) => sums.set(source, (sums.get(source) ?? 0) + amount);
     for (const event of events as readonly Event[])

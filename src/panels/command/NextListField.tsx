@@ -4,35 +4,35 @@ import { useId } from 'react';
 import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import type { NextField } from '../../engine/kernel/system.ts';
-import css from './CommandWalker.module.css';
-import { commandOf, empty } from './drafting.ts';
-import type { FieldProps } from './WalkerField.tsx';
-import { Barred } from './Why.tsx';
+import { RefusedChoices } from './ChoiceButton.tsx';
+import type { FieldProps } from './CommandField.tsx';
+import css from './CommandForm.module.css';
+import { clearField, commandOf } from './draft-fields.ts';
 
 type Row = { readonly [key: string]: Json };
 const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list that grows choice by choice: attacks, entries of an army list. Numbers inside an entry may be written over. */
-export function NextBlank({ field, draft, words, onChange }: FieldProps<NextField>) {
+export function NextListField({ field, draft, names, onChange }: FieldProps<NextField>) {
   const id = useId();
   const { choices } = field;
   const command = commandOf(draft);
   const now = valueIn(draft, field);
   const list = Array.isArray(now) ? (now as Json[]) : [];
   const set = (next: readonly Json[]) =>
-    onChange(next.length === 0 ? empty(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
+    onChange(next.length === 0 ? clearField(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
     <div className={css.field} role="group" aria-labelledby={id}>
       <span id={id} className={css.label}>
-        {words.field(field, command)}
+        {names.field(field, command)}
       </span>
       {list.length > 0 && (
         <ol className={css.grown}>
           {list.map((value, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries of the list have nothing but their place
             <li key={i}>
-              <span>{words.choice(field, value)}</span>
+              <span>{names.choice(field, value)}</span>
               {isRow(value) &&
                 Object.entries(value).map(
                   ([key, number]) =>
@@ -41,7 +41,7 @@ export function NextBlank({ field, draft, words, onChange }: FieldProps<NextFiel
                         key={key}
                         size="xs"
                         className={css.short}
-                        aria-label={`${words.choice(field, value)}: ${words.t('sectors/play:points')}`}
+                        aria-label={`${names.choice(field, value)}: ${names.t('play:command.points')}`}
                         value={number}
                         min={0}
                         allowDecimal={false}
@@ -55,7 +55,7 @@ export function NextBlank({ field, draft, words, onChange }: FieldProps<NextFiel
                 size="sm"
                 variant="subtle"
                 color="gray"
-                aria-label={words.t('sectors/play:take-out', { blank: words.choice(field, value) })}
+                aria-label={names.t('play:command.take-out', { field: names.choice(field, value) })}
                 onClick={() => set(list.filter((_, j) => j !== i))}
               >
                 <IconX size={14} />
@@ -65,19 +65,20 @@ export function NextBlank({ field, draft, words, onChange }: FieldProps<NextFiel
         </ol>
       )}
       <div className={css.choices}>
-        {choices.map(({ value, refusal }) => (
-          <Button
-            key={JSON.stringify(value)}
-            size="compact-md"
-            variant="default"
-            disabled={refusal !== undefined}
-            onClick={() => set([...list, value])}
-          >
-            + {words.choice(field, value)}
-          </Button>
-        ))}
+        {choices
+          .filter(({ refusal }) => !refusal)
+          .map(({ value }) => (
+            <Button
+              key={JSON.stringify(value)}
+              size="compact-md"
+              variant="default"
+              onClick={() => set([...list, value])}
+            >
+              + {names.choice(field, value)}
+            </Button>
+          ))}
       </div>
-      <Barred field={field} words={words} />
+      <RefusedChoices field={field} names={names} />
     </div>
   );
 }
