@@ -4,11 +4,11 @@ import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { sectorsBook } from './book/index.ts';
 import { find } from './find.ts';
+import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
 import { replay } from './replay/index.ts';
-import { SectorsMap } from './SectorsMap.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
 import { seatsOf } from './seated.ts';
@@ -29,7 +29,7 @@ export const ui: SystemUi = {
   stats: loadSectorsStats,
   replay,
   screen: {
-    Map: SectorsMap,
+    map,
     Orders: SectorsOrders,
     ordersTitle: ({ words }) => words.t('sectors/play:orders'),
     ordersFirst: () => true,
@@ -54,7 +54,6 @@ export const ui: SystemUi = {
     find,
     hasFinder: false,
     hasPicture: true,
-    hasCues: false,
     curtain,
   },
 };
