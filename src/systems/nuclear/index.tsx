@@ -6,7 +6,7 @@ import { Reader } from '../../panels/map/text/Reader.tsx';
 import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
-import { nuclearBook } from './book/index.ts';
+import nuclearBook from './book/index.ts';
 import { find } from './find.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
@@ -31,7 +31,7 @@ const phaseOf = ({ view }: NamedTable) => (view as State).phase;
 const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
 
 /** What a person sees of Nuclear. */
-export const ui: SystemUi = {
+const ui: SystemUi = {
   id: 'nuclear',
   namespaces: ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'],
   names: namesOf,
@@ -92,3 +92,4 @@ export const ui: SystemUi = {
     keptBlanks: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
   },
 };
+export default ui;
