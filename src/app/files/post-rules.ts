@@ -9,7 +9,7 @@ import { judgedSystemOf } from './files.ts';
 
 const SHIPPED: Readonly<Record<SystemId, unknown>> = { nuclear: nuclearRuleset, sectors: sectorsRuleset };
 
-/** The rulesets that ship, as they are read, by hash: a campaign block names them and does not bring them along. */
+/** The shipped rulesets by hash. A campaign block names such a ruleset and does not bring it along. */
 const shipped: ReadonlyMap<string, unknown> = new Map(
   (Object.keys(SHIPPED) as SystemId[]).flatMap((id) => {
     const read = SYSTEMS[id].load(SHIPPED[id]);
@@ -20,7 +20,7 @@ const shipped: ReadonlyMap<string, unknown> = new Map(
 /** True for a ruleset that a campaign block need not bring along. */
 export const isShipped = (hash: string): boolean => shipped.has(hash);
 
-/** The rules of a campaign block; a problem when this version has not got them, or the block does not fit them. */
+/** The rules for a campaign block; a problem when this version lacks them, or they do not fit the block. */
 export function rulesOf(id: string, content: CampaignContent): Read<SystemAndRules> {
   const { hash, rules: brought } = content.ruleset;
   const ruleset = shipped.get(hash) ?? brought;

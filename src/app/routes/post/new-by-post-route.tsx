@@ -24,10 +24,10 @@ import { makeIdentity } from './use-identity.ts';
 const shipped = readRuleset(nuclearRuleset);
 const NewSectorsRoute = lazy(() => import('../../../systems/sectors/new-campaign/new-sectors-route.tsx'));
 
-/** By post a campaign has the id that follows from its block, and the dice of its game master's chain. */
+/** Campaigns by post take their id from the campaign block and their dice from the game master's chain. */
 const luck = () => ({ id: '', seed: '' });
 
-/** `#/post-new`: a campaign by post, with a game master. Its block is made and kept, and the desk opens. */
+/** `#/post-new`: sets up a campaign by post, stores its block and opens the desk. */
 export default function NewByPostRoute() {
   const { t } = useTranslation(['desk', 'terms', 'app']);
   useTitle(t('desk:new.title'));

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Allowance['kind'], Allowance>> = {
   until: { kind: 'until', weekdays: [7], at: '21:00', least: 24 },
 };
 
-/** How long people have: one time for all phases, and others for some of them. */
+/** The time for a round: one for all phases, with exceptions for some. */
 export function CalendarTimes({ value, onChange, phases, faultAt, now }: Props) {
   const { t } = useTranslation('calendar');
   const nameOf = (id: string) => phases.find((phase) => phase.id === id)?.name ?? id;
@@ -159,7 +159,7 @@ function Time({ name, path, allowance, onChange, onRemove, faultAt, children }: 
   );
 }
 
-/** What the settings come to, by the clock of the campaign. */
+/** An example deadline computed from the settings. */
 function Sample({ calendar, phase, now }: { calendar: PostingCalendar; phase: string; now: number }) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();

@@ -6,18 +6,18 @@ import css from './MailList.module.css';
 import type { MailCard } from './mail-card.ts';
 
 export interface MailShelf {
-  /** Null until the boxes were looked through. */
+  /** Null while the mailboxes are being read. */
   readonly cards: readonly MailCard[] | null;
   readonly onOpen: (id: string) => void;
   readonly onDesk: (id: string) => void;
-  /** Puts a campaign out of the way, or back. */
+  /** Archives a campaign, or brings it back. */
   readonly onAway: (id: string, away: boolean) => void;
-  /** For good. */
+  /** Deletes a campaign for good. */
   readonly onRemove: (id: string) => void;
   readonly clock: () => number;
 }
 
-/** The campaigns by post of this browser; those that were put away lie below. */
+/** The campaigns by post of this browser, with archived ones below. */
 export function MailList({ shelf }: { readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const { cards } = shelf;
@@ -45,7 +45,7 @@ export function MailList({ shelf }: { readonly shelf: MailShelf }) {
   );
 }
 
-/** Out of the way: back again, or gone for good once that was asked. */
+/** An archived campaign, to bring back or, after a question, to delete. */
 function PutAway({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const [asks, setAsks] = useState(false);
