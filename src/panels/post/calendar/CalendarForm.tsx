@@ -9,15 +9,16 @@ import { useMinute } from '../../parts/use-minute.ts';
 import css from './CalendarForm.module.css';
 import { CalendarPauses } from './CalendarPauses.tsx';
 import { CalendarTimes } from './CalendarTimes.tsx';
-import { type FaultAt, Hours } from './Hours.tsx';
+import type { FaultAt, PostingPhase } from './calendar-fields.ts';
+import { Hours } from './Hours.tsx';
 import { WeekdayPicks } from './WeekdayPicks.tsx';
 
-export interface CalendarFormProps {
+interface CalendarFormProps {
   /** The calendar being edited. It may have faults; `calendarFaults` is empty once it can be used. */
   readonly value: PostingCalendar;
   readonly onChange: (next: PostingCalendar) => void;
   /** The system's phases of posting, named in the reader's language. */
-  readonly phases: readonly { readonly id: string; readonly name: string }[];
+  readonly phases: readonly PostingPhase[];
   readonly clock?: () => number;
 }
 

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostingCalendar } from '../../../post/calendar.ts';
 import css from './CalendarForm.module.css';
-import type { FaultAt } from './Hours.tsx';
+import type { FaultAt } from './calendar-fields.ts';
 
 type Pause = PostingCalendar['pauses'][number];
 

@@ -10,11 +10,13 @@ import {
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import { dateText, stretchText, timeText } from '../../parts/time-text.ts';
 import css from './CalendarForm.module.css';
-import type { CalendarFormProps } from './CalendarForm.tsx';
-import { type FaultAt, Hours } from './Hours.tsx';
+import type { FaultAt, PostingPhase } from './calendar-fields.ts';
+import { Hours } from './Hours.tsx';
 import { WeekdayPicks } from './WeekdayPicks.tsx';
 
-interface Props extends Pick<CalendarFormProps, 'value' | 'phases'> {
+interface Props {
+  readonly value: PostingCalendar;
+  readonly phases: readonly PostingPhase[];
   readonly onChange: (change: Pick<PostingCalendar, 'otherwise'> | Pick<PostingCalendar, 'phases'>) => void;
   readonly faultAt: FaultAt;
   readonly now: number;

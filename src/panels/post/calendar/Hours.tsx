@@ -1,9 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import css from './CalendarForm.module.css';
 
-/** The fault at a path of the calendar, in words; undefined when there is none. */
-export type FaultAt = (path: string) => string | undefined;
-
 interface HoursProps {
   readonly label: string;
   readonly value: number;

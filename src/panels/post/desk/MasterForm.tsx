@@ -2,7 +2,8 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
-import { CalendarForm, type CalendarFormProps } from '../calendar/CalendarForm.tsx';
+import { CalendarForm } from '../calendar/CalendarForm.tsx';
+import type { PostingPhase } from '../calendar/calendar-fields.ts';
 
 /** The game master's settings for a campaign by post. */
 export interface MasterSettings {
@@ -18,7 +19,7 @@ export const isReady = ({ name, hasDeadlines, calendar }: MasterSettings): boole
 
 interface Props {
   /** The phases with deadlines of their own. Absent for a game that keeps its own deadlines: nothing is asked then. */
-  readonly phases?: CalendarFormProps['phases'];
+  readonly phases?: readonly PostingPhase[];
   readonly wish: MasterSettings;
   readonly onChange: (wish: MasterSettings) => void;
 }

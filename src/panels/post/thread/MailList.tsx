@@ -3,19 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailItem } from './MailItem.tsx';
 import css from './MailList.module.css';
-import type { MailCard } from './mail-card.ts';
-
-export interface MailShelf {
-  /** Null while the mailboxes are being read. */
-  readonly cards: readonly MailCard[] | null;
-  readonly onOpen: (id: string) => void;
-  readonly onDesk: (id: string) => void;
-  /** Archives a campaign, or brings it back. */
-  readonly onAway: (id: string, away: boolean) => void;
-  /** Deletes a campaign for good. */
-  readonly onRemove: (id: string) => void;
-  readonly clock: () => number;
-}
+import type { MailCard, MailShelf } from './mail-card.ts';
 
 /** The campaigns by post of this browser, with archived ones below. */
 export function MailList({ shelf }: { readonly shelf: MailShelf }) {

@@ -36,3 +36,16 @@ export type MailDue =
   | { readonly what: 'over' | 'seating' | 'report' }
   | { readonly what: 'mine'; readonly seats: readonly string[] }
   | { readonly what: 'others'; readonly seats: readonly string[]; readonly sent: boolean };
+
+/** The list of campaigns by post, and its buttons. */
+export interface MailShelf {
+  /** Null while the mailboxes are being read. */
+  readonly cards: readonly MailCard[] | null;
+  readonly onOpen: (id: string) => void;
+  readonly onDesk: (id: string) => void;
+  /** Archives a campaign, or brings it back. */
+  readonly onAway: (id: string, away: boolean) => void;
+  /** Deletes a campaign for good. */
+  readonly onRemove: (id: string) => void;
+  readonly clock: () => number;
+}
