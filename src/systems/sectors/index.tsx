@@ -2,13 +2,13 @@ import { IconMap2, IconTrophy } from '@tabler/icons-react';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
-import { sectorsBook } from './book/index.ts';
+import sectorsBook from './book/index.ts';
+import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
 import { TimeBar } from './replay/TimeBar.tsx';
 import { SectorsLog } from './SectorsLog.tsx';
-import { SectorsMap } from './SectorsMap.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
 import { seatsOf } from './seated.ts';
@@ -19,7 +19,7 @@ import { WhenText } from './WhenText.tsx';
 import { namesOf } from './words.ts';
 
 /** What a person sees of Sectors. */
-export const ui: SystemUi = {
+const ui: SystemUi = {
   id: 'sectors',
   namespaces: ['sectors/play', 'sectors/terms', 'sectors/sheet', 'sectors/battle', 'sectors/week', 'sectors/map'],
   names: namesOf,
@@ -28,7 +28,7 @@ export const ui: SystemUi = {
   book: sectorsBook,
   stats: loadSectorsStats,
   screen: {
-    Map: SectorsMap,
+    map,
     Orders: SectorsOrders,
     ordersTitle: ({ words }) => words.t('sectors/play:orders'),
     ordersFirst: () => true,
@@ -54,10 +54,10 @@ export const ui: SystemUi = {
     ),
     hasFinder: false,
     hasPicture: true,
-    hasCues: false,
     curtain,
   },
 };
+export default ui;
 
 /** Everybody who plays may sit down, the game master too: a side also to change a sheet that is in. */
 function curtain({ state: any, words }: NamedTable) {
