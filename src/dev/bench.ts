@@ -1,5 +1,5 @@
 import { type Campaign, replay } from '../engine/kernel/campaign.ts';
-import { freshCampaign, playOut, shippedRules, shippedSystem } from '../systems/nuclear/demo/campaigns.ts';
+import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
 import { type Row, table } from './bench/measure.ts';
@@ -9,11 +9,11 @@ import { replayRow } from './bench/replay.ts';
 
 /** `npm run bench`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
 
-const rules = shippedRules();
-const system = shippedSystem(rules);
-const fresh = freshCampaign(rules, { seed: 'bench', sides: 2 });
+const rules = nuclearRules();
+const system = nuclearSystem(rules);
+const fresh = freshNuclear(rules, { seed: 'bench', sides: 2 });
 const setup = replay(system, fresh);
-const middle: Campaign = playOut(system, fresh, { turns: 5 }).campaign;
+const middle: Campaign = playNuclear(system, fresh, { turns: 5 }).campaign;
 
 const rows: (() => Row | Promise<Row>)[] = [
   () => commandRow(system, replay(system, middle)),

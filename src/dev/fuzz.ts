@@ -1,26 +1,23 @@
 /**
- * `npm run fuzz -- --games 100 --seed S --sides 2-6 --turns 8 --options random --style mixed`: random legal players
- * over generated maps (`--system sectors`: over its planets); every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`
- * (the ordinary tests play it again) and its campaign is written to `fuzz-failures/`.
+ * `npm run fuzz -- --system ID --games 100 --seed S --sides 2-6 --turns 8 --options random --style mixed`: random legal
+ * players; every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`, from where the
+ * ordinary tests play it again, and its campaign is written to `fuzz-failures/`.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fileText } from '../app/files/campaign-file.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
-import { shippedRules, shippedSystem } from '../systems/nuclear/demo/campaigns.ts';
-import { sectorsRules, sectorsSystem } from '../systems/sectors/demo/campaigns.ts';
-import { fuzzSectors } from '../systems/sectors/demo/index.ts';
-import { type FuzzGame, type FuzzLimits, type FuzzReport, fuzzGame, writeGame } from './fuzz-game.ts';
+import { type FuzzGame, fuzz, writeGame } from './fuzz-game.ts';
+import { ROOT } from './ruleset-files.ts';
+import { TESTED_SYSTEMS, testedSystem } from './tested-systems.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const seedsFile = join(root, 'tests/fuzz/seeds.txt');
+const seedsFile = join(ROOT, 'tests/fuzz/seeds.txt');
 
 const { values } = parseArgs({
   options: {
-    system: { type: 'string', default: 'nuclear' },
+    system: { type: 'string' },
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     sides: { type: 'string' },
@@ -34,26 +31,13 @@ const { values } = parseArgs({
 });
 
 freezeFromNowOn();
-const ofSectors = values.system === 'sectors';
-const play = ofSectors ? playerOfSectors() : playerOfNuclear();
-const [least = 2, most = least] = (values.sides ?? (ofSectors ? '2-5' : '2-6')).split('-').map(Number);
+const tested = testedSystem(values.system);
+const [least = 2, most = least] = values.sides?.split('-').map(Number) ?? tested.sides;
 const games = Number(values.games);
 const began = performance.now();
 let entries = 0;
 let probes = 0;
 let failed = 0;
-
-function playerOfNuclear(): (game: FuzzGame, limits: FuzzLimits) => FuzzReport<unknown> {
-  const rules = shippedRules(join(root, 'rulesets/nuclear'));
-  const system = shippedSystem(rules);
-  return (game, limits) => fuzzGame(rules, system, game, limits);
-}
-
-function playerOfSectors(): (game: FuzzGame, limits: FuzzLimits) => FuzzReport<unknown> {
-  const rules = sectorsRules(join(root, 'rulesets/sectors'));
-  const system = sectorsSystem(rules);
-  return (game, limits) => fuzzSectors(rules, system, game, limits);
-}
 
 function gameNumber(number: number): FuzzGame {
   const seed = `${values.seed}-${number}`;
@@ -61,12 +45,11 @@ function gameNumber(number: number): FuzzGame {
   const one = <T>(given: string, list: readonly T[]): T =>
     given === 'mixed' ? list[Math.floor(random() * list.length)]! : (given as T);
   return {
-    ...(ofSectors && { system: 'sectors' as const }),
+    ...(tested !== TESTED_SYSTEMS[0] && { system: tested.id }),
     seed,
     sides: least + Math.floor(random() * (most - least + 1)),
-    // A campaign of sectors has a last round of its own.
-    turns: Number(values.turns ?? (ofSectors ? 99 : 6)),
-    options: one<FuzzGame['options']>(values.options, ['default', 'random', 'random', 'simultaneous']),
+    turns: Number(values.turns ?? tested.turns),
+    options: one(values.options, tested.optionSets.fuzz),
     style: one<FuzzGame['style']>(values.style, ['eager', 'eager', 'plain']),
   };
 }
@@ -75,7 +58,7 @@ for (let number = 0; number < games; number++) {
   const game = gameNumber(number);
   let faults: readonly string[];
   try {
-    const report = play(game, { every: Number(values.every) });
+    const report = fuzz(tested, game, { every: Number(values.every) });
     ({ faults } = report);
     entries += report.campaign.entries.length;
     probes += report.probes;
@@ -105,14 +88,14 @@ function keepSeed(game: FuzzGame, fault: string): void {
   try {
     known = readFileSync(seedsFile, 'utf8');
   } catch {
-    // The first failure begins the file.
+    // There is no file yet.
   }
   if (!known.includes(line)) appendFileSync(seedsFile, `${line} # ${fault.replace(/\s+/g, ' ').slice(0, 160)}\n`);
 }
 
 function keepCampaign(game: FuzzGame, text: string): void {
   if (!values.keep) return;
-  const folder = join(root, 'fuzz-failures');
+  const folder = join(ROOT, 'fuzz-failures');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${game.seed.replace(/[^a-z0-9-]+/gi, '-')}.hexpost.json`);
   writeFileSync(path, text);

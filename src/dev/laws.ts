@@ -1,26 +1,24 @@
 import { type Campaign, type Entry, foldEvents } from '../engine/kernel/campaign.ts';
 import { keyed } from '../engine/kernel/dice/keyed.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
-import { GM, PUBLIC, type Seat, type Viewer } from '../engine/kernel/ids.ts';
+import type { Seat } from '../engine/kernel/ids.ts';
 import { type Manner, type Random, randomCommand, shuffled } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field, Options } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
+import type { Labels, Start, TestedSystem } from './tested-system.ts';
 
 /** The laws that hold for every rule system, as questions about one state or one entry. Each answers with its faults. */
 
-/** V-11 of a system: the faces of a die by its label; undefined where they differ from case to case. */
-export type Labels = Readonly<Record<string, number | undefined>>;
-
-/** Law 4: walks at random from `start`; whatever comes to a command is accepted. */
+/** Law 4: walks at random from a draft; whatever comes to a command is accepted. */
 export function offeredIsAccepted(
   system: AnySystem,
   state: unknown,
-  seat: Seat,
+  { seat, draft: start, mayEnd = false }: Start,
   random: Random,
-  start: Draft = {},
 ): string[] {
   const faults: string[] = [];
   const waitedFor = system.awaited(state).includes(seat);
   const onDeadEnd: Manner['onDeadEnd'] = (draft, { refusal }) =>
+    !mayEnd &&
     (waitedFor || Object.keys(draft).length > 0) &&
     faults.push(`law 4: ${seat} ${JSON.stringify(draft)} leads nowhere (${refusal?.code ?? 'no choice'})`);
   const manner: Manner = { onDeadEnd, optional: 0.5, never: new Set() };
@@ -78,26 +76,19 @@ export function sameMind(system: AnySystem, state: unknown, seat: Seat, command:
   return [];
 }
 
-/**
- * Law 4: whoever wants to finish the turn can. `closing` are the commands that end something, `open` tells of the other
- * choices which of them still need it.
- */
+/** Law 4: whoever wants to finish the turn can. */
 export function turnCanBeFinished(
+  { turnOf, closing }: Pick<TestedSystem, 'turnOf' | 'closing'>,
   system: AnySystem,
   campaign: Campaign,
   from: unknown,
-  turnOf: (state: unknown) => unknown,
-  closing: ReadonlySet<string>,
   random: Random,
-  {
-    most = 120,
-    isOpen = () => false,
-  }: { most?: number; isOpen?: (state: unknown, field: Field, choice: Choice) => boolean } = {},
 ): string[] {
+  const { commands, most, isOpen = () => false } = closing;
   let state = from;
   const manner: Manner = {
     weigh: (_, field, choice) =>
-      (field.name === 'command' ? closing.has(String(choice.value)) : isOpen(state, field, choice)) ? 1 : 0,
+      (field.name === 'command' ? commands.has(String(choice.value)) : isOpen(state, field, choice)) ? 1 : 0,
   };
   for (let i = 0; i < most; i++) {
     const [seat] = system.awaited(state);
@@ -110,45 +101,6 @@ export function turnCanBeFinished(
   }
   return [`law 4: the turn does not end in ${most} commands`];
 }
-
-/**
- * Law 5: what one seat did in secret shows in no other's view, options or log. `before` and `after` differ by a
- * secret command of `seat`; its `events` must be kept from the others. Where it may be seen that something was done,
- * `before` is the state after another secret of the same kind, and `instead` are its events: to the others they read alike.
- */
-export function secretIsKept(
-  system: AnySystem,
-  before: unknown,
-  after: unknown,
-  seat: Seat,
-  events: readonly AnyEvent[],
-  seats: readonly Seat[],
-  instead: readonly AnyEvent[] = [],
-): string[] {
-  const others: Viewer[] = [...seats.filter((other) => other !== seat), PUBLIC];
-  return others.flatMap((viewer) => {
-    const faults: string[] = [];
-    const read = (log: readonly AnyEvent[]) => log.flatMap((event) => system.show(event, viewer, false) ?? []);
-    const [told, other] = [read(events), read(instead)];
-    if (hashOf(told) !== hashOf(other))
-      faults.push(`law 5: ${viewer} is told of ${told.map(({ type }) => type).join()} by ${seat}`);
-    const [a, b] = [system.view(before, viewer), system.view(after, viewer)];
-    if (hashOf(a) !== hashOf(b)) faults.push(`law 5: the view of ${viewer} shows what ${seat} did: ${differing(a, b)}`);
-    if (viewer === PUBLIC) return faults;
-    const asked: Draft[] = [{}, ...unitsOffered(system, before, viewer).map((unit) => ({ unit }))];
-    for (const draft of asked)
-      if (
-        JSON.stringify(system.options(before, viewer, draft)) !== JSON.stringify(system.options(after, viewer, draft))
-      )
-        faults.push(`law 5: the options of ${viewer} for ${JSON.stringify(draft)} show what ${seat} did`);
-    return faults;
-  });
-}
-
-const unitsOffered = (system: AnySystem, state: unknown, seat: Seat): unknown[] =>
-  (system.options(state, seat) as Options<AnyCommand>).fields.flatMap((field) =>
-    field.kind === 'one' && field.name === 'unit' ? field.choices.slice(0, 3).map(({ value }) => value) : [],
-  );
 
 /** Law 7: nothing in the state that JSON would lose, and what comes back from JSON is the same state. */
 export function isPlainState(state: unknown): string[] {
@@ -200,18 +152,3 @@ export function rollsAreLabelled({ rolls }: Pick<Entry, 'rolls'>, labels: Labels
     return by === '' || clause.length < 3 ? [`law 8: nobody threw '${label}'`] : [];
   });
 }
-
-/** The first path at which two values differ, for messages. */
-export function differing(a: unknown, b: unknown, path = ''): string {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
-    return `${path} ${JSON.stringify(a)} / ${JSON.stringify(b)}`;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  for (const key of keys) {
-    const [x, y] = [(a as Draft)[key], (b as Draft)[key]];
-    if (hashOf(x ?? null) !== hashOf(y ?? null)) return differing(x, y, `${path}.${key}`);
-  }
-  return path;
-}
-
-/** Sides and the game master. */
-export const seatsOf = (sides: readonly Seat[]): Seat[] => [...sides, GM];

@@ -1,29 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fetchBrowser, findBrowser } from './browser.ts';
+import { type Report, readPlaywright, readVitest, slowest } from './test-reports.ts';
 
 /** `npm test`: every runner one after another; the last line sums them up. `--quick` leaves the browser out. */
 
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-const quick = process.argv.includes('--quick');
+const SLOWEST = 20;
 const RESULTS = 'test-results';
+const quick = process.argv.includes('--quick');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const counts: Count[] = [
+const reports: Report[] = [
   step('types', ['tsc', '--noEmit']),
   step('engine types, without DOM and Node', ['tsc', '--noEmit', '-p', 'src/engine']),
-  step('format and lint', ['biome', 'check', '.']),
+  step('format and lint', ['biome', 'check', '--error-on-warnings', '.']),
   vitest(),
   ...(quick ? [] : [step('build', ['vite', 'build']), browserTests()]),
 ];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
+heading(`the slowest ${SLOWEST} tests`);
+for (const line of slowest(
+  reports.flatMap(({ tests }) => tests),
+  SLOWEST,
+))
+  console.log(line);
+const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+const failed = reports.reduce((sum, report) => sum + report.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function heading(name: string): void {
@@ -34,39 +37,32 @@ function call(command: string[]) {
   return spawnSync('npx', ['--no-install', ...command], { stdio: ['ignore', 'inherit', 'inherit'], env: process.env });
 }
 
-/** A command that is right or wrong as a whole. */
-function step(name: string, command: string[]): Count {
+/** A command that passes or fails as a whole. */
+function step(name: string, command: string[]): Report {
   heading(name);
-  const { status } = call(command);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const ok = call(command).status === 0;
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, tests: [] };
 }
 
-/** A runner's own count; a run that ends badly without a count is a failure. */
-function counted(status: number | null, file: string, read: (report: unknown) => Count): Count {
-  const found = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+/** A runner's own report; a run that ends badly and reports no failure counts as one. */
+function reported(status: number | null, file: string, read: (json: string) => Report): Report {
+  const found = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, tests: [] };
   return status !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-function vitest(): Count {
+function vitest(): Report {
   heading('unit tests, laws, conformance cases, components');
   const file = `${RESULTS}/vitest.json`;
   const { status } = call(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  return counted(status, file, (report) => {
-    const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
+  return reported(status, file, readVitest);
 }
 
-function browserTests(): Count {
+function browserTests(): Report {
   heading('tests in a browser');
-  const browser = findBrowser() ?? fetchBrowser();
-  if (browser === undefined) {
+  if ((findBrowser() ?? fetchBrowser()) === undefined) {
     console.log('No browser could be had. Install Chromium, or name one in CHROMIUM_PATH.');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, tests: [] };
   }
   const { status } = call(['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts']);
-  return counted(status, `${RESULTS}/e2e.json`, (report) => {
-    const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  });
+  return reported(status, `${RESULTS}/e2e.json`, readPlaywright);
 }

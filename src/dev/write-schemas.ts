@@ -1,55 +1,25 @@
-/** `npx tsx src/dev/write-schemas.ts`: JSON schemas with which an editor completes and checks rulesets and scenarios. */
+/** `npm run schemas`: JSON schemas with which an editor completes and checks rulesets and scenarios. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { Ruleset } from '../engine/nuclear/ruleset.ts';
-import { ScenarioFileSchema } from '../engine/nuclear/scenario.ts';
-import { Ruleset as SectorsRuleset } from '../engine/sectors/ruleset.ts';
-import { ScenarioFileSchema as SectorsScenario } from '../engine/sectors/scenario.ts';
-
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../../rulesets/schema');
+import { ROOT, sectionsOf } from './ruleset-files.ts';
+import { TESTED_SYSTEMS } from './tested-systems.ts';
 
 function write(file: string, title: string, schema: z.ZodType): void {
-  const path = join(folder, file);
+  const path = join(ROOT, 'rulesets/schema', file);
   mkdirSync(dirname(path), { recursive: true });
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   writeFileSync(path, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`);
 }
 
-/** Sections that stand in files of their own; the rest is `ruleset.json`. */
-const SECTIONS = [
-  'units',
-  'weapons',
-  'traits',
-  'properties',
-  'terrain',
-  'structures',
-  'events',
-  'ranks',
-  'upgrades',
-  'options',
-  'map',
-] as const;
-
-write('nuclear-ruleset.schema.json', 'Nuclear: a whole ruleset in one file', Ruleset);
-for (const section of SECTIONS)
-  write(`nuclear/${section}.schema.json`, `Nuclear: ${section}.json`, Ruleset.shape[section]);
-const own = Object.fromEntries(SECTIONS.map((section) => [section, true]));
-write(
-  'nuclear/ruleset.schema.json',
-  'Nuclear: ruleset.json',
-  Ruleset.omit(own as Record<(typeof SECTIONS)[number], true>),
-);
-write('nuclear-scenario.schema.json', 'Nuclear: a scenario', ScenarioFileSchema);
-
-const OF_SECTORS = ['data', 'planets', 'options', 'terms', 'zones'] as const;
-write('sectors-ruleset.schema.json', 'Sectors: a whole ruleset in one file', SectorsRuleset);
-for (const section of OF_SECTORS)
-  write(`sectors/${section}.schema.json`, `Sectors: ${section}.json`, SectorsRuleset.shape[section]);
-write(
-  'sectors/ruleset.schema.json',
-  'Sectors: ruleset.json',
-  SectorsRuleset.omit({ data: true, planets: true, options: true, terms: true, zones: true }),
-);
-write('sectors-scenario.schema.json', 'Sectors: a scenario', SectorsScenario);
+for (const { id, forms } of TESTED_SYSTEMS) {
+  const name = id.charAt(0).toUpperCase() + id.slice(1);
+  const { ruleset, scenario } = forms;
+  const sections = sectionsOf(join(ROOT, 'rulesets', id));
+  write(`${id}-ruleset.schema.json`, `${name}: a whole ruleset in one file`, ruleset);
+  for (const section of sections)
+    write(`${id}/${section}.schema.json`, `${name}: ${section}.json`, ruleset.shape[section] as z.ZodType);
+  const elsewhere = Object.fromEntries(sections.map((section) => [section, true])) as Record<string, never>;
+  write(`${id}/ruleset.schema.json`, `${name}: ruleset.json`, ruleset.omit(elsewhere));
+  write(`${id}-scenario.schema.json`, `${name}: a scenario`, scenario);
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readLog } from './kernel/campaign.ts';
 import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/scripted.ts';
+import type { Engine } from './kernel/engine.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
-import { isSystem, SYSTEMS, type SystemId } from './systems.ts';
 
-/** Conformance cases: a scenario, scripted dice, commands, and what must come of them (README of the rules). */
+/** Conformance cases: a scenario, scripted dice, commands, and what must follow from them. */
 
 const Record = z.record(z.string(), z.unknown());
 const CaseSchema = z.looseObject({
@@ -20,18 +20,31 @@ const CaseSchema = z.looseObject({
   then: Record.optional(),
 });
 
+/** The engine and the ruleset with which a case is played. */
+export interface CaseRules {
+  readonly engine: Engine;
+  readonly ruleset: unknown;
+}
+
+/** The id of the system that a case is for; undefined when it does not name one. */
+export const systemOfCase = (raw: unknown): string | undefined => CaseSchema.safeParse(raw).data?.ruleset;
+
 const systems = new Map<unknown, AnySystem>();
 
-/** Runs one case against the public engine. Gives what went wrong, in words; nothing when it passed. */
-export function runCase(raw: unknown, ruleset: unknown): string[] {
+/**
+ * Runs one case; without `rules` its system is unknown. The ruleset is read as a file is. Returns a sentence for everything
+ * that went wrong; an empty list when the case passes.
+ */
+export function runCase(raw: unknown, rules: CaseRules | undefined): string[] {
   const parsed = CaseSchema.safeParse(raw);
   if (!parsed.success) return [`not a case: ${z.prettifyError(parsed.error)}`];
   const { ruleset: id, options = {}, given = {}, dice = {}, when = [], then = {} } = parsed.data;
-  if (!isSystem(id)) return [`unknown ruleset ${id}`];
+  if (!rules) return [`unknown ruleset ${id}`];
+  const { engine, ruleset } = rules;
   const { data, ...rest } = given as { data?: unknown };
-  const shipped = systemOf(id, ruleset);
+  const shipped = systemFor(engine, ruleset);
   const inScenario = typeof shipped !== 'string' && shipped.dataInScenario === true;
-  const system = data === undefined || inScenario ? shipped : systemOf(id, overridden(ruleset, data));
+  const system = data === undefined || inScenario ? shipped : systemFor(engine, overridden(ruleset, data));
   if (typeof system === 'string') return [system];
   const script = scripted(dice);
   try {
@@ -47,10 +60,10 @@ export function runCase(raw: unknown, ruleset: unknown): string[] {
   }
 }
 
-function systemOf(id: SystemId, ruleset: unknown): AnySystem | string {
+function systemFor(engine: Engine, ruleset: unknown): AnySystem | string {
   const known = systems.get(ruleset);
   if (known) return known;
-  const made = SYSTEMS[id].load(ruleset);
+  const made = engine.load(ruleset);
   if (!made.ok)
     return `the ruleset has faults: ${made.faults.map(({ path, reason }) => `${path} ${reason}`).join(', ')}`;
   systems.set(ruleset, made.system);
@@ -108,7 +121,7 @@ function play(
   return faults;
 }
 
-/** The wanted types, in this order, others between them allowed. */
+/** Checks that the wanted event types occur in this order; other events may come between. */
 function inOrder(wanted: unknown, types: readonly string[], path: string): string[] {
   let from = 0;
   for (const type of (wanted ?? []) as string[]) {
@@ -119,7 +132,7 @@ function inOrder(wanted: unknown, types: readonly string[], path: string): strin
   return [];
 }
 
-/** Objects by the keys named, everything else whole. */
+/** Compares objects by the keys of `wanted` only, all other values as a whole. */
 function differences(wanted: unknown, found: unknown, path: string): string[] {
   if (isPlain(wanted) && isPlain(found))
     return Object.entries(wanted).flatMap(([key, value]) =>
@@ -132,7 +145,7 @@ function differences(wanted: unknown, found: unknown, path: string): string[] {
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `given.data` changes rows of the ruleset: objects by key, rows by id. */
+/** Applies `given.data` to a ruleset: changes objects by key and rows by id. */
 function overridden(base: unknown, change: unknown): unknown {
   if (Array.isArray(base) && isPlain(change))
     return base.map((row) =>

@@ -19,17 +19,20 @@ export interface Drafting {
   readonly lines: readonly SheetLine[];
   /** The line for which an `else` is being drawn up. */
   readonly elseFor: string | null;
+  /** Orders of a form that is being filled in, for the map to show; null when there are none. */
+  readonly sketch: unknown;
 }
 export type DraftStore = StoreApi<Drafting>;
 
 const NOTHING: Draft = {};
 
 export const draftStore = (mode: Drafting['mode'] = 'orders'): DraftStore =>
-  createStore<Drafting>()(() => ({ seat: null, draft: NOTHING, mode, lines: [], elseFor: null }));
+  createStore<Drafting>()(() => ({ seat: null, draft: NOTHING, mode, lines: [], elseFor: null, sketch: null }));
 
 /** A new seat starts with an empty sheet. */
 export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
-  if (drafts.getState().seat !== seat) drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null });
+  if (drafts.getState().seat !== seat)
+    drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null, sketch: null });
 };
 
 export const begin = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });

@@ -5,7 +5,8 @@ import type { Clause } from '../engine/kernel/clause.ts';
 import { GM, PUBLIC, type Seat, type UnitId, type Viewer } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 
-export type PanelId = 'orders' | 'units' | 'sheet' | 'log' | 'reader';
+/** `orders`, `log` and what else a system has panels for. */
+export type PanelId = string;
 
 export type Speed = 1 | 4;
 /** 1 is as slow as can be read, 0 is at once. */
@@ -26,8 +27,12 @@ export interface Screen {
   readonly lifted: { readonly seat: Seat; readonly since: number } | null;
   /** All look at the table together before the curtain rises; valid since that reveal. */
   readonly together: number | null;
+  /** Public phases at a shared screen: who was chosen to give the next command. */
+  readonly acting: Seat | null;
   /** The unit whose card is open. */
   readonly inspected: UnitId | null;
+  /** A region of the map that was chosen: a sector, a location. */
+  readonly region: string | null;
   readonly hovered: Hex | null;
   /** Keyboard cursor on the map. */
   readonly focus: Hex | null;
@@ -45,7 +50,8 @@ export interface Screen {
   /** The panel open at the left edge (on a phone: at the bottom); the orders have an edge of their own on a wide screen. */
   readonly panel: PanelId | null;
   readonly ordersFolded: boolean;
-  readonly dialog: 'keys' | 'concede' | 'close' | 'about' | 'finder' | 'stats' | 'picture' | null;
+  /** The dialog that is open: one of the shared ones, or one of the system's own. */
+  readonly dialog: 'keys' | 'concede' | 'finder' | 'stats' | 'picture' | (string & {}) | null;
   /** The place at which the rulebook lies open, empty for its beginning; null is closed. */
   readonly book: string | null;
   /** Columns and rows that the map's window showed when a picture was asked for; null when none were measured. */
@@ -90,7 +96,9 @@ export const screenStore = (
   createStore<Screen>()(() => ({
     lifted: null,
     together: null,
+    acting: null,
     inspected: null,
+    region: null,
     hovered: null,
     focus: null,
     at,

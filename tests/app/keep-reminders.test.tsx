@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../../src/app/shell/settings.ts';
-import type { Reminder } from '../../src/panels/post/remind.ts';
+import type { Reminder } from '../../src/panels/post/calendar/reminders.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-20T12:00Z');
@@ -38,7 +38,7 @@ async function open() {
   keepReminders();
   hears = listens.mock.calls.find(([kind]) => kind === 'storage')![1] as EventListener;
   listens.mockRestore();
-  return import('../../src/panels/post/remind.ts');
+  return import('../../src/panels/post/calendar/reminders.ts');
 }
 const names = () => (readSettings().reminders ?? []).map(({ name }) => name);
 /** What another tab has kept. */

@@ -6,7 +6,8 @@ const PORT = Number(process.env.PORT ?? 4180);
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  // A folder of its own: the runner empties it, and the reports of the other tests must stay.
+  outputDir: '../../test-results/browser',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,24 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
 import { type Campaign, CampaignSchema, foldEvents, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
-import type { State } from '../../src/engine/nuclear/state.ts';
-import { isSystem, SYSTEMS } from '../../src/engine/systems.ts';
+import { isSystem } from '../../src/systems/index.ts';
+import { ENGINES } from '../support/engines.ts';
+import { moments, once, someSides, times } from './play.ts';
 
 /** Law 6: replaying any campaign file gives its stored hashes. */
 
 const folder = 'tests/campaigns';
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-const texts = new Map(files.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]));
 
-/** The file as a stranger finds it: the ruleset inside it, not the one that ships. */
-function open(file: string): { campaign: Campaign; system: AnySystem } {
-  const campaign = CampaignSchema.parse(JSON.parse(texts.get(file)!)) as unknown as Campaign;
-  if (!isSystem(campaign.system)) throw new Error(`${file} is of no system: ${campaign.system}`);
-  const made = SYSTEMS[campaign.system].load(campaign.ruleset.rules);
+/** The campaign of a file as a stranger reads it. */
+const read = (text: string): Campaign => CampaignSchema.parse(JSON.parse(text)) as unknown as Campaign;
+const stored = (file: string): Campaign => read(readFileSync(`${folder}/${file}`, 'utf8'));
+
+/** The system that plays a campaign, with the ruleset inside it, not the one that ships. */
+function systemOf({ system, ruleset }: Campaign): AnySystem {
+  if (!isSystem(system)) throw new Error(`no rule system ${system}`);
+  const made = ENGINES[system].load(ruleset.rules);
   if (!made.ok) throw new Error(JSON.stringify(made.faults));
-  return { campaign, system: made.system };
+  return made.system;
 }
 
 /** The first entry whose hash is another, folding events alone. */
@@ -30,45 +34,76 @@ function firstOther(system: AnySystem, campaign: Campaign): number {
   });
 }
 
-describe('law 6: replay', () => {
-  test('there are campaigns of Nuclear for two sides and for four, of eight turns and more, one with simultaneous sheets', () => {
-    const all = files.flatMap((file) => {
-      const { campaign, system } = open(file);
-      if (campaign.system !== 'nuclear') return [];
-      const state = replay(system, campaign) as State;
-      return {
-        sides: state.order.length,
-        turn: state.turn,
-        sheets: state.options.sheets,
-        over: state.phase === 'over',
-      };
-    });
-    const eight = all.filter(({ turn }) => turn > 8);
-    for (const sides of [2, 4]) expect(eight.filter((game) => game.sides === sides)).not.toHaveLength(0);
-    expect(all.filter(({ sheets }) => sheets === 'simultaneous')).not.toHaveLength(0);
-    expect(all.filter(({ over }) => over)).not.toHaveLength(0);
+describe('law 6: stored campaigns', () => {
+  test('are those that the systems play, and every system has one that is over and one with dice', () => {
+    const known = TESTED_SYSTEMS.flatMap((tested) => tested.stored.map(({ file }) => `${file}.hexpost.json`));
+    expect([...files].sort()).toEqual([...known].sort());
+    const campaigns = files.map(stored);
+    for (const { id, isOver, labels } of TESTED_SYSTEMS) {
+      const own = campaigns.filter(({ system }) => system === id);
+      expect(own.some((campaign) => isOver(replay(systemOf(campaign), campaign)))).toBe(true);
+      const rolls = own.flatMap(({ entries }) => entries.flatMap((entry) => entry.rolls));
+      expect(rolls.length > 0).toBe(Object.keys(labels).length > 0);
+    }
   });
+
+  test.each(TESTED_SYSTEMS.flatMap((tested) => tested.stored.filter(({ demo }) => demo)))(
+    'the demo $demo is the stored campaign $file',
+    ({ demo, file }) => {
+      const text = (path: string) => readFileSync(`${path}.hexpost.json`, 'utf8');
+      expect(text(`public/demo/${demo}`)).toBe(text(`${folder}/${file}`));
+    },
+  );
 
   test.each(files)('%s folds to its stored hashes', (file) => {
-    const { campaign, system } = open(file);
-    expect(firstOther(system, campaign)).toBe(-1);
+    const campaign = stored(file);
+    expect(firstOther(systemOf(campaign), campaign)).toBe(-1);
   });
 
-  test.each(files)('%s is a MATCH: commands decided anew, dice recomputed', { timeout: 60_000 }, (file) => {
-    const { campaign, system } = open(file);
-    const verdict = verify(system, campaign);
+  test.each(files)('%s is a MATCH: commands decided anew, dice recomputed', (file) => {
+    const campaign = stored(file);
+    const verdict = verify(systemOf(campaign), campaign);
     expect(verdict.match ? verdict.entries : verdict).toBe(campaign.entries.length);
     expect(hashOf(campaign.ruleset.rules)).toBe(campaign.ruleset.hash);
   });
+});
+
+describe.each(TESTED_SYSTEMS)('law 6: campaigns of $id', (tested) => {
+  const { system, labels } = tested;
+
+  const hasDice = Object.keys(labels).length > 0;
+  const hasRolls = ({ entries }: Campaign) => entries.some(({ rolls }) => rolls.length > 0);
+
+  /** A random campaign after its way through a file. */
+  function played(i: number): Campaign {
+    const game = { seed: `replay ${i}`, sides: someSides(tested, i), entries: times(200, 1500) };
+    const last = [...moments(tested, game)].at(-1)!;
+    return read(JSON.stringify(last.campaign));
+  }
+  /** One with dice in it, where there are dice. */
+  const sample = once(() => {
+    let campaign = played(0);
+    for (let i = 1; hasDice && !hasRolls(campaign) && i < 8; i++) campaign = played(i);
+    return campaign;
+  });
+
+  for (let i = 0; i < times(1, 10); i++)
+    test(`a random campaign is read from its file, folds to its hashes and is a MATCH (game ${i})`, () => {
+      const campaign = i === 0 ? sample() : played(i);
+      expect(firstOther(system, campaign)).toBe(-1);
+      expect(verify(system, campaign)).toMatchObject({ match: true, declared: 0 });
+    });
+
+  if (!hasDice) return;
 
   test('a changed die, event, hash or order is named with its entry', () => {
-    const { campaign, system } = open(files[0]!);
-    const at = campaign.entries.findIndex(({ rolls }) => rolls.length > 1);
+    const campaign = sample();
+    const at = campaign.entries.findIndex(({ rolls }) => rolls.length > 0);
     const withEntry = (change: (entry: Campaign['entries'][number]) => object): Campaign => ({
       ...campaign,
       entries: campaign.entries.map((entry, i) => (i === at ? { ...entry, ...change(entry) } : entry)),
     });
-    const tampered = {
+    const changed = {
       dice: withEntry(({ rolls }) => ({
         rolls: rolls.map((roll, i) =>
           i === 0 ? { ...roll, faces: roll.faces.map((f) => (f % roll.sides) + 1) } : roll,
@@ -76,18 +111,18 @@ describe('law 6: replay', () => {
       })),
       events: withEntry(({ events }) => ({ events: events.slice(0, -1) })),
       hash: withEntry(() => ({ hash: '0'.repeat(64) })),
-      command: withEntry(() => ({ command: { command: 'wait', unit: 'nobody' } })),
+      command: withEntry(() => ({ command: { command: 'no such command' } })),
     };
-    for (const [differs, changed] of Object.entries(tampered))
-      expect(verify(system, changed)).toMatchObject({ match: false, entry: at, differs });
-    expect(firstOther(system, tampered.hash)).toBe(at);
+    for (const [differs, other] of Object.entries(changed))
+      expect(verify(system, other)).toMatchObject({ match: false, entry: at, differs });
+    expect(firstOther(system, changed.hash)).toBe(at);
     const rules = { ...(campaign.ruleset.rules as object), version: 'mine' };
     const other = { ...campaign, ruleset: { ...campaign.ruleset, rules } };
     expect(verify(system, other)).toMatchObject({ match: false, entry: -1, differs: 'ruleset' });
   });
 
-  test('a seed that is not the campaign’s is seen in the first dice', () => {
-    const { campaign, system } = open(files[0]!);
+  test('another seed is seen in the first dice', () => {
+    const campaign = sample();
     const first = campaign.entries.findIndex(({ rolls }) => rolls.length > 0);
     const verdict = verify(system, { ...campaign, seed: `${campaign.seed}!` });
     expect(verdict).toMatchObject({ match: false, differs: 'dice' });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type TFunction } from 'i18next';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readCampaign } from '../../src/app/files/files.ts';
+import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { type Campaign, type Entry, submit } from '../../src/engine/kernel/campaign.ts';
@@ -386,17 +386,15 @@ describe('a spoiled scenario', () => {
     },
   );
 
-  test('of the largest map there is takes its time, but not forever', LONG, () => {
+  test('of the largest map there is comes to an end, with the first 200 faults', LONG, () => {
     const hexes: Record<string, unknown> = {};
     const three = (n: number) => String(n).padStart(3, '0');
     for (let col = 1; col <= 180; col++)
       for (let row = 1; row <= 180; row++)
         hexes[`${three(col)}.${three(row)}`] = { terrain: ['mountains', 'gorge', 'nowhere'][(col + row) % 3] };
-    const began = Date.now();
     const read = readScenario(rules, { phase: 'setup', map: { cols: 180, rows: 180 }, hexes });
     expect(read).toMatchObject({ ok: false });
     if (!read.ok) expect(read.faults).toHaveLength(200);
-    expect(Date.now() - began).toBeLessThan(10_000);
   });
 });
 
@@ -447,9 +445,9 @@ describe('a spoiled campaign', () => {
   const whole = json(file) as Campaign;
   const bytes = (raw: unknown) => new TextEncoder().encode(JSON.stringify(raw));
 
-  test('is refused with a code, or follows its dice to the end', LONG, () => {
+  test('is refused with a code, or follows its dice to the end', LONG, async () => {
     const short = { ...whole, entries: whole.entries.slice(0, 12) };
-    const good = readCampaign(bytes(short));
+    const good = await readCampaign(bytes(short));
     expect(good.ok ? '' : good.problem).toBe('');
     const paths = pathsOf(short).filter((path) => path.length > 0 && path[0] !== 'ruleset' && unspoken(path));
     let refused = 0;
@@ -462,7 +460,9 @@ describe('a spoiled campaign', () => {
         continue; // a circle, or too deep for JSON: no file can hold it
       }
       const about = `campaign ${i}: ${done}`;
-      const read = safely(about, () => readCampaign(text));
+      const read = await readCampaign(text).catch((error: unknown) => {
+        throw new Error(about, { cause: error });
+      });
       if (read.ok) continue;
       refused++;
       expect(read.problem.code, about).toMatch(/^[a-z-]+$/);

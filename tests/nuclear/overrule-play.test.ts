@@ -6,8 +6,9 @@ import { GM, PUBLIC, type Seat } from '../../src/engine/kernel/ids.ts';
 import { CHANGES } from '../../src/engine/nuclear/changes.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { freshCampaign, randomOptions, styledStep } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { freshNuclear, randomNuclearOptions } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { faultsOfState } from '../../src/systems/nuclear/demo/invariants.ts';
+import { nuclearStep } from '../../src/systems/nuclear/demo/manner.ts';
 import { randomChange } from './overrule-changes.ts';
 import { overrule, rules, system } from './overrule-position.ts';
 
@@ -34,7 +35,7 @@ describe('500 random overrules within random play', () => {
     },
     ({ seed, sheets, reserve }) => {
       const options = {
-        ...randomOptions(rules, seed),
+        ...randomNuclearOptions(rules, seed),
         sheets,
         'reserve-visibility': reserve,
         'turn-limit': 0,
@@ -43,7 +44,7 @@ describe('500 random overrules within random play', () => {
       };
       const random = stream(`overrule|${seed}`);
       const entries: Entry[] = [];
-      const campaign: Campaign = { ...freshCampaign(rules, { seed, sides: 3, options }), entries };
+      const campaign: Campaign = { ...freshNuclear(rules, { seed, sides: 3, options }), entries };
       let state = replay(system, campaign) as State;
       const give = (seat: Seat, command: { command: string }) => {
         const result = submit(system, campaign, state, seat, command);
@@ -66,7 +67,7 @@ describe('500 random overrules within random play', () => {
           expectSecrecy(before, state, entries.at(-1)!);
         }
         if (random() > 0.5) continue;
-        const step = styledStep(system, state, random, 'eager');
+        const step = nuclearStep(system, state, random, 'eager');
         if (!step) throw new Error(`nobody finds anything to do in ${state.phase}`);
         expect(give(step.seat, step.command)).toBeUndefined();
       }

@@ -6,13 +6,13 @@ import { GM } from '../../src/engine/kernel/ids.ts';
 import type { Change } from '../../src/engine/nuclear/changes.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { shippedRules } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { nuclearRules } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { faultsOfState } from '../../src/systems/nuclear/demo/invariants.ts';
 
 /** A position for overrules: red with a loaded transport and a Reserve, blue, and green who is out of the game. */
 
 freezeFromNowOn();
-export const rules = shippedRules();
+export const rules = nuclearRules();
 export const system = nuclear(rules);
 
 export const FIELD = {

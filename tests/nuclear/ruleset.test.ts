@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
-import { GameOptionsSchema } from '../../src/engine/nuclear/game-options.ts';
-import { type Fault, readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
+import type { Fault } from '../../src/engine/kernel/bounded.ts';
+import { GameOptions } from '../../src/engine/nuclear/game-options.ts';
+import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import { TRAITS } from '../../src/engine/nuclear/traits.ts';
-import { nuclearRuleset } from '../../src/systems/nuclear/shipped-ruleset.ts';
+import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';
 
 const folder = 'rulesets/nuclear';
 const shipped = loadRuleset(folder);
@@ -240,9 +241,9 @@ describe('the shipped ruleset', () => {
 
   test('V-14: the options in order with their defaults, all legal together', () => {
     const { options } = good();
-    expect(options.map(({ id }) => id)).toEqual(Object.keys(GameOptionsSchema.shape));
+    expect(options.map(({ id }) => id)).toEqual(Object.keys(GameOptions.shape));
     const defaults = Object.fromEntries(options.map((option) => [option.id, option.default]));
-    expect(GameOptionsSchema.parse(defaults)).toEqual({
+    expect(GameOptions.parse(defaults)).toEqual({
       'natural-rolls': 'on',
       'difficult-terrain': 'stop',
       'mountain-crossing': 'nobody',
@@ -270,7 +271,7 @@ describe('the shipped ruleset', () => {
     });
     for (const option of options)
       if (option.kind === 'choice') {
-        const field = GameOptionsSchema.shape[option.id as 'sheets'];
+        const field = GameOptions.shape[option.id as 'sheets'];
         expect(option.values.map(({ id }) => id)).toEqual(field.options);
       }
   });

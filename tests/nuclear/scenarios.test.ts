@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
+import { scenarioFile } from '../../src/engine/kernel/read.ts';
+import { GameOptions } from '../../src/engine/nuclear/game-options.ts';
 import { generateMap } from '../../src/engine/nuclear/map-generator.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import { readGameOptions, readScenario, readScenarioFile } from '../../src/engine/nuclear/read-scenario.ts';
 import { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
-import { ScenarioFileSchema } from '../../src/engine/nuclear/scenario.ts';
+import { Scenario } from '../../src/engine/nuclear/scenario.ts';
 
 const shipped = loadRuleset('rulesets/nuclear') as Ruleset;
 const read = readRuleset(shipped);
@@ -80,7 +82,7 @@ describe('scenarios that are accepted', () => {
 
   test('the schemas are those of the code', () => {
     for (const [file, schema] of [
-      ['nuclear-scenario', ScenarioFileSchema],
+      ['nuclear-scenario', scenarioFile(Scenario, GameOptions)],
       ['nuclear-ruleset', Ruleset],
     ] as const) {
       const { title: _, ...written } = json(`rulesets/schema/${file}.schema.json`) as { title: string };

@@ -3,10 +3,10 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CalendarForm } from '../../src/panels/post/CalendarForm.tsx';
-import { Deadline, type DeadlineProps } from '../../src/panels/post/Deadline.tsx';
-import { leftText, untilText } from '../../src/panels/post/moments.ts';
-import { dropReminder, remindAt, reminderOf, setReminder } from '../../src/panels/post/remind.ts';
+import { leftText, untilText } from '../../src/panels/parts/time-text.ts';
+import { CalendarForm } from '../../src/panels/post/calendar/CalendarForm.tsx';
+import { Deadline, type DeadlineProps } from '../../src/panels/post/calendar/Deadline.tsx';
+import { dropReminder, remindAt, reminderOf, setReminder } from '../../src/panels/post/calendar/reminders.ts';
 import { defaultCalendar, type PostingCalendar } from '../../src/post/calendar.ts';
 import words, { startWords, type Translate } from '../../src/words/index.ts';
 

@@ -4,11 +4,11 @@ import { nuclear } from '../../src/engine/nuclear/index.ts';
 import type { Position } from '../../src/engine/nuclear/position.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import type { About, Lens, Said, Seen } from '../../src/panels/map/overlays/lens.ts';
-import { shippedRules } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { nuclearRules } from '../../src/systems/nuclear/demo/campaigns.ts';
 
 /** Positions for the tests of the lenses, and a lens put on. */
 
-export const rules = shippedRules();
+export const rules = nuclearRules();
 export const system = nuclear(rules);
 
 export const position = (scenario: unknown, options: unknown = {}): Position => ({

@@ -14,12 +14,13 @@ import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import type { ReportContent } from '../../src/post/report-content.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { eager, freshCampaign, shippedRules, shippedSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { eager } from '../../src/systems/nuclear/demo/manner.ts';
 
 /** A campaign by post between random players, as far as the tests want it. */
 
-export const rules = shippedRules();
-export const system = shippedSystem(rules);
+export const rules = nuclearRules();
+export const system = nuclearSystem(rules);
 const NONCE = 'c0ffee'.padStart(32, '0');
 
 export interface Played {
@@ -37,7 +38,7 @@ export interface Played {
 export async function begin(sides: number, seed: string, chosen: Partial<GameOptions> = {}): Promise<Played> {
   const master = await newIdentity();
   const end = chainEnd(master, NONCE);
-  const fresh = freshCampaign(rules, { seed, sides, options: chosen });
+  const fresh = freshNuclear(rules, { seed, sides, options: chosen });
   const hands = new Map<string, Identity>();
   for (const { seat } of fresh.players) hands.set(seat, await newIdentity());
   const { name, options, scenario, players } = fresh;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fuzz } from '../../src/dev/fuzz-game.ts';
 import { sameMind } from '../../src/dev/laws.ts';
+import { tampered } from '../../src/dev/probe.ts';
 import { foldEvents, replay } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
@@ -10,7 +12,7 @@ import { outcomeOf } from '../../src/engine/sectors/outcome.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { freshSectors, playSectors, randomSectorsOptions } from '../../src/systems/sectors/demo/campaigns.ts';
-import { fuzzSectors, mutatedSectors } from '../../src/systems/sectors/demo/index.ts';
+import tested from '../../src/systems/sectors/demo/index.ts';
 import { faultsOfSectorsEntry } from '../../src/systems/sectors/demo/invariants.ts';
 import { ARMIES, CLOSE, LONG, position, RUNS, rules, system } from './positions.ts';
 
@@ -31,8 +33,8 @@ describe('S-4: a sheet that options have ready', () => {
           const { orders, ...rest } = sheet as AnyCommand & { orders: AnyCommand };
           // A wrong sheet, a wrong order in it, and the sheet of somebody else.
           const changed = [
-            mutatedSectors(state, sheet, random),
-            { ...rest, orders: mutatedSectors(state, orders, random) },
+            tampered(tested, state, sheet, random),
+            { ...rest, orders: tampered(tested, state, orders, random) },
           ];
           for (const other of changed) expect(sameMind(system, state, seat, other)).toEqual([]);
           for (const other of state.seats) expect(sameMind(system, state, other, sheet)).toEqual([]);
@@ -165,6 +167,6 @@ describe('whole campaigns', () => {
       options: 'default',
       style: 'eager',
     } as const;
-    expect(fuzzSectors(rules, generous, game, { verify: false }).faults.join()).toContain('the log says');
+    expect(fuzz(tested, game, { verify: false }, generous).faults.join()).toContain('the log says');
   });
 });

@@ -1,4 +1,4 @@
-import { keepRemindersBy, takeReminders } from '../../panels/post/remind.ts';
+import { keepRemindersBy, takeReminders } from '../../panels/post/calendar/reminders.ts';
 import { readSettings, SETTINGS_KEY, saveSettings } from './settings.ts';
 
 /** Takes the reminders from the settings, says what passed meanwhile, and keeps those that change, in this tab or another. */

@@ -1,7 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { isPaletteId, type PaletteId } from '../../map/palette.ts';
 import { VOLUMES, type Wishes } from '../../panels/parts/preferences.ts';
-import type { Reminder } from '../../panels/post/remind.ts';
+import type { Reminder } from '../../panels/post/calendar/reminders.ts';
 import type { Pace } from '../../store/screen.ts';
 import { isLanguage, type Language } from '../../words/language.ts';
 

@@ -1,4 +1,4 @@
-import type { Visits } from '../../panels/table/play.ts';
+import type { Visits } from '../../panels/table/tools.ts';
 
 const KEY = 'hexpost.visits';
 /** So many campaigns are remembered, those looked at last. */

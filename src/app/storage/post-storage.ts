@@ -11,23 +11,23 @@ interface Tables extends DBSchema {
   blocks: { key: [campaign: string, digest: string]; value: StoredBlock };
 }
 
-/** The campaigns by post of this browser, and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
+/** The campaigns by post of this browser and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
 export interface PostStorage extends MailboxKeeper {
-  /** The keys of who uses this browser; null before the first. */
+  /** The keys of this browser; null when there are none. */
   identity(): Promise<Identity | null>;
-  /** Takes the place of the keys that were there. */
+  /** Replaces the keys. */
   keepIdentity(identity: Identity): Promise<void>;
-  /** Every box, without any order. */
+  /** Every mailbox, in no particular order. */
   list(): Promise<readonly Mailbox[]>;
   load(id: string): Promise<Mailbox>;
   remove(id: string): Promise<void>;
-  /** Hears of every change, from this tab or another. Answers with the way to stop. */
-  onChange(hear: (news: News) => void): () => void;
+  /** Calls back after every change in this tab or another. Returns the unsubscribe function. */
+  onChange(hear: (news: StorageChange) => void): () => void;
   close(): void;
 }
 
-/** What has changed: the keys, or of one campaign the notes or the blocks. */
-export interface News {
+/** A change: of the keys, or of one campaign's notes or blocks. */
+export interface StorageChange {
   readonly what: 'keys' | 'notes' | 'blocks';
   /** Empty for the keys. */
   readonly campaign: string;
@@ -46,14 +46,14 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
       blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
     }),
   );
-  const listeners = new Set<(news: News) => void>();
+  const listeners = new Set<(news: StorageChange) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-news`);
-  const hear = (news: News) => {
+  const hear = (news: StorageChange) => {
     for (const listener of listeners) listener(news);
   };
-  if (channel) channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
-  const tell = (what: News['what'], campaign = '') => {
-    const news: News = { what, campaign };
+  if (channel) channel.onmessage = ({ data }: MessageEvent<StorageChange>) => hear(data);
+  const tell = (what: StorageChange['what'], campaign = '') => {
+    const news: StorageChange = { what, campaign };
     hear(news);
     channel?.postMessage(news);
   };
@@ -68,9 +68,9 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
     list: () =>
       troubled(async () => {
         const all = await db.getAll('notes');
-        return Promise.all(all.map(({ id }) => boxOf(db, id)));
+        return Promise.all(all.map(({ id }) => mailboxOf(db, id)));
       }),
-    load: (id) => troubled(() => boxOf(db, id)),
+    load: (id) => troubled(() => mailboxOf(db, id)),
     add: (kept) =>
       troubled(async () => {
         const tx = db.transaction(['blocks', 'notes'], 'readwrite');
@@ -82,7 +82,7 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
         const ids = new Set(kept.map(({ block }) => block.campaign));
         for (const id of ids) {
           if ((await blocks.count(blocksOf(id))) > MAX_BLOCKS) {
-            // Left alone, the transaction would keep all the same what was put so far.
+            // Without the abort, the transaction would keep the blocks put so far.
             tx.abort();
             await tx.done.catch(() => {});
             throw new Trouble('no-room');
@@ -118,13 +118,13 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
 
 const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 
-async function boxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox> {
+async function mailboxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox> {
   const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
   if (!notes) throw new Trouble('gone');
   return { notes, blocks };
 }
 
-/** The blocks of a box, for what asks for blocks alone. */
+/** The blocks of a mailbox, without their import times. */
 export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => blocks.map(({ block }) => block);
 
 async function troubled<T>(work: () => Promise<T>): Promise<T> {

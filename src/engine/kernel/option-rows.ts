@@ -1,21 +1,28 @@
 import { z } from 'zod';
 import { type Fault, type FaultPath, type ReportFault, reporter, schemaFaults } from './bounded.ts';
+import type { Clause } from './clause.ts';
+import { Id, LocalText } from './fields.ts';
 import { nearest } from './nearest.ts';
 
 /**
- * The switches of a campaign: a system knows their forms (one field each), a ruleset has a row for each with its default
- * and with the values that are offered, a campaign says what differs from the defaults.
+ * A row of a ruleset's options. A rule system knows the form of each option (one field of a zod object), the ruleset
+ * has a row for each with its default and the values on offer, and a campaign says what differs from the defaults.
  */
-export interface OptionRow {
-  readonly id: string;
-  readonly kind: 'choice' | 'switch' | 'number';
-  readonly default: string | boolean | number;
-  /** Of a choice. */
-  readonly values: readonly { readonly id: string }[];
-  /** Of a number. */
-  readonly least: number;
-  readonly most: number;
-}
+export const optionRow = (clause: z.ZodType<Clause>) =>
+  z.strictObject({
+    id: Id,
+    clause,
+    name: LocalText,
+    text: LocalText,
+    kind: z.enum(['choice', 'switch', 'number']),
+    default: z.union([z.string(), z.boolean(), z.int()]),
+    /** The choices on offer, for `choice`. */
+    values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
+    /** The range, for `number`. */
+    least: z.int().default(0),
+    most: z.int().default(9999),
+  });
+export type OptionRow = z.output<ReturnType<typeof optionRow>>;
 
 const Differing = z.record(z.string(), z.unknown());
 const complete = (rows: readonly OptionRow[], differing: Readonly<Record<string, unknown>>) => ({
@@ -23,14 +30,14 @@ const complete = (rows: readonly OptionRow[], differing: Readonly<Record<string,
   ...differing,
 });
 
-/** Defaults and what differs from them. Throws on what the form refuses. */
+/** All options of a campaign: the ruleset's defaults, and those of `differing` that differ. Throws a zod error on anything the form refuses. */
 export const chosenOptions = <Form extends z.ZodObject>(
   form: Form,
   rows: readonly OptionRow[],
   differing: unknown,
 ): z.output<Form> => form.parse(complete(rows, Differing.parse(differing ?? {})));
 
-/** What is wrong with the options that somebody chose, by the form and by the rows. */
+/** Faults in a user's choice of options: values that the form refuses, or that the ruleset's rows do not offer. */
 export function optionsRefused(form: z.ZodObject, rows: readonly OptionRow[], raw: unknown): Fault[] {
   const differing = Differing.safeParse(raw ?? {}, { reportInput: true });
   if (!differing.success) return schemaFaults(differing.error, Differing);
@@ -54,7 +61,7 @@ const notAllowed = (
   path: FaultPath,
   id: string,
   value: unknown,
-  values: OptionRow['values'],
+  values: readonly { readonly id: string }[],
 ): void =>
   report(
     path,
@@ -66,7 +73,7 @@ const notAllowed = (
     ),
   );
 
-/** What is wrong with a ruleset's rows: each option of the form once, its default and its values such as the form takes. */
+/** Faults in a ruleset's option rows: a missing or unknown option, a default or a value that the form refuses. */
 export function rowFaults(form: z.ZodObject, rows: readonly OptionRow[]): Fault[] {
   const { faults, report } = reporter();
   const fields = form.shape as Readonly<Record<string, z.ZodType>>;

@@ -1,3 +1,4 @@
+import type { Decision, Refusal } from './decision.ts';
 import type { Dice, Purpose } from './dice/dice.ts';
 
 /** A position of a rule system: its indexed ruleset and a state. The questions of the rules are asked of it. */
@@ -15,7 +16,10 @@ export interface Resolution<Rules, State, Event> extends Position<Rules, State> 
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
 }
 
-/** What an event does to a state. Refuses nothing, rolls nothing, changes nothing in place. */
+/** Carries out an accepted command: adds events and rolls dice. */
+export type Act<Rules, State, Event> = (play: Resolution<Rules, State, Event>) => void;
+
+/** Applies an event to a state. Refuses nothing, rolls nothing, changes nothing in place. */
 export type Evolve<Rules, State, Event> = (state: State, event: Event, rules: Rules) => State;
 
 /** An event that was worked out: the state before it and the state after it. */
@@ -85,3 +89,16 @@ export const playOn = <Rules, State, Event extends object>(
   position: Position<Rules, State>,
   dice: Pick<Dice, 'roll'>,
 ): Resolution<Rules, State, Event> => new Working(evolve, position, dice);
+
+/** The decision about a judged command: its refusal, or the events and rolls of carrying it out. */
+export function carryOut<Rules, State, Event extends object>(
+  evolve: Evolve<Rules, State, Event>,
+  position: Position<Rules, State>,
+  judged: Refusal | Act<Rules, State, Event>,
+  dice: Dice,
+): Decision<Event> {
+  if (typeof judged !== 'function') return { ok: false, refusal: judged };
+  const play = playOn(evolve, position, dice);
+  judged(play);
+  return { ok: true, events: play.events, rolls: dice.rolls };
+}

@@ -1,21 +1,23 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bounded, type Fault, type Limits, reporter, schemaFaults } from './bounded.ts';
+import { Id, LocalText } from './fields.ts';
 import { nearest } from './nearest.ts';
 import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
 
 /**
- * Reading what anybody may have written: its size, its form, then whether its parts fit together. A rule system
- * brings the forms and the laws; what passes here begins and plays without failing.
+ * Reads untrusted rulesets, scenarios and options: checks their size, their form, then whether the parts fit together.
+ * The rule system supplies the forms and the laws. Whatever passes can be begun and played without the engine failing.
  */
 
-/** More than anybody reads. */
+/** Only the first faults are returned: nobody reads more. */
 export const MOST_FAULTS = 200;
 const RULESET: Limits = { depth: 40, nodes: 200_000, text: 100_000 };
 
+/** The faults of a file that was not accepted; at least one. */
 export type Faulty = { readonly ok: false; readonly faults: Fault[] };
 export const faulty = (faults: readonly Fault[]): Faulty => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
 
-/** A value within the limits and of the form, or what is wrong with it. */
+/** Reads a value of the form, within the limits; otherwise returns its faults. */
 export function readForm<Form extends z.ZodType>(
   raw: unknown,
   form: Form,
@@ -27,11 +29,15 @@ export function readForm<Form extends z.ZodType>(
   return parsed.success ? { ok: true, value: parsed.data } : faulty(schemaFaults(parsed.error, form));
 }
 
+/** Rows by their ids. */
+export const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
 export type ReadRuleset<Ruleset, Rules> = (
   raw: unknown,
 ) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Faulty;
 
-/** How a system reads rulesets; `laws` answer with what no schema can say, `index` makes rules of a checked ruleset. */
+/** Makes a system's reader of rulesets. `laws` finds the faults that no schema can find; `index` indexes a checked ruleset. */
 export const rulesetReader =
   <Form extends z.ZodType, Rules>(
     form: Form,
@@ -45,35 +51,49 @@ export const rulesetReader =
     return faults.length > 0 ? faulty(faults) : { ok: true, ruleset: read.value, rules: index(read.value) };
   };
 
-/** What a reader of scenarios asks of the rules of any system. */
+/** The part of an indexed ruleset that the readers of scenarios need. */
 interface Ruled {
   readonly ruleset: { readonly id: string; readonly system: string; readonly options: readonly OptionRow[] };
 }
-/** A scenario as a file: `{ name, ruleset, options, given }`. */
-interface ScenarioFile<Scenario> {
+/** The form of a scenario file: a scenario, its name, the ruleset it is for, and the options that differ from their defaults. */
+export const scenarioFile = <Scenario extends z.ZodType, Options extends z.ZodObject>(
+  scenario: Scenario,
+  options: Options,
+) =>
+  z.strictObject({
+    $schema: z.string().max(500).optional(),
+    name: z.union([z.string().min(1).max(200), LocalText]).optional(),
+    text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
+    /** Id of the ruleset, or of its system. */
+    ruleset: Id,
+    options: options.partial().optional(),
+    given: scenario,
+  });
+export interface ScenarioFile<Given> {
+  readonly name?: string | LocalText | undefined;
+  readonly text?: string | LocalText | undefined;
   readonly ruleset: string;
   readonly options?: unknown;
-  readonly given: Scenario;
+  readonly given: Given;
 }
 
-/** How a system reads scenarios, by themselves and as files, and the options that they will be played with. */
+/** Makes a system's readers of scenarios, scenario files and campaign options. */
 export function scenarioReader<
   Rules extends Ruled,
-  Scenario,
-  File extends ScenarioFile<Scenario>,
+  Scenario extends z.ZodType,
   Options extends z.ZodObject,
   Judged extends { readonly ok: true },
 >(system: {
   readonly limits: Limits;
-  readonly scenario: z.ZodType<Scenario>;
-  readonly file: z.ZodType<File>;
+  readonly scenario: Scenario;
   readonly options: Options;
-  /** The scenario with what is to be said of it, or why it does not fit together. */
-  readonly judge: (rules: Rules, scenario: Scenario, options: z.output<Options>) => Judged | Faulty;
+  /** Checks a scenario of the right form: its parts must fit together and fit the rules. */
+  readonly judge: (rules: Rules, scenario: z.output<Scenario>, options: z.output<Options>) => Judged | Faulty;
 }) {
   const { limits, judge } = system;
+  const form = scenarioFile(system.scenario, system.options);
 
-  /** The options of a campaign that differ from the ruleset's defaults; those come filled in. */
+  /** Reads the options that differ from the ruleset's defaults; returns all options. */
   function readGameOptions(
     { ruleset }: Rules,
     raw: unknown,
@@ -85,7 +105,7 @@ export function scenarioReader<
       : { ok: true, options: chosenOptions(system.options, ruleset.options, raw) };
   }
 
-  /** `options` are those that the scenario will be played with. */
+  /** Reads a scenario that will be played with these options (the defaults, if absent). */
   function readScenario(
     rules: Rules,
     raw: unknown,
@@ -98,10 +118,10 @@ export function scenarioReader<
   function readScenarioFile(
     rules: Rules,
     raw: unknown,
-  ): (Judged & { readonly file: File; readonly options: z.output<Options> }) | Faulty {
-    const read = readForm(raw, system.file, limits);
+  ): (Judged & { readonly file: ScenarioFile<z.output<Scenario>>; readonly options: z.output<Options> }) | Faulty {
+    const read = readForm(raw, form, limits);
     if (!read.ok) return read;
-    const file = read.value;
+    const file = read.value as ScenarioFile<z.output<Scenario>>;
     const { id, system: played } = rules.ruleset;
     if (file.ruleset !== id && file.ruleset !== played) {
       const { faults, report } = reporter();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** V-14: the switches of a campaign. Defaults and texts are data (`options.json`); these are their forms. */
-export const GameOptionsSchema = z.strictObject({
+/** V-14: the options of a campaign and their possible values. Defaults and texts are data (`options.json`). */
+export const GameOptions = z.strictObject({
   'natural-rolls': z.enum(['on', 'off']),
   'difficult-terrain': z.enum(['stop', 'whole-move']),
   'mountain-crossing': z.enum(['nobody', 'scouts-and-all-terrain']),
@@ -27,4 +27,4 @@ export const GameOptionsSchema = z.strictObject({
   'start-prestige': z.int().min(0).max(100_000),
   'danger-threshold': z.int().min(0).max(5),
 });
-export type GameOptions = z.output<typeof GameOptionsSchema>;
+export type GameOptions = z.output<typeof GameOptions>;

@@ -1,16 +1,6 @@
+import type { OptionRow } from '../kernel/option-rows.ts';
 import type { Effect } from './effect.ts';
-import type {
-  EventRow,
-  OptionRow,
-  Rank,
-  Ruleset,
-  Structure,
-  Terrain,
-  TraitRow,
-  UnitType,
-  Upgrade,
-  Weapon,
-} from './ruleset.ts';
+import type { EventRow, Rank, Ruleset, Structure, Terrain, TraitRow, UnitType, Upgrade, Weapon } from './ruleset.ts';
 
 /** A checked ruleset with its rows by id. */
 export interface RulesetIndex {
@@ -22,10 +12,10 @@ export interface RulesetIndex {
   readonly terrain: ReadonlyMap<string, Terrain>;
   readonly structures: ReadonlyMap<string, Structure>;
   readonly events: ReadonlyMap<string, EventRow>;
-  /** What the engine can do as an event, by the name that the rows of events give it. */
+  /** The effects of events, by the name that event rows use. */
   readonly effects: Readonly<Record<string, Effect>>;
   readonly upgrades: ReadonlyMap<string, Upgrade>;
   readonly options: ReadonlyMap<string, OptionRow>;
-  /** Lowest first. */
+  /** Lowest rank first. */
   readonly ranks: readonly Rank[];
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
-import { Id, LocalText } from '../kernel/fields.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { fullTough } from './active-traits.ts';
 import { rankFor } from './experience.ts';
-import { type GameOptions, GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { ACTED, type HexContents, type Side, type State, TURN_PHASES, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
 
-/** V-13: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
+/** V-13: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 
 const HexName = z.string().regex(HEX_NAME, 'a hex is written CCRR');
 const Name = z
@@ -18,7 +17,7 @@ const Name = z
   .min(1)
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  // Every object has these already: `units.toString` would be there before the unit is.
+  // Every object already has these: `units.toString` would exist without such a unit.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Whole = z.int().min(-100_000).max(100_000);
 
@@ -76,7 +75,7 @@ const GivenEvent = z.strictObject({
 
 const Size = z.int().min(1).max(MAX_SIDE);
 
-export const ScenarioSchema = z.strictObject({
+export const Scenario = z.strictObject({
   turn: z.int().min(1).max(10_000).optional(),
   phase: z.enum(TURN_PHASES).optional(),
   initiative: z.array(Name).max(12).optional(),
@@ -91,7 +90,7 @@ export const ScenarioSchema = z.strictObject({
       cols: Size.optional(),
       rows: Size.optional(),
       fill: Name.optional(),
-      /** N-18.9: the seed from which the map was grown; for the record, nothing follows from it. */
+      /** N-18.9: the seed of the map. For the record only. */
       seed: z.string().max(64).optional(),
     })
     .optional(),
@@ -99,28 +98,12 @@ export const ScenarioSchema = z.strictObject({
   units: z.record(Name, GivenUnit).optional(),
   hexes: z.record(HexName, GivenHex).optional(),
 });
-export type Scenario = z.output<typeof ScenarioSchema>;
+export type Scenario = z.output<typeof Scenario>;
 
-/** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
-export const ScenarioFileSchema = z.strictObject({
-  $schema: z.string().max(500).optional(),
-  name: z.union([z.string().min(1).max(200), LocalText]).optional(),
-  text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
-  /** Id of the ruleset, or of its system. */
-  ruleset: Id,
-  options: GameOptionsSchema.partial().optional(),
-  given: ScenarioSchema,
-});
-export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
-
-/** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what `GameOptionsSchema` refuses. */
-export const readOptions = (rules: RulesetIndex, differing: unknown): GameOptions =>
-  chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
-
-/** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
+/** The state in which a scenario begins. Throws on a scenario or options whose form `readScenario` would refuse. */
 export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
-  const given = ScenarioSchema.parse(raw ?? {});
-  const options = readOptions(rules, differing);
+  const given = Scenario.parse(raw ?? {});
+  const options = chosenOptions(GameOptions, rules.ruleset.options, differing);
   const map = {
     cols: given.map?.cols ?? 24,
     rows: given.map?.rows ?? 24,
@@ -157,7 +140,7 @@ export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): St
 
 type Place = readonly [col: number, row: number];
 
-/** Red and blue always exist, with these zones and bases, also where the map is too small for them. */
+/** Red and blue always exist, by default with these zones and bases, even if the map is too small for them. */
 const FIRST_SIDES: Readonly<Record<SideId, { zone: Place; base: Place }>> = {
   red: { zone: [1, 1], base: [3, 3] },
   blue: { zone: [20, 20], base: [22, 22] },
@@ -255,7 +238,7 @@ function unitFrom(rules: RulesetIndex, id: UnitId, row: z.output<typeof GivenUni
   };
 }
 
-/** A scenario that begins in Preparation: what it gives is what the others see. */
+/** A scenario that begins in Preparation shows its values to the other sides. */
 function withBefore(state: State): State {
   if (state.phase !== 'preparation') return state;
   const retreats = (side: SideId) =>

@@ -1,13 +1,12 @@
-import { GM, type Seat, type SideId, type Viewer } from '../kernel/ids.ts';
+import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
-import { livingSides } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State, Unit } from './state.ts';
 import { inReserve } from './units.ts';
 
-/** N-4.12: who sees what. */
+/** N-4.12: secrets. */
 
-/** The state with the secrets of sides other than the viewer taken out. What is hidden is null, empty, or not there. */
+/** The state without the secrets of sides other than the viewer. Hidden values are null, empty or absent. */
 export function view(rules: RulesetIndex, state: State, viewer: Viewer): State {
   if (viewer === GM) return state;
   const hidden = (side: SideId) => side !== viewer;
@@ -44,7 +43,7 @@ function publicUnit(state: State, unit: Unit): Unit | undefined {
   return { ...unit, retreat: before.retreats[unit.id] ?? [], picks: unit.picks + chosen };
 }
 
-/** Of the choices that the event asks for only the viewer's own; an event that asks for none stays as it is. */
+/** The event with only the viewer's own choices, if it asks for choices. */
 function publicEvent(rules: RulesetIndex, { event, phase }: State, viewer: Viewer): State['event'] {
   const row = event === null ? undefined : rules.events.get(event.id);
   if (!event || !row || phase !== 'preparation' || !rules.effects[row.effect]!.silent) return event;
@@ -52,7 +51,7 @@ function publicEvent(rules: RulesetIndex, { event, phase }: State, viewer: Viewe
   return { ...event, choices: Object.fromEntries(own) };
 }
 
-/** V-12: events that go to their side alone until the secrets are opened. */
+/** V-12: events that only their side may read until secrets open. */
 const PRIVATE: ReadonlySet<Event['type']> = new Set([
   'base-placed',
   'unit-bought',
@@ -65,7 +64,7 @@ const PRIVATE: ReadonlySet<Event['type']> = new Set([
   'sheet-lodged',
 ]);
 
-export function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
+function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
   if (opened || viewer === GM) return event;
   if (event.type === 'overruled' || event.type === 'corrected')
     return event.secret === null || event.secret === viewer ? event : undefined;
@@ -77,29 +76,13 @@ export function show(event: Event, viewer: Viewer, opened: boolean): Event | und
 }
 
 const OPENING: ReadonlySet<Event['type']> = new Set(['bases-revealed', 'preparation-revealed', 'sheets-revealed']);
-export const opens = (event: Event): boolean => OPENING.has(event.type);
-
-/** Seats from whom the game waits for a command. */
-export function awaited(state: State): readonly Seat[] {
-  const sides = livingSides({ state });
-  switch (state.phase) {
-    case 'setup':
-      return sides.filter(({ base, zone }) => base === null && zone !== null).map(({ id }) => id);
-    case 'turn-start':
-      return [GM];
-    case 'preparation':
-      return sides.filter(({ ready }) => !ready).map(({ id }) => id);
-    case 'over':
-      return [];
-    default:
-      return state.active !== null
-        ? [state.active]
-        : sides.filter(({ id }) => state.sheets[id] === undefined).map(({ id }) => id);
-  }
-}
+const opens = (event: Event): boolean => OPENING.has(event.type);
 
 /** Setup, Preparation and the drafting of simultaneous sheets are secret. */
-export const secret = (state: State): boolean =>
+const secret = (state: State): boolean =>
   state.phase === 'setup' ||
   state.phase === 'preparation' ||
   (state.options.sheets === 'simultaneous' && (state.phase === 'initial' || state.phase === 'final'));
+
+/** The parts of the contract about secrets in the log. */
+export const secrecy = { show, opens, secret };

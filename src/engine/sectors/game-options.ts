@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Table 13.11: the switches of a campaign. Defaults and texts are data (`options.json`); these are their forms. */
-export const GameOptionsSchema = z.strictObject({
+/** Table 13.11: the options of a campaign and their possible values. Defaults and texts are data (`options.json`). */
+export const GameOptions = z.strictObject({
   'repeat-attacks': z.enum(['allowed', 'one-per-opponent']),
   'late-sheets': z.enum(['until-closed', 'refused']),
   'mutual-attacks': z.enum(['merge', 'separate']),
@@ -13,4 +13,4 @@ export const GameOptionsSchema = z.strictObject({
   'round-limit': z.int().min(0).max(9999),
   advance: z.enum(['gm', 'when-ready', 'deadline']),
 });
-export type GameOptions = z.output<typeof GameOptionsSchema>;
+export type GameOptions = z.output<typeof GameOptions>;

@@ -1,7 +1,6 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat } from '../kernel/ids.ts';
 import {
-  type Act,
   answer,
   assign,
   cancel,
@@ -20,32 +19,44 @@ import { checkDeployment } from './deployment.ts';
 import { adjust, checkClose, directOrbital, extend, reopen, setMember } from './master.ts';
 import { checkOrders, type RawOrders } from './orders.ts';
 import { type Permit, permit } from './permit.ts';
-import { leave, tick } from './phases.ts';
-import type { Position } from './position.ts';
+import { closeWhenReady, leave, tick } from './phases.ts';
+import { type Act, onBehalf, type Position } from './position.ts';
 import type { ArmyList, Sheet } from './state.ts';
 
-/** S-1.7: the checks of every command in their order. `decide` carries out what passes, `options` offers it. */
+/** S-1.7: judges commands. `decide` carries out those that pass, `options` offers them. */
 
 type Raw = Readonly<Record<string, unknown>>;
+const NOTHING: Raw = {};
 
-/** The state has the time of the command already. */
-export function judge(game: Position, seat: Seat, raw: Raw): { readonly act: Act; readonly permit: Permit } | Refusal {
-  const permitted = permit(game, seat, raw);
+/** Judges a command from anywhere, with the time it gives: returns a refusal, or the function that carries it out. */
+export function judgeCommand({ rules, state }: Position, seat: Seat, raw: unknown): Refusal | Act {
+  const given = typeof raw === 'object' && raw !== null ? (raw as Raw) : NOTHING;
+  const timely = withClock(state, given.at);
+  const game = { rules, state: timely };
+  const permitted = permit(game, seat, given);
   if ('code' in permitted) return permitted;
-  const bad = refusal('bad-argument', 'S-1.7');
-  const read = hasBadTime(game, raw) ? undefined : readArguments(permitted.command, raw);
-  if (!read) return bad;
+  const read = hasBadTime(game, given) ? undefined : readArguments(permitted.command, given);
+  if (!read) return refusal('bad-argument', 'S-1.7');
   const act = check(game, permitted, read);
-  return 'code' in act ? act : { act, permit: permitted };
+  if ('code' in act) return act;
+  const { side } = permitted;
+  return (play) => {
+    if (timely.clock !== null && timely.clock !== state.clock) play.add({ type: 'clock-set', at: timely.clock });
+    const acting = permitted.onBehalf ? onBehalf(play) : play;
+    // S-10.6: a side that acts is present again.
+    if (side !== null && state.sides[side]!.absent) acting.add({ type: 'side-marked-absent', side, absent: false });
+    act(acting);
+    closeWhenReady(play);
+  };
 }
 
-/** `at` is a moment, wherever it stands (S-1.8). */
+/** S-1.8: whether `at` is given but is not a moment. */
 const hasBadTime = ({ state }: Position, { at }: Raw): boolean =>
   at !== undefined && at !== null && withClock({ ...state, clock: null }, at).clock === null;
 
-/** The command's own checks, in the order of table 13.6; what is left is the doing. */
+/** The checks of each command, in the order of table 13.6. */
 function check(game: Position, { side, by, target }: Permit, read: ReadCommand): Refusal | Act {
-  // A side's command has a side, one about a side its target: the permit has seen to it.
+  // The permit ensures that a side's command has a side, and a command about a side its target.
   const own = { side: side!, by };
   switch (read.command) {
     case 'deploy':
@@ -101,7 +112,7 @@ function check(game: Position, { side, by, target }: Permit, read: ReadCommand):
   }
 }
 
-/** S-3.3, S-4.14: a checked sheet takes the place of the one before. */
+/** S-3.3, S-4.14: a checked sheet replaces the one before. */
 function sheet({ state }: Position, side: string, checked: Refusal | Sheet): Refusal | Act {
   if ('code' in checked) return checked;
   return (play) => play.add({ type: 'sheet-submitted', side, phase: state.phase, sheet: checked });

@@ -1,15 +1,14 @@
 import { faulty, scenarioReader } from '../kernel/read.ts';
-import { GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { ScenarioFileSchema, ScenarioSchema } from './scenario.ts';
+import { Scenario } from './scenario.ts';
 import { scenarioLaws } from './scenario-laws.ts';
 
-/** Scenarios, scenario files and options that anybody may have written. */
+/** Reads untrusted scenarios, scenario files and options. */
 export const { readGameOptions, readScenario, readScenarioFile } = scenarioReader({
   limits: { depth: 40, nodes: 200_000, text: 10_000 },
-  scenario: ScenarioSchema,
-  file: ScenarioFileSchema,
-  options: GameOptionsSchema,
+  scenario: Scenario,
+  options: GameOptions,
   judge(rules: RulesetIndex, scenario) {
     const faults = scenarioLaws(rules, scenario);
     return faults.length > 0 ? faulty(faults) : { ok: true as const, scenario };

@@ -1,5 +1,6 @@
+import type { OptionRow } from '../kernel/option-rows.ts';
 import type { TimeZone } from './calendar.ts';
-import type { OptionRow, PlanetRow, Ruleset } from './ruleset.ts';
+import type { PlanetRow, Ruleset } from './ruleset.ts';
 
 /** A checked ruleset with its rows by id. */
 export interface RulesetIndex {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Id, LocalText } from '../kernel/fields.ts';
+import { Id } from '../kernel/fields.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { readInstant, writeInstant } from '../kernel/instant.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { rowFor } from './army-lists.ts';
 import { movesOf } from './battle-list.ts';
 import { CATEGORIES, type Data, DataSchema, ROLES_OF_ARMY } from './data.ts';
-import { type GameOptions, GameOptionsSchema } from './game-options.ts';
+import { GameOptions } from './game-options.ts';
 import { planetOf } from './planet.ts';
 import { bySeat } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -25,13 +25,13 @@ import {
   type Transit,
 } from './state.ts';
 
-/** Table 13.12: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
+/** Table 13.12: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 
 const Name = z
   .string()
   .min(1)
   .max(60)
-  // Every object has these already: `sectors.toString` would be there before the sector is.
+  // Every object already has these: `sectors.toString` would exist without such a sector.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Armies = z.int().min(0).max(100_000);
 const Instant = z.string().refine((text) => readInstant(text) !== undefined, { params: { reason: 'bad-instant' } });
@@ -82,9 +82,9 @@ const InlineMap = z.strictObject({
   links: z.array(z.tuple([Name, Name])).max(400),
 });
 
-export const ScenarioSchema = z.strictObject({
+export const Scenario = z.strictObject({
   map: z.union([Id, InlineMap]).optional(),
-  /** Overrides of table 13.1, each key whole. */
+  /** Replaces values of table 13.1, each as a whole. */
   data: DataSchema.partial().optional(),
   seats: z.array(Name).min(2).max(12).optional(),
   round: z.int().min(0).max(10_000).optional(),
@@ -101,43 +101,27 @@ export const ScenarioSchema = z.strictObject({
   drawn: z.array(Name).max(12).optional(),
   reason: z.enum(END_REASONS).nullable().optional(),
 });
-export type Scenario = z.output<typeof ScenarioSchema>;
+export type Scenario = z.output<typeof Scenario>;
 
-/** A scenario as a file: what it is called, whose rules it wants, which options differ from their defaults. */
-export const ScenarioFileSchema = z.strictObject({
-  $schema: z.string().max(500).optional(),
-  name: z.union([z.string().min(1).max(200), LocalText]).optional(),
-  text: z.union([z.string().min(1).max(2000), LocalText]).optional(),
-  /** Id of the ruleset, or of its system. */
-  ruleset: Id,
-  options: GameOptionsSchema.partial().optional(),
-  given: ScenarioSchema,
-});
-export type ScenarioFile = z.output<typeof ScenarioFileSchema>;
-
-/** The options of a campaign: the ruleset's defaults and what differs from them. Throws on what the form refuses. */
-export const readOptions = (rules: RulesetIndex, differing: unknown): GameOptions =>
-  chosenOptions(GameOptionsSchema, rules.ruleset.options, differing);
-
-/** S-1.5: the sides of a scenario that names none. */
+/** S-1.5: the sides of a scenario that does not name any. */
 export const DEFAULT_SEATS: readonly SideId[] = ['red', 'blue'];
 
-/** The constants of table 13.1 as a scenario changes them. */
+/** The values of table 13.1, as changed by a scenario. */
 export const scenarioData = (rules: RulesetIndex, { data = {} }: Scenario): Data =>
   ({
     ...rules.ruleset.data,
     ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
   }) as Data;
 
-/** The map of a scenario; undefined when it names a planet that the ruleset does not have. */
+/** The map of a scenario; undefined when the ruleset does not have its planet. */
 export function mapOf(rules: RulesetIndex, { map = rules.ruleset.planet }: Scenario): Planet | undefined {
   return typeof map === 'string' ? planetOf(rules, map) : { id: null, sectors: map.sectors, links: map.links };
 }
 
-/** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
+/** The state in which a scenario begins. Throws on a scenario or options whose form `readScenario` would refuse. */
 export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
-  const given = ScenarioSchema.parse(raw ?? {});
-  const options = readOptions(rules, differing);
+  const given = Scenario.parse(raw ?? {});
+  const options = chosenOptions(GameOptions, rules.ruleset.options, differing);
   const data = scenarioData(rules, given);
   const map = mapOf(rules, given);
   if (!map) throw new Error(`there is no map ${String(given.map)}`);
@@ -193,7 +177,7 @@ function sectorFrom(seats: readonly SideId[], given: z.output<typeof GivenSector
   };
 }
 
-/** `<side>-<sector left>`: the side is one of the seats, whatever dashes it has. */
+/** Armies under way, from their id `<side>-<sector left>`. The side is one of the seats and may have dashes in its name. */
 export function transitFrom(
   seats: readonly SideId[],
   id: string,
@@ -224,6 +208,6 @@ function battleFrom(state: State, id: string, given: z.output<typeof GivenBattle
   };
 }
 
-/** One report stands alone; two are only kept side by side when they differ. */
+/** Two reports are kept only when they differ; equal ones have settled the battle. */
 const statusOf = (reports: readonly BattleReport[]): Battle['status'] =>
   reports.length === 0 ? 'pending' : reports.length === 1 ? 'reported' : 'disputed';

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './BookCard.module.css';
 import { useOpenBook } from './open-book.ts';
-import type { Place } from './places.ts';
+import type { BookPlace } from './places.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -15,7 +15,7 @@ interface Props {
   /** Smaller print below the text. */
   readonly below?: ReactNode;
   /** Where the rulebook says more. */
-  readonly place: Place;
+  readonly place: BookPlace;
   /** The control that opens the card. */
   readonly children: ReactElement;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ScreenStore } from '../../store/screen.ts';
 import css from './BookDialog.module.css';
-import type { Place } from './places.ts';
+import type { BookPlace } from './places.ts';
 import type { SystemBook, Volumes } from './volume.ts';
 
 const Rulebook = lazy(async () => ({ default: (await import('./Rulebook.tsx')).Rulebook }));
@@ -41,7 +41,7 @@ export function BookDialog({ book, screen }: Props) {
 }
 
 interface LoadedProps extends Props {
-  readonly at: Place;
+  readonly at: BookPlace;
 }
 
 const LoadedBook = (props: LoadedProps) => <CampaignBook volumes={use(props.book.volumes())} {...props} />;
@@ -49,7 +49,7 @@ const LoadedBook = (props: LoadedProps) => <CampaignBook volumes={use(props.book
 function CampaignBook({ volumes, book: { clauses }, screen, at }: LoadedProps & { readonly volumes: Volumes }) {
   const { t } = useTranslation('play');
   const volume = volumes.useVolume();
-  const go = useCallback((book: Place) => screen.setState({ book }), [screen]);
+  const go = useCallback((book: BookPlace) => screen.setState({ book }), [screen]);
   const close = <CloseButton size="lg" aria-label={t('close')} onClick={() => screen.setState({ book: null })} />;
   return <Rulebook volume={volume} clauses={clauses} at={at} onGo={go} before={close} />;
 }

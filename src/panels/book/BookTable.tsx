@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Book.module.css';
 import type { FilledTable } from './entries.ts';
-import { anchorOf, type Place, rowPlace } from './places.ts';
+import { anchorOf, type BookPlace, rowPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
 export function BookTable({ id: table, columns, rows }: FilledTable) {
@@ -45,7 +45,7 @@ export function BookTable({ id: table, columns, rows }: FilledTable) {
   );
 }
 
-export const ChapterTitle = ({ place, children }: { readonly place: Place; readonly children: ReactNode }) => (
+export const ChapterTitle = ({ place, children }: { readonly place: BookPlace; readonly children: ReactNode }) => (
   <h2 id={anchorOf(place)} tabIndex={-1} className={css.chapterTitle}>
     {children}
   </h2>

@@ -3,13 +3,13 @@ import css from './Book.module.css';
 import { bookChapters } from './chapters.ts';
 import type { ClauseTexts } from './clause-texts.ts';
 import { Go } from './Go.tsx';
-import { chapterOf, type Place } from './places.ts';
+import { type BookPlace, chapterPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
 /** Chapters, the open one with its clauses, and the tables. */
-export function Contents({ clauses, at }: { readonly clauses: ClauseTexts; readonly at: Place }) {
+export function Contents({ clauses, at }: { readonly clauses: ClauseTexts; readonly at: BookPlace }) {
   const { volume, own, row, t } = useReading();
-  const open = chapterOf(at);
+  const open = chapterPlace(at);
   const chapters = useMemo(() => bookChapters(clauses), [clauses]);
   return (
     <div className={css.contents}>

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import css from './Book.module.css';
 import { type Item, List } from './List.tsx';
-import { type Place, rowPlace, splitAtClauses } from './places.ts';
+import { type BookPlace, rowPlace, splitAtClauses } from './places.ts';
 import { useReading } from './reading.ts';
 
 interface Props {
-  readonly to: Place;
+  readonly to: BookPlace;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }

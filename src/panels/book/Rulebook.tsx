@@ -8,8 +8,8 @@ import { Contents } from './Contents.tsx';
 import { type LoadClauses, useClauses } from './clause-texts.ts';
 import { entriesOf, fillTables } from './entries.ts';
 import { Pages } from './Pages.tsx';
-import { anchorOf, type Place } from './places.ts';
-import { type Reading, ReadingContext } from './reading.ts';
+import { anchorOf, type BookPlace } from './places.ts';
+import { type BookReading, BookReadingContext } from './reading.ts';
 import { Results, SearchField, useFound } from './Search.tsx';
 import { bookTexts, type Volume } from './volume.ts';
 
@@ -17,8 +17,8 @@ interface Props {
   readonly volume: Volume;
   readonly clauses: LoadClauses;
   /** Where the book is open; empty is its beginning. */
-  readonly at: Place;
-  readonly onGo: (place: Place) => void;
+  readonly at: BookPlace;
+  readonly onGo: (place: BookPlace) => void;
   /** Shown before the title: the way back. */
   readonly before?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
   const [turns, setTurns] = useState(0);
   const text = useRef<HTMLElement>(null);
   const go = useCallback(
-    (place: Place) => {
+    (place: BookPlace) => {
       setListing(false);
       setTurns((n) => n + 1);
       onGo(place);
@@ -44,7 +44,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
     [onGo],
   );
   const texts = useMemo(() => bookTexts(volume.words, t, language), [volume.words, t, language]);
-  const reading = useMemo<Reading>(() => ({ ...texts, volume, go }), [texts, volume, go]);
+  const reading = useMemo<BookReading>(() => ({ ...texts, volume, go }), [texts, volume, go]);
   const tables = useMemo(() => fillTables(volume.tables, texts), [volume, texts]);
   const entries = useMemo(() => entriesOf(clauses ?? NO_CLAUSES, tables, texts), [clauses, tables, texts]);
   const found = useFound(entries, query);
@@ -55,7 +55,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
   }, [clauses, at, turns]);
 
   return (
-    <ReadingContext value={reading}>
+    <BookReadingContext value={reading}>
       <div className={css.book} data-listing={listing} data-book>
         {/* No header element: inside a dialog this is not the banner of the page. */}
         <div className={css.head}>
@@ -109,7 +109,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
           {clauses === null && <p role="alert">{t('book:failed')}</p>}
         </section>
       </div>
-    </ReadingContext>
+    </BookReadingContext>
   );
 }
 
@@ -117,7 +117,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
 const ABOVE = 8;
 
 /** Scrolls the text to a place, marks it and focuses it. */
-function turnTo(text: HTMLElement | null, place: Place): void {
+function turnTo(text: HTMLElement | null, place: BookPlace): void {
   if (!text) return;
   text.querySelector('[data-at]')?.removeAttribute('data-at');
   const there = place === '' ? null : document.getElementById(anchorOf(place));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Clause } from '../../engine/kernel/clause.ts';
 import { BookCard } from './BookCard.tsx';
 import { useOpenBook } from './open-book.ts';
-import type { Place } from './places.ts';
+import type { BookPlace } from './places.ts';
 import css from './Term.module.css';
 
 const TIP: Partial<TooltipProps> = {
@@ -28,7 +28,7 @@ interface Props {
   readonly name: string;
   readonly text: string;
   /** Its row in the rulebook. */
-  readonly place: Place;
+  readonly place: BookPlace;
   /** The clause that carries it out. */
   readonly clause?: Clause | undefined;
   /** A remark before the clause. */

@@ -1,10 +1,10 @@
 import type { ClauseTexts } from './clause-texts.ts';
-import { type Place, rowPlace } from './places.ts';
+import { type BookPlace, rowPlace } from './places.ts';
 import type { BookTexts, RulesTable, TableRow } from './volume.ts';
 
 /** A place of the book as the search sees it. */
 export interface BookEntry {
-  readonly id: Place;
+  readonly id: BookPlace;
   /** Number of the clause; empty for a row of a table. */
   readonly clause: string;
   /** The table of a row. */

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { LoadClauses } from './clause-texts.ts';
-import type { Place } from './places.ts';
+import type { BookPlace } from './places.ts';
 
 /** The rulebook within reach of a screen. */
 export interface OpenBook {
   readonly clauses: LoadClauses;
-  readonly open: (place: Place) => void;
+  readonly open: (place: BookPlace) => void;
 }
 
 /** Null where no rulebook is at hand: clauses are plain text there. */

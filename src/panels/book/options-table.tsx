@@ -1,21 +1,12 @@
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
-import type { RulesetText } from '../../words/index.ts';
 import { clauseLinks } from './Go.tsx';
 import type { BookTexts, RulesTable } from './volume.ts';
-
-/** An option of a campaign with the texts that its ruleset gives it. */
-export interface DescribedOption extends OptionRow {
-  readonly clause: string;
-  readonly name: RulesetText;
-  readonly text: RulesetText;
-  readonly values: readonly { readonly id: string; readonly name: RulesetText }[];
-}
 
 type OptionValue = OptionRow['default'];
 
 /** The options of a campaign; `chosen`, at its table, is how they are set. */
 export const optionsTable = (
-  options: readonly DescribedOption[],
+  options: readonly OptionRow[],
   chosen: Readonly<Record<string, unknown>> | null,
 ): RulesTable => ({
   id: 'options',
@@ -41,12 +32,12 @@ export const optionsTable = (
 
 const strong = (name: string) => <b>{name}</b>;
 
-const valueName = ({ own, row }: BookTexts, { values }: DescribedOption, value: OptionValue): string =>
+const valueName = ({ own, row }: BookTexts, { values }: OptionRow, value: OptionValue): string =>
   typeof value === 'boolean'
     ? own(value ? 'on' : 'off')
     : row(values.find(({ id }) => id === value)?.name, String(value));
 
-function allValues({ own, row }: BookTexts, { kind, least, most, values }: DescribedOption): string {
+function allValues({ own, row }: BookTexts, { kind, least, most, values }: OptionRow): string {
   if (kind === 'switch') return `${own('on')}, ${own('off')}`;
   if (kind === 'number') return `${least}–${most}`;
   return values.map(({ name }) => row(name)).join('; ');

@@ -1,13 +1,13 @@
 /** A place in a rulebook: a chapter (`N-7`), a clause (`N-7.2`), a table (`traits`) or a row of it (`traits.ap`). */
-export type Place = string;
+export type BookPlace = string;
 
-export const rowPlace = (table: string, id: string): Place => `${table}.${id}`;
+export const rowPlace = (table: string, id: string): BookPlace => `${table}.${id}`;
 
 /** The chapter of a clause or of any place: `N-7` for `N-7.2`; empty outside the chapters. */
-export const chapterOf = (place: Place): Place => /^[A-Z]-\d+/.exec(place)?.[0] ?? '';
+export const chapterPlace = (place: BookPlace): BookPlace => /^[A-Z]-\d+/.exec(place)?.[0] ?? '';
 
 /** Id of the element at a place. */
-export const anchorOf = (place: Place): string => `book-${place}`;
+export const anchorOf = (place: BookPlace): string => `book-${place}`;
 
 /** A text cut at the clauses that it names: every second piece is a clause. */
 export const splitAtClauses = (text: string): string[] => text.split(/([A-Z]-\d+\.\d+)/);

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
-import type { Place } from './places.ts';
+import type { BookPlace } from './places.ts';
 import type { BookTexts, Volume } from './volume.ts';
 
 /** The open rulebook, for everything in it. */
-export interface Reading extends BookTexts {
+export interface BookReading extends BookTexts {
   readonly volume: Volume;
-  readonly go: (place: Place) => void;
+  readonly go: (place: BookPlace) => void;
 }
-export const ReadingContext = createContext<Reading | null>(null);
+export const BookReadingContext = createContext<BookReading | null>(null);
 
-export function useReading(): Reading {
-  const reading = useContext(ReadingContext);
+export function useReading(): BookReading {
+  const reading = useContext(BookReadingContext);
   if (!reading) throw new Error('outside the rulebook');
   return reading;
 }

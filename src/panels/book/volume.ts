@@ -1,24 +1,23 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import { type OwnText, ownTexts } from '../parts/own-texts.ts';
 import type { LoadClauses } from './clause-texts.ts';
 
 /** Reads texts in the language on the screen. */
 export interface BookTexts {
   readonly t: TFunction;
   /** A text of the volume by key (`table.units`), or else of the namespace `book`. */
-  readonly own: (key: string, blanks?: Readonly<Record<string, unknown>>) => string;
+  readonly own: OwnText;
   /** A text of the ruleset; the id where there is none. */
   readonly row: (text: RulesetText | undefined, id?: string) => string;
 }
 
-export function bookTexts(words: Namespace, t: TFunction, language: Language): BookTexts {
-  return {
-    t,
-    own: (key, blanks = {}) => t([`${words}:${key}`, `book:${key}`], blanks),
-    row: (text, id = '') => text?.[language] ?? id,
-  };
-}
+export const bookTexts = (words: Namespace, t: TFunction, language: Language): BookTexts => ({
+  t,
+  own: ownTexts(t, words, 'book'),
+  row: (text, id = '') => text?.[language] ?? id,
+});
 
 export interface TableRow {
   readonly id: string;

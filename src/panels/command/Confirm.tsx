@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconListNumbers, IconRouteSquare, IconStepOut, IconX } from '@tabler/icons-react';
 import { begin, fieldOf, unfill } from '../../store/draft.ts';
-import { useDrafting, usePlay, useTable } from '../table/play.ts';
+import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import css from './Confirm.module.css';
 import { useGive } from './give.ts';
 import { drawPath, type Picking } from './picking.ts';
 
 /** The order as it would be given, and the button that gives it. */
 export function Confirm({ picking: { draft, options, picks } }: { picking: Picking }) {
-  const { drafts } = usePlay();
+  const { drafts } = useTools();
   const { words, sheeting } = useTable();
   const elseFor = useDrafting((now) => now.elseFor);
   const give = useGive();

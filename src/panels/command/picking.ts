@@ -8,8 +8,9 @@ import { begin, choiceOf, choicesOf, fill } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
 import { AT_ONCE, PREFERRED } from '../../systems/nuclear/orders.ts';
 import { type Pick, picksOf } from '../../systems/nuclear/picture-overlay.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { setPanel } from '../table/panel-folds.ts';
-import { useDrafting, usePlay, useTable } from '../table/play.ts';
+import { useDrafting, useTools } from '../table/tools.ts';
 import { useGive } from './give.ts';
 
 /** Draws the path of a Move, March or Attack hex by hex, instead of naming its end. */
@@ -58,7 +59,7 @@ export function pickAt(picks: readonly Pick[], hex: Hex): Pick | undefined {
 
 /** Chooses a unit: its card opens, and if it may be ordered its orders. */
 export function useChoose(): (id: UnitId) => void {
-  const { screen, drafts } = usePlay();
+  const { screen, drafts } = useTools();
   const { ask, game } = useTable();
   return useCallback(
     (id) => {
@@ -71,7 +72,7 @@ export function useChoose(): (id: UnitId) => void {
 
 /** Shows the card of the unit on a hex, or the note of the hex. The order on its way stays as it is. */
 export function useLookAt(): (hex: Hex, counter: string | null) => void {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { game } = useTable();
   return useCallback(
     (hex, counter) => {
@@ -86,7 +87,7 @@ export function useLookAt(): (hex: Hex, counter: string | null) => void {
 
 /** What happens when a hex is chosen, by click, tap or key. */
 export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
-  const { screen, drafts } = usePlay();
+  const { screen, drafts } = useTools();
   const { game, past, ask, words } = useTable();
   const choose = useChoose();
   const give = useGive();

@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { say } from '../../store/screen.ts';
-import { Swatch } from '../map/Chip.tsx';
 import { UnitSign } from '../map/UnitSign.tsx';
 import { useSingleKeys } from '../parts/preferences.ts';
-import { usePlay, useWords } from '../table/play.ts';
+import { Swatch } from '../table/SideName.tsx';
+import { useNames, useTools } from '../table/tools.ts';
 import css from './Finder.module.css';
 import { type Finding, search } from './finder-search.ts';
 import { type Findings, useFindings } from './use-findings.ts';
@@ -20,8 +20,8 @@ export default function Finder() {
 }
 
 function Search({ findings: { all, hexes } }: { findings: Findings }) {
-  const { screen } = usePlay();
-  const { t } = useWords();
+  const { screen } = useTools();
+  const { t } = useNames();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();

@@ -2,13 +2,15 @@ import { GM } from '../../engine/kernel/ids.ts';
 import { begin, choiceOf, choicesOf, fill } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import type { Texts } from '../../systems/nuclear/finder.ts';
+import { useBeginOrder } from '../../systems/nuclear/keys.ts';
 import { ORDERS } from '../../systems/nuclear/orders.ts';
 import { useMayClose } from '../../systems/nuclear/phases/ClosePhase.tsx';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { useGive } from '../command/give.ts';
 import { usePicking } from '../command/picking.ts';
 import { focusPanel, setPanel } from '../table/panel-folds.ts';
-import { useDrafting, usePlay, useScreen, useTable } from '../table/play.ts';
-import { focusMap, useBeginOrder } from '../table/use-play-keys.ts';
+import { useDrafting, useScreen, useTools } from '../table/tools.ts';
+import { focusMap } from '../table/use-table-keys.ts';
 import { type Finding, possibleFirst } from './finder-search.ts';
 
 interface OrderFindings {
@@ -20,7 +22,7 @@ interface OrderFindings {
 const NONE: OrderFindings = { orders: [], goals: [] };
 
 export function useOrderFindings(texts: Texts): OrderFindings {
-  const { screen, drafts } = usePlay();
+  const { screen, drafts } = useTools();
   const { ask, words } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const draft = useDrafting((now) => now.draft);
@@ -72,7 +74,7 @@ const ASKS_FIRST: Readonly<Record<string, 'concede' | 'close'>> = { concede: 'co
 
 /** What the seat at the screen may do besides orders to units, and what the game master may. */
 export function useCommandFindings(texts: Texts): Finding[] {
-  const { screen, byPost } = usePlay();
+  const { screen, byPost } = useTools();
   const { ask, sitting, words } = useTable();
   const mayClose = useMayClose();
   const give = useGive();

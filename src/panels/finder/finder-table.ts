@@ -3,24 +3,24 @@ import { readLog } from '../../engine/kernel/campaign.ts';
 import { NOW, wear, zoomBy } from '../../store/screen.ts';
 import type { Texts } from '../../systems/nuclear/finder.ts';
 import { LENSES } from '../../systems/nuclear/lenses/index.ts';
-import type { Chapter } from '../../systems/nuclear/moments.ts';
 import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-lenses.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
+import type { Chapter } from '../replay/chapters.ts';
 import { useTimeline } from '../replay/timeline.ts';
-import { isOpen, isWide, openPanel, setPanel, usePanelIds } from '../table/panel-folds.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
-import { useUndo } from '../table/TopBar.tsx';
+import { isOpen, isWide, openPanel, setPanel, usePanels } from '../table/panel-folds.ts';
+import { useTableUndo } from '../table/table-undo.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 
 /** What can be done with the table itself: undo, panels, overlays, the look at the map, other times. */
 export function useTableFindings(texts: Texts): Finding[] {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { campaign, words, past, closed } = useTable();
-  const panels = usePanelIds();
+  const panels = usePanels().map(({ id }) => id);
   const folds = useScreen((now) => now);
-  const undo = useUndo();
+  const undo = useTableUndo();
   const { t } = words;
   const by = findingsBy(texts, t);
   const times = useTimes(texts);
@@ -46,22 +46,22 @@ export function useTableFindings(texts: Texts): Finding[] {
     ...(canShareMap() ? [by('finder:map-window.menu', () => openMapWindow(campaign.id))] : []),
     ...(last < 0
       ? []
-      : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'play:replay.title' })]),
-    ...(last < 0 || closed || folds.at !== null ? [] : [by('cues:timeline.open', () => screen.setState({ at: last }))]),
-    ...(past ? [by('play:past.back', () => screen.setState(NOW))] : []),
+      : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'replay:title' })]),
+    ...(last < 0 || closed || folds.at !== null ? [] : [by('replay:open', () => screen.setState({ at: last }))]),
+    ...(past ? [by('replay:now', () => screen.setState(NOW))] : []),
     ...times,
   ];
 }
 
 /** Every turn, then every phase of it, as places on the timeline. */
 function useTimes(texts: Texts): Finding[] {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { system, campaign, sitting, words } = useTable();
   const last = campaign.entries.length - 1;
   const lines = useMemo(() => readLog(system, campaign.entries, sitting.viewer), [system, campaign, sitting.viewer]);
   const { chapters } = useTimeline(lines, last);
   const { t } = words;
-  const [turn, goTo] = [texts('finder:turn'), texts('cues:timeline.turn')];
+  const [turn, goTo] = [texts('finder:turn'), texts('nuclear/replay:go-to-turn')];
   const found = (id: string, label: string, { from, turn: number, phase }: Chapter, named: boolean): Finding => {
     const of = named ? texts(`terms:phase.${phase}`) : { en: '', ru: '' };
     return {

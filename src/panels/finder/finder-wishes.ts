@@ -6,7 +6,7 @@ import { useHintsBack } from '../../systems/nuclear/Hint.tsx';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { choosePalette, usePalette } from '../parts/palette.ts';
 import { VOLUMES, wishes } from '../parts/preferences.ts';
-import { usePlay, useScreen, useTable } from '../table/play.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 
@@ -14,7 +14,7 @@ const THEMES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
 /** Help, and how the table looks: what is chosen already is left out. */
 export function useWishFindings(texts: Texts): Finding[] {
-  const { screen, onLeave, onPace } = usePlay();
+  const { screen, onLeave, onPace } = useTools();
   const { words } = useTable();
   const pace = useScreen((now) => now.pace);
   const palette = usePalette();

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { centreOn } from '../../store/screen.ts';
 import { hexesOf, type Texts, type Thing, thingsOf } from '../../systems/nuclear/finder.ts';
+import { useGoTo } from '../../systems/nuclear/keys.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { everyLanguage, type Language, type Translate } from '../../words/index.ts';
-import { usePlay, useTable } from '../table/play.ts';
-import { focusMap, useGoTo } from '../table/use-play-keys.ts';
+import { useTools } from '../table/tools.ts';
+import { focusMap } from '../table/use-table-keys.ts';
 import { useCommandFindings, useOrderFindings } from './finder-orders.ts';
 import type { Finding } from './finder-search.ts';
 import { useTableFindings } from './finder-table.ts';
@@ -36,7 +38,7 @@ function useTexts(): Texts {
 
 /** Goes to what was found on the map: a unit is chosen, of a place the note is shown. */
 function useThing(): (thing: Thing) => Finding {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { words } = useTable();
   const goTo = useGoTo();
   const { t, language } = words;

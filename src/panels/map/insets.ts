@@ -1,9 +1,10 @@
 import { useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
-import { useIsLed } from '../../systems/nuclear/Hint.tsx';
 import { useLow } from '../table/panel-folds.ts';
-import { useScreen, useTable } from '../table/play.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+
+const never = () => false;
 
 /** How much larger than usual the browser writes: the panels grow with it. */
 const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
@@ -34,7 +35,7 @@ export function useInsets(wide: boolean): Insets {
   const folded = useScreen((now) => now.ordersFolded);
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
-  const led = useIsLed();
+  const led = (useTools().ui.screen.useHasHint ?? never)();
   const low = useLow();
   const bar = travelling || closed;
   const { left, right, em } = useEdges();

@@ -1,15 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import { usePlay, useScreen, useWords } from '../table/play.ts';
+import { useNames, useScreen, useTools } from '../table/tools.ts';
 
 // The printer brings the whole art of the map with it: it comes when a picture is wanted.
 const PictureDialogForm = lazy(() => import('./PictureDialogForm.tsx'));
 
 /** A picture of the map, to be shown elsewhere or printed. */
 export function PictureDialog() {
-  const { screen } = usePlay();
-  const { t } = useWords();
+  const { screen } = useTools();
+  const { t } = useNames();
   const opened = useScreen((now) => now.dialog === 'picture');
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   return (

@@ -10,8 +10,9 @@ import {
   sheetFor,
   WIDTHS,
 } from '../../systems/nuclear/print-order.ts';
+import { useTable } from '../../systems/nuclear/table.ts';
 import { usePalette } from '../parts/palette.ts';
-import { useScreen, useTable } from '../table/play.ts';
+import { useScreen } from '../table/tools.ts';
 import css from './PictureDialog.module.css';
 import { PictureDialogResult, usePrinter } from './PictureDialogResult.tsx';
 

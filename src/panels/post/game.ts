@@ -8,8 +8,10 @@ import type { PrintOrder } from '../../map/print/print.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { DraftStore } from '../../store/draft.ts';
 import type { ScreenStore, Sits } from '../../store/screen.ts';
+import { systemRow } from '../../systems/index.ts';
+import { loadByPost } from '../../systems/load.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
-import type { Report } from './prose/report.ts';
+import type { ReportSource } from './prose/report-source.ts';
 
 /** A command of a plan in a line for its author; of a sheet, its orders one by one. */
 export interface OrderLine {
@@ -80,27 +82,20 @@ export interface Game {
   /** Absent where the master's commands are enough. */
   readonly Overrule?: ComponentType<OverruleProps>;
   /** Brings what writes a report for people, with the words of every language. */
-  readonly loadProse: () => Promise<(report: Report) => string>;
+  readonly loadProse: () => Promise<(report: ReportSource) => string>;
   readonly picture?: (source: PictureSource) => Promise<PrintOrder>;
 }
 
-const LOADERS: Readonly<Record<string, () => Promise<Game>>> = {
-  nuclear: () => import('../../systems/nuclear/by-post.ts').then(({ nuclearGame }) => nuclearGame),
-  sectors: () => import('../../systems/sectors/by-post.ts').then(({ sectorsGame }) => sectorsGame),
-};
-const loading = new Map<string, Promise<Game>>();
 const loaded = new Map<string, Game>();
 
-/** The game of a rule system, loaded once. Rejects for a system without one. */
+/** What a rule system brings to the pages by post, loaded once. Rejects for a system that is not played by post. */
 export function gameOf(system: string): Promise<Game> {
-  const begun = loading.get(system);
-  if (begun) return begun;
-  const load = LOADERS[system];
-  const game = load ? load() : Promise.reject(new RangeError(`no pages by post for ${system}`));
-  loading.set(system, game);
+  const row = systemRow(system);
+  if (!row?.byPost) return Promise.reject(new RangeError(`no pages by post for ${system}`));
+  const game = loadByPost(row.id);
   game.then(
     (there) => loaded.set(system, there),
-    () => loading.delete(system),
+    () => {},
   );
   return game;
 }

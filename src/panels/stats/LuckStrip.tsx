@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Namespace } from '../../words/index.ts';
 import { gradeOf, type Luck, oneIn } from './luck.ts';
 import css from './Stats.module.css';
 
-interface Props extends Luck {
+interface Props {
+  readonly luck: Luck;
   readonly came: number;
-  /** The ends of the strip: what could have come at the least and at the most. */
+  /** The least and the most that could have come: the ends of the strip. */
   readonly span: readonly [least: number, most: number];
-  /** The namespace whose `luck` says the sentence. */
-  readonly words: Namespace;
 }
 
-/** A whole number with a real minus. */
 const withMinus = (number: number): string => String(number).replace('-', '−');
 
-/** How unusual what came is: drawn as a strip, and said in a sentence. */
-export function LuckStrip({ expected, usual, direction, tail, came, span, words }: Props) {
-  const { t } = useTranslation(words);
+/** How unusual a result is: drawn as a strip, and said in a sentence. */
+export function LuckStrip({ luck: { expected, usual, direction, tail }, came, span }: Props) {
+  const { t } = useTranslation('stats');
   const grade = gradeOf(tail);
   const [least, most] = span;
   const percent = (count: number) => `${(100 * (count - least)) / Math.max(most - least, 1)}%`;

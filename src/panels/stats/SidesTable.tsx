@@ -1,20 +1,19 @@
-import { useTranslation } from 'react-i18next';
+import { SideLabel } from '../parts/SideLabel.tsx';
 import css from './Stats.module.css';
-import { type SidesLine, useSides } from './sides.ts';
+import { type SidesLine, useStats } from './stats-context.ts';
 
 interface Props {
   readonly title: string;
-  /** What the lines are called together. */
+  /** Heading of the column with the names of the lines. */
   readonly head: string;
   readonly lines: readonly SidesLine[];
-  /** Folded under a chart that shows the same. */
+  /** Folded away under a chart that shows the same. */
   readonly folded?: boolean;
 }
 
 /** A row for each line, a column for each side. */
 export function SidesTable({ title, head, lines, folded = false }: Props) {
-  const { t } = useTranslation('stats');
-  const sides = useSides();
+  const { own, sides } = useStats();
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section className={css.scroll} tabIndex={0} aria-label={title}>
@@ -22,9 +21,9 @@ export function SidesTable({ title, head, lines, folded = false }: Props) {
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {sides.map(({ id, label }) => (
-              <th scope="col" key={id}>
-                {label}
+            {sides.map((side) => (
+              <th scope="col" key={side.id}>
+                <SideLabel {...side} />
               </th>
             ))}
           </tr>
@@ -45,7 +44,7 @@ export function SidesTable({ title, head, lines, folded = false }: Props) {
   if (!folded) return <div className={css.numbers}>{table}</div>;
   return (
     <details className={css.numbers}>
-      <summary>{t('as-table')}</summary>
+      <summary>{own('as-table')}</summary>
       {table}
     </details>
   );

@@ -1,13 +1,42 @@
-import { lazy } from 'react';
-import { usePlay } from '../table/play.ts';
-import { StatsModal } from './StatsModal.tsx';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { ScreenStore } from '../../store/screen.ts';
+import type { LoadStatistics } from './statistics.ts';
 
-// Charts are a lot of script: they come when somebody wants to see them.
-const StatsPages = lazy(() => import('./StatsPages.tsx'));
+interface Props {
+  readonly load: LoadStatistics;
+  readonly screen: ScreenStore;
+}
 
-/** The course of the campaign in charts, and its dice. */
-export const StatsDialog = () => (
-  <StatsModal screen={usePlay().screen}>
-    <StatsPages />
-  </StatsModal>
-);
+/** The statistics in a dialog over the table. */
+export function StatsDialog({ load, screen }: Props) {
+  const { t } = useTranslation(['stats', 'play']);
+  const opened = useStore(screen, (now) => now.dialog === 'stats');
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const Pages = useMemo(() => pagesOf(load), [load]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => screen.setState({ dialog: null })}
+      title={t('stats:title')}
+      size="58rem"
+      fullScreen={!wide}
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+    >
+      <Suspense fallback={<p role="status">{t('stats:loading')}</p>}>
+        <Pages />
+      </Suspense>
+    </Modal>
+  );
+}
+
+/** Charts are a large script: both it and the system's statistics are loaded when the dialog first opens. */
+const pagesOf = (load: LoadStatistics) =>
+  lazy(async () => {
+    const [{ StatsPages }, { default: statistics }] = await Promise.all([import('./StatsPages.tsx'), load()]);
+    return { default: () => <StatsPages statistics={statistics} /> };
+  });

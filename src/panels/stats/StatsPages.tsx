@@ -1,41 +1,42 @@
 import '@mantine/charts/styles.layer.css';
 import { useMemo, useState } from 'react';
-import { SideName } from '../map/Chip.tsx';
-import { useTable } from '../table/play.ts';
-import { Course } from './Course.tsx';
-import { DicePage } from './DicePage.tsx';
+import { useTranslation } from 'react-i18next';
+import { ownTexts } from '../parts/own-texts.ts';
+import { CoursePage } from './CoursePage.tsx';
 import css from './Stats.module.css';
-import { CHARTS } from './series.ts';
-import { SidesContext } from './sides.ts';
+import type { Statistics } from './statistics.ts';
+import { StatsContext } from './stats-context.ts';
 
-const PAGES = [...CHARTS, 'dice'] as const;
-
-/** The statistics, a page for each figure. */
-export default function StatsPages() {
-  const { game, words } = useTable();
-  const { t } = words;
-  const [page, setPage] = useState<(typeof PAGES)[number]>('controlPoints');
-  const { order } = game.state;
-  const sides = useMemo(
-    () =>
-      order.map((id) => ({
-        id,
-        name: words.side(id),
-        colour: words.colour(id) ?? null,
-        label: <SideName side={id} />,
-      })),
-    [order, words],
-  );
+/** The statistics, a page for each topic. */
+export function StatsPages({
+  statistics: { words, pages, useSides, useMoments },
+}: {
+  readonly statistics: Statistics;
+}) {
+  const { t } = useTranslation([words, 'stats']);
+  const [chosen, setChosen] = useState(pages[0].id);
+  const sides = useSides();
+  const moments = useMoments();
+  const stats = useMemo(() => ({ own: ownTexts(t, words, 'stats'), sides }), [t, words, sides]);
+  const { own } = stats;
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0];
+  const title = own(`page.${page.id}`);
   return (
     <div className={css.pages}>
-      <nav className={css.tabs} aria-label={t('stats:pages')}>
-        {PAGES.map((id) => (
-          <button key={id} type="button" aria-pressed={page === id} onClick={() => setPage(id)}>
-            {t(`stats:chart.${id}`)}
+      <nav className={css.tabs} aria-label={own('pages')}>
+        {pages.map(({ id }) => (
+          <button key={id} type="button" aria-pressed={id === page.id} onClick={() => setChosen(id)}>
+            {own(`page.${id}`)}
           </button>
         ))}
       </nav>
-      <SidesContext value={sides}>{page === 'dice' ? <DicePage /> : <Course key={page} chart={page} />}</SidesContext>
+      <StatsContext value={stats}>
+        <section key={page.id} aria-label={title}>
+          <h3>{title}</h3>
+          <p className={css.about}>{own(`about.${page.id}`)}</p>
+          {'Page' in page ? <page.Page /> : <CoursePage title={title} figures={page.figures} moments={moments} />}
+        </section>
+      </StatsContext>
     </div>
   );
 }

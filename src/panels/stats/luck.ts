@@ -3,31 +3,31 @@ import { binomial, mean } from '../../engine/kernel/distribution.ts';
 /** Dice with the same chance to succeed. */
 export type Trials = readonly (readonly [chance: number, dice: number])[];
 
-/** How unusual a number is: of successes, of armies gained. */
+/** How unusual a number is, for instance of successes. */
 export interface Luck {
   readonly expected: number;
-  /** Nine campaigns in ten lie from the first to the second. */
+  /** The range of nine campaigns in ten. */
   readonly usual: readonly [low: number, high: number];
   readonly direction: 'more' | 'fewer';
-  /** Exact chance of so many or more, or of so few or fewer, whichever side of the expectation it is. */
+  /** Exact chance of this number or one further from the expectation. */
   readonly tail: number;
 }
 
-/** Chances of whole numbers one after the other, beginning with `from`. */
-export interface Bars {
+/** Chances of consecutive whole numbers, the first of which is `from`. */
+export interface ChanceBars {
   readonly from: number;
   readonly bars: readonly number[];
 }
 
-/** Chances of every number of successes, when dice of different chances are thrown. */
+/** Chance of each number of successes for dice with different chances. */
 export function successesOf(trials: Trials): readonly number[] {
-  let all: Bars = { from: 0, bars: [1] };
+  let all: ChanceBars = { from: 0, bars: [1] };
   for (const [chance, dice] of trials) all = together(all, { from: 0, bars: binomial(dice, chance) });
   return all.bars;
 }
 
-/** Chances of every sum of two numbers that have nothing to do with each other. */
-export function together(a: Bars, b: Bars): Bars {
+/** Chances of the sum of two independent numbers. */
+export function together(a: ChanceBars, b: ChanceBars): ChanceBars {
   const both = new Array<number>(a.bars.length + b.bars.length - 1).fill(0);
   a.bars.forEach((p, i) => {
     if (p > 0) for (let k = 0; k < b.bars.length; k++) both[i + k]! += p * b.bars[k]!;
@@ -38,8 +38,8 @@ export function together(a: Bars, b: Bars): Bars {
 export const luckOf = (trials: Trials, successes: number): Luck =>
   luckIn({ from: 0, bars: successesOf(trials) }, successes);
 
-/** How unusual it is that just this number came. */
-export function luckIn({ from, bars }: Bars, came: number): Luck {
+/** How unusual it is that this number came up. */
+export function luckIn({ from, bars }: ChanceBars, came: number): Luck {
   const expected = from + mean(bars);
   const direction = came >= expected ? 'more' : 'fewer';
   const part = direction === 'more' ? bars.slice(came - from) : bars.slice(0, came - from + 1);
@@ -50,33 +50,33 @@ export function luckIn({ from, bars }: Bars, came: number): Luck {
   return { expected, usual: [from + quantile(bars, 0.05), from + quantile(bars, 0.95)], direction, tail };
 }
 
-/** The least number that is not exceeded with that chance. */
+/** The smallest number whose cumulative chance reaches `share`. */
 function quantile(bars: readonly number[], share: number): number {
   let sum = 0;
   for (let k = 0; k < bars.length; k++) {
     sum += bars[k]!;
-    // Rounding in the last digits must not push the answer on by one.
+    // Rounding errors must not move the answer up by one.
     if (sum >= share - 1e-12) return k;
   }
   return bars.length - 1;
 }
 
-export const GRADES = ['even', 'slight', 'marked', 'extreme'] as const;
-export type Grade = (typeof GRADES)[number];
+const GRADES = ['even', 'slight', 'marked', 'extreme'] as const;
+type Grade = (typeof GRADES)[number];
 
-/** How much is to be made of a tail: one in five is nothing, one in a hundred is a story. */
+/** How remarkable a tail is: one in five is nothing, one in a hundred is a story. */
 export const gradeOf = (tail: number): Grade =>
   tail >= 0.2 ? 'even' : tail >= 0.05 ? 'slight' : tail >= 0.01 ? 'marked' : 'extreme';
 
-/** "One in so many"; two digits at the most, since nobody feels the third. */
+/** The n of "one in n", rounded to two digits. */
 export function oneIn(tail: number): number {
   const many = 1 / Math.max(tail, 1e-9);
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(many)) - 1);
   return Math.round(many / unit) * unit;
 }
 
-/** Fewer dice than this say nothing about their faces: five are wanted for each. */
-export const ENOUGH = 30;
+/** The chi-square test needs at least five dice for each face. */
+const ENOUGH = 30;
 
 /** Chance that fair dice spread over their faces at least as unevenly as these; undefined with too few of them. */
 export function unevenness(faces: readonly number[]): number | undefined {
@@ -87,7 +87,7 @@ export function unevenness(faces: readonly number[]): number | undefined {
   return chiSquareTail(chiSquare, faces.length - 1);
 }
 
-/** Chance that a chi-square variable of so many degrees of freedom is `x` or more. */
+/** Chance that a chi-square variable with that many degrees of freedom is at least `x`. */
 export function chiSquareTail(x: number, degrees: number): number {
   if (x <= 0) return 1;
   const y = x / 2;

@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useGive } from '../command/give.ts';
-import { usePlay, useScreen, useTable } from './play.ts';
+import { useScreen, useTable, useTools } from './tools.ts';
 
 /** Conceding cannot be taken back by mistake: it asks once more. */
 export function Concede() {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { sitting, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'concede');
   const give = useGive();

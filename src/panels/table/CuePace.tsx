@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { PACES } from '../../store/screen.ts';
-import { usePlay, useScreen, useWords } from './play.ts';
+import { useNames, useScreen, useTools } from './tools.ts';
 
 /** In the menu: whether results are animated on the map, and how fast. */
 export function CuePace() {
-  const { screen, onPace } = usePlay();
-  const { t } = useWords();
+  const { screen, onPace } = useTools();
+  const { t } = useNames();
   const pace = useScreen((now) => now.pace);
   return (
     <>

@@ -1,39 +1,65 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconUsers } from '@tabler/icons-react';
+import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import { lastReveal, NOW } from '../../store/screen.ts';
-import { SideName } from '../map/Chip.tsx';
 import css from './Curtain.module.css';
-import { usePlay, useTable } from './play.ts';
+import { SideName, Swatch } from './SideName.tsx';
+import { useTable, useTools } from './tools.ts';
 
-/** Covers everything until the side whose turn it is to be secret says that it is alone. */
+/** Covers everything until someone says who sits down. Nothing on it is secret. */
 export function Curtain() {
-  const { screen, onLeave } = usePlay();
-  const { sitting, system, campaign, game, words } = useTable();
+  const { ui, screen, onLeave } = useTools();
+  const { own: _, ...table } = useTable();
+  const { sitting, system, campaign, view, words } = table;
   const { next } = sitting;
-  if (next === null) return null;
   const since = lastReveal(system, campaign);
-  const side = words.side(next);
-  const { turn, phase } = game.state;
+  const seats = ui.screen.curtain?.(table) ?? (next === null ? [] : [{ seat: next }]);
+  const [first] = seats;
+  if (!first) return null;
+  const lift = (seat: Seat) =>
+    screen.setState({ lifted: { seat, since }, together: null, inspected: null, region: null, ...NOW });
+  const awaited = system.awaited(table.state);
+  const side = words.side(first.seat);
   return (
     <main className={css.curtain} aria-labelledby="curtain-title">
       <div className={css.card}>
-        <p className={css.when}>
-          {phase === 'setup'
-            ? words.t('terms:phase.setup')
-            : words.t('play:bar.turn-phase', { turn, phase: words.t(`terms:phase.${phase}`) })}
-        </p>
-        <h1 id="curtain-title">
-          {words.t('play:curtain.pass')} <SideName side={next} />
-        </h1>
-        <p>{words.t('play:curtain.why', { side })}</p>
-        <Button
-          size="lg"
-          autoFocus
-          leftSection={<IconEye size={20} />}
-          onClick={() => screen.setState({ lifted: { seat: next, since }, together: null, inspected: null, ...NOW })}
-        >
-          {words.t('play:curtain.lift', { side })}
-        </Button>
+        <p className={css.when}>{words.when(view)}</p>
+        {seats.length === 1 ? (
+          <>
+            <h1 id="curtain-title">
+              {words.t('play:curtain.pass')} <SideName side={first.seat} />
+            </h1>
+            <p>{words.t('play:curtain.why', { side })}</p>
+            <Button size="lg" autoFocus leftSection={<IconEye size={20} />} onClick={() => lift(first.seat)}>
+              {words.t('play:curtain.lift', { side })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <h1 id="curtain-title">{words.t('play:curtain.pass-to')}</h1>
+            <p>{words.t('play:curtain.pass-why')}</p>
+            <ul className={css.seats}>
+              {seats.map(({ seat, note }) => (
+                <li key={seat}>
+                  <Button
+                    fullWidth
+                    size="md"
+                    autoFocus={seat === (seats.find((each) => awaited.includes(each.seat)) ?? first).seat}
+                    variant={awaited.includes(seat) ? 'filled' : 'default'}
+                    leftSection={<IconEye size={18} aria-hidden />}
+                    onClick={() => lift(seat)}
+                  >
+                    <Swatch side={seat} />{' '}
+                    {seat === GM
+                      ? words.t('play:curtain.sit-down-gm')
+                      : words.t('play:curtain.lift', { side: words.side(seat) })}
+                  </Button>
+                  {note !== undefined && <small className={css.note}>{note}</small>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <div className={css.others}>
           <Button
             variant="subtle"

@@ -1,18 +1,17 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
-import { ORDERS } from '../../systems/nuclear/orders.ts';
 import { useSingleKeys, wishes } from '../parts/preferences.ts';
 import css from './KeyList.module.css';
 import { type KeyRow, MAP_KEYS, TABLE_KEYS } from './keys.ts';
-import { usePlay, useScreen, useWords } from './play.ts';
+import { useNames, useScreen, useTools } from './tools.ts';
 
 /** The keys that do something, listed, and the switch for those that are a single character. */
 export function KeyList() {
-  const { screen } = usePlay();
-  const { t, command } = useWords();
+  const { screen, ui } = useTools();
+  const { t, command } = useNames();
   const opened = useScreen((now) => now.dialog === 'keys');
   const singleKeys = useSingleKeys();
   const working = (rows: readonly KeyRow[]) => rows.filter(({ single }) => singleKeys || !single);
-  const orders = Object.entries(ORDERS).map(([order, { key }]) => ({ name: order, shown: [key] }));
+  const orders = Object.entries(ui.screen.orderKeys ?? {}).map(([name, key]) => ({ name, shown: [key] }));
   return (
     <Modal
       opened={opened}
@@ -33,7 +32,7 @@ export function KeyList() {
         <Rows title={t('finder:keys.anywhere')} of={working(TABLE_KEYS)} told={(name) => t(`finder:keys.${name}`)} />
         <div>
           <Rows title={t('finder:keys.on-map')} of={MAP_KEYS} told={(name) => t(`finder:keys.${name}`)} />
-          {singleKeys && <Rows title={t('finder:keys.orders')} of={orders} told={command} short />}
+          {singleKeys && orders.length > 0 && <Rows title={t('finder:keys.orders')} of={orders} told={command} short />}
         </div>
       </div>
       {singleKeys && <p className={css.places}>{t('finder:keys.places')}</p>}

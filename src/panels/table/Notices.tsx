@@ -1,33 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
-import { Hint } from '../../systems/nuclear/Hint.tsx';
 import css from './Notices.module.css';
-import { usePlay, useTable } from './play.ts';
+import { useTable, useTools } from './tools.ts';
 
-/** What lies between the bar and the map when there is something to say. */
+/** Notices between the bar and the map: a hint of the system, and the way back behind the curtain. */
 export function Notices() {
-  const { screen } = usePlay();
+  const { screen, ui } = useTools();
   const { past, sitting, system, campaign, words } = useTable();
+  const { Hint, curtain } = ui.screen;
   const { seat, next } = sitting;
+  const resume = () =>
+    screen.setState(
+      // Where several may sit down, the curtain asks who.
+      curtain
+        ? { together: null }
+        : { lifted: { seat: next!, since: lastReveal(system, campaign) }, together: null, inspected: null },
+    );
   return (
     <div className={css.notices}>
-      <Hint />
+      {Hint && <Hint />}
       {seat === null && next !== null && !past && (
         <div className={css.notice}>
           <IconEye size={18} aria-hidden />
           <span>{words.t('play:curtain.looking')}</span>
-          <Button
-            size="compact-sm"
-            onClick={() =>
-              screen.setState({
-                lifted: { seat: next, since: lastReveal(system, campaign) },
-                together: null,
-                inspected: null,
-              })
-            }
-          >
-            {words.t('play:curtain.lift', { side: words.side(next) })}
+          <Button size="compact-sm" onClick={resume}>
+            {curtain ? words.t('play:curtain.to-curtain') : words.t('play:curtain.lift', { side: words.side(next) })}
           </Button>
         </div>
       )}

@@ -1,14 +1,23 @@
+import { useContext } from 'react';
 import type { Refusal } from '../../engine/kernel/decision.ts';
+import type { Names } from '../../systems/system-ui.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
-import { useWords } from './play.ts';
 import css from './Refused.module.css';
+import { TableContext } from './tools.ts';
+
+interface Props {
+  readonly refusal: Refusal;
+  /** The names of the table, unless others are given; away from a table they must be given. */
+  readonly names?: Pick<Names, 'refusal'> | undefined;
+}
 
 /** Why something is not possible: one sentence and its clause. */
-export function Refused({ refusal }: { refusal: Refusal }) {
-  const words = useWords();
+export function Refused({ refusal, names }: Props) {
+  const table = useContext(TableContext);
+  const { refusal: sentenceOf } = names ?? table!.words;
   return (
     <p className={css.refused}>
-      {words.refusal(refusal)} <ClauseLink clause={refusal.clause} />
+      {sentenceOf(refusal)} <ClauseLink clause={refusal.clause} />
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { VOLUMES, wishes } from '../parts/preferences.ts';
-import { useWords } from './play.ts';
+import { useNames } from './tools.ts';
 
 /** In the menu: whether results are heard as well as seen, and how loud. */
 export function SoundItems() {
-  const { t } = useWords();
+  const { t } = useNames();
   const volume = wishes((now) => now.volume);
   return (
     <>

@@ -1,29 +1,42 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
-import { usePlay, useTable } from './play.ts';
+import type { PanelPart } from '../../systems/system-ui.ts';
+import { Log } from '../replay/Log.tsx';
+import { useTable, useTools } from './tools.ts';
 
 /** Which panels stand open; kept from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
 
-/** A phone that lies: no room above one another, but beside. */
+/** A phone held sideways: no room above one another, but side by side. */
 export const LOW = '(min-width: 40em) and (max-height: 32em)';
-/** A window so wide shows the orders at an edge of their own. */
+/** In a window this wide the orders have an edge of their own. */
 export const WIDE = `(min-width: 60em), ${LOW}`;
 export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;
 export const useWide = (): boolean => useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
 export const useLow = (): boolean => useMediaQuery(LOW, false, { getInitialValueInEffect: false });
 
-/** Every panel, in the order of the tabs and of the digit keys. */
-export const PANEL_IDS: readonly PanelId[] = ['orders', 'units', 'sheet', 'log', 'reader'];
+/** A panel as the screen shows it. */
+export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
+  readonly name: string;
+}
 
-/** The panels that there are now. */
-export function usePanelIds(): readonly PanelId[] {
-  const { game, past, closed } = useTable();
-  const { phase } = game.state;
-  const inRound = !past && !closed && (phase === 'initial' || phase === 'final');
-  return PANEL_IDS.filter((id) => id !== 'sheet' || inRound);
+/** The panels that there are now, in the order of the tabs: orders, those of the system, the log, the map in words. */
+export function usePanels(): readonly Panel[] {
+  const { ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { panels, Orders, ordersTitle, TextMap } = ui.screen;
+  const { t } = table.words;
+  return [
+    { id: 'orders', icon: IconTargetArrow, name: ordersTitle(table), Body: Orders },
+    ...panels
+      .filter(({ isThere }) => isThere?.(table) ?? true)
+      .map(({ id, icon, title, Body }) => ({ id, icon, name: title(table), Body })),
+    { id: 'log', icon: IconBook2, name: t('play:panel.log'), Body: Log },
+    ...(TextMap ? [{ id: 'reader', icon: IconTextScan2, name: t('reader:title'), Body: TextMap }] : []),
+  ];
 }
 
 export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolean): boolean =>
@@ -35,7 +48,7 @@ export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean, wide
 
 /** Tells every change of what stands open. */
 export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): void {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   useEffect(
     () =>
       screen.subscribe(({ panel, ordersFolded }, before) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { ShownCue } from '../../map/cues.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
-import { useScreen, useTable } from './play.ts';
+import { useScreen, useTable } from './tools.ts';
 
 /** What lies nearer to the edge of what can be seen than this, in CSS pixels, is not seen well. */
 const EDGE = 40;

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OptionRow } from '../../engine/nuclear/ruleset.ts';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
-import { SideName } from '../../panels/map/Chip.tsx';
-import { usePlay, useScreen, useTable } from '../../panels/table/play.ts';
+import { SideName } from '../../panels/table/SideName.tsx';
+import { useScreen, useTools } from '../../panels/table/tools.ts';
 import css from './About.module.css';
 import type { Words } from './names.ts';
+import { useTable } from './table.ts';
 
 const chosenOf = ({ t, row }: Words, { values }: OptionRow, value: unknown): string =>
   typeof value === 'boolean'
@@ -21,7 +22,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What this campaign is played with: rules, map, dice, sides, and the options that are not the usual ones. */
 export function About() {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { campaign, game, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'about');
   const { t, row } = words;

@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useSingleKeys } from '../../panels/parts/preferences.ts';
-import { useDrafting, usePlay, useScreen, useTable } from '../../panels/table/play.ts';
+import { useDrafting, useScreen, useTools } from '../../panels/table/tools.ts';
 import css from './Hint.module.css';
 import { AGAIN, deedsOf, HINTS, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
+import { useTable } from './table.ts';
 
 /** Keeps which hints were put aside: for this table, and with whoever remembers it. */
 function useKeep(): (seen: readonly string[]) => void {
-  const { screen, onHintsSeen } = usePlay();
+  const { screen, onHintsSeen } = useTools();
   return (hintsSeen) => {
     screen.setState({ hintsSeen });
     onHintsSeen?.(hintsSeen);
@@ -18,7 +19,7 @@ function useKeep(): (seen: readonly string[]) => void {
 
 /** True while a newcomer is led step by step: his first turn, or after he called the hints back. */
 export function useIsLed(): boolean {
-  const { onHintsSeen } = usePlay();
+  const { onHintsSeen } = useTools();
   const seen = useScreen((now) => now.hintsSeen);
   const table = useTable();
   const led = isFirstTurn(table) || (!table.closed && seen.includes(AGAIN));
@@ -27,7 +28,7 @@ export function useIsLed(): boolean {
 
 /** Calls back the hints that were put aside; undefined where none are given or all are still to come. */
 export function useHintsBack(): (() => void) | undefined {
-  const { onHintsSeen } = usePlay();
+  const { onHintsSeen } = useTools();
   const { closed } = useTable();
   const seen = useScreen((now) => now.hintsSeen);
   const keep = useKeep();
@@ -36,7 +37,7 @@ export function useHintsBack(): (() => void) | undefined {
 
 /** One line on what to do next. It goes when that is done or put aside. */
 export function Hint() {
-  const { screen, onHintsSeen } = usePlay();
+  const { screen, onHintsSeen } = useTools();
   const table = useTable();
   const seen = useScreen((now) => now.hintsSeen);
   const logged = useScreen((now) => now.panel === 'log');

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { type Odds, type OddsDraft, oddsOf } from '../../engine/nuclear/odds.ts';
 import { type Picking, pickAt } from '../../panels/command/picking.ts';
-import { useScreen, useTable, useWords } from '../../panels/table/play.ts';
+import { useScreen } from '../../panels/table/tools.ts';
 import css from './Odds.module.css';
 import { FIGHTS } from './orders.ts';
+import { useTable, useWords } from './table.ts';
 
 export const percent = (p: number): string =>
   p > 0 && p < 0.01 ? '<1%' : p < 1 && p > 0.99 ? '>99%' : `${Math.round(p * 100)}%`;

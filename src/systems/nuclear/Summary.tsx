@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
-import { Parts, SideName } from '../../panels/map/Chip.tsx';
-import { useTable } from '../../panels/table/play.ts';
+import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
+import { SideName } from '../../panels/table/SideName.tsx';
 import { clauseOf } from './clauses.ts';
 import css from './Summary.module.css';
-import { lastTurn, NEWS, standingsOf, tallyOf } from './stats/standings.ts';
+import { lastTurn, NEWS, scoresOf, tallyOf } from './stats/scores.ts';
+import { useTable } from './table.ts';
 
 interface Props {
   readonly of: readonly { readonly type: string }[];
@@ -21,7 +22,7 @@ export function StandingsTable({ of: events, whole = false }: Props) {
     () => tallyOf(events, game.state.order, (unit) => words.known(unit)?.side),
     [events, game.state.order, words],
   );
-  const standings = [...standingsOf(game.state)].sort((a, b) => b.controlPoints - a.controlPoints);
+  const scores = [...scoresOf(game.state)].sort((a, b) => b.controlPoints - a.controlPoints);
   const plus = (n: number) => (n > 0 && !whole ? <small className={css.plus}> +{n}</small> : null);
   return (
     <div className={css.scroll}>
@@ -39,7 +40,7 @@ export function StandingsTable({ of: events, whole = false }: Props) {
           </tr>
         </thead>
         <tbody>
-          {standings.map(({ side, controlPoints, keyPoints, prestige, units, eliminated }) => {
+          {scores.map(({ side, controlPoints, keyPoints, prestige, units, eliminated }) => {
             const tally = tallies.get(side);
             return (
               <tr key={side} data-out={eliminated}>
@@ -94,7 +95,7 @@ export function TurnSummary() {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: told once, in order
             <li key={i}>
-              <Parts parts={words.parts(event)} /> {clause && <ClauseLink clause={clause} />}
+              <SentenceParts parts={words.parts(event)} /> {clause && <ClauseLink clause={clause} />}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TRAITS } from '../../engine/nuclear/traits.ts';
 import { rowPlace } from '../../panels/book/places.ts';
 import { Term, TermTip } from '../../panels/book/Term.tsx';
-import { useTable, useWords } from '../../panels/table/play.ts';
+import { useTable, useWords } from './table.ts';
 
 /** Text of a trait, an upgrade or a structure in the campaign's ruleset; undefined for any other id. */
 function useMeaning(id: string): string | undefined {

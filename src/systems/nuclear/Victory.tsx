@@ -2,15 +2,17 @@ import { Button, Modal } from '@mantine/core';
 import { IconChartLine, IconTrophy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { Parts, SideName } from '../../panels/map/Chip.tsx';
-import { usePlay, useScreen, useTable } from '../../panels/table/play.ts';
+import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
+import { SideName } from '../../panels/table/SideName.tsx';
+import { useScreen, useTools } from '../../panels/table/tools.ts';
 import { StandingsTable } from './Summary.tsx';
-import { sourcesOf } from './stats/standings.ts';
+import { sourcesOf } from './stats/scores.ts';
+import { useTable } from './table.ts';
 import css from './Victory.module.css';
 
 /** The end of the campaign: who won and how, and how all stood. */
 export function Victory() {
-  const { screen, onLeave } = usePlay();
+  const { screen, onLeave } = useTools();
   const { system, campaign, game, words, past } = useTable();
   const seen = useScreen((now) => now.endSeen);
   const events = useMemo(
@@ -25,7 +27,7 @@ export function Victory() {
       <div className={css.victory}>
         <IconTrophy size={56} stroke={1.2} aria-hidden />
         <Modal.Title className={css.title}>
-          <Parts parts={words.parts(won)} />
+          <SentenceParts parts={words.parts(won)} />
         </Modal.Title>
         <p>{words.t('play:victory.after', { turn: game.state.turn })}</p>
         <StandingsTable of={events} whole />

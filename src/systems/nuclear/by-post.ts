@@ -1,40 +1,22 @@
 import type { TFunction } from 'i18next';
 import { lazy } from 'react';
-import { beginning } from '../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../engine/kernel/ids.ts';
-import { indexRuleset } from '../../engine/nuclear/read-ruleset.ts';
-import type { Ruleset } from '../../engine/nuclear/ruleset.ts';
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import type { Game, GameSource, PictureSource } from '../../panels/post/game.ts';
+import type { Game, PictureSource } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
-import { knownUnits } from '../../panels/table/play.ts';
 import { phaseOf } from '../../post/deadline.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import i18next, { type Namespace } from '../../words/index.ts';
 import { differencesOf } from './difference.ts';
-import { type Words, wordsOf } from './names.ts';
+import { namesOf } from './names.ts';
 import { onSheet, orderLine } from './order-line.ts';
-
-const indexed = new WeakMap<object, RulesetIndex>();
-function rowsOf(ruleset: unknown): RulesetIndex {
-  const rows = indexed.get(ruleset as object) ?? indexRuleset(ruleset as Ruleset);
-  indexed.set(ruleset as object, rows);
-  return rows;
-}
-
-/** Words for the units and orders of a position. */
-function positionWords({ t, language, system, campaign, state }: GameSource): Words {
-  const known = knownUnits((beginning(system, campaign) as State).units, campaign);
-  const { players, ruleset } = campaign;
-  return wordsOf({ t, language, rules: rowsOf(ruleset.rules), state: state as State, players, known });
-}
+import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The system of Nuclear, as the pages of play by post need it. */
-export const nuclearGame: Game = {
-  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'app'],
+const nuclearGame: Game = {
+  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'nuclear/phases'],
   words(source) {
-    const words = positionWords(source);
+    const words = namesOf(source);
     const { t } = words;
     const placed = (state: unknown) => {
       const { turn, phase } = state as State;
@@ -47,7 +29,7 @@ export const nuclearGame: Game = {
       order: (command) => onSheet(words, command),
       place(state) {
         const { turn, phase, name } = placed(state);
-        return phase === 'setup' || turn === 0 ? name : t('app:turn-line', { turn, phase: name });
+        return phase === 'setup' || turn === 0 ? name : t('nuclear/phases:line', { turn, phase: name });
       },
       placeInside(state) {
         const { turn, name } = placed(state);
@@ -55,14 +37,14 @@ export const nuclearGame: Game = {
       },
       differences(other) {
         const before = source.state as State;
-        const rules = rowsOf(source.campaign.ruleset.rules);
+        const rules = rulesetIndexOf(source.campaign.ruleset.rules);
         return differencesOf({ rules, before, after: other as State, words }).map(({ text }) => text);
       },
     };
   },
   isOver: (state) => phaseOf(state) === 'over',
   byMaster: ({ type }) => type === 'overruled' || type === 'corrected',
-  Screen: lazy(() => import('../../panels/table/PlayScreen.tsx').then(({ PlayScreen }) => ({ default: PlayScreen }))),
+  Screen: lazy(() => import('./NuclearScreen.tsx').then(({ NuclearScreen }) => ({ default: NuclearScreen }))),
   toOrders: () => focusPanel('orders'),
   Overrule: lazy(() => import('./overrule/OverruleByPost.tsx')),
   async loadProse() {
@@ -81,8 +63,10 @@ async function picture({ language, system, campaign, palette }: PictureSource) {
   // The thread may be written in another language than the screen.
   await i18next.loadLanguages([language]);
   const state = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
-  const words = positionWords({ t: i18next.getFixedT(language) as TFunction, language, system, campaign, state });
-  const game = { rules: rowsOf(campaign.ruleset.rules), state };
+  const words = namesOf({ t: i18next.getFixedT(language) as TFunction, language, system, campaign, state });
+  const game = { rules: rulesetIndexOf(campaign.ruleset.rules), state };
   const sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
   return orderOf(FIRST_WISH, { game, system, campaign, sitting, words }, null, palette)!;
 }
+
+export default nuclearGame;

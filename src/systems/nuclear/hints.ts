@@ -2,9 +2,9 @@ import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, Draft } from '../../engine/kernel/system.ts';
 import { unitsOfSide } from '../../engine/nuclear/units.ts';
-import type { Table } from '../../panels/table/play.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { FIGHTS, nextToDeploy, ORDERS } from './orders.ts';
+import type { NuclearTable } from './table.ts';
 
 /** What a newcomer is told, in the order in which a first turn comes to it. */
 const FIRST_TURN = [
@@ -31,10 +31,10 @@ export const AGAIN = 'again';
 /** So many orders show that giving them is understood. */
 const PRACTICE = 2;
 
-export const isFirstTurn = ({ game, closed }: Table): boolean => !closed && game.state.turn <= 1;
+export const isFirstTurn = ({ game, closed }: NuclearTable): boolean => !closed && game.state.turn <= 1;
 
 /** True while a hint may be told at all: it was not put aside, and its time is not over. */
-export const isLive = (table: Table, seen: readonly string[], id: HintId): boolean =>
+export const isLive = (table: NuclearTable, seen: readonly string[], id: HintId): boolean =>
   !table.closed &&
   !seen.includes(id) &&
   (isFirstTurn(table) || seen.includes(AGAIN) || (FIRST_TIME as readonly string[]).includes(id));
@@ -84,7 +84,7 @@ export function deedsOf({ entries }: Campaign, seat: Seat | null): Deeds {
 }
 
 /** What the seat at the screen could do next, the likeliest first. What it has done already is not told again. */
-export function hintsFor(table: Table, draft: Draft, deeds: Deeds): readonly HintId[] {
+export function hintsFor(table: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
   const { game, sitting, past } = table;
   const { seat } = sitting;
   const { phase, sides } = game.state;
@@ -103,7 +103,7 @@ export function hintsFor(table: Table, draft: Draft, deeds: Deeds): readonly Hin
   return phase === 'initial' || phase === 'final' ? inRound(table, draft, deeds) : [];
 }
 
-function inRound({ ask, game, planned, sheeting }: Table, draft: Draft, deeds: Deeds): readonly HintId[] {
+function inRound({ ask, game, planned, sheeting }: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
   const { phase } = game.state;
   const fights = deeds.shots + deeds.attacks;
   const told: HintId[] = [];

@@ -3,10 +3,10 @@ import type { State } from '../../engine/nuclear/state.ts';
 import type { Theme } from '../../map/inks.ts';
 import type { PaletteId } from '../../map/palette.ts';
 import { type Part, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../map/print/print.ts';
-import type { Table } from '../../panels/table/play.ts';
 import { legendOf } from './legend.ts';
 import { dangerOf, pictureOf } from './picture.ts';
-import { standingsOf } from './stats/standings.ts';
+import { scoresOf } from './stats/scores.ts';
+import type { NuclearTable } from './table.ts';
 
 /** Widths that forums and chats show whole, and one for looking closely. */
 export const WIDTHS = [800, 1200, 1600, 2400] as const;
@@ -81,7 +81,7 @@ export function partBetween(cols: number, rows: number, from: string, to: string
 /** The wish as an order to the printer; undefined while its range is not on the map. */
 export function orderOf(
   wish: PictureWish,
-  { game, system, campaign, sitting, words }: Pick<Table, 'game' | 'system' | 'campaign' | 'sitting' | 'words'>,
+  { game, system, campaign, sitting, words }: Pick<NuclearTable, 'game' | 'system' | 'campaign' | 'sitting' | 'words'>,
   shown: Part | null,
   palette: PaletteId,
 ): PrintOrder | undefined {
@@ -129,7 +129,7 @@ export function orderOf(
           ].join(' · ')
         : '',
       sides: wish.heading
-        ? standingsOf(state).map(({ side, controlPoints, prestige, keyPoints }) => ({
+        ? scoresOf(state).map(({ side, controlPoints, prestige, keyPoints }) => ({
             name: words.side(side),
             colour: words.colour(side) ?? 0,
             text: t('pictures:score', { points: controlPoints, prestige, keyPoints }),

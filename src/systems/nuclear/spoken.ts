@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
 import type { Words } from './names.ts';
-import { NEWS } from './stats/standings.ts';
+import { NEWS } from './stats/scores.ts';
 
 type Kind = Event['type'];
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
-import { CommandWalker } from './CommandWalker.tsx';
+import { CommandForm } from '../../panels/command/CommandForm.tsx';
+import type { Names } from '../system-ui.ts';
 import { useTable } from './table.ts';
-import type { WalkerWords } from './walker-words.ts';
 
 /** Battles cannot be fought in the client yet: nobody would bring back how one ended. */
 const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);
@@ -23,7 +23,7 @@ export function AllCommands({ seat, start }: Props) {
   const { system, state, campaign, byPost, give } = useTable();
   const words = useWalkerWords();
   return (
-    <CommandWalker
+    <CommandForm
       // Another seat, or another position, begins with an empty draft.
       key={`${seat} ${campaign.entries.length}`}
       system={system}
@@ -31,19 +31,18 @@ export function AllCommands({ seat, start }: Props) {
       seat={seat}
       start={start}
       without={byPost ? IN_THE_OPEN : state.clock === null && state.deadline === null ? WITHOUT_CLOCK : WITHOUT}
-      words={words}
+      names={words}
       onGive={give}
     />
   );
 }
 
 /** Battles are known by more than their number where one is to be chosen. */
-function useWalkerWords(): WalkerWords {
+function useWalkerWords(): Names {
   const { view, words } = useTable();
   return useMemo(
     () => ({
       ...words,
-      part: words.sector,
       choice(field, value) {
         const battle = field.name === 'battle' ? view.battles[String(value)] : undefined;
         return battle

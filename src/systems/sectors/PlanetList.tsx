@@ -4,7 +4,7 @@ import { LensesSwatch } from '../../panels/map/overlays/LensesSwatch.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
 import { SectorName } from './map/SectorName.tsx';
 import { SectorRow } from './map/SectorRow.tsx';
-import css from './SectorsScreen.module.css';
+import css from './Sectors.module.css';
 import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
 

@@ -1,10 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
-import { isClosed } from '../../store/screen.ts';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
-import css from './SectorsScreen.module.css';
+import css from './Sectors.module.css';
 import { SideName } from './SideMark.tsx';
 import { seatsOf } from './seated.ts';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
@@ -13,23 +11,16 @@ import { WeekBoard } from './week/WeekBoard.tsx';
 
 /** What the seat at the screen may do: its sheet first, then everything else. */
 export function SectorsOrders() {
-  const { screen, system, state, view, sitting, hotseat, words, act } = useTable();
+  const { system, state, view, sitting, hotseat, past, closed, words, act } = useTable();
   const { t } = words;
   const { seat } = sitting;
+  if (past) return <p className={css.soft}>{t(closed ? 'sectors/map:past-closed' : 'sectors/map:past')}</p>;
   if (view.phase === 'finished') return <Ending />;
-  if (isClosed(system, state)) return <p className={css.soft}>{t('sectors/play:watching')}</p>;
+  if (closed) return <p className={css.soft}>{t('sectors/play:watching')}</p>;
   const awaited = system.awaited(state);
   const secret = system.secret(state);
   if (seat === null && !hotseat) return <p className={css.soft}>{t('sectors/map:not-awaited')}</p>;
-  if (seat === null)
-    return (
-      <>
-        <p>{t('sectors/play:all-look')}</p>
-        <Button leftSection={<IconLock size={18} aria-hidden />} onClick={() => screen.setState({ together: null })}>
-          {t('sectors/play:to-curtain')}
-        </Button>
-      </>
-    );
+  if (seat === null) return <p className={css.soft}>{t('sectors/play:secret-now')}</p>;
   return (
     <>
       {secret || !hotseat ? (

@@ -1,27 +1,12 @@
 import { lazy } from 'react';
 import { writeInstant } from '../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
-import { indexRuleset } from '../../engine/sectors/read-ruleset.ts';
-import type { Ruleset } from '../../engine/sectors/ruleset.ts';
-import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import type { State } from '../../engine/sectors/state.ts';
-import type { Game, GameSource } from '../../panels/post/game.ts';
+import type { Game } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import { differencesOf } from './difference.ts';
 import { orderLine } from './order-line.ts';
-import { type SectorsWords, sectorsWords } from './words.ts';
-
-const indexed = new WeakMap<object, RulesetIndex>();
-function rowsOf(ruleset: unknown): RulesetIndex {
-  const rows = indexed.get(ruleset as object) ?? indexRuleset(ruleset as Ruleset);
-  indexed.set(ruleset as object, rows);
-  return rows;
-}
-
-function positionWords({ t, language, campaign, state }: GameSource): SectorsWords {
-  const { players, ruleset } = campaign;
-  return sectorsWords({ t, language, rules: rowsOf(ruleset.rules), state: state as State, players });
-}
+import { namesOf } from './words.ts';
 
 /** S-12: with these the master steps in. */
 const STEPS_IN: ReadonlySet<string> = new Set([
@@ -37,10 +22,10 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 ]);
 
 /** The system of sectors, as the pages of play by post need it. */
-export const sectorsGame: Game = {
+const sectorsGame: Game = {
   namespaces: ['post', 'sectors/terms', 'sectors/prose'],
   words(source) {
-    const words = positionWords(source);
+    const words = namesOf(source);
     const { t } = words;
     const place = (state: unknown, form: 'title' | 'inside') => {
       const { round, phase } = state as State;
@@ -76,3 +61,5 @@ export const sectorsGame: Game = {
   },
   picture: (source) => import('./picture/print-order.ts').then(({ publicPrint }) => publicPrint(source)),
 };
+
+export default sectorsGame;

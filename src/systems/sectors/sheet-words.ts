@@ -6,10 +6,13 @@ import type { Names } from './names.ts';
 import type { SectorsWords } from './words.ts';
 
 /** Blanks, what may be filled into them, and sheets. */
-export function sheetWords(t: TFunction, names: Names): Pick<SectorsWords, 'blank' | 'choice' | 'order' | 'sheet'> {
+export function sheetWords(
+  t: TFunction,
+  names: Names,
+): Pick<SectorsWords, 'field' | 'choice' | 'sectorOrder' | 'sheet'> {
   const { side, sector, battle, term, armies } = names;
 
-  const blank: SectorsWords['blank'] = ({ name, within = [] }, command) => {
+  const field: SectorsWords['field'] = ({ name, within = [] }, command) => {
     // Blanks of a deployment are sectors, those of an outcome sides.
     if (within[0] === 'armies') return sector(name);
     if (within[0] === 'list' || within[0] === 'lost')
@@ -54,7 +57,7 @@ export function sheetWords(t: TFunction, names: Names): Pick<SectorsWords, 'blan
     }
   };
 
-  const order = (of: SectorId, given: Order): string => {
+  const sectorOrder = (of: SectorId, given: Order): string => {
     const facts = { sector: sector(of), context: given.action };
     if (given.action === 'move')
       return t('sectors/terms:sheet.order', { ...facts, armies: armies(given.armies), to: sector(given.to) });
@@ -73,9 +76,9 @@ export function sheetWords(t: TFunction, names: Names): Pick<SectorsWords, 'blan
       .join(', ');
 
   return {
-    blank,
+    field,
     choice,
-    order,
+    sectorOrder,
     sheet(sheet) {
       if (!isOrderSheet(sheet))
         return Object.entries(sheet.armies).map(([id, count]) =>
@@ -83,7 +86,7 @@ export function sheetWords(t: TFunction, names: Names): Pick<SectorsWords, 'blan
         );
       const { orbital } = sheet;
       return [
-        ...Object.entries(sheet.orders).map(([id, given]) => order(id, given)),
+        ...Object.entries(sheet.orders).map(([id, given]) => sectorOrder(id, given)),
         orbital === null
           ? t('sectors/terms:sheet.orbital-none')
           : t('sectors/terms:sheet.orbital', { sector: sector(orbital) }),

@@ -1,63 +1,90 @@
-import { createContext, useContext } from 'react';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { useMemo } from 'react';
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
+import { GM, type Seat } from '../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
 import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import type { Order, SectorId, State } from '../../engine/sectors/state.ts';
+import { type TableTools, useTable as useAnyTable, useDrafting, useScreen } from '../../panels/table/tools.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
-import type { ScreenStore, Sitting } from '../../store/screen.ts';
+import type { ScreenStore } from '../../store/screen.ts';
+import type { TableRules } from '../../store/table.ts';
+import type { NamedTable } from '../system-ui.ts';
+import { planetOf } from './planet.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+import { seated } from './seated.ts';
+import { timed } from './week/clock-time.ts';
 import type { SectorsWords } from './words.ts';
 
-/** A sheet as far as it is drawn up: the side, and what it orders in each sector. */
+/** A sheet that is being filled in: the side, and what it orders in each sector. */
 export interface Sketch {
   readonly side: Seat;
   readonly orders: Readonly<Record<SectorId, Order>>;
 }
 
-/** What every panel of the screen works with. */
-export interface Table {
+/** The table as the panels of Sectors read it. */
+interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'> {
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
-  readonly system: AnySystem;
   readonly rules: RulesetIndex;
-  readonly campaign: Campaign;
   /** The whole state: for questions to the rules about a seat that sits down, never to be shown. */
   readonly state: State;
   /** What the viewer at the screen sees: now, or after an earlier entry. */
   readonly view: State;
-  readonly sitting: Sitting;
-  /** The map shows an earlier time (`screen.at`): `view` is of then, and nothing is ordered. */
-  readonly past: boolean;
-  /** Nobody is waited for: the campaign is over, or is here to look at only. */
-  readonly closed: boolean;
-  /** Everybody plays at this screen, behind a curtain in secret phases; else it is one seat's alone. */
-  readonly hotseat: boolean;
-  /** The store holds a plan: what is given here goes on a sheet that is sealed, and happens elsewhere. */
-  readonly byPost: boolean;
-  /** By post the name of who sits here; empty at a shared table. */
-  readonly person: string;
   /** Null where the campaign's map has no drawing: a map that a scenario brings itself. */
   readonly planet: PlanetRow | null;
   readonly words: SectorsWords;
-  /** The sector that was looked at last. */
-  readonly chosen: SectorId | null;
   readonly choose: (sector: SectorId | null) => void;
-  /** Orders of a sheet that is being drawn up, for the map to show; null when there is none. */
-  readonly sketch: Sketch | null;
   readonly draw: (sketch: Sketch | null) => void;
-  /** In public phases: who gives the next command. */
-  readonly act: (seat: Seat) => void;
-  /** Gives a command for the seat at the screen, with dice that were thrown at a table; answers with the refusal, if it was one. */
+  /** Gives a command for the seat at the screen, with dice that people rolled; the refusal, if it was one. */
   readonly give: (command: AnyCommand, told?: DeclaredFaces) => Refusal | null;
   readonly onLeave: () => void;
 }
-export const TableContext = createContext<Table | null>(null);
 
-export function useTable(): Table {
-  const table = useContext(TableContext);
-  if (!table) throw new Error('outside the screen of sectors');
-  return table;
+export interface SectorsTable extends OwnTable {
+  /** The sector that was chosen last. */
+  readonly chosen: SectorId | null;
+  /** Orders of a sheet that is being filled in, for the map to show; null when there is none. */
+  readonly sketch: Sketch | null;
 }
+
+export function ownTable(table: NamedTable, { store, screen, drafts, onLeave }: TableTools): OwnTable {
+  const rules = rulesetIndexOf(table.campaign.ruleset.rules);
+  const state = table.state as State;
+  return {
+    ...table,
+    store,
+    screen,
+    rules,
+    state,
+    view: table.view as State,
+    planet: planetOf(table.campaign, state),
+    words: table.words as SectorsWords,
+    choose: (region) => screen.setState({ region }),
+    draw: (sketch) => drafts.setState({ sketch }),
+    give(command, told) {
+      const given = table.give(command, { told });
+      return given.ok ? null : given.refusal;
+    },
+    onLeave,
+  };
+}
+
+export function useTable(): SectorsTable {
+  const own = useAnyTable().own as OwnTable;
+  const chosen = useScreen((now) => now.region);
+  const sketch = useDrafting((now) => now.sketch as Sketch | null);
+  return useMemo(() => ({ ...own, chosen, sketch }), [own, chosen, sketch]);
+}
+
+/** After these a side is done with its secret part. */
+const SHEETS: ReadonlySet<string> = new Set(['deploy', 'submit-orders']);
+
+export const tableRules: TableRules = {
+  isOver: (state) => (state as State).phase === 'finished',
+  sits: seated,
+  stamped: (state, command, now) => timed(state as State, command, now),
+  endsTurnAtScreen: ({ command }, seat) => SHEETS.has(command) && seat !== GM,
+  changesActing: (before, after) => (before as State).phase !== (after as State).phase,
+};

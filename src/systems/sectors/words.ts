@@ -1,48 +1,46 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { Roll } from '../../engine/kernel/dice/dice.ts';
-import type { AnyEvent, Field } from '../../engine/kernel/system.ts';
-import type { BattleReport, Order, SectorId, Sheet } from '../../engine/sectors/state.ts';
-import { type Names, namesOf, type Source } from './names.ts';
-import { saidOf } from './said.ts';
+import type { BattleReport, Order, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
+import { textOfParts } from '../../words/telling.ts';
+import type { NamesSource, Names as SharedNames } from '../system-ui.ts';
+import { type Names, namesOf as rowNames, type Source } from './names.ts';
+import { orderLine } from './order-line.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+import { sentencesOf } from './sentences.ts';
 import { sheetWords } from './sheet-words.ts';
-import type { Mention } from './tell.ts';
-
-/** A piece of a sentence: plain text, or a name that can be clicked. */
-export type Part = string | (Mention & { readonly label: string });
 
 /** Everything on the screen of a sectors campaign that is read comes from here. The namespace `sectors` must be loaded. */
-export interface SectorsWords extends Pick<Source, 't' | 'language'>, Names {
-  readonly command: (command: string) => string;
-  /** What a command does, in one line. */
-  readonly hint: (command: string) => string;
-  /** The name of a blank; some mean another thing in another command. */
-  readonly blank: (field: Pick<Field, 'name' | 'within'>, command?: string) => string;
-  /** A value that may be filled into a blank. */
-  readonly choice: (field: Pick<Field, 'name' | 'within'>, value: unknown) => string;
-  readonly refusal: (refusal: Refusal) => string;
+export interface SectorsWords extends Omit<SharedNames, keyof Names>, Names {
   /** A switch of the campaign, and what it may be set to. */
   readonly option: (id: string) => string;
   readonly optionValue: (id: string, value: string | number) => string;
   /** "crushing victory of Blue": inside a sentence. */
   readonly outcome: (report: BattleReport) => string;
   /** What a side ordered in a sector: "Sector 4, North Pole: 2 armies move to …". */
-  readonly order: (sector: SectorId, order: Order) => string;
+  readonly sectorOrder: (sector: SectorId, order: Order) => string;
   /** A sheet line by line. */
   readonly sheet: (sheet: Sheet) => readonly string[];
-  /** An event in the past tense; with its dice (`rollsOf`) also what they showed. Empty for what only keeps the books. */
-  readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly Part[];
-  readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
 }
 
 export function sectorsWords(source: Source): SectorsWords {
   const { t, language, rules } = source;
-  const names = namesOf(source);
-  const { parts, outcome } = saidOf(t, names);
-  return {
+  const names = rowNames(source);
+  const { parts, outcome } = sentencesOf(t, names);
+  const words: SectorsWords = {
     t,
     language,
     ...names,
     ...sheetWords(t, names),
+    part: names.sector,
+    actor: () => '',
+    order(command) {
+      const { text, orders = [] } = orderLine(words, command);
+      return orders.length > 0 ? `${text}: ${orders.join('; ')}` : text;
+    },
+    when(state) {
+      const { round, phase } = state as State;
+      const name = names.term('phases', phase);
+      return round === 0 ? name : t('sectors/play:round-phase', { round, phase: name });
+    },
     command: (command) => t(`sectors/terms:command.${command}`),
     hint: (command) => t(`sectors/terms:command.${command}_hint`),
     refusal: (refusal) => refusalText(source, names, refusal),
@@ -53,11 +51,9 @@ export function sectorsWords(source: Source): SectorsWords {
     },
     outcome,
     parts,
-    plain: (event, rolls) =>
-      parts(event, rolls)
-        .map((part) => (typeof part === 'string' ? part : part.label))
-        .join(''),
+    plain: (event, rolls) => textOfParts(parts(event, rolls)),
   };
+  return words;
 }
 
 /** Facts of a refusal that are ids, by what they are ids of. */
@@ -80,4 +76,10 @@ function refusalText({ t, state }: Source, names: Names, { code, facts }: Refusa
       : t(`sectors/terms:refusal.${code}`);
   // A sentence with a blank that nobody filled is worse than the plain one.
   return exact.includes('{{') ? t(`sectors/terms:refusal.${code}`) : exact;
+}
+
+/** The names of Sectors for a position of any campaign. */
+export function namesOf({ t, language, campaign, state }: NamesSource): SectorsWords {
+  const { players, ruleset } = campaign;
+  return sectorsWords({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players });
 }

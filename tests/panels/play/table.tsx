@@ -6,9 +6,9 @@ import type { Campaign, Player } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { HexMark } from '../../../src/map/picture.ts';
-import { PlayScreen } from '../../../src/panels/table/PlayScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
-import { nuclearRuleset } from '../../../src/systems/nuclear/shipped-ruleset.ts';
+import { NuclearScreen } from '../../../src/systems/nuclear/NuclearScreen.tsx';
+import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';
 import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps, noMap } from './map-view.tsx';
 
@@ -83,7 +83,7 @@ export async function play(
   campaign: Campaign,
   language: Language = 'en',
   wide = true,
-  kept: Omit<ComponentProps<typeof PlayScreen>, 'store' | 'onLeave'> = {},
+  kept: Omit<ComponentProps<typeof NuclearScreen>, 'store' | 'onLeave'> = {},
 ): Promise<OnTheTable> {
   beWide(wide);
   await startWords(language, NAMESPACES);
@@ -91,7 +91,7 @@ export async function play(
   const store = campaignStore(system, campaign);
   render(
     <MantineProvider env="test">
-      <PlayScreen store={store} onLeave={noWayOut} {...kept} />
+      <NuclearScreen store={store} onLeave={noWayOut} {...kept} />
     </MantineProvider>,
   );
   return { store };

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import MailRoute from '../../../src/app/routes/mail-route.tsx';
-import MailTableRoute from '../../../src/app/routes/mail-table-route.tsx';
-import { openMail, postStorage } from '../../../src/app/routes/use-mail.ts';
+import MailRoute from '../../../src/app/routes/post/campaign-route.tsx';
+import { openMail, postStorage } from '../../../src/app/routes/post/open-mail.ts';
+import MailTableRoute from '../../../src/app/routes/post/table-route.tsx';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { Block } from '../../../src/post/armour.ts';
 import { JoinContent } from '../../../src/post/contents.ts';

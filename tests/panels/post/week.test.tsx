@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import MailRoute from '../../../src/app/routes/mail-route.tsx';
-import MailTableRoute from '../../../src/app/routes/mail-table-route.tsx';
-import ProofRoute from '../../../src/app/routes/proof-route.tsx';
-import { postStorage } from '../../../src/app/routes/use-mail.ts';
+import MailRoute from '../../../src/app/routes/post/campaign-route.tsx';
+import { postStorage } from '../../../src/app/routes/post/open-mail.ts';
+import ProofRoute from '../../../src/app/routes/post/proof-route.tsx';
+import MailTableRoute from '../../../src/app/routes/post/table-route.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, report, toBattles, type Week } from '../../post/week.ts';
 

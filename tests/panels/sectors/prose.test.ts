@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from '../../../src/dev/fuzz-game.ts';
 import { type Campaign, type Entry, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../src/engine/kernel/system.ts';
 import type { Event } from '../../../src/engine/sectors/events.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { newsOf } from '../../../src/panels/post/prose/news.ts';
-import { FORMATS } from '../../../src/panels/post/prose/page.ts';
-import type { Report } from '../../../src/panels/post/prose/report.ts';
+import { PROSE_FORMATS } from '../../../src/panels/post/prose/prose-page.ts';
+import type { ReportSource } from '../../../src/panels/post/prose/report-source.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
-import { fuzzSectors } from '../../../src/systems/sectors/demo/index.ts';
+import tested from '../../../src/systems/sectors/demo/index.ts';
 import { loadProse, proseOf } from '../../../src/systems/sectors/prose/prose.ts';
 import { TOLD_IN } from '../../../src/systems/sectors/prose/told.ts';
 import en from '../../../src/words/en/sectors/prose.json';
@@ -17,6 +17,7 @@ import log from '../../../src/words/en/sectors/terms.json';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
 import ru from '../../../src/words/ru/sectors/prose.json';
 import veyra from '../../campaigns/sectors-three-sides.hexpost.json';
+import { sourcesUnder } from '../../laws/sources.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);
@@ -49,7 +50,7 @@ function stretchesOf({ entries }: Campaign): readonly Stretch[] {
   return cuts.map((to, i) => [cuts[i - 1] ?? 0, to] as const);
 }
 
-const tell = (campaign: Campaign, [from, to]: Stretch, how: Partial<Report> = {}): string =>
+const tell = (campaign: Campaign, [from, to]: Stretch, how: Partial<ReportSource> = {}): string =>
   proseOf({
     system,
     before: upTo(campaign, from),
@@ -64,7 +65,7 @@ const newsIn = (campaign: Campaign, [from, to]: Stretch): readonly Event[] =>
   newsOf({ system, before: upTo(campaign, from), after: upTo(campaign, to) }).map(({ event }) => event as Event);
 
 /** The stretch in which the demo tells of something, and how it tells it. */
-function demoWith(found: (event: Event) => boolean, how: Partial<Report> = {}): string {
+function demoWith(found: (event: Event) => boolean, how: Partial<ReportSource> = {}): string {
   const campaign = named(DEMO);
   const stretch = stretchesOf(campaign).find((each) => newsIn(campaign, each).some(found));
   if (!stretch) throw new Error('nothing of the kind in the demo');
@@ -112,7 +113,7 @@ const lapsed = (): Campaign =>
 
 const played = (seed: string, sides: number): Campaign => {
   const game = { system: 'sectors', seed, sides, turns: 9, options: 'random', style: 'eager' } as const;
-  return named(fuzzSectors(rules, system, game, { every: 1_000_000, verify: false }).campaign);
+  return named(fuzz(tested, game, { every: 1_000_000, verify: false }).campaign);
 };
 
 let campaigns: readonly Campaign[];
@@ -132,7 +133,7 @@ describe('the report of sectors for people', () => {
     for (const campaign of [DEMO, ...campaigns])
       for (const [i, stretch] of stretchesOf(campaign).entries())
         for (const length of ['long', 'short'] as const) {
-          const text = tell(campaign, stretch, { language, length, format: FORMATS[i % 3]! });
+          const text = tell(campaign, stretch, { language, length, format: PROSE_FORMATS[i % 3]! });
           expect(text).not.toMatch(BROKEN);
           expect(text.split('\n').length).toBeGreaterThan(3);
         }
@@ -442,7 +443,7 @@ describe('secrets', () => {
           const stretch = campaign.entries.slice(from, count);
           if (revealed || !stretch.some(({ events }) => events.some(isSecret))) continue;
           const entries = [...campaign.entries.slice(0, from), ...stretch.map(withoutSecrets)];
-          const both = (how: Partial<Report>) =>
+          const both = (how: Partial<ReportSource>) =>
             [campaign, { ...campaign, entries }].map((each) => tell(each, [from, count], how));
           const [whole, bare] = both({});
           expect(bare).toBe(whole);
@@ -520,9 +521,9 @@ describe('the words of a report', () => {
   });
 
   it('none is forgotten', () => {
-    const source = readdirSync('src/panels/sectors')
-      .filter((file) => file.startsWith('prose') || file === 'post.ts' || file === 'difference.ts')
-      .map((file) => readFileSync(`src/panels/sectors/${file}`, 'utf8'))
+    const source = sourcesUnder('src/systems/sectors')
+      .filter(({ path }) => /\/prose\/|\/(?:by-post|difference)\.ts$/.test(path))
+      .map(({ text }) => text)
       .join('\n');
     // These are put together from an id; the reports above use them.
     const made =

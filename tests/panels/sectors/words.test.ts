@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from '../../../src/dev/fuzz-game.ts';
 import { type Campaign, type Entry, readLog, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, PUBLIC, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, Draft } from '../../../src/engine/kernel/system.ts';
@@ -9,7 +10,7 @@ import { CATEGORIES, ROLES_OF_ARMY } from '../../../src/engine/sectors/data.ts';
 import { optionsFor } from '../../../src/engine/sectors/options.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES, type State } from '../../../src/engine/sectors/state.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
-import { fuzzSectors } from '../../../src/systems/sectors/demo/index.ts';
+import tested from '../../../src/systems/sectors/demo/index.ts';
 import { rollsOf } from '../../../src/systems/sectors/dice.ts';
 import { type SectorsWords, sectorsWords } from '../../../src/systems/sectors/words.ts';
 import { LANGUAGES, type Language, startWords } from '../../../src/words/index.ts';
@@ -24,7 +25,7 @@ const groupsOf = (language: Language) =>
 
 const played = (seed: string, sides: number): Campaign => {
   const game = { system: 'sectors', seed, sides, turns: 9, options: 'random', style: 'eager' } as const;
-  const { campaign, faults } = fuzzSectors(rules, system, game, { every: 1_000_000, verify: false });
+  const { campaign, faults } = fuzz(tested, game, { every: 1_000_000, verify: false });
   expect(faults).toEqual([]);
   return campaign;
 };
@@ -151,7 +152,7 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
           for (const draft of draftsOf(state)) {
             for (const field of optionsFor({ rules, state }, seat, draft).fields) {
               met.add(field.name);
-              const name = words.blank(field, draft.command);
+              const name = words.field(field, draft.command);
               if (BROKEN.test(name) || name.startsWith('blank.')) wrong.add(`${draft.command}.${field.name}: ${name}`);
               for (const { value } of 'choices' in field ? field.choices : []) {
                 const text = words.choice(field, value);

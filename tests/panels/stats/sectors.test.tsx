@@ -7,7 +7,7 @@ import { quickResult } from '../../../src/engine/sectors/quick.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { courseOf } from '../../../src/systems/sectors/stats/course.ts';
+import { roundMoments } from '../../../src/systems/sectors/stats/moments.ts';
 import { lossOf } from '../../../src/systems/sectors/stats/purses.ts';
 import { gainsOf, quickLuckOf, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
 import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
@@ -59,8 +59,8 @@ describe('the statistics of the stored campaign', () => {
   });
 
   it('draw a line from the first map over every published one, as the state has them', () => {
-    const course = courseOf(system, stored, 'public');
-    expect(course.map(({ when, round }) => `${when} ${round}`)).toEqual([
+    const course = roundMoments(system, stored, 'public');
+    expect(course.map(({ when, turn }) => `${when} ${turn}`)).toEqual([
       'start 0',
       ...[1, 2, 3, 4, 5, 6, 7].map((round) => `end ${round}`),
     ]);
@@ -150,7 +150,7 @@ describe('statistics in odd cases', () => {
       const { start, lost, replenished, orbital, adjusted, removed } = purses[side]!;
       expect(start - lost + replenished + orbital + adjusted - removed).toBe(totalOf(endOf(campaign), side));
     }
-    expect(courseOf(system, campaign, 'public').at(-1)!.when).toBe('now');
+    expect(roundMoments(system, campaign, 'public').at(-1)!.when).toBe('now');
   });
 
   it('S-5.15: a sheet that was filled in for a draft that was thrown away is not missed', () => {
@@ -190,7 +190,9 @@ describe('the statistics at the table', { timeout: 60_000 }, () => {
     expect(seen.size).toBe(8);
     page('Armies');
     expect(rows().map(([, ...numbers]) => numbers)).toEqual(
-      courseOf(system, stored, 'public').map(({ sides }) => Object.values(sides).map(({ armies }) => String(armies))),
+      roundMoments(system, stored, 'public').map(({ sides }) =>
+        Object.values(sides).map(({ armies }) => String(armies)),
+      ),
     );
     page('Balance of armies');
     expect(

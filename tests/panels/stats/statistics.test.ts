@@ -4,10 +4,10 @@ import { nuclear } from '../../../src/engine/nuclear/index.ts';
 import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { knownUnits } from '../../../src/panels/table/play.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { COUNTED, diceOf } from '../../../src/systems/nuclear/stats/dice-record.ts';
-import { courseOf } from '../../../src/systems/nuclear/stats/statistics.ts';
+import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
+import { COUNTED, diceRecords } from '../../../src/systems/nuclear/stats/dice-record.ts';
+import { turnMoments } from '../../../src/systems/nuclear/stats/moments.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
@@ -26,7 +26,7 @@ const modelsOf = (state: State, side: string) =>
 
 describe.each(Object.entries(CAMPAIGNS))('the course of %s', (_, campaign) => {
   const { rules, system, at, end } = open(campaign);
-  const course = courseOf(system, campaign, rules, 'public');
+  const course = turnMoments(system, campaign, rules, 'public');
   const events = campaign.entries.flatMap((entry) => entry.events) as unknown as readonly Record<string, never>[];
 
   it('has a moment for the start, for every turn that ended, and the last is how it stands', () => {
@@ -76,7 +76,7 @@ describe('what a side may see of the course', () => {
 
   it('is no more than the table shows', () => {
     expect(at(cut.entries.length).phase).toBe('preparation');
-    const [own, theirs] = [buyer, other].map((viewer) => courseOf(system, cut, rules, viewer).at(-1)!.sides[buyer]!);
+    const [own, theirs] = [buyer, other].map((viewer) => turnMoments(system, cut, rules, viewer).at(-1)!.sides[buyer]!);
     expect(theirs!.prestige).toBe(at(cut.entries.length).sides[buyer]!.before!.prestige);
     expect(own!.prestige).toBeLessThan(theirs!.prestige);
   });
@@ -86,7 +86,7 @@ describe.each(Object.entries(CAMPAIGNS))('the dice of %s', (_, campaign) => {
   const { rules, system, at, end } = open(campaign);
   const units = knownUnits(at(0).units, campaign);
   const events = readLog(system, campaign.entries, 'public').map(({ event }) => event);
-  const records = diceOf(events, { rules, state: end }, (id) => units.get(id)?.side);
+  const records = diceRecords(events, { rules, state: end }, (id) => units.get(id)?.side);
 
   it('are all that were rolled, each face in its place', () => {
     for (const label of COUNTED) {
@@ -135,7 +135,9 @@ describe('a unit that only hits on sixes', () => {
         { weapon: 'w', need: 6, modifiers: [{ value: 1, because: 'furious', clause: 'N-11.7' }], dice: [5, 6], hits },
       ],
     });
-    const [tired, fresh] = [1, 2].map((hits) => diceOf([struck(hits)], { rules, state: end }, () => end.order[0]!)[0]!);
+    const [tired, fresh] = [1, 2].map(
+      (hits) => diceRecords([struck(hits)], { rules, state: end }, () => end.order[0]!)[0]!,
+    );
     expect(tired).toMatchObject({ successes: 1, trials: [[1 / 6, 2]] });
     expect(fresh).toMatchObject({ successes: 2, trials: [[2 / 6, 2]] });
   });

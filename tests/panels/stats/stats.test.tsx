@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
-import { courseOf } from '../../../src/systems/nuclear/stats/statistics.ts';
+import { turnMoments } from '../../../src/systems/nuclear/stats/moments.ts';
 import type { Language } from '../../../src/words/index.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import { BATTLE, campaignOf, play, rules, system } from '../play/table.tsx';
@@ -24,7 +24,7 @@ const cells = (dialog: HTMLElement) =>
 describe('the statistics', { timeout: 60_000 }, () => {
   it('have a table of the numbers under every chart', async () => {
     const dialog = await open(campaign);
-    const course = courseOf(system, campaign, rules, 'public');
+    const course = turnMoments(system, campaign, rules, 'public');
     for (const [name, figure] of [
       ['Control Points', 'controlPoints'],
       ['Key points', 'keyPoints'],

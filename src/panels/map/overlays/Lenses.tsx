@@ -4,11 +4,12 @@ import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } f
 import { useTranslation } from 'react-i18next';
 import { wear } from '../../../store/screen.ts';
 import { LENSES } from '../../../systems/nuclear/lenses/index.ts';
+import { useTable } from '../../../systems/nuclear/table.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf } from '../../table/keys.ts';
 import { useWide } from '../../table/panel-folds.ts';
-import { usePlay, useScreen, useTable } from '../../table/play.ts';
-import { focusMap } from '../../table/use-play-keys.ts';
+import { useScreen, useTools } from '../../table/tools.ts';
+import { focusMap } from '../../table/use-table-keys.ts';
 import { useInsets, useTight } from '../insets.ts';
 import css from './Lenses.module.css';
 import { LensesCard } from './LensesCard.tsx';
@@ -27,7 +28,7 @@ export function Lenses() {
 }
 
 function Box() {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { words, planned } = useTable();
   const { t } = useTranslation('lenses');
   const told = toldBy(t, words);
@@ -116,7 +117,7 @@ function Box() {
 }
 
 function List({ t, onChosen }: { t: TFunction; onChosen: () => void }) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const lenses = useScreen((now) => now.lenses);
   const list = useRef<HTMLUListElement>(null);
   const singleKeys = useSingleKeys();
@@ -159,7 +160,7 @@ interface RulerProps {
 }
 
 function RulerCard({ t, told, from, result }: RulerProps) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   return (
     <section className={css.card} aria-label={t('ruler.name')}>
       <div className={css.head}>

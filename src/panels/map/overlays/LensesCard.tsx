@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { turnLens, wear } from '../../../store/screen.ts';
-import { usePlay } from '../../table/play.ts';
+import { useTools } from '../../table/tools.ts';
 import css from './Lenses.module.css';
 import { LensesSwatch } from './LensesSwatch.tsx';
 import type { Said } from './lens.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** A lens that is worn, in words: what it comes to, what it says of the hex pointed at, and its legend. */
 export function LensesCard({ worn: { lens, variant, seen }, t, told, hex, opened }: Props) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const [open, setOpen] = useState(opened);
   const name = t(`lenses:lens.${lens.id}.name`);
   const Icon = lens.icon;

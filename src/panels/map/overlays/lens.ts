@@ -3,13 +3,13 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { Area, Arrow, Link, Ruler, Sign } from '../../../map/picture.ts';
+import type { NuclearTable } from '../../../systems/nuclear/table.ts';
 import type { RulesetText } from '../../../words/index.ts';
-import type { Table } from '../../table/play.ts';
 
 /** What may be laid over the map on demand. Every rule system brings its own list; the screen only shows it. */
 
 /** A position as its viewer sees it. */
-export type Position = Table['game'];
+export type Position = NuclearTable['game'];
 
 /** A piece of a sentence: text, a number, a name in both languages, a unit or side by id, or a list of these. */
 export type Blank =

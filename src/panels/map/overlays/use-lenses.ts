@@ -4,7 +4,8 @@ import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { ScreenStore } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { LENSES, measure } from '../../../systems/nuclear/lenses/index.ts';
-import { usePlay, useScreen, useTable } from '../../table/play.ts';
+import { useTable } from '../../../systems/nuclear/table.ts';
+import { useScreen, useTools } from '../../table/tools.ts';
 import type { About, Lens, Measured, Position, Seen } from './lens.ts';
 
 /** A lens that is worn, and what is seen through it. */
@@ -97,7 +98,7 @@ export function layRuler(screen: ScreenStore, stand: string | null): void {
 
 /** Remembers how far the viewer has seen the log, and how far he had when he sat down. */
 export function useVisits(): void {
-  const { screen, visits } = usePlay();
+  const { screen, visits } = useTools();
   const { sitting, campaign, past } = useTable();
   const { viewer } = sitting;
   const count = campaign.entries.length;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { useTable } from '../../../systems/nuclear/table.ts';
 import { readerOf } from '../../../systems/nuclear/text/reader.ts';
-import { useScreen, useTable } from '../../table/play.ts';
+import { useScreen } from '../../table/tools.ts';
 import css from './Reader.module.css';
 import { Disclosure, Entries, Heading, Questions } from './ReaderEntries.tsx';
 import { ReaderHex } from './ReaderHex.tsx';

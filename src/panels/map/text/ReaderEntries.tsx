@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { begin } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
 import { useChoose } from '../../command/picking.ts';
-import { usePlay } from '../../table/play.ts';
+import { useTools } from '../../table/tools.ts';
 import css from './Reader.module.css';
 import type { Entry, Question } from './reader-answers.ts';
 
@@ -20,7 +20,7 @@ export const Heading = ({ id, children }: { id?: Goal; children: ReactNode }) =>
 
 /** Goes where a line leads; the map follows. */
 export function useLead(): (entry: Omit<Entry, 'text'>) => void {
-  const { screen, drafts } = usePlay();
+  const { screen, drafts } = useTools();
   const choose = useChoose();
   return ({ draft, unit, hex }) => {
     flushSync(() => {

@@ -1,8 +1,9 @@
 import { DIRECTIONS, type Hex } from '../../../engine/kernel/board/hex.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { centreOn, say } from '../../../store/screen.ts';
+import { useTable } from '../../../systems/nuclear/table.ts';
 import { pickAt, useHexChosen, usePicking } from '../../command/picking.ts';
-import { usePlay, useScreen, useTable } from '../../table/play.ts';
+import { useScreen, useTools } from '../../table/tools.ts';
 import { Heading, Questions } from './ReaderEntries.tsx';
 import type { Reader } from './reader-answers.ts';
 import { neighboursOf } from './reader-places.ts';
@@ -50,7 +51,7 @@ function Here({ hex }: { hex: Hex }) {
 
 /** Steps in the six directions. The focus stays on a direction, so that one key walks on. */
 function Around({ hex, reader }: { hex: Hex; reader: Reader }) {
-  const { screen } = usePlay();
+  const { screen } = useTools();
   const { game, words } = useTable();
   const around = neighboursOf(boardOf(game).grid, hex);
   const { t } = words;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
-import { useTable } from '../../table/play.ts';
+import { useTable } from '../../../systems/nuclear/table.ts';
 import { Disclosure, Entries, Heading, useLead } from './ReaderEntries.tsx';
 import type { Reader } from './reader-answers.ts';
 import { regionsOf } from './reader-places.ts';

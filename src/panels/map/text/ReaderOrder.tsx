@@ -8,11 +8,12 @@ import { centreOn } from '../../../store/screen.ts';
 import type { Words } from '../../../systems/nuclear/names.ts';
 import { percent, useOdds } from '../../../systems/nuclear/Odds.tsx';
 import { AT_ONCE } from '../../../systems/nuclear/orders.ts';
-import { Blanks } from '../../command/Blanks.tsx';
+import { useTable } from '../../../systems/nuclear/table.ts';
 import { Confirm } from '../../command/Confirm.tsx';
 import { useGive } from '../../command/give.ts';
+import { OpenFields } from '../../command/OpenFields.tsx';
 import { type Picking, usePicking } from '../../command/picking.ts';
-import { useDrafting, usePlay, useTable } from '../../table/play.ts';
+import { useDrafting, useTools } from '../../table/tools.ts';
 import { Disclosure, goOnAt, Heading } from './ReaderEntries.tsx';
 import type { Reader } from './reader-answers.ts';
 
@@ -58,7 +59,7 @@ function oddsLine({ destroy, suppress, melee }: Odds, t: Words['t']): string {
 }
 
 function Commands({ unit }: { unit: string }) {
-  const { drafts } = usePlay();
+  const { drafts } = useTools();
   const { ask, words } = useTable();
   const command = useDrafting((now) => now.draft.command);
   const choices = choicesOf(ask({ unit }), 'command');
@@ -118,7 +119,7 @@ function Choices({ reader, picking }: { reader: Reader; picking: Picking }) {
     else others.push(field);
   return (
     <>
-      {others.length > 0 && <Blanks picking={{ ...picking, options: { ...picking.options, fields: others } }} />}
+      {others.length > 0 && <OpenFields picking={{ ...picking, options: { ...picking.options, fields: others } }} />}
       {places.map((field) => (
         <Places key={field.name} reader={reader} picking={picking} field={field} />
       ))}
@@ -133,7 +134,7 @@ interface PlacesProps {
 }
 
 function Places({ reader, picking: { draft }, field }: PlacesProps) {
-  const { screen, drafts } = usePlay();
+  const { screen, drafts } = useTools();
   const { ask, planned, words } = useTable();
   const give = useGive();
   const { t } = words;

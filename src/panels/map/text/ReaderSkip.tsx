@@ -1,12 +1,12 @@
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { openPanel } from '../../table/panel-folds.ts';
-import { usePlay, useWords } from '../../table/play.ts';
+import { useNames, useTools } from '../../table/tools.ts';
 import css from './ReaderSkip.module.css';
 
 /** The first thing on the table that takes the focus, seen only then: to the map in words. */
 export function ReaderSkip() {
-  const { screen } = usePlay();
-  const { t } = useWords();
+  const { screen } = useTools();
+  const { t } = useNames();
   const singleKeys = useSingleKeys();
   return (
     <button type="button" className={css.skip} onClick={() => openPanel(screen, 'reader')}>

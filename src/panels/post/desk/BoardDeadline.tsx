@@ -8,19 +8,19 @@ import { currentDeadline, phaseOf } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postNotice } from '../../../store/post-desk.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
-import { Carry } from '../Carry.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
-import { useDesk, useHand, useMailState } from './desk.ts';
+import { useDecisions, useDesk, useMailState } from './use-desk.ts';
 
-/** Hours by which a deadline is moved. */
+/** Choices for moving a deadline, in hours. */
 const STEPS = [12, 24, 48, 72, 168] as const;
 
-/** Another deadline for the open round, a pause, or a word to everybody: each is posted like any other block. */
+/** A new deadline for the open round, a pause, or a message to everybody. Each is posted as a notice. */
 export function BoardDeadline() {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
-  const { hand, setHand } = useHand();
+  const { decisions, setDecisions } = useDecisions();
   const state = useMailState((now) => now);
   const { history } = state;
   const { until, changes } = currentDeadline(history);
@@ -36,10 +36,10 @@ export function BoardDeadline() {
     // A game that keeps its own deadline records the change before anything else in the round.
     const command = typeof next === 'number' ? extended?.(history.now.state, next, reason) : undefined;
     if (command) {
-      const others = (hand.rulings ?? []).filter(
+      const others = (decisions.rulings ?? []).filter(
         ({ at, command: given }) => at !== 0 || given.command !== command.command,
       );
-      setHand({ ...hand, rulings: [{ at: 0, command: { ...command } }, ...others] });
+      setDecisions({ ...decisions, rulings: [{ at: 0, command: { ...command } }, ...others] });
     }
     setMade(block);
     setText('');
@@ -48,7 +48,7 @@ export function BoardDeadline() {
   const first = () =>
     calendar ? deadlineByCalendar(calendar, phaseOf(history.now.state), clock()) : clock() + hours * HOUR;
 
-  // What the calendar wants done when the time is up and somebody is silent.
+  // The calendar's action when the time is up and a seat is silent.
   const isUp = typeof until === 'number' && until <= clock() && seatRows(state).some((row) => row.state === 'owes');
   const due = isUp && calendar ? actionAtDeadline(calendar, until, changes) : null;
 
@@ -63,7 +63,7 @@ export function BoardDeadline() {
             <Button
               onClick={() => {
                 const owing = seatRows(state).filter((row) => row.state === 'owes');
-                setHand({ ...hand, silent: owing.map(({ seat }) => seat) });
+                setDecisions({ ...decisions, silent: owing.map(({ seat }) => seat) });
                 goTo('resolve');
               }}
             >
@@ -105,7 +105,7 @@ export function BoardDeadline() {
           {t('deadline.word')}
         </Button>
       </div>
-      {made && <Carry blocks={[made]} name={name} />}
+      {made && <ShareBlock blocks={[made]} name={name} />}
     </section>
   );
 }

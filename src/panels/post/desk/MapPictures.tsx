@@ -6,11 +6,11 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { printMap } from '../../../map/print/print.ts';
 import type { Language } from '../../../words/index.ts';
 import { usePalette } from '../../parts/palette.ts';
+import { saveBlob } from '../../parts/save-file.ts';
 import { fileNameOf } from '../../picture/picture-name.ts';
 import type { Game } from '../game.ts';
-import { saveBlob } from '../save-text.ts';
 import css from './Desk.module.css';
-import { useMailState } from './desk.ts';
+import { useMailState } from './use-desk.ts';
 
 interface Props {
   readonly picture: NonNullable<Game['picture']>;
@@ -19,7 +19,7 @@ interface Props {
   readonly language: Language;
 }
 
-/** The map as everybody may see it before and after the round, as pictures for the thread. */
+/** Pictures of the public map before and after the round, to post in the thread. */
 export function MapPictures({ picture, before, after, language }: Props) {
   const { t } = useTranslation('desk');
   const system = useMailState((state) => state.rules.system);

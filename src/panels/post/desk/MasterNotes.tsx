@@ -6,18 +6,18 @@ import { type Block, digestOf } from '../../../post/armour.ts';
 import { campaignContent, holdersNow } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
 import { holderNames } from '../../../store/seat-rows.ts';
-import { Carry } from '../Carry.tsx';
-import { useLetters } from '../letters.ts';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { useNotes } from '../use-notes.ts';
 import css from './Desk.module.css';
-import { useDesk, useMailState, useSeatName } from './desk.ts';
+import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
-/** Private words between the master and one seat: sealed, and posted like everything else. */
+/** Private notes between the game master and one seat, sealed and posted like everything else. */
 export function MasterNotes() {
   const { t } = useTranslation('desk');
   const { mail, me } = useDesk();
   const seatName = useSeatName();
   const state = useMailState((now) => now);
-  const letters = useLetters(me, state.history);
+  const letters = useNotes(me, state.history);
   const seated = holdersNow(state);
   const [to, setTo] = useState('');
   const [text, setText] = useState('');
@@ -62,7 +62,7 @@ export function MasterNotes() {
             </div>
           </>
         )}
-        {made && <Carry blocks={[made]} name={campaignContent(state).name} />}
+        {made && <ShareBlock blocks={[made]} name={campaignContent(state).name} />}
       </section>
       <section className={css.section} aria-labelledby="desk-letters">
         <h2 id="desk-letters">{t('notes.all')}</h2>

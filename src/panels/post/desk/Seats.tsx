@@ -8,10 +8,10 @@ import type { SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, holdersNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
-import { Carry } from '../Carry.tsx';
 import css from './Desk.module.css';
-import { useDesk, useMailState } from './desk.ts';
+import { useDesk, useMailState } from './use-desk.ts';
 
 /** The holders of all seats. Every change is a roster in the thread: it holds from this round on, and everybody sees it. */
 export function Seats() {
@@ -75,7 +75,7 @@ export function Seats() {
           {t('seats.post')}
         </Button>
       </div>
-      {made && <Carry blocks={[made]} name={content.name} />}
+      {made && <ShareBlock blocks={[made]} name={content.name} />}
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
       <ul className={css.letters}>
@@ -138,7 +138,7 @@ function Hands({ side, hands, people, nameOf, onChange }: HandsProps) {
             size="compact-xs"
             variant="default"
             aria-label={t('seats.leave', { name: one.name, side })}
-            onClick={() => onChange(hands.filter((hand) => hand !== one))}
+            onClick={() => onChange(hands.filter((other) => other !== one))}
           >
             {t('seats.out')}
           </Button>

@@ -4,16 +4,16 @@ import { GM } from '../../../engine/kernel/ids.ts';
 import type { Strike } from '../../../post/resolve.ts';
 import { useWordsOf } from '../game.ts';
 import css from './Desk.module.css';
-import { useHand, useMailState, useResolving, useSeatName } from './desk.ts';
+import { useDecisions, useMailState, useResolver, useSeatName } from './use-desk.ts';
 
-/** A round that comes out quite otherwise would fill the screen. */
+/** Longer lists of differences are cut. */
 const MOST = 12;
 
 type Props = Omit<Strike, 'reason'>;
 
-/** What else would come out of the round without an order, before it is struck out. */
+/** A preview of striking out an order: how the outcome of the round would differ. */
 export function StrikeOutcome(line: Props) {
-  const resolve = useResolving();
+  const resolve = useResolver();
   return resolve && <Differences {...line} resolve={resolve} />;
 }
 
@@ -22,19 +22,19 @@ function Differences({
   command,
   order,
   resolve,
-}: Props & { readonly resolve: NonNullable<ReturnType<typeof useResolving>> }) {
+}: Props & { readonly resolve: NonNullable<ReturnType<typeof useResolver>> }) {
   const { t } = useTranslation('desk');
-  const { hand } = useHand();
+  const { decisions } = useDecisions();
   const seatName = useSeatName();
   const system = useMailState(({ rules }) => rules.system);
-  const { campaign, state } = useMemo(() => resolve(hand).resolution, [resolve, hand]);
+  const { campaign, state } = useMemo(() => resolve(decisions).resolution, [resolve, decisions]);
   const without = useMemo(() => {
     const strike: Strike = { seat, command, order, reason: '' };
-    return resolve({ ...hand, strikes: [...(hand.strikes ?? []), strike] }).resolution.state;
-  }, [resolve, hand, seat, command, order]);
+    return resolve({ ...decisions, strikes: [...(decisions.strikes ?? []), strike] }).resolution.state;
+  }, [resolve, decisions, seat, command, order]);
   const { differences, place } = useWordsOf({ system, campaign, state });
   const lines = differences(without);
-  // In the middle of a phase a struck order may leave the game waiting for somebody.
+  // In the middle of a phase, striking out an order may leave the game waiting for a seat.
   const awaited = (of: unknown) => system.awaited(of).filter((id) => id !== GM);
   const stops = `${place(without)} ${awaited(without)}` !== `${place(state)} ${awaited(state)}`;
   const waiting = stops ? awaited(without) : [];

@@ -6,23 +6,23 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, owingSeats, ownSeats } from '../../../store/mail.ts';
-import { Carry } from '../Carry.tsx';
+import { Card } from '../../parts/Page.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
-import { tellDispatches } from '../dispatches.ts';
-import { Card } from '../thread/Page.tsx';
+import { dispatchTexts } from '../dispatch-lines.ts';
 import css from './Player.module.css';
-import { sideName, useGameWords, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
-/** What was said in the open in this round, by whom, and who signed after having read what; and the way to add to it. */
+/** The dispatches of this round with their authors and what each had read, and the button to write one. */
 export function Dispatches() {
   const { t } = useTranslation('post');
   const { go } = usePlayer();
   const mail = useMailNow((now) => now);
   const { live, ledger, now } = mail.history;
-  const words = useGameWords(live);
+  const words = usePlayerWords(live);
   const all = ledger.dispatches.get(now.round);
   const told = useMemo(
-    () => tellDispatches(inPostingOrder(all ?? [], seatsIn(now.campaign)), ledger, live, words),
+    () => dispatchTexts(inPostingOrder(all ?? [], seatsIn(now.campaign)), ledger, live, words),
     [all, ledger, live, now, words],
   );
   const open = openSeats(mail);
@@ -58,7 +58,7 @@ export function Dispatches() {
               {one.block && mine.includes(one.seat) && (
                 <details>
                   <summary>{t('dispatch.carry')}</summary>
-                  <Carry blocks={[one.block]} name={campaignContent(mail).name} />
+                  <ShareBlock blocks={[one.block]} name={campaignContent(mail).name} />
                 </details>
               )}
             </li>

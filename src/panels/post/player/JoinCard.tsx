@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster } from '../../../store/mail.ts';
-import { Carry } from '../Carry.tsx';
-import { Card } from '../thread/Page.tsx';
+import { Card } from '../../parts/Page.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import css from './Player.module.css';
-import { sideName, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
@@ -48,7 +48,7 @@ export function JoinCard() {
           </strong>{' '}
           {t('join.waiting', { master: content.master.name })}
         </p>
-        <Carry key={asked.block.revision} blocks={[asked.block]} name={content.name} />
+        <ShareBlock key={asked.block.revision} blocks={[asked.block]} name={content.name} />
         <div className={css.buttons}>
           <Button variant="default" onClick={() => setAgain(true)}>
             {t('join.again')}

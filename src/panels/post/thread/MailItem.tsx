@@ -3,13 +3,12 @@ import { IconArrowRight, IconChessRook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
+import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
 import { TurnText } from '../../start/TurnText.tsx';
-import { leftText, ownZone, untilText } from '../moments.ts';
 import css from './MailList.module.css';
-import type { MailShelf } from './MailList.tsx';
-import type { MailCard, MailNow } from './mail-card.ts';
+import type { MailCard, MailNow, MailShelf } from './mail-card.ts';
 
-/** A campaign by post: who I am in it, where it stands, what is due, and the way in. */
+/** A campaign by post in the list: this user's roles, the position, the orders due, and the way in. */
 export function MailItem({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const { id, name, now, problem } = card;
@@ -68,7 +67,7 @@ function Now({ now, isMaster, clock }: { now: MailNow; isMaster: boolean; clock:
   return (
     <>
       <p className={css.small}>
-        <TurnText line={now.line} />
+        <TurnText system={now.system} line={now.line} />
       </p>
       <p className={css.due}>{t(`due.${due.what}`, { seats, context })}</p>
       {until === null && <p className={css.small}>{tc('paused')}</p>}

@@ -5,7 +5,7 @@ import { clauseLinks, Go } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowPlace } from '../../../panels/book/places.ts';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
-import { namesOf } from './names.tsx';
+import { rowNames } from './names.tsx';
 
 const reach = ({ own }: BookTexts, { range }: Weapon): string => (range === 0 ? own('melee') : String(range));
 const hasTrait = (written: readonly string[], id: string): boolean => written.some((each) => each.split('(')[0] === id);
@@ -15,7 +15,7 @@ export const unitsTable = (rules: RulesetIndex): RulesTable => ({
   columns: ['models', 'quality', 'defence', 'price', 'refill', 'traits', 'weapons', 'rank-upgrades'],
   rows: (texts) => {
     const { row } = texts;
-    const { traits } = namesOf(rules, texts);
+    const { traits } = rowNames(rules, texts);
     const armed = (id: string) => {
       const weapon = rules.weapons.get(id);
       if (!weapon) return id;
@@ -50,7 +50,7 @@ export const weaponsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'weapons',
   columns: ['range', 'attacks', 'traits', 'carried-by'],
   rows: (texts) => {
-    const { traits, links } = namesOf(rules, texts);
+    const { traits, links } = rowNames(rules, texts);
     const { units, weapons, upgrades } = rules.ruleset;
     return weapons.map((weapon) => ({
       id: weapon.id,
@@ -79,7 +79,7 @@ export const upgradesTable = (rules: RulesetIndex): RulesTable => ({
   columns: ['price', 'for', 'brings'],
   rows: (texts) => {
     const { row, own } = texts;
-    const { traits, links } = namesOf(rules, texts);
+    const { traits, links } = rowNames(rules, texts);
     const brings = (upgrade: Upgrade) => {
       const weapon = rules.weapons.get(upgrade.weapon ?? '');
       if (!weapon) return traits([...upgrade.traits, ...upgrade.adds]);
@@ -111,7 +111,7 @@ export const traitsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'traits',
   columns: ['clause', 'numbers', 'borne-by'],
   rows: (texts) => {
-    const { links, numbers } = namesOf(rules, texts);
+    const { links, numbers } = rowNames(rules, texts);
     const { units, weapons, traits } = rules.ruleset;
     return traits.map(({ id, name, text, numbers: own }) => {
       const { clause } = TRAITS[id] ?? {};

@@ -3,7 +3,7 @@ import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { type Item, listed } from '../../../panels/book/List.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
-import { namesOf } from './names.tsx';
+import { rowNames } from './names.tsx';
 
 export const terrainTable = (rules: RulesetIndex): RulesTable => ({
   id: 'terrain',
@@ -35,7 +35,7 @@ export const terrainTable = (rules: RulesetIndex): RulesTable => ({
 /** What a finished structure does, from its fields. */
 function effectsOf(rules: RulesetIndex, texts: BookTexts, structure: Structure): Item[] {
   const { own, row } = texts;
-  const { trait, properties } = namesOf(rules, texts);
+  const { trait, properties } = rowNames(rules, texts);
   const item = (id: string, shown: Item['shown']): Item => ({ id, shown });
   return [
     ...(structure.properties.length > 0 ? [item('properties', properties(structure.properties))] : []),
@@ -65,7 +65,7 @@ export const structuresTable = (rules: RulesetIndex): RulesTable => ({
   id: 'structures',
   columns: ['price', 'where', 'gives', 'clause'],
   rows: (texts) => {
-    const { links } = namesOf(rules, texts);
+    const { links } = rowNames(rules, texts);
     return rules.ruleset.structures.map((structure) => ({
       id: structure.id,
       name: texts.row(structure.name),
@@ -91,7 +91,7 @@ export const eventsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'events',
   columns: ['roll', 'numbers', 'trait', 'clause'],
   rows: (texts) => {
-    const { trait, numbers } = namesOf(rules, texts);
+    const { trait, numbers } = rowNames(rules, texts);
     return [...rules.ruleset.events]
       .sort((a, b) => a.from - b.from)
       .map((event) => ({

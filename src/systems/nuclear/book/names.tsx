@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** Rows of a ruleset by name in the cells of a table. */
-export function namesOf(rules: RulesetIndex, { row, own }: BookTexts) {
+export function rowNames(rules: RulesetIndex, { row, own }: BookTexts) {
   /** A trait as written in a ruleset, `tough(8)`. */
   const trait = (written: string): ReactNode => {
     const { id, x } = readTrait(written);

@@ -5,9 +5,9 @@ import type { State } from '../../../engine/nuclear/state.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { shippedRules } from '../../../panels/book/shipped.ts';
-import type { Volume } from '../../../panels/book/volume.ts';
-import { useTable } from '../../../panels/table/play.ts';
-import { nuclearRuleset } from '../shipped-ruleset.ts';
+import type { Volume, Volumes } from '../../../panels/book/volume.ts';
+import nuclearRuleset from '../shipped-ruleset.ts';
+import { useTable } from '../table.ts';
 import { traitsTable, unitsTable, upgradesTable, weaponsTable } from './forces.tsx';
 import { eventsTable, structuresTable, terrainTable } from './ground.tsx';
 import { numbersOf } from './numbers.ts';
@@ -35,9 +35,10 @@ export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | n
   ],
 });
 
-export const shipped = (): Volume => nuclearVolume(builtIn);
-
-export function useVolume(): Volume {
+function useVolume(): Volume {
   const { rules, state } = useTable().game;
   return useMemo(() => nuclearVolume(rules, state.options), [rules, state.options]);
 }
+
+const volumes: Volumes = { shipped: () => nuclearVolume(builtIn), useVolume };
+export default volumes;

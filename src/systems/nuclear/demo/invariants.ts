@@ -1,4 +1,4 @@
-import type { Labels } from '../../../dev/laws.ts';
+import type { Labels } from '../../../dev/tested-system.ts';
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import { fullTough, has } from '../../../engine/nuclear/active-traits.ts';

@@ -10,7 +10,8 @@ import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { differencesOf } from '../difference.ts';
-import { type Known, wordsOf } from '../names.ts';
+import type { KnownUnit } from '../known-units.ts';
+import { wordsOf } from '../names.ts';
 import css from './Overrule.module.css';
 import { OverruleChange } from './OverruleChange.tsx';
 import { Made, Refused, Result } from './OverruleResult.tsx';
@@ -24,14 +25,14 @@ interface Props {
   readonly state: State;
   readonly players: readonly Player[];
   /** Every unit that there ever was (`knownUnits`): those that are gone can be given back. */
-  readonly known?: ReadonlyMap<UnitId, Known> | undefined;
+  readonly known?: ReadonlyMap<UnitId, KnownUnit> | undefined;
   /** What was pointed at on the map or in a list; another one fills the blanks anew. */
   readonly prefill?: Prefill | undefined;
   readonly onConfirm: (command: OverruleCommand) => void;
   readonly onCancel: () => void;
 }
 
-const NOBODY: ReadonlyMap<UnitId, Known> = new Map();
+const NOBODY: ReadonlyMap<UnitId, KnownUnit> = new Map();
 const NO_CHANGE: ChangeDraft = { change: null };
 
 /** The game master sets a position right (N-4.13): changes one by one, the reason, and what will be different. */

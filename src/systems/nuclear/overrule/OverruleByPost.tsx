@@ -4,8 +4,8 @@ import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { OverruleProps } from '../../../panels/post/game.ts';
-import { knownUnits } from '../../../panels/table/play.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
+import { knownUnits } from '../known-units.ts';
 import { Overrule } from './Overrule.tsx';
 
 /** Setting a position right in the middle of a resolution (N-4.13). */

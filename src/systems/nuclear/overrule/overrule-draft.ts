@@ -5,7 +5,7 @@ import { EFFECTS } from '../../../engine/nuclear/effects.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Acted, TurnEvent, Unit } from '../../../engine/nuclear/state.ts';
 import { terrainAt } from '../../../engine/nuclear/terrain.ts';
-import type { Known } from '../names.ts';
+import type { KnownUnit } from '../known-units.ts';
 
 /** A change of an overrule on its way: what the game master has filled in so far. */
 export interface ChangeDraft {
@@ -107,11 +107,15 @@ function toughByNumber({ rules }: Position, { type, living, tough }: Unit): numb
 }
 
 /** The draft as a change, when nothing is missing; `known` are all units that there ever were. */
-export function changeOf(draft: ChangeDraft, game: Position, known: ReadonlyMap<UnitId, Known>): Change | undefined {
+export function changeOf(
+  draft: ChangeDraft,
+  game: Position,
+  known: ReadonlyMap<UnitId, KnownUnit>,
+): Change | undefined {
   return ChangeSchema.safeParse(rawChange(filled(draft, game), game, known)).data;
 }
 
-function rawChange(draft: ChangeDraft, { rules, state }: Position, known: ReadonlyMap<UnitId, Known>): object {
+function rawChange(draft: ChangeDraft, { rules, state }: Position, known: ReadonlyMap<UnitId, KnownUnit>): object {
   const { change, side, hex } = draft;
   switch (change) {
     case 'prestige':
@@ -144,7 +148,7 @@ function rawChange(draft: ChangeDraft, { rules, state }: Position, known: Readon
 
 /** Higher than any number that buying comes to, so that it says nothing of what was bought in secret. */
 const FIRST_GIVEN = 101;
-function freeId(side: SideId, units: Position['state']['units'], known: ReadonlyMap<UnitId, Known>): UnitId {
+function freeId(side: SideId, units: Position['state']['units'], known: ReadonlyMap<UnitId, KnownUnit>): UnitId {
   let number = FIRST_GIVEN;
   while (`${side}-${number}` in units || known.has(`${side}-${number}`)) number++;
   return `${side}-${number}`;

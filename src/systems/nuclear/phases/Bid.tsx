@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Side } from '../../../engine/nuclear/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
-import { useTable } from '../../../panels/table/play.ts';
 import { fieldOf } from '../../../store/draft.ts';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 import { Step } from './Preparation.tsx';
 

@@ -2,13 +2,14 @@ import { Button, Group, Modal } from '@mantine/core';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
-import { usePlay, useScreen, useTable } from '../../../panels/table/play.ts';
+import { useScreen, useTools } from '../../../panels/table/tools.ts';
+import { useTable } from '../table.ts';
 
 const CLOSE = { command: 'close' };
 
 /** True when the game master may end the phase for those who are silent. */
 export function useMayClose(): boolean {
-  const { store, byPost } = usePlay();
+  const { store, byPost } = useTools();
   const { system, past, closed } = useTable();
   // By post the game master does it in his own client.
   return !byPost && !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
@@ -16,7 +17,7 @@ export function useMayClose(): boolean {
 
 /** N-4.13: the game master ends the phase for the silent. It says first what will happen. */
 export function ClosePhase() {
-  const { store, screen } = usePlay();
+  const { store, screen } = useTools();
   const { system, game, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'close');
   const give = useGive();

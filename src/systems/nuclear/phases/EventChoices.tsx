@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ListField, OneField } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
-import { useTable, useWords } from '../../../panels/table/play.ts';
+import { useTable, useWords } from '../table.ts';
 import css from './Preparation.module.css';
 import { Step } from './Preparation.tsx';
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Side } from '../../../engine/nuclear/state.ts';
 import { unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { useGive } from '../../../panels/command/give.ts';
-import { useTable } from '../../../panels/table/play.ts';
 import { choicesOf } from '../../../store/draft.ts';
 import { Trait, TraitTip } from '../Trait.tsx';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 import { Step } from './Preparation.tsx';
 

@@ -3,14 +3,15 @@ import { IconMapPin, IconMapPinOff, IconReceiptRefund } from '@tabler/icons-reac
 import type { Side, Unit } from '../../../engine/nuclear/state.ts';
 import { inReserve, unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { useGive } from '../../../panels/command/give.ts';
-import { useDrafting, usePlay, useScreen, useTable } from '../../../panels/table/play.ts';
+import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { begin } from '../../../store/draft.ts';
+import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import css from './Preparation.module.css';
 import { Step } from './Preparation.tsx';
 
 function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
-  const { screen, drafts } = usePlay();
+  const { screen, drafts } = useTools();
   const { ask, words } = useTable();
   const give = useGive();
   const placing = useDrafting(({ draft }) => draft.command === 'deploy' && draft.unit === unit.id);

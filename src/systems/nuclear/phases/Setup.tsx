@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { Blanks } from '../../../panels/command/Blanks.tsx';
 import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
-import { SideName } from '../../../panels/map/Chip.tsx';
-import { usePlay, useTable } from '../../../panels/table/play.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useTools } from '../../../panels/table/tools.ts';
 import { begin } from '../../../store/draft.ts';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
 /** Setup: the side's central base is placed, in secret. */
 export function Setup() {
-  const { drafts } = usePlay();
+  const { drafts } = useTools();
   const { sitting, words } = useTable();
   const picking = usePicking();
   const { seat } = sitting;
@@ -28,7 +29,7 @@ export function Setup() {
       )}
       {picking.draft.command === 'place-base' && (
         <>
-          <Blanks picking={picking} />
+          <OpenFields picking={picking} />
           <Confirm picking={picking} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import { useGive } from '../../../panels/command/give.ts';
-import { useTable } from '../../../panels/table/play.ts';
 import { TurnSummary } from '../Summary.tsx';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
 /** Between two turns: what the last one brought, and the roll that opens the next. */

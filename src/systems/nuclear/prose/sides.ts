@@ -3,8 +3,8 @@ import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import type { Table } from '../../../panels/post/prose/table.ts';
-import { standingsOf } from '../stats/standings.ts';
+import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
+import { scoresOf } from '../stats/scores.ts';
 import type { Teller } from './teller.ts';
 
 interface Losses {
@@ -44,13 +44,13 @@ export function sidesTable(
   end: State,
   losses: ReadonlyMap<SideId, Losses>,
   { text, side }: Teller,
-): Table {
-  const standings = standingsOf(end);
-  const before = new Map(standingsOf(start).map((standing) => [standing.side, standing]));
-  const teams = [...new Set(standings.map(({ team }) => team))];
-  const allied = teams.length < standings.length;
+): ProseTable {
+  const scores = scoresOf(end);
+  const before = new Map(scoresOf(start).map((score) => [score.side, score]));
+  const teams = [...new Set(scores.map(({ team }) => team))];
+  const allied = teams.length < scores.length;
   const fielded = Object.values(end.units).filter(({ hex, aboard }) => hex !== null || aboard !== null);
-  const rows = standings.map(({ side: id, team, controlPoints, keyPoints, prestige, eliminated }) => {
+  const rows = scores.map(({ side: id, team, controlPoints, keyPoints, prestige, eliminated }) => {
     const own = fielded.filter((unit) => unit.side === id);
     const then = before.get(id);
     const lost = losses.get(id);

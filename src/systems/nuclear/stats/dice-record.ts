@@ -5,8 +5,9 @@ import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import { succeeds } from '../../../engine/nuclear/success.ts';
 import { TRAITS } from '../../../engine/nuclear/traits.ts';
+import type { DiceRecord } from '../../../panels/stats/dice-record.ts';
 
-/** The kinds of throws that are counted: labels of rolls with six-sided dice. */
+/** Labels of the rolls that are counted, all with six-sided dice. */
 export const COUNTED = [
   'hit',
   'strike',
@@ -18,30 +19,19 @@ export const COUNTED = [
   'wreck',
   'event',
 ] as const;
-export type Counted = (typeof COUNTED)[number];
+type Counted = (typeof COUNTED)[number];
 
-/** All dice that a side threw for one purpose. The side is null where nobody's dice are. */
-export interface DiceRecord {
-  readonly label: Counted;
-  readonly side: SideId | null;
-  /** How often each face came, 1 to 6. */
-  readonly faces: readonly number[];
-  /** Dice that had the same chance to succeed, as `[chance, dice]`. */
-  readonly trials: readonly (readonly [chance: number, dice: number])[];
-  /** Those that did succeed: for the one who threw them, so in a danger test those that were not hurt. */
-  readonly successes: number;
-}
-
-interface Thrown {
+/** Dice that one event rolled for one purpose. */
+interface RolledDice {
   readonly label: Counted;
   readonly by: UnitId | null;
   readonly dice: readonly number[];
-  /** Whether a face succeeds, for the die in that place. */
+  /** True when a face succeeds for the die at that place. In danger and wreck tests success is to stay unhurt. */
   readonly good: (face: number, place: number) => boolean;
 }
 
-/** Sorts all dice of the log by what they were for and who threw them. */
-export function diceOf(
+/** All dice of the log by purpose and side. */
+export function diceRecords(
   events: readonly AnyEvent[],
   game: Position,
   sideOf: (unit: UnitId) => SideId | undefined,
@@ -51,7 +41,7 @@ export function diceOf(
     { label: Counted; side: SideId | null; faces: number[]; trials: Map<number, number>; successes: number }
   >();
   for (const event of events as readonly Event[])
-    for (const { label, by, dice, good } of thrownIn(event, game)) {
+    for (const { label, by, dice, good } of rolledIn(event, game)) {
       const side = by === null ? null : (sideOf(by) ?? null);
       const key = `${label} ${side}`;
       const record = records.get(key) ?? { label, side, faces: [0, 0, 0, 0, 0, 0], trials: new Map(), successes: 0 };
@@ -71,7 +61,7 @@ export function diceOf(
     );
 }
 
-function thrownIn(event: Event, game: Position): readonly Thrown[] {
+function rolledIn(event: Event, game: Position): readonly RolledDice[] {
   switch (event.type) {
     case 'shots-fired':
     case 'blows-struck': {

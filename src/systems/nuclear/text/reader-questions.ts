@@ -9,11 +9,11 @@ import { boardOf, hexesBetween } from '../../../engine/nuclear/terrain.ts';
 import { inHexOrder, whereabouts } from '../../../engine/nuclear/units.ts';
 import type { Answer, Entry, Question } from '../../../panels/map/text/reader-answers.ts';
 import { windTo } from '../../../panels/map/text/reader-places.ts';
-import type { Table } from '../../../panels/table/play.ts';
 import { choiceOf } from '../../../store/draft.ts';
+import type { NuclearTable } from '../table.ts';
 import { hexLine, keyPointsOf, unitLine } from './reader-lines.ts';
 
-export type Told = Pick<Table, 'game' | 'planned' | 'ask' | 'words' | 'sitting' | 'past'>;
+export type Told = Pick<NuclearTable, 'game' | 'planned' | 'ask' | 'words' | 'sitting' | 'past'>;
 
 /** So many of the nearest are named. */
 const NEAREST = 5;

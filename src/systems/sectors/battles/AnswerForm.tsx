@@ -3,8 +3,8 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { opponentIn } from '../../../engine/sectors/position.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';
 import { useOrders } from './use-battle.ts';
@@ -69,7 +69,7 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
           </div>
         </form>
       )}
-      {refused && <Why refusal={refused} words={words} />}
+      {refused && <Refused refusal={refused} />}
     </section>
   );
 }

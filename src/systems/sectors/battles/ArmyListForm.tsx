@@ -5,9 +5,9 @@ import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import { type ListRow, rowsOf, sentOf } from './army-rows.ts';
 import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';
@@ -88,7 +88,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
         ) : unpriced >= 0 ? (
           t('sectors/battle:list-unpriced', { line: unpriced + 1 })
         ) : why ? (
-          <Why refusal={why} words={words} />
+          <Refused refusal={why} />
         ) : (
           t('sectors/battle:list-fits')
         )}

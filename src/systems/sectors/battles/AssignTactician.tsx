@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choicesOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import { useOrders } from './use-battle.ts';
 
@@ -28,7 +28,7 @@ export function AssignTactician({ battle, giver }: Pick<ActionProps, 'battle' | 
           setRefused(orders.give('assign-battle', { member: value === '' ? null : value }))
         }
       />
-      {refused && <Why refusal={refused} words={words} />}
+      {refused && <Refused refusal={refused} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
 import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ArmyListForm } from './ArmyListForm.tsx';
 import { AssignTactician } from './AssignTactician.tsx';
@@ -60,7 +60,7 @@ export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'g
         </div>
       )}
       <div id={part}>{Shown && <Shown key={open} {...shown} />}</div>
-      {possible.length === 0 && <Why refusal={parts[0]!.why!} words={words} />}
+      {possible.length === 0 && <Refused refusal={parts[0]!.why!} />}
       <MoveBonus {...shown} />
       <AssignTactician {...shown} />
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { battlesOf, isOver, takesPart } from '../../../engine/sectors/position.ts';
 import { AllCommands } from '../AllCommands.tsx';
-import screenCss from '../SectorsScreen.module.css';
+import screenCss from '../Sectors.module.css';
 import { useMember } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';

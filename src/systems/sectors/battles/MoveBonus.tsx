@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconShieldHalfFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';
 import { useOrders } from './use-battle.ts';
@@ -15,7 +15,7 @@ export function MoveBonus({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
   const [refused, setRefused] = useState<Refusal | null>(null);
   const why = orders.why('choose-bonus');
   if (battle.bonus === giver.seat || (why && why.code !== 'bonus-locked')) return null;
-  if (why) return <Why refusal={why} words={words} />;
+  if (why) return <Refused refusal={why} />;
   return (
     <div>
       <Button
@@ -27,7 +27,7 @@ export function MoveBonus({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
         {words.t('sectors/battle:bonus-here')}
       </Button>
       <p className={css.note}>{words.t('sectors/battle:bonus-here-hint')}</p>
-      {refused && <Why refusal={refused} words={words} />}
+      {refused && <Refused refusal={refused} />}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { opponentIn } from '../../../engine/sectors/position.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';
 import { QuickOdds } from './QuickOdds.tsx';
@@ -41,7 +41,7 @@ export function QuickForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
           </Button>
         </>
       )}
-      {refused && <Why refusal={refused} words={words} />}
+      {refused && <Refused refusal={refused} />}
     </section>
   );
 }

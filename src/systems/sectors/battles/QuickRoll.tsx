@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { DeclarationError, type DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import css from './Battles.module.css';
 import { QuickOdds } from './QuickOdds.tsx';
 import { RealDice } from './RealDice.tsx';
@@ -60,7 +60,7 @@ export function QuickRoll({ battle, onRoll }: Props) {
         </fieldset>
       )}
       {real && <RealDice battle={battle} onTold={setTold} />}
-      {refused && <Why refusal={refused} words={words} />}
+      {refused && <Refused refusal={refused} />}
       {uneven && <p role="alert">{t('sectors/battle:dice-uneven')}</p>}
       <Button
         size="compact-md"

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { BattleReport } from '../../../engine/sectors/state.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choicesOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';
 import { useCosts } from './costs.ts';
@@ -45,7 +45,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
         onTake={({ category, winner }) => change(winner === null ? { category } : { category, winner })}
       />
       <fieldset className={css.choices}>
-        <legend>{words.blank({ name: 'category' })}</legend>
+        <legend>{words.field({ name: 'category' })}</legend>
         {categories.map((category) => (
           <label key={category} className={css.choice}>
             <input
@@ -63,7 +63,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
       </fieldset>
       {winners.length > 0 && (
         <fieldset className={css.choices}>
-          <legend>{words.blank({ name: 'winner' })}</legend>
+          <legend>{words.field({ name: 'winner' })}</legend>
           {winners.map((winner) => (
             <label key={winner} className={css.choice}>
               <input
@@ -82,7 +82,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
           {t('sectors/battle:you-say', { outcome: words.outcome(whole) })} <small>{costs(whole)}</small>
         </p>
       )}
-      {refused && <Why refusal={refused} words={words} />}
+      {refused && <Refused refusal={refused} />}
       <Button type="submit" size="compact-md" disabled={!whole}>
         {t('sectors/battle:report-now')}
       </Button>

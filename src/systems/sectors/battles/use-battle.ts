@@ -5,7 +5,7 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
 import type { BattleId, MemberId } from '../../../engine/sectors/state.ts';
 import { ask, choiceOf } from '../../../store/draft.ts';
-import { type Table, useTable } from '../table.ts';
+import { type SectorsTable, useTable } from '../table.ts';
 import { type Story, storyOf } from './story.ts';
 
 /** Who gives commands: a side, or one member of it (S-1.3). */
@@ -42,7 +42,7 @@ export function useOrders(battle: BattleId, { seat, by }: Giver): Orders {
 const read = new WeakMap<object, Map<string, readonly LoggedEvent[]>>();
 
 /** The log is read once for all the cards. */
-function linesFor({ system, campaign, sitting }: Table): readonly LoggedEvent[] {
+function linesFor({ system, campaign, sitting }: SectorsTable): readonly LoggedEvent[] {
   const { entries } = campaign;
   let byViewer = read.get(entries);
   if (!byViewer) {

@@ -4,8 +4,8 @@ import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { shippedRules } from '../../../panels/book/shipped.ts';
-import type { Volume } from '../../../panels/book/volume.ts';
-import { sectorsRuleset } from '../shipped-ruleset.ts';
+import type { Volume, Volumes } from '../../../panels/book/volume.ts';
+import sectorsRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { categoriesTable, focTable } from './battles.ts';
 import { calendarTable } from './calendar.ts';
@@ -44,10 +44,11 @@ function noteOf({ rules, campaign }: BookSource): Volume['note'] {
   return campaign && hashOf(campaign.data) !== hashOf(rules.ruleset.data) ? 'own-numbers' : undefined;
 }
 
-export const shipped = (): Volume => sectorsVolume({ rules: builtIn, campaign: null });
-
-export function useVolume(): Volume {
+function useVolume(): Volume {
   const { rules, state } = useTable();
   const { data, options, map } = state;
   return useMemo(() => sectorsVolume({ rules, campaign: { data, options, map } }), [rules, data, options, map]);
 }
+
+const volumes: Volumes = { shipped: () => sectorsVolume({ rules: builtIn, campaign: null }), useVolume };
+export default volumes;

@@ -1,4 +1,4 @@
-import type { Labels } from '../../../dev/laws.ts';
+import type { Labels } from '../../../dev/tested-system.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { readInstant, writeInstant } from '../../../engine/kernel/instant.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import css from '../SectorsScreen.module.css';
+import css from '../Sectors.module.css';
 import { SideName } from '../SideMark.tsx';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';

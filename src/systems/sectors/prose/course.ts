@@ -71,6 +71,3 @@ function taleOf(id: BattleId, happened: readonly Happened[]): Tale {
     else if (event.type === 'battle-cancelled') [final, cancelled] = [null, true];
   return { id, listed, happened, bonus, final, cancelled, reports };
 }
-
-/** The round of a battle: its id says it (S-5.7). */
-export const roundOf = (id: BattleId): number => Number(/^r(\d+)b/.exec(id)?.[1] ?? 0);

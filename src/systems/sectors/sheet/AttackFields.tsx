@@ -6,7 +6,7 @@ import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { empty } from '../drafting.ts';
+import { clearField } from '../../../panels/command/draft-fields.ts';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { openOrderIn } from './order-draft.ts';
@@ -33,7 +33,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
   const attack = action?.kind === 'one' ? action.choices.find(({ value }) => value === 'attack') : undefined;
   const most = Number(attack?.facts?.most ?? 0);
   const set = (next: readonly SideId[]) =>
-    onChange(next.length === 0 ? empty(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
+    onChange(next.length === 0 ? clearField(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
   const present = field.choices.filter(({ refusal }) => refusal?.code !== 'target-not-there');
   // To have declared them all is no mistake, and should not read like one.
   const isFull = present.some(({ refusal }) => refusal?.code === 'too-many-attacks');

@@ -2,9 +2,9 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import { signed, useMember } from './kept.ts';
 import css from './Sheet.module.css';
 
@@ -30,7 +30,7 @@ export function Concede({ seat }: { readonly seat: SideId }) {
       <Button variant="subtle" color="red" px="xs" disabled={!ready} onClick={() => setAsked(true)}>
         {words.command('concede')}…
       </Button>
-      {why && <Why refusal={why} words={words} />}
+      {why && <Refused refusal={why} />}
       <Modal
         opened={asked}
         onClose={() => setAsked(false)}

@@ -6,9 +6,9 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { SectorId, Sheet } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import { dealt, type Placed, placedIn, shares } from './deal.ts';
 import { signed, useKeptDraft, useMember } from './kept.ts';
 import { notByEnter } from './not-by-enter.ts';
@@ -96,7 +96,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
           {t('sectors/sheet:clear')}
         </Button>
       </div>
-      {why && <Why refusal={why} words={words} />}
+      {why && <Refused refusal={why} />}
       <Button type="submit" size="md" disabled={!ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
         {t('sectors/play:send-sheet')}
       </Button>

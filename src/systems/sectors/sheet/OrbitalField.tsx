@@ -22,7 +22,7 @@ export function OrbitalField({ field, draft, onChange }: Props) {
   const choices = open(field.choices);
   return (
     <fieldset className={css.card} data-rows>
-      <legend>{words.blank(field)}</legend>
+      <legend>{words.field(field)}</legend>
       <p className={css.soft}>
         {t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
       </p>

@@ -6,9 +6,9 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Options } from '../../../engine/kernel/system.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import { sectorsOf } from '../../../engine/sectors/position.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import { signed, useKeptDraft, useMember } from './kept.ts';
 import { notByEnter } from './not-by-enter.ts';
 import { OrbitalField } from './OrbitalField.tsx';
@@ -43,7 +43,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   if (orbital?.kind !== 'one')
     return (
       <p>
-        <Why refusal={options.refusal!} words={words} />
+        <Refused refusal={options.refusal!} />
       </p>
     );
   const same = sent !== null && isOrderSheet(sent) && sameOrders(state, seat, sheet, sent);
@@ -73,7 +73,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
       <OrbitalField field={orbital} draft={draft} onChange={change} />
       <WarningList seat={seat} sheet={sheet} onLook={look} />
       <Summary seat={seat} draft={draft} fields={options.fields} />
-      {why && <Why refusal={why} words={words} />}
+      {why && <Refused refusal={why} />}
       <Button type="submit" size="md" disabled={!ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
         {t('sectors/play:send-sheet')}
       </Button>

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../engine/kernel/system.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import css from './Sheet.module.css';
 
 /** Why some choices cannot be taken, each reason once. */
@@ -13,7 +13,7 @@ export function Reasons({ choices }: { readonly choices: readonly Choice[] }) {
     <ul className={css.reasons}>
       {[...once].map(([sentence, refusal]) => (
         <li key={sentence}>
-          <Why refusal={refusal} words={words} />
+          <Refused refusal={refusal} />
         </li>
       ))}
     </ul>

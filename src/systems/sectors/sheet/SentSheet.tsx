@@ -5,9 +5,9 @@ import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { completed, isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { OrderSheet, Sheet, State } from '../../../engine/sectors/state.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import { signed, useMember } from './kept.ts';
 import css from './Sheet.module.css';
 
@@ -35,7 +35,7 @@ export function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly she
       >
         {words.command('withdraw-sheet')}
       </Button>
-      {why && <Why refusal={why} words={words} />}
+      {why && <Refused refusal={why} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
-import css from '../SectorsScreen.module.css';
+import css from '../Sectors.module.css';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 

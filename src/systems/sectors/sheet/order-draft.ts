@@ -4,7 +4,7 @@ import { type Draft, type Field, type Options, open } from '../../../engine/kern
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import { sectorsOf } from '../../../engine/sectors/position.ts';
 import type { Order, OrderSheet, SectorId, Sheet, State } from '../../../engine/sectors/state.ts';
-import { empty } from '../drafting.ts';
+import { clearField } from '../../../panels/command/draft-fields.ts';
 
 /** An order sheet being drawn up: `{ command, orders: { s1: { action, ... } }, orbital }`. */
 
@@ -29,7 +29,7 @@ export const fieldsIn = (fields: readonly Field[], sector: SectorId): readonly F
 /** S-4.2: a sector that the sheet does not name is fortified, so to fortify is to name it no longer. */
 export function chooseAction(draft: Draft, sector: SectorId, action: Action, ask: (draft: Draft) => Options<never>) {
   const field = { kind: 'one', name: 'action', within: ['orders', sector] } as const;
-  const bare = empty(draft, { name: sector, within: ['orders'] });
+  const bare = clearField(draft, { name: sector, within: ['orders'] });
   if (action === 'fortify') return bare;
   let chosen = fillBlank(bare, field, action);
   // Where there is but one answer nobody is asked, and numbers begin with the least.

@@ -1,89 +1,69 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Faces } from '../../../panels/stats/Faces.tsx';
-import { LuckStrip } from '../../../panels/stats/LuckStrip.tsx';
+import { FaceChart } from '../../../panels/stats/FaceChart.tsx';
+import { LuckList } from '../../../panels/stats/LuckList.tsx';
 import css from '../../../panels/stats/Stats.module.css';
-import { useSides } from '../../../panels/stats/sides.ts';
+import { useStats } from '../../../panels/stats/stats-context.ts';
 import { useTable } from '../table.ts';
 import { type QuickStory, quickLuckOf, storiesOf } from './quick-luck.ts';
-import type { CampaignRecord } from './record.ts';
+import { useRecord } from './use-record.ts';
 
-/** Luck with the dice of quick battles (S-7.11), from their exact chances; then each of them, and the faces. */
-export function QuickPage({ record: { throws } }: { record: CampaignRecord }) {
+/** Luck with the dice of quick battles (S-7.11), from their exact chances; then each battle, and the faces. */
+export function QuickPage() {
   const { campaign, state } = useTable();
-  const { t } = useTranslation(['sectors/stats', 'stats']);
+  const { own } = useStats();
+  const { throws } = useRecord();
   const stories = useMemo(() => storiesOf(throws, campaign.entries, state), [throws, campaign.entries, state]);
-  if (stories.length === 0) return <p role="status">{t('no-dice')}</p>;
-  const told = stories.filter(({ declared }) => declared).length;
-  const faces = stories.filter(({ declared }) => !declared).flatMap(({ rolls }) => rolls.flatMap((roll) => roll.faces));
+  if (stories.length === 0) return <p role="status">{own('no-dice')}</p>;
+  const declared = stories.filter((story) => story.declared).length;
+  const faces = stories.filter((story) => !story.declared).flatMap(({ rolls }) => rolls.flatMap((roll) => roll.faces));
   return (
     <>
-      <Lucks stories={stories} />
-      {told > 0 && <p role="note">{t('declared-out', { count: told })}</p>}
-      <h4>{t('each-quick')}</h4>
-      <Stories stories={stories} />
+      <QuickLucks stories={stories} />
+      {declared > 0 && <p role="note">{own('declared-out', { count: declared })}</p>}
+      <h4>{own('each-quick')}</h4>
+      <ul className={css.stories}>
+        {stories.map((story) => (
+          <Story key={story.battle.id} story={story} />
+        ))}
+      </ul>
       {faces.length > 0 && (
         <>
-          <h4>{t('stats:faces')}</h4>
-          <Faces faces={[1, 2, 3, 4, 5, 6].map((face) => faces.filter((each) => each === face).length)} />
+          <h4>{own('faces')}</h4>
+          <FaceChart faces={[1, 2, 3, 4, 5, 6].map((face) => faces.filter((each) => each === face).length)} />
         </>
       )}
     </>
   );
 }
 
-function Lucks({ stories }: { stories: readonly QuickStory[] }) {
+function QuickLucks({ stories }: { readonly stories: readonly QuickStory[] }) {
   const { state, words } = useTable();
-  const { t } = useTranslation('sectors/stats');
-  const sides = useSides();
+  const { own, sides } = useStats();
   const form = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const signed = (gain: number) => form.format(gain).replace('-', '−');
-  const lucks = sides.flatMap(({ id, label }) => {
-    const luck = quickLuckOf(stories, state, id);
-    return luck ? [{ id, label, luck }] : [];
+  const lucks = sides.flatMap(({ id: side }) => {
+    const luck = quickLuckOf(stories, state, side);
+    if (!luck) return [];
+    const { battles: count, gained, expected, span } = luck;
+    const summary = own('gained', { count, gained: signed(gained), expected: signed(expected) });
+    return [{ side, luck, came: gained, span, summary }];
   });
-  return (
-    <div className={css.label}>
-      <ul>
-        {lucks.map(({ id, label, luck }) => (
-          <li key={id}>
-            <div className={css.who}>
-              {label}
-              <span className={css.sum}>
-                {t('gained', {
-                  count: luck.battles,
-                  gained: signed(luck.gained),
-                  expected: signed(luck.expected),
-                })}
-              </span>
-            </div>
-            <LuckStrip {...luck} came={luck.gained} words="sectors/stats" />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <LuckList lucks={lucks} />;
 }
 
-function Stories({ stories }: { stories: readonly QuickStory[] }) {
+function Story({ story: { battle, rolls, declared, chance } }: { readonly story: QuickStory }) {
   const { words } = useTable();
-  const { t } = useTranslation('sectors/stats');
+  const { own } = useStats();
   const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 });
+  const [attack, defence, reroll] = rolls.map(({ faces }) => faces.join('+'));
   return (
-    <ul className={css.stories}>
-      {stories.map(({ battle, rolls, declared, chance }) => {
-        const [attack, defence, reroll] = rolls.map(({ faces }) => faces.join('+'));
-        return (
-          <li key={battle.id} data-declared={declared || undefined}>
-            <b>{words.battle(battle.id)}</b> {words.side(battle.attacker)} — {words.side(battle.defender)}:{' '}
-            {words.outcome(battle)}
-            <span className={css.sum}>
-              {t('thrown', { attack, defence, reroll, context: reroll === undefined ? '' : 'again' })};{' '}
-              {declared ? t('declared') : t('chance', { chance: percent.format(chance) })}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <li data-declared={declared || undefined}>
+      <b>{words.battle(battle.id)}</b> {words.side(battle.attacker)} — {words.side(battle.defender)}:{' '}
+      {words.outcome(battle)}
+      <span className={css.sum}>
+        {own('thrown', { attack, defence, reroll, context: reroll === undefined ? '' : 'again' })};{' '}
+        {declared ? own('declared') : own('chance', { chance: percent.format(chance) })}
+      </span>
+    </li>
   );
 }

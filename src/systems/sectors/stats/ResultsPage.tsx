@@ -1,58 +1,52 @@
-import { useTranslation } from 'react-i18next';
 import { CATEGORIES, DRAWS } from '../../../engine/sectors/data.ts';
 import { METHODS } from '../../../engine/sectors/state.ts';
 import { SidesTable } from '../../../panels/stats/SidesTable.tsx';
-import { useSides } from '../../../panels/stats/sides.ts';
+import { sidesLine, useStats } from '../../../panels/stats/stats-context.ts';
 import { useTable } from '../table.ts';
-import type { CampaignRecord, Fought } from './record.ts';
+import type { Fought } from './record.ts';
+import { useRecord } from './use-record.ts';
+
+function wonAndLost(own: readonly Fought[], side: string): string {
+  const won = own.filter(({ winner }) => winner === side).length;
+  return `${won} : ${own.length - won}`;
+}
 
 /** How the battles of each side ended, and how their results came about. */
-export function ResultsPage({ record: { battles } }: { record: CampaignRecord }) {
+export function ResultsPage() {
   const { words } = useTable();
-  const { t } = useTranslation('sectors/stats');
-  const sides = useSides();
-  const bySide = (of: (own: readonly Fought[], side: string) => number | string) =>
-    Object.fromEntries(
-      sides.map(({ id }) => [
-        id,
-        of(
-          battles.filter(({ attacker, defender }) => attacker === id || defender === id),
-          id,
-        ),
-      ]),
+  const { own, sides } = useStats();
+  const { battles } = useRecord();
+  if (battles.length === 0) return <p role="status">{own('no-results')}</p>;
+  const line = (key: string, name: string, numberOf: (own: readonly Fought[], side: string) => number | string) =>
+    sidesLine(sides, key, name, (side) =>
+      numberOf(
+        battles.filter(({ attacker, defender }) => attacker === side || defender === side),
+        side,
+      ),
     );
-  if (battles.length === 0) return <p role="status">{t('no-results')}</p>;
-  const wonAndLost = (own: readonly Fought[], side: string) => {
-    const won = own.filter(({ winner }) => winner === side).length;
-    return `${won} : ${own.length - won}`;
-  };
   const methods = METHODS.filter((id) => battles.some(({ method }) => method === id));
   return (
     <>
       <SidesTable
-        title={t('page.results')}
-        head={t('category')}
+        title={own('page.results')}
+        head={own('category')}
         lines={[
-          ...CATEGORIES.map((id) => ({
-            key: id,
-            name: words.term('categories', id),
-            numbers: bySide((own, side) => {
-              const such = own.filter(({ category }) => category === id);
+          ...CATEGORIES.map((id) =>
+            line(id, words.term('categories', id), (all, side) => {
+              const such = all.filter(({ category }) => category === id);
               return DRAWS.has(id) ? such.length : wonAndLost(such, side);
             }),
-          })),
-          { key: 'all', name: t('all-battles'), numbers: bySide((own) => own.length) },
+          ),
+          line('all', own('all-battles'), (all) => all.length),
         ]}
       />
-      <h4>{t('methods')}</h4>
+      <h4>{own('methods')}</h4>
       <SidesTable
-        title={t('methods')}
-        head={t('method')}
-        lines={methods.map((id) => ({
-          key: id,
-          name: words.term('methods', id),
-          numbers: bySide((own) => own.filter(({ method }) => method === id).length),
-        }))}
+        title={own('methods')}
+        head={own('method')}
+        lines={methods.map((id) =>
+          line(id, words.term('methods', id), (all) => all.filter(({ method }) => method === id).length),
+        )}
       />
     </>
   );

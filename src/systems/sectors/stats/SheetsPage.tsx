@@ -1,22 +1,22 @@
-import { useTranslation } from 'react-i18next';
 import { SidesTable } from '../../../panels/stats/SidesTable.tsx';
+import { sidesLine, useStats } from '../../../panels/stats/stats-context.ts';
 import { useTable } from '../table.ts';
-import type { CampaignRecord } from './record.ts';
+import { useRecord } from './use-record.ts';
 
-/** S-3.5, S-4.15: where a side sent nothing and the rules filled in for it. */
-export function SheetsPage({ record: { missed } }: { record: CampaignRecord }) {
+/** S-3.5, S-4.15: rounds in which a side sent no sheet and the rules filled one in. */
+export function SheetsPage() {
   const { words } = useTable();
-  const { t } = useTranslation('sectors/stats');
-  const each = (of: (rounds: readonly number[]) => number | string) =>
-    Object.fromEntries(Object.entries(missed).map(([side, rounds]) => [side, of(rounds)]));
+  const { own, sides } = useStats();
+  const { missed } = useRecord();
   const nameOf = (round: number) => (round === 0 ? words.term('phases', 'deployment') : String(round));
+  const roundsOf = (side: string) => missed[side] ?? [];
   return (
     <SidesTable
-      title={t('page.sheets')}
-      head={t('sheets')}
+      title={own('page.sheets')}
+      head={own('sheets')}
       lines={[
-        { key: 'missed', name: t('missed'), numbers: each((rounds) => rounds.length) },
-        { key: 'rounds', name: t('missed-in'), numbers: each((rounds) => rounds.map(nameOf).join(', ') || '—') },
+        sidesLine(sides, 'missed', own('missed'), (side) => roundsOf(side).length),
+        sidesLine(sides, 'rounds', own('missed-in'), (side) => roundsOf(side).map(nameOf).join(', ') || '—'),
       ]}
     />
   );

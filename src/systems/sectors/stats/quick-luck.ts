@@ -4,7 +4,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { opponentIn } from '../../../engine/sectors/position.ts';
 import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
 import type { State } from '../../../engine/sectors/state.ts';
-import { type Bars, type Luck, luckIn, together } from '../../../panels/stats/luck.ts';
+import { type ChanceBars, type Luck, luckIn, together } from '../../../panels/stats/luck.ts';
 import { rollsOf } from '../dice.ts';
 import { lossOf } from './purses.ts';
 import type { Fought, QuickThrow } from './record.ts';
@@ -63,7 +63,7 @@ export function quickLuckOf(stories: readonly QuickStory[], state: Numbers, side
 }
 
 /** Chances of every gain of a side in one quick battle, exact. */
-export function gainsOf(state: Numbers, battle: Fought, side: SideId): Bars {
+export function gainsOf(state: Numbers, battle: Fought, side: SideId): ChanceBars {
   const ends = quickOdds(state.data, battle).map(({ category, winner, ways }) => ({
     gain: gainOf(state, { ...battle, category, winner }, side),
     chance: ways / QUICK_WAYS,

@@ -32,7 +32,8 @@ export interface CampaignRecord {
 
 type Known = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'foc' | 'bonus'>;
 
-export const roundOf = (battle: BattleId): number => Number(/^r(\d+)b/.exec(battle)?.[1] ?? 0);
+/** The round of a battle, from its id (S-5.7). */
+export const roundOfBattle = (battle: BattleId): number => Number(/^r(\d+)b/.exec(battle)?.[1] ?? 0);
 
 /** Reads the course of a campaign from the log that a viewer may read, from the state in which the log begins. */
 export function recordOf(lines: readonly LoggedEvent[], start: State): CampaignRecord {
@@ -65,7 +66,7 @@ export function recordOf(lines: readonly LoggedEvent[], start: State): CampaignR
         break;
       case 'phase-reopened':
         for (const rounds of missed.values()) rounds.delete(round);
-        for (const id of known.keys()) if (roundOf(id) === round) known.delete(id);
+        for (const id of known.keys()) if (roundOfBattle(id) === round) known.delete(id);
         break;
       case 'battle-listed':
         known.set(event.battle, { ...event, id: event.battle });
@@ -107,12 +108,12 @@ const fought = (
   category: Fought['category'],
   winner: SideId | null,
   method: Method,
-): Fought => ({ id, sector, attacker, defender, foc, bonus, round: roundOf(id), category, winner, method });
+): Fought => ({ id, sector, attacker, defender, foc, bonus, round: roundOfBattle(id), category, winner, method });
 
 /** S-5.11: a side has one bonus in a sector. */
 function passBonus(known: Map<BattleId, Known>, id: BattleId, side: SideId): void {
   const { sector } = known.get(id) ?? {};
   for (const battle of known.values())
-    if (battle.sector === sector && battle.defender === side && roundOf(battle.id) === roundOf(id))
+    if (battle.sector === sector && battle.defender === side && roundOfBattle(battle.id) === roundOfBattle(id))
       known.set(battle.id, { ...battle, bonus: battle.id === id ? side : null });
 }

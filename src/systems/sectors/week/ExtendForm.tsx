@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { DAY, MINUTE, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
-import { dateText, offsetText, ownZone, timeText } from '../../../panels/post/moments.ts';
+import { dateText, offsetText, ownZone, timeText } from '../../../panels/parts/time-text.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import css from './week.module.css';
 
 const DAYS = [1, 2, 7];
@@ -76,14 +76,14 @@ export function ExtendForm() {
         </p>
       )}
       <TextInput
-        label={words.blank({ name: 'reason' })}
+        label={words.field({ name: 'reason' })}
         description={t('sectors/week:reason-hint')}
         value={reason}
         maxLength={500}
         autoComplete="off"
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {why && <Why refusal={why} words={words} />}
+      {why && <Refused refusal={why} />}
       <Button type="submit" size="compact-md" disabled={!ready}>
         {words.command('extend-deadline')}
       </Button>

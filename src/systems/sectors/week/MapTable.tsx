@@ -23,7 +23,7 @@ export function MapTable({ before, after }: { readonly before: State; readonly a
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{words.blank({ name: 'sector' })}</th>
+            <th scope="col">{words.field({ name: 'sector' })}</th>
             {before.seats.map((side) => (
               <th key={side} scope="col">
                 <SideName side={side} />

@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import { sidesInPlay } from '../../../engine/sectors/position.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
-import { Why } from '../Why.tsx';
 import { Fold } from './Fold.tsx';
 import { GiveButton, ShortForm } from './ShortForm.tsx';
 import css from './week.module.css';
@@ -23,7 +23,7 @@ export function MasterTools() {
     <section className={css.part} aria-label={t('sectors/week:tools')}>
       <h4>{t('sectors/week:tools')}</h4>
       <NativeSelect
-        label={words.blank({ name: 'target' })}
+        label={words.field({ name: 'target' })}
         value={side}
         data={sides.map((value) => ({ value, label: words.side(value) }))}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -69,7 +69,7 @@ function Tool({ command, children }: { readonly command: string; readonly childr
   return (
     <Fold name={words.command(command)}>
       <p className={css.soft}>{words.hint(command)}</p>
-      {refusal ? <Why refusal={refusal} words={words} /> : children}
+      {refusal ? <Refused refusal={refusal} /> : children}
     </Fold>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { stretchText } from '../../../panels/post/moments.ts';
-import { useMinute } from '../../../panels/post/use-minute.ts';
+import { stretchText } from '../../../panels/parts/time-text.ts';
+import { useMinute } from '../../../panels/parts/use-minute.ts';
 import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 import { leftUntil, type Todo, todosOf } from './todo.ts';

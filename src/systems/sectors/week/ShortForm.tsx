@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
+import { CommandField } from '../../../panels/command/CommandField.tsx';
+import { withEmptyLists } from '../../../panels/command/draft-fields.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
-import { settled } from '../drafting.ts';
 import { useTable } from '../table.ts';
-import { WalkerField } from '../WalkerField.tsx';
-import { Why } from '../Why.tsx';
 import css from './week.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ShortForm({ start, label, sure }: Props) {
   const [isSure, setSure] = useState(sure === undefined);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const asked = ask(system, state, GM, more);
-  const full = settled(more, asked);
+  const full = withEmptyLists(more, asked);
   const { fields, ready, refusal } = full === more ? asked : ask(system, state, GM, full);
   const open = fields.filter(({ name, within }) => within !== undefined || !Object.hasOwn(start, name));
   const why = refused ?? refusal;
@@ -41,11 +41,11 @@ export function ShortForm({ start, label, sure }: Props) {
       }}
     >
       {open.map((field) => (
-        <WalkerField
+        <CommandField
           key={field.name}
           field={field}
           draft={full}
-          words={walker}
+          names={walker}
           onChange={(next) => {
             setRefused(null);
             setMore(next);
@@ -55,7 +55,7 @@ export function ShortForm({ start, label, sure }: Props) {
       {sure !== undefined && (
         <Checkbox label={sure} checked={isSure} onChange={({ currentTarget }) => setSure(currentTarget.checked)} />
       )}
-      {why && <Why refusal={why} words={words} />}
+      {why && <Refused refusal={why} />}
       <Button type="submit" size="compact-md" disabled={!ready || !isSure}>
         {name}
       </Button>
@@ -87,7 +87,7 @@ export function GiveButton({
       >
         {label ?? words.command(command.command)}
       </Button>
-      {why && <Why refusal={why} words={words} />}
+      {why && <Refused refusal={why} />}
     </span>
   );
 }

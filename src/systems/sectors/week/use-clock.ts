@@ -1,20 +1,15 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
+import { readInstant } from '../../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import { CLOCK } from '../../../engine/sectors/seats.ts';
 import type { State } from '../../../engine/sectors/state.ts';
-import { useMinute } from '../../../panels/post/use-minute.ts';
+import { useMinute } from '../../../panels/parts/use-minute.ts';
 import { previewCommand } from '../../../store/preview.ts';
 import { isClosed } from '../../../store/screen.ts';
-import type { Table } from '../table.ts';
-
-const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);
-
-/** S-1.8: a command of a campaign with a clock says when it was given. `now` in milliseconds since 1970. */
-export const timed = <C extends AnyCommand>(state: State, command: C, now: number): C =>
-  state.clock === null || 'at' in command ? command : { ...command, at: momentAt(now) };
+import type { SectorsTable } from '../table.ts';
+import { momentAt } from './clock-time.ts';
 
 /** That the time went on is no news, nor that a phase still cannot close (S-10.10). */
 const isNews = (any: AnyEvent): boolean => {
@@ -34,7 +29,7 @@ export function dueTick(system: AnySystem, state: State, now: number): AnyComman
 const isLate = ({ deadline, deadlinePassed }: State, now: number): boolean =>
   deadline !== null && !deadlinePassed && now >= readInstant(deadline)!;
 
-type Clocked = Pick<Table, 'store' | 'screen' | 'system' | 'state' | 'hotseat' | 'byPost'>;
+type Clocked = Pick<SectorsTable, 'store' | 'screen' | 'system' | 'state' | 'hotseat' | 'byPost'>;
 
 /**
  * Lets the clock of the campaign tick, where the table may be written to and shows the present. By post the log reminds

@@ -1,0 +1,36 @@
+import '@mantine/core/styles.layer.css';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
+import type { MailStore } from '../../../store/mail.ts';
+import css from '../../shell/app.module.css';
+import { goTo } from '../../shell/go.ts';
+import { useTitle } from '../../shell/title.ts';
+import { RefusedPage } from '../RefusedPage.tsx';
+import { useMail } from './open-mail.ts';
+import { makeIdentity } from './use-identity.ts';
+
+/** `#/post/:id`: a campaign by post, for its players and spectators. */
+export default function MailRoute({ id }: { readonly id: string }) {
+  const { t } = useTranslation('app');
+  const found = useMail(id);
+  if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
+  if ('problem' in found) return <RefusedPage problem={found.problem} />;
+  return <Home id={id} mail={found.mail} />;
+}
+
+function Home({ id, mail }: { id: string; mail: MailStore }) {
+  useTitle(mail.getState().history.ledger.campaign?.content.name ?? null);
+  const go = useMemo(
+    () => ({
+      back: goTo.post,
+      plan: (seat: string) => goTo.mailTable(id, seat),
+      watch: () => goTo.mailTable(id, 'watch'),
+      paste: goTo.post,
+      proof: () => goTo.proof(id),
+      desk: () => goTo.desk(id),
+    }),
+    [id],
+  );
+  return <PlayerPage mail={mail} identify={makeIdentity} clock={Date.now} go={go} />;
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles.layer.css';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Desk } from '../../../panels/post/desk/Desk.tsx';
+import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
+import { isMaster, type MailStore } from '../../../store/mail.ts';
+import css from '../../shell/app.module.css';
+import { goTo } from '../../shell/go.ts';
+import { useTitle } from '../../shell/title.ts';
+import { RefusedPage } from '../RefusedPage.tsx';
+import { useMail } from './open-mail.ts';
+import { threadDesk } from './thread-desk.ts';
+
+interface Props {
+  readonly id: string;
+  readonly page: string;
+}
+
+/** `#/desk/:id/:page?`: the game master's desk. */
+export default function DeskRoute({ id, page }: Props) {
+  const { t } = useTranslation(['desk', 'app']);
+  const [progress, setProgress] = useState<readonly [done: number, all: number]>([0, 0]);
+  const opened = useMail(id, (done, all) => setProgress([done, all]));
+  if (!opened) return <p className={css.waiting}>{t('desk:checking', { done: progress[0], all: progress[1] })}</p>;
+  if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
+  return <AtTheDesk mail={opened.mail} page={page} id={id} />;
+}
+
+function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
+  const { t } = useTranslation(['desk']);
+  const state = useStore(mail);
+  const { content } = state.history.ledger.campaign!;
+  useTitle(content.name);
+  const thread = useMemo(
+    () => ({ ...threadDesk, onOpen: (other: string) => (other === id ? goTo.desk(id) : goTo.mail(other)) }),
+    [id],
+  );
+  if (!state.me || !isMaster(state))
+    return (
+      <main className={css.note}>
+        <p>{t('desk:not-yours', { name: content.name, master: content.master.name })}</p>
+        <div className={css.buttons}>
+          <Button onClick={() => goTo.mail(id)}>{t('desk:to-seat')}</Button>
+          <Button variant="default" onClick={goTo.keys}>
+            {t('desk:to-keys')}
+          </Button>
+        </div>
+      </main>
+    );
+  return (
+    <Desk
+      mail={mail}
+      me={state.me}
+      page={DESK_PAGES.find((known) => known === page) ?? 'board'}
+      onPage={(next) => goTo.desk(id, next)}
+      onBack={goTo.post}
+      onPlayer={() => goTo.mail(id)}
+      thread={thread}
+    />
+  );
+}

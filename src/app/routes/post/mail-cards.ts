@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { MailCard, MailDue, MailNow } from '../../../panels/post/thread/mail-card.ts';
+import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
+import type { Identity } from '../../../post/keys.ts';
+import { ledgerOf } from '../../../post/ledger.ts';
+import type { Mailbox } from '../../../post/mailbox.ts';
+import { rosterAt } from '../../../post/rosters.ts';
+import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { openMail, postStorage } from './open-mail.ts';
+
+/**
+ * The campaigns by post of this browser: first from their blocks alone, then one after another with their positions.
+ */
+export function useMailCards(): {
+  readonly cards: readonly MailCard[] | null;
+  readonly trouble: TroubleCode | null;
+  readonly report: (error: unknown) => void;
+} {
+  const [cards, setCards] = useState<readonly MailCard[] | null>(null);
+  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  useEffect(() => {
+    let here = true;
+    let stop = () => {};
+    const wanted = new Set<string>();
+    let working = false;
+
+    const look = async (changed: string | null) => {
+      const quick = await quickCards();
+      if (!here) return;
+      setCards((before) => {
+        const known = new Map(before?.map((card) => [card.id, card]));
+        // Positions stay on the cards until they are computed again.
+        return quick
+          .map((card) => ({ ...known.get(card.id), ...card }))
+          .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+      });
+      for (const { id, away } of quick) if (!away && (changed === null || changed === id)) wanted.add(id);
+      await work();
+    };
+    const work = async () => {
+      if (working) return;
+      working = true;
+      for (const id of wanted) {
+        wanted.delete(id);
+        const found = await fullCard(id);
+        if (!here) return;
+        setCards((before) => before?.map((card) => (card.id === id ? { ...card, ...found } : card)) ?? null);
+      }
+      working = false;
+    };
+    const report = (error: unknown) => here && setTrouble(troubleOf(error));
+    look(null).catch(report);
+    postStorage().then((storage) => {
+      // With other keys, this user's roles change in every campaign.
+      stop = storage.onChange(({ what, campaign }) => void look(what === 'keys' ? null : campaign).catch(report));
+      if (!here) stop();
+    }, report);
+    return () => {
+      here = false;
+      stop();
+    };
+  }, []);
+  return { cards, trouble, report: (error) => setTrouble(troubleOf(error)) };
+}
+
+/** Every campaign by post, from its blocks alone. */
+export async function quickCards(): Promise<readonly MailCard[]> {
+  const storage = await postStorage();
+  const [boxes, me] = await Promise.all([storage.list(), storage.identity()]);
+  return boxes.map((box) => quickCard(box, me));
+}
+
+/** Everything on a card that is known without checking reports. */
+function quickCard({ notes, blocks }: Mailbox, me: Identity | null): MailCard {
+  const seating = blocks.map(({ block }) => block).filter(({ kind }) => ['campaign', 'roster', 'join'].includes(kind));
+  const ledger = ledgerOf(seating, notes.id);
+  const content = ledger.campaign?.content;
+  const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
+  const held = (rosterAt(ledger, Number.POSITIVE_INFINITY)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
+  return {
+    id: notes.id,
+    name: content?.name ?? notes.id,
+    away: notes.away ?? false,
+    isMaster: me !== null && me.sign === content?.master.sign,
+    seats: held.map(({ seat }) => nameOf(seat)),
+    asked: held.length === 0 && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
+  };
+}
+
+async function fullCard(id: string): Promise<Partial<MailCard>> {
+  const opened = await openMail(id);
+  return 'problem' in opened ? { problem: opened.problem } : { now: nowOf(opened.mail.getState()) };
+}
+
+/** The position of a campaign, for its card. */
+export function nowOf(mail: Mail): MailNow {
+  const { history, notes, rules } = mail;
+  const told = history.checked.flatMap(({ finding }) => (finding.match ? [finding.next.campaign.entries.length] : []));
+  return {
+    system: rules.system.id,
+    line: rules.system.turnLine(history.now.state),
+    due: waitsFor(mail),
+    until: currentDeadline(history).until,
+    unread: told.filter((entries) => entries > notes.seen).length,
+    wrong: history.gap.length > 0 || history.checked.some(({ finding }) => !finding.match),
+  };
+}
+
+function waitsFor(mail: Mail): MailDue {
+  const { history, rules } = mail;
+  const { players } = history.ledger.campaign!.content;
+  const nameOf = (seat: string) => players.find((player) => player.seat === seat)?.name ?? seat;
+  if (rules.system.isOver(history.now.state)) return { what: 'over' };
+  if (!rosterAt(history.ledger, history.now.round)) return { what: 'seating' };
+  const owed = owingSeats(mail).filter((seat) => !postedOrdersOf(mail, seat));
+  const own = ownSeats(mail);
+  const mine = owed.filter((seat) => own.includes(seat));
+  if (mine.length > 0) return { what: 'mine', seats: mine.map(nameOf) };
+  if (owed.length === 0) return { what: 'report' };
+  const sent = own.some((seat) => postedOrdersOf(mail, seat) !== undefined) && !isMaster(mail);
+  return { what: 'others', seats: owed.map(nameOf), sent };
+}

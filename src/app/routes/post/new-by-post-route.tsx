@@ -1,0 +1,91 @@
+import '@mantine/core/styles.layer.css';
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
+import { ownZone } from '../../../panels/parts/time-text.ts';
+import { isReady, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
+import { defaultCalendar } from '../../../post/calendar.ts';
+import { announceCampaign } from '../../../store/announce.ts';
+import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
+import { loadNewCampaign } from '../../../systems/load.ts';
+import { isShipped } from '../../files/campaign-rules.ts';
+import css from '../../shell/app.module.css';
+import { goTo } from '../../shell/go.ts';
+import { randomHex } from '../../shell/random.ts';
+import { readSettings, saveSettings } from '../../shell/settings.ts';
+import { useTitle } from '../../shell/title.ts';
+import { SystemChoice } from '../SystemChoice.tsx';
+import { postStorage } from './open-mail.ts';
+import { makeIdentity } from './use-identity.ts';
+
+const BY_POST: readonly System[] = SYSTEMS.filter(({ byPost }) => byPost);
+
+/** `#/post-new`: sets up a campaign by post, stores its block and opens the desk. */
+export default function NewByPostRoute() {
+  const { t } = useTranslation(['desk', 'app']);
+  useTitle(t('desk:new.title'));
+  const [system, setSystem] = useState<SystemId>(BY_POST[0]!.id);
+  const [master, setMaster] = useState<MasterSettings>(() => ({
+    name: readSettings().name ?? '',
+    hasDeadlines: true,
+    calendar: defaultCalendar(ownZone()),
+  }));
+  return (
+    <>
+      <SystemChoice systems={BY_POST} chosen={system} onChange={setSystem} />
+      <Suspense fallback={<p className={css.waiting}>{t('app:loading')}</p>}>
+        <FormByPost key={system} id={system} master={master} onMaster={setMaster} />
+      </Suspense>
+    </>
+  );
+}
+
+/** By post a campaign has the id that follows from its block, and the dice of its game master's chain. */
+const random = () => ({ id: '', seed: '' });
+
+interface FormProps {
+  readonly id: SystemId;
+  readonly master: MasterSettings;
+  readonly onMaster: (master: MasterSettings) => void;
+}
+
+function FormByPost({ id, master, onMaster }: FormProps) {
+  const system = use(loadNewCampaign(id));
+  const { t } = useTranslation(['desk', `${id}/phases`]);
+  const { postingPhases } = system;
+  const settings = postingPhases ? master : { ...master, hasDeadlines: false };
+  return (
+    <NewCampaignPage
+      system={system}
+      random={random}
+      onMade={(campaign) => announce(campaign, settings)}
+      onBack={goTo.post}
+      byPost={{ title: t('desk:new.title'), button: t('desk:new.make'), isReady: isReady(settings) }}
+    >
+      <MasterForm
+        wish={settings}
+        {...(postingPhases && {
+          phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
+        })}
+        onChange={(next) => onMaster(postingPhases ? next : { ...master, name: next.name })}
+      />
+    </NewCampaignPage>
+  );
+}
+
+/** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
+async function announce(campaign: Campaign, wish: MasterSettings): Promise<void> {
+  const block = announceCampaign(await makeIdentity(), {
+    campaign,
+    master: wish.name.trim(),
+    nonce: randomHex(16),
+    isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
+    calendar: wish.hasDeadlines ? wish.calendar : undefined,
+  });
+  const storage = await postStorage();
+  await storage.add([{ block, at: Date.now() }]);
+  saveSettings({ name: wish.name.trim() });
+  void navigator.storage?.persist?.().catch(() => false);
+  goTo.desk(block.campaign);
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { gameOf } from '../../../panels/post/game.ts';
+import { troubleOf } from '../../../panels/start/shelf.ts';
+import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
+import { announcedIn } from '../../../post/ledger.ts';
+import type { Problem } from '../../../store/files/problem.ts';
+import { type MailStore, mailStore } from '../../../store/mail.ts';
+import { loadWordsOf } from '../../../words/index.ts';
+import { rulesOf } from '../../files/campaign-rules.ts';
+import { blocksIn, openPostStorage, type PostStorage } from '../../storage/post-storage.ts';
+
+let opened: Promise<PostStorage> | undefined;
+
+/** The storage of campaigns by post, opened on first use. */
+export function postStorage(): Promise<PostStorage> {
+  // Retried on the next call after a failure, for instance in a private window or on a full disk.
+  opened ??= openPostStorage().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+export type MailOpened = { readonly mail: MailStore } | { readonly problem: Problem };
+
+/** Findings of this visit, so that no report is checked twice. */
+const cache: FindingCache = new Map();
+
+/** Opens a campaign by post and checks its reports, a few at a time. `onRound` hears the progress. */
+export async function openMail(id: string, onRound?: (done: number, all: number) => void): Promise<MailOpened> {
+  try {
+    const storage = await postStorage();
+    const [mailbox, me] = await Promise.all([storage.load(id), storage.identity()]);
+    const blocks = blocksIn(mailbox);
+    const campaign = announcedIn(blocks, id);
+    if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
+    const rules = await rulesOf(id, campaign.content);
+    if (!rules.ok) return { problem: rules.problem };
+    const history = await loadHistory(blocks, id, rules.value, cache, onRound);
+    return { mail: mailStore(mailbox, { rules: rules.value, me, keeper: storage, cache, history }) };
+  } catch (error) {
+    return { problem: { code: `trouble-${troubleOf(error)}`, facts: {} } };
+  }
+}
+
+/** An open campaign by post, kept in step with other tabs; null while it is being opened. */
+export function useMail(id: string, onRound?: (done: number, all: number) => void): MailOpened | null {
+  const [found, setFound] = useState<MailOpened | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress is told while it is opened, never anew
+  useEffect(() => {
+    let here = true;
+    let stop = () => {};
+    void openMail(id, onRound).then(async (answer) => {
+      // Loads the system's words before the first page is shown.
+      if ('mail' in answer) {
+        const { id: system } = answer.mail.getState().rules.system;
+        await Promise.all([gameOf(system), loadWordsOf(system)]);
+      }
+      if (!here) return;
+      setFound(answer);
+      if (!('mail' in answer)) return;
+      const storage = await postStorage();
+      stop = storage.onChange(({ what, campaign }) => {
+        if (what !== 'blocks' || campaign !== id) return;
+        storage.load(id).then(
+          (box) => here && answer.mail.getState().take(blocksIn(box)),
+          () => {
+            // Removed in another tab: the page stays as it is until it is left.
+          },
+        );
+      });
+      if (!here) stop();
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [id]);
+  return found;
+}

@@ -1,0 +1,201 @@
+import '@mantine/core/styles.layer.css';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { PUBLIC, type Seat } from '../../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
+import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
+import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
+import { type Block, digestOf } from '../../../post/armour.ts';
+import type { OrderPlan } from '../../../post/mailbox.ts';
+import { holdersOf } from '../../../post/rosters.ts';
+import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
+import { type MailStore, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { alone } from '../../../store/screen.ts';
+import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
+import { watchedStore } from '../../../store/watching.ts';
+import css from '../../shell/app.module.css';
+import { goTo } from '../../shell/go.ts';
+import { randomHex } from '../../shell/random.ts';
+import { PlayArea } from '../PlayArea.tsx';
+import { RefusedPage } from '../RefusedPage.tsx';
+import { postStorage, useMail } from './open-mail.ts';
+
+interface Props {
+  readonly id: string;
+  /** A seat to plan for, `watch` to look on, or the index of an entry (from 0) to show; empty for whatever is due. */
+  readonly what: string;
+}
+
+/** `#/post/:id/table`: the table of a campaign by post, for planning or watching. */
+export default function MailTableRoute({ id, what }: Props) {
+  const { t } = useTranslation('app');
+  const found = useMail(id);
+  if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
+  if ('problem' in found) return <RefusedPage problem={found.problem} />;
+  return <MailTable mail={found.mail} what={what} />;
+}
+
+function MailTable({ mail, what }: { mail: MailStore; what: string }) {
+  const round = useStore(mail, ({ history }) => history.now.round);
+  const at = /^\d{1,6}$/.test(what) ? Number(what) : null;
+  const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
+  const open = looksOn ? [] : openSeats(mail.getState());
+  const speaks = open.find((seat) => seat === what) ?? open[0];
+  // A new dispatch needs a new table, because it may have settled something in the plan.
+  const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
+  if (speaks !== undefined) return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} />;
+  const seat = looksOn ? null : seatToPlan(mail, what);
+  return seat === null ? (
+    <Watching key={round} mail={mail} fromNew={what === 'watch'} at={at} />
+  ) : (
+    <Planning key={`${round} ${seat}`} mail={mail} seat={seat} />
+  );
+}
+
+/** The own seat to plan for: the one asked for, else one that has not posted, else the first that owes orders. */
+function seatToPlan(mail: MailStore, wished: string): Seat | null {
+  const now = mail.getState();
+  const due = owingSeats(now);
+  const owing = ownSeats(now).filter((seat) => due.includes(seat));
+  return owing.find((seat) => seat === wished) ?? owing.find((seat) => !postedOrdersOf(now, seat)) ?? owing[0] ?? null;
+}
+
+interface Sent {
+  readonly revision: number;
+  readonly commands: readonly AnyCommand[];
+}
+
+function Planning({ mail, seat }: { mail: MailStore; seat: Seat }) {
+  const { t } = useTranslation('app');
+  const [begun, setBegun] = useState<{ readonly plan: OrderPlan; readonly sent: Sent | null } | null>(null);
+  useEffect(() => {
+    let here = true;
+    const now = mail.getState();
+    void Promise.all([planOf(now, seat), sealedBy(now, seat)]).then(([plan, commands]) => {
+      if (!here) return;
+      setBegun({ plan, sent: commands ? { revision: postedOrdersOf(now, seat)!.revision, commands } : null });
+    });
+    return () => {
+      here = false;
+    };
+  }, [mail, seat]);
+  return begun ? <PlanOnTable mail={mail} {...begun} /> : <p className={css.waiting}>{t('loading-campaign')}</p>;
+}
+
+function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: OrderPlan; sent: Sent | null }) {
+  const { t } = useTranslation('post');
+  const { id } = mail.getState().notes;
+  const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
+  const trouble = useStore(mail, (now) => now.trouble);
+  const hand = useMemo(() => {
+    const { round, seat } = begun;
+    const seal = async () => {
+      const { commands } = table.plan.getState();
+      const block = await sealOrders(mail, { round, seat, commands }, randomHex(16));
+      if (!(await isKept(block))) return block;
+      goTo.mail(id);
+      return null;
+    };
+    return { plan: table.plan, sent, onSeal: seal, onShow: () => goTo.mail(id) };
+  }, [mail, id, begun, sent, table]);
+  const otherwise = useMemo(() => {
+    const visits = { of: () => mail.getState().notes.seen, keep() {} };
+    const { drafts, sits } = table;
+    const person = nameIn(mail, begun.seat);
+    return { sits, drafts, byPost: true, person, Sealing: SealPanel, visits, onLeave: () => goTo.mail(id) };
+  }, [mail, id, begun, table]);
+  return (
+    <SealingContext value={hand}>
+      <PlayArea store={table.plan} otherwise={otherwise}>
+        {trouble !== null && (
+          <div className={css.banner} role="alert">
+            <p>{t('post:trouble')}</p>
+          </div>
+        )}
+      </PlayArea>
+    </SealingContext>
+  );
+}
+
+/** The table at which a dispatch is planned, on the round as all dispatches leave it. */
+function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
+  const { t } = useTranslation('post');
+  const { id } = mail.getState().notes;
+  const trouble = useStore(mail, (now) => now.trouble);
+  const table = useMemo(() => {
+    const { history, notes } = mail.getState();
+    const { round } = history.now;
+    const begun = notes.plan?.round === round && notes.plan.seat === seat ? notes.plan.commands : [];
+    return dispatchTable(mail, { round, seat, commands: begun });
+  }, [mail, seat]);
+  const signing = useMemo(() => {
+    const { round } = mail.getState().history.now;
+    const onSign = async () => {
+      const block = signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
+      if (!(await isKept(block))) return block;
+      goTo.mail(id);
+      return null;
+    };
+    return { plan: table.plan, onSign };
+  }, [mail, seat, table, id]);
+  const otherwise = useMemo(
+    () => ({
+      ...{ sits: table.sits, byPost: true, Sealing: DispatchPanel },
+      ...{ person: nameIn(mail, seat), onLeave: () => goTo.mail(id) },
+    }),
+    [mail, seat, table, id],
+  );
+  return (
+    <SigningContext value={signing}>
+      <PlayArea store={table.plan} otherwise={otherwise}>
+        <div className={css.banner}>
+          <DispatchBar />
+        </div>
+        {trouble !== null && (
+          <div className={css.banner} role="alert">
+            <p>{t('post:trouble')}</p>
+          </div>
+        )}
+      </PlayArea>
+    </SigningContext>
+  );
+}
+
+/** This user's name in the roster; empty when these keys hold no seat. */
+function nameIn(mail: MailStore, seat: Seat): string {
+  const { me, history } = mail.getState();
+  const hands = holdersOf(history.ledger, history.now.round, seat);
+  return hands.find(({ keys }) => keys.sign === me?.sign)?.name ?? '';
+}
+
+/** True when the browser has stored a block. Otherwise it would be lost with the page. */
+async function isKept(block: Block): Promise<boolean> {
+  try {
+    const { blocks } = await (await postStorage()).load(block.campaign);
+    return blocks.some((kept) => digestOf(kept.block) === digestOf(block));
+  } catch {
+    return false;
+  }
+}
+
+function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at: number | null }) {
+  const { id } = mail.getState().notes;
+  const campaign = useStore(mail, ({ history }) => history.now.campaign);
+  const system = useStore(mail, ({ rules }) => rules.system);
+  const store = useMemo(() => watchedStore(system, campaign), [system, campaign]);
+  const otherwise = useMemo(() => {
+    const { seen } = mail.getState().notes;
+    const visits = {
+      of: () => seen,
+      keep: (_: string, entries: number) =>
+        entries > mail.getState().notes.seen && mail.getState().note({ seen: entries }),
+    };
+    const isNew = fromNew && seen < campaign.entries.length;
+    const moment = at === null ? (isNew ? seen - 1 : null) : Math.min(at, campaign.entries.length - 1);
+    const [viewer = PUBLIC] = ownSeats(mail.getState());
+    return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id) };
+  }, [mail, id, campaign, fromNew, at]);
+  return <PlayArea store={store} otherwise={otherwise} />;
+}

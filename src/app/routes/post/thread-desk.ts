@@ -1,0 +1,80 @@
+import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
+import { type CampaignNames, type Pasted, readPaste } from '../../../panels/post/thread/read-paste.ts';
+import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
+import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
+import type { Block } from '../../../post/armour.ts';
+import { openNote } from '../../../post/sealed-contents.ts';
+import type { KnownBlocks } from '../../../post/thread.ts';
+import { goTo } from '../../shell/go.ts';
+import { blocksIn } from '../../storage/post-storage.ts';
+import { openMail, postStorage } from './open-mail.ts';
+
+/** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
+export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
+
+async function read(text: string): Promise<Pasted> {
+  const boxes = await (await postStorage()).list();
+  const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
+  if (typeof Worker === 'undefined') return readPaste(text, known);
+  const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Pasted>((resolve, reject) => {
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }: MessageEvent<Pasted>) => resolve(data);
+      worker.postMessage({ text, known });
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Notes that are tried at most: more than a page of a thread has. */
+const MOST_NOTES = 100;
+
+async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteAccess>> {
+  const notes = rows
+    .filter(({ block, state }) => block?.kind === 'note' && (state === 'good' || state === 'duplicate'))
+    .slice(0, MOST_NOTES);
+  const me = notes.length > 0 ? await (await postStorage()).identity() : null;
+  const answers = new Map<string, NoteAccess>();
+  for (const { block, digest } of notes) {
+    const text = me && (await openNote(me, block!));
+    answers.set(digest!, text ? 'mine' : 'others');
+  }
+  return answers;
+}
+
+/** Stores blocks without following their campaigns. */
+export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
+  const at = Date.now();
+  await (await postStorage()).add(blocks.map((block) => ({ block, at })));
+}
+
+async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {
+  const storage = await postStorage();
+  const before = new Set((await storage.list()).map(({ notes }) => notes.id));
+  await keepBlocks(blocks);
+  const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
+  const news: CampaignNews[] = [];
+  for (const id of ids) {
+    const own = blocks.filter(({ campaign }) => campaign === id);
+    news.push(await newsOf(id, own, !before.has(id)));
+  }
+  return news;
+}
+
+async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Promise<CampaignNews> {
+  const counts: Partial<Record<Block['kind'], number>> = {};
+  for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
+  const opened = await openMail(id);
+  const nobody: CampaignNames = { name: id, players: [] };
+  if ('problem' in opened) return { id, names: nobody, isNew, reports: [], gap: [], counts, problem: opened.problem };
+  const { ledger, checked, gap } = opened.mail.getState().history;
+  // A report that fills a gap brings the later ones with it.
+  const from = Math.min(...fresh.flatMap(({ kind, round }) => (kind === 'report' ? [round] : [])));
+  const reports = checked
+    .filter(({ block, finding }) => block.round >= from || !finding.match)
+    .map(({ block, finding, remarks }) => ({ round: block.round, finding, remarks }));
+  const { name, players } = ledger.campaign!.content;
+  return { id, names: { name, players }, isNew, reports, gap, counts };
+}

@@ -1,0 +1,88 @@
+import { foldEvents } from '../engine/kernel/campaign.ts';
+import { keyed } from '../engine/kernel/dice/keyed.ts';
+import { hashOf } from '../engine/kernel/hash.ts';
+import { PUBLIC, type Seat, type Viewer } from '../engine/kernel/ids.ts';
+import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
+import type { Secret, TestedSystem } from './tested-system.ts';
+
+/** Law 5: what one seat does in secret shows in no other's view, options or log. */
+
+const CONCEDE: ReadonlySet<string> = new Set(['concede']);
+
+/** The secrets that a state allows: those that the system names, else whatever is done while it says `secret`. */
+export const secretsIn = ({ secretsOf }: Pick<TestedSystem, 'secretsOf'>, system: AnySystem, state: unknown) =>
+  secretsOf?.(state) ?? (system.secret(state) ? system.awaited(state).map((seat): Secret => ({ seat })) : []);
+
+export interface TriedSecret {
+  readonly faults: readonly string[];
+  /** Name of the command that was given in secret; absent when none could be. */
+  readonly command?: string;
+}
+
+/**
+ * Somebody does something in secret, and everybody else looks. Where it may be seen that something was done, two
+ * different secrets of the same seat must look alike; otherwise the position must look as before.
+ */
+export function trySecret(
+  system: AnySystem,
+  state: unknown,
+  secret: Secret,
+  sides: readonly Seat[],
+  random: Random,
+): TriedSecret {
+  const { seat, draft = {}, never = CONCEDE, unseen = false } = secret;
+  const secretly = () => {
+    const command = randomCommand(system, state, seat, random, { never, optional: 0.6 }, draft);
+    const decision = command && system.decide(state, seat, command, keyed('law 5', 0));
+    if (!decision?.ok || decision.events.some((event: AnyEvent) => system.opens(event))) return undefined;
+    const events = decision.events as readonly AnyEvent[];
+    return { command: command!.command, events, state: foldEvents(system, state, events) };
+  };
+  const one = secretly();
+  const other = unseen ? { command: '', events: [], state } : secretly();
+  if (!one || !other) return { faults: [] };
+  const others: Viewer[] = [...sides.filter((side) => side !== seat), PUBLIC];
+  const faults = others.flatMap((viewer) => differencesFor(system, viewer, seat, other, one));
+  return { faults, command: one.command };
+}
+
+/** A position that a secret led to, and the events of the secret. */
+interface Branch {
+  readonly state: unknown;
+  readonly events: readonly AnyEvent[];
+}
+
+/** Two branches that differ by a secret of `seat` only are alike to a viewer. Returns what is not. */
+function differencesFor(system: AnySystem, viewer: Viewer, seat: Seat, before: Branch, after: Branch): string[] {
+  const faults: string[] = [];
+  const read = (log: readonly AnyEvent[]) => log.flatMap((event) => system.show(event, viewer, false) ?? []);
+  const [seen, wanted] = [read(after.events), read(before.events)];
+  if (hashOf(seen) !== hashOf(wanted))
+    faults.push(`law 5: ${viewer} is told of ${seen.map(({ type }) => type).join()} by ${seat}`);
+  const [a, b] = [system.view(before.state, viewer), system.view(after.state, viewer)];
+  if (hashOf(a) !== hashOf(b)) faults.push(`law 5: the view of ${viewer} shows what ${seat} did: ${differing(a, b)}`);
+  if (viewer === PUBLIC) return faults;
+  const asked = (state: unknown, draft: Draft) => JSON.stringify(system.options(state, viewer, draft));
+  for (const draft of [{}, ...firstDrafts(system, before.state, viewer)])
+    if (asked(before.state, draft) !== asked(after.state, draft))
+      faults.push(`law 5: the options of ${viewer} for ${JSON.stringify(draft)} show what ${seat} did`);
+  return faults;
+}
+
+/** The first three choices of every blank, each as a draft of its own. */
+const firstDrafts = (system: AnySystem, state: unknown, seat: Seat): Draft[] =>
+  (system.options(state, seat) as Options<AnyCommand>).fields.flatMap((field) =>
+    field.kind === 'one' ? field.choices.slice(0, 3).map(({ value }) => ({ [field.name]: value })) : [],
+  );
+
+/** The first path at which two values differ, for messages. */
+function differing(a: unknown, b: unknown, path = ''): string {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return `${path} ${JSON.stringify(a)} / ${JSON.stringify(b)}`;
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const [x, y] = [(a as Draft)[key], (b as Draft)[key]];
+    if (hashOf(x ?? null) !== hashOf(y ?? null)) return differing(x, y, `${path}.${key}`);
+  }
+  return path;
+}

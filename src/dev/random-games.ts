@@ -1,0 +1,107 @@
+import { type Campaign, type Entry, replay, submit } from '../engine/kernel/campaign.ts';
+import { stream } from '../engine/kernel/dice/keyed.ts';
+import type { OptionRow } from '../engine/kernel/option-rows.ts';
+import type { SeatCommand } from '../engine/kernel/random-player.ts';
+import type { AnySystem } from '../engine/kernel/system.ts';
+
+/** Campaigns that random players play: what is the same in every rule system. */
+
+/** What is needed of a system's indexed ruleset to begin a campaign. */
+interface Shipped {
+  readonly ruleset: { readonly id: string; readonly system: string };
+  readonly hash: string;
+}
+
+/** A campaign before its first entry, pinned to a ruleset. The seed of its dice follows from `seed`. */
+export const freshCampaign = (
+  { ruleset, hash }: Shipped,
+  seed: string,
+  { id, name, options, scenario, players }: Pick<Campaign, 'id' | 'name' | 'options' | 'scenario' | 'players'>,
+): Campaign => ({
+  format: 1,
+  id,
+  name,
+  system: ruleset.system,
+  ruleset: { id: ruleset.id, hash, rules: ruleset },
+  options,
+  scenario,
+  players,
+  seed: `dice ${seed}`,
+  entries: [],
+});
+
+/** A seed as part of an id. */
+export const idOf = (seed: string): string => seed.replace(/[^a-z0-9-]+/gi, '-');
+
+/** Any value of every option; of a number one of those listed for it, by default its default. */
+export function randomOptions(
+  rows: readonly OptionRow[],
+  seed: string,
+  numbers: Readonly<Record<string, readonly number[]>>,
+): Readonly<Record<string, string | number | boolean>> {
+  const random = stream(`options|${seed}`);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+  return Object.fromEntries(
+    rows.map((row) => {
+      if (row.kind === 'choice') return [row.id, pick(row.values).id];
+      return [row.id, row.kind === 'switch' ? random() < 0.5 : pick(numbers[row.id] ?? [Number(row.default)])];
+    }),
+  );
+}
+
+/** One entry of a game with the states around it. */
+export interface Moment<State> {
+  readonly campaign: Campaign;
+  readonly before: State;
+  readonly entry: Entry;
+  readonly after: State;
+}
+
+/**
+ * Plays a campaign on and hands out every entry. Ends when `next` finds nothing to do; throws when a command that it gives
+ * is refused. The campaign of all moments is one and the same: its entries grow.
+ */
+export function* momentsOf<State>(
+  system: AnySystem,
+  fresh: Campaign,
+  next: (state: State) => SeatCommand | undefined,
+): Generator<Moment<State>> {
+  const entries: Entry[] = [...fresh.entries];
+  const campaign: Campaign = { ...fresh, entries };
+  let state = replay(system, campaign) as State;
+  for (let step = next(state); step; step = next(state)) {
+    const result = submit(system, campaign, state, step.seat, step.command);
+    if (!result.ok) throw new Error(`${JSON.stringify(step)} was refused: ${result.refusal.code}`);
+    entries.push(result.entry);
+    const before = state;
+    state = result.state as State;
+    yield { campaign, before, entry: result.entry, after: state };
+  }
+}
+
+export interface PlayedCampaign<State> {
+  readonly campaign: Campaign;
+  readonly state: State;
+}
+
+/** Plays a campaign until `goesOn` says no. Throws when a player is refused or finds nothing to do before. */
+export function playOut<State>(
+  system: AnySystem,
+  fresh: Campaign,
+  goesOn: (state: State, entries: number) => boolean,
+  next: (state: State) => SeatCommand | undefined,
+): PlayedCampaign<State> {
+  let state = replay(system, fresh) as State;
+  let { entries } = fresh;
+  const step = (now: State): SeatCommand | undefined => {
+    if (!goesOn(now, entries.length)) return undefined;
+    const found = next(now);
+    if (!found) throw new Error(`nobody finds anything to do after ${entries.length} entries`);
+    return found;
+  };
+  for (const moment of momentsOf(system, fresh, step)) {
+    state = moment.after;
+    ({ entries } = moment.campaign);
+  }
+  return { campaign: { ...fresh, entries: [...entries] }, state };
+}

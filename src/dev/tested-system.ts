@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
+import type { Seat } from '../engine/kernel/ids.ts';
+import type { Random, SeatCommand } from '../engine/kernel/random-player.ts';
+import type { AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
+
+/**
+ * Everything that the laws, the fuzzer and the tools ask of a rule system. A system hands it in as the default export of
+ * `src/systems/<id>/demo/index.ts`; `tested-systems.ts` finds it there by the id. Nothing of it is in the built product.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the laws never look inside a system's state
+export interface TestedSystem<State = any> {
+  readonly id: string;
+  /** The engine with the ruleset that ships. */
+  readonly system: AnySystem;
+  /** Clauses of the rules: as many as `texts/clauses.json` must have. */
+  readonly clauses: number;
+  /** Fewest and most sides of a campaign. */
+  readonly sides: readonly [least: number, most: number];
+  /** Turns that the fuzzer plays at most, unless it is told otherwise. */
+  readonly turns: number;
+  /** Names of option sets that `start` understands: the fuzzer draws from one list, the laws go through the other. */
+  readonly optionSets: { readonly fuzz: readonly string[]; readonly laws: readonly string[] };
+  /** A campaign before its first entry, and the random players who play it. Everything follows from `game` and `random`. */
+  start(game: RandomGame, random: Random): { readonly campaign: Campaign; readonly next: NextStep<State> };
+  isOver(state: State): boolean;
+  /** The turn or round: it never falls, and an entry raises it by at most one. */
+  turnOf(state: State): number;
+  /** Every seat that may give a command. */
+  seatsOf(state: State): readonly Seat[];
+  /** Drafts from which law 4 walks besides the empty one. */
+  startsOf?(state: State, random: Random): readonly Start[];
+  /** How a turn is brought to an end: the commands that close something, and which other choices still need it. */
+  readonly closing: Closing<State>;
+  /** What may be done in secret now. By default: whatever the seats do that are awaited while the system says `secret`. */
+  secretsOf?(state: State): readonly Secret[];
+  /** True for a system in which nothing is hidden from anybody; law 5 then holds that all views are alike. */
+  readonly open?: true;
+  /** Sides of every die by its label. */
+  readonly labels: Labels;
+  /** Arguments for commands that are tampered with: ids of the position, and whatever is worth trying. */
+  wrongValues(state: State, random: Random): readonly unknown[];
+  /** What is wrong with a position between two commands. */
+  faultsOfState(state: State): string[];
+  /** What an entry changed that it should not have. */
+  faultsOfEntry(before: State, after: State, entry: Pick<Entry, 'events'>): string[];
+  /** Changes to a fight whose direction is known, for law 9; none in a system without odds. */
+  readonly comparisons: readonly Comparison[];
+  /** The campaigns of `tests/campaigns`: file name without its ending, and how to play it. */
+  readonly stored: readonly StoredCampaign[];
+  /** Forms of the ruleset and of a scenario file, from which the JSON schemas are written. */
+  readonly forms: { readonly ruleset: z.ZodObject; readonly scenario: z.ZodType };
+}
+
+/** A random game, wholly given by these words. */
+export interface RandomGame {
+  readonly seed: string;
+  readonly sides: number;
+  /** One of the system's option sets. */
+  readonly options: string;
+  /** `eager` players lean towards the enemy where the system knows how, `plain` ones take any choice. */
+  readonly style: 'eager' | 'plain';
+}
+
+/**
+ * What happens next; undefined when nobody finds anything to do. `onDeadEnd` hears of a draft that was offered blank by
+ * blank and yet came to nothing.
+ */
+export type NextStep<State> = (
+  system: AnySystem,
+  state: State,
+  random: Random,
+  onDeadEnd?: (draft: Draft) => void,
+) => SeatCommand | undefined;
+
+export interface Start {
+  readonly seat: Seat;
+  readonly draft: Draft;
+  /** True where a walk may come to nothing: a path whose first hexes lead nowhere. */
+  readonly mayEnd?: boolean;
+}
+
+export interface Closing<State> {
+  readonly commands: ReadonlySet<string>;
+  /** Most commands that the end of a turn may take. */
+  readonly most: number;
+  readonly isOpen?: (state: State, field: Field, choice: Choice) => boolean;
+}
+
+export interface Secret {
+  readonly seat: Seat;
+  /** The draft from which a secret command is drawn. */
+  readonly draft?: Draft;
+  /** Commands that everybody may see. */
+  readonly never?: ReadonlySet<string>;
+  /** True when others may not even see that something was done; otherwise only what was done is secret. */
+  readonly unseen?: boolean;
+}
+
+/** A change to a fight, and which way it never moves the figures of the fight. */
+export interface Comparison {
+  /** Begins with the clause. */
+  readonly name: string;
+  readonly never: 'raises' | 'lowers';
+  /** Figures of a random fight (expected losses, chances) without and with the change; undefined where there is no fight. */
+  compare(seed: string): { readonly before: readonly number[]; readonly after: readonly number[] } | undefined;
+  /** True where no figure need ever move. */
+  readonly mayNeverMove?: boolean;
+}
+
+/** The sides of a die by its label; undefined where they differ from case to case. */
+export type Labels = Readonly<Record<string, number | undefined>>;
+
+export interface StoredCampaign {
+  readonly file: string;
+  play(): Campaign;
+  /** File name of a copy in `public/demo`. */
+  readonly demo?: string;
+}

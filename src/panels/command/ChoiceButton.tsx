@@ -1,0 +1,63 @@
+import { type ReactElement, useContext } from 'react';
+import type { Choice } from '../../engine/kernel/system.ts';
+import type { FieldPlace, Names } from '../../systems/system-ui.ts';
+import { Refused } from '../table/Refused.tsx';
+import { ToolsContext } from '../table/tools.ts';
+import css from './CommandForm.module.css';
+
+interface Props {
+  readonly field: FieldPlace;
+  readonly choice: Choice;
+  readonly names: Names;
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+}
+
+/** A name with the system's explanation at hand, where it has one. */
+function Explained({ id, children }: { readonly id: string; readonly children: ReactElement }) {
+  const Tip = useContext(ToolsContext)?.ui.screen.Explained;
+  return Tip ? <Tip id={id}>{children}</Tip> : children;
+}
+
+/** A choice that can be taken, with its numbers. */
+export function ChoiceButton({ field, choice, names, pressed, onClick }: Props) {
+  const note = names.choiceNote?.(choice) ?? '';
+  const button = (
+    <button type="button" className={css.choice} aria-pressed={pressed} onClick={onClick}>
+      <span>{names.choice(field, choice.value)}</span>
+      {note !== '' && <small>{note}</small>}
+    </button>
+  );
+  return <Explained id={String(choice.value)}>{button}</Explained>;
+}
+
+/** Choices that cannot be taken now, each with the reason. */
+export function RefusedChoices({
+  field,
+  names,
+}: {
+  readonly field: FieldPlace & { readonly choices: readonly Choice[] };
+  readonly names: Names;
+}) {
+  const refused = field.choices.filter(({ refusal }) => refusal);
+  if (refused.length === 0) return null;
+  return (
+    <details className={css.refused}>
+      <summary>{names.t('play:blank.not-possible', { count: refused.length })}</summary>
+      <ul>
+        {refused.map((choice) => {
+          const note = names.choiceNote?.(choice) ?? '';
+          return (
+            <li key={JSON.stringify(choice.value)}>
+              <Explained id={String(choice.value)}>
+                <b>{names.choice(field, choice.value)}</b>
+              </Explained>{' '}
+              {note !== '' && <small>{note}</small>}
+              <Refused refusal={choice.refusal!} names={names} />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

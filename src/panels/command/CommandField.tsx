@@ -1,0 +1,167 @@
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
+import type { Json } from '../../engine/kernel/ids.ts';
+import type { Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
+import type { Names } from '../../systems/system-ui.ts';
+import { ChoiceButton, RefusedChoices } from './ChoiceButton.tsx';
+import css from './CommandForm.module.css';
+import { clearField, commandOf, setField } from './draft-fields.ts';
+import { NextListField } from './NextListField.tsx';
+
+export interface FieldProps<F extends Field = Field> {
+  readonly field: F;
+  readonly draft: Draft;
+  readonly names: Names;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** An open field of a draft, and everything that can be filled in. */
+export function CommandField({ field, ...rest }: FieldProps) {
+  switch (field.kind) {
+    case 'one':
+      return field.free ? <TextField field={field} {...rest} /> : <ChoiceField field={field} {...rest} />;
+    case 'number':
+      return <AmountField field={field} {...rest} />;
+    case 'list':
+      return <SeveralField field={field} {...rest} />;
+    case 'next':
+      return <NextListField field={field} {...rest} />;
+  }
+}
+
+/** More choices than this go into a list; places sooner, for the map offers them already. */
+const MANY = 12;
+const MANY_PLACES = 3;
+const PLACES: ReadonlySet<string> = new Set(['to', 'hex']);
+
+/** One of the choices: buttons, or a list to choose from when there are many. Refused ones are listed with the reason. */
+function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
+  const { t } = names;
+  const label = names.field(field, commandOf(draft));
+  const now = valueIn(draft, field);
+  const possible = field.choices.filter(({ refusal }) => !refusal);
+  const pick = (value: Json) =>
+    onChange(value === now && field.optional ? clearField(draft, field) : setField(draft, field, value));
+  if (possible.length > (PLACES.has(field.name) ? MANY_PLACES : MANY)) {
+    const at = possible.findIndex(({ value }) => value === now);
+    return (
+      <div className={css.field}>
+        <NativeSelect
+          label={label}
+          value={at < 0 ? '' : String(at)}
+          data={[
+            { value: '', label: t('play:blank.pick') },
+            ...possible.map((choice, i) => ({
+              value: String(i),
+              label: [names.choice(field, choice.value), names.choiceNote?.(choice) ?? ''].filter(Boolean).join(' · '),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(value === '' ? clearField(draft, field) : setField(draft, field, possible[Number(value)]!.value))
+          }
+        />
+        <RefusedChoices field={field} names={names} />
+      </div>
+    );
+  }
+  return (
+    <fieldset className={css.choiceField}>
+      <legend>{label}</legend>
+      <div className={css.choices}>
+        {possible.map((choice) => (
+          <ChoiceButton
+            key={JSON.stringify(choice.value)}
+            field={field}
+            choice={choice}
+            names={names}
+            pressed={choice.value === now}
+            onClick={() => pick(choice.value)}
+          />
+        ))}
+      </div>
+      <RefusedChoices field={field} names={names} />
+    </fieldset>
+  );
+}
+
+/** Any text; the choices are examples. */
+function TextField({ field, draft, names, onChange }: FieldProps<OneField>) {
+  const list = useId();
+  const now = valueIn(draft, field);
+  const examples = field.choices.map(({ value }) => String(value)).filter((value) => value !== '…');
+  return (
+    <div className={css.field}>
+      <TextInput
+        label={names.field(field, commandOf(draft))}
+        value={typeof now === 'string' ? now : ''}
+        placeholder={examples[0]}
+        maxLength={500}
+        {...(examples.length > 0 && { list })}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === '' ? clearField(draft, field) : fillBlank(draft, field, value))
+        }
+      />
+      <datalist id={list}>
+        {examples.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function AmountField({ field, draft, names, onChange }: FieldProps<NumberField>) {
+  const { least, most } = field;
+  const now = valueIn(draft, field);
+  return (
+    <NumberInput
+      className={css.field}
+      label={names.field(field, commandOf(draft))}
+      description={names.t('play:blank.from-to', { least, most })}
+      value={typeof now === 'number' ? now : ''}
+      min={least}
+      max={most}
+      allowDecimal={false}
+      clampBehavior="strict"
+      onChange={(value) =>
+        onChange(typeof value === 'number' ? fillBlank(draft, field, value) : clearField(draft, field))
+      }
+    />
+  );
+}
+
+/** Several of the choices, each once; where their order counts, it is shown. */
+function SeveralField({ field, draft, names, onChange }: FieldProps<ListField>) {
+  const { t } = names;
+  const { choices, least, most } = field;
+  const now = valueIn(draft, field);
+  const chosen = Array.isArray(now) ? (now as Json[]) : [];
+  const toggle = (value: Json) =>
+    onChange(
+      fillBlank(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
+    );
+  return (
+    <fieldset className={css.group}>
+      <legend>{names.field(field, commandOf(draft))}</legend>
+      {least > 0 && (
+        <p className={css.note}>{t('play:blank.how-many', { least, most, context: least === most ? 'exact' : '' })}</p>
+      )}
+      {choices.map(({ value, refusal }) => (
+        <Checkbox
+          key={JSON.stringify(value)}
+          label={names.choice(field, value)}
+          checked={chosen.includes(value)}
+          disabled={refusal !== undefined || (!chosen.includes(value) && chosen.length >= most)}
+          onChange={() => toggle(value)}
+        />
+      ))}
+      {chosen.length > 1 && (
+        <p className={css.list}>
+          {t('play:blank.order', { list: chosen.map((value) => names.choice(field, value)).join(', ') })}
+        </p>
+      )}
+    </fieldset>
+  );
+}

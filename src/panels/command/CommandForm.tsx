@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Refusal } from '../../engine/kernel/decision.ts';
+import type { Seat } from '../../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem, Draft, Field, OneField } from '../../engine/kernel/system.ts';
+import { ask } from '../../store/draft.ts';
+import type { Names } from '../../systems/system-ui.ts';
+import { Refused } from '../table/Refused.tsx';
+import { CommandField } from './CommandField.tsx';
+import css from './CommandForm.module.css';
+import { fieldGroups, setField, withEmptyLists } from './draft-fields.ts';
+import { FilledFields } from './FilledFields.tsx';
+
+interface Props {
+  readonly system: AnySystem;
+  readonly state: unknown;
+  readonly seat: Seat;
+  /** The draft at first: `{ command }` opens that command at once. */
+  readonly start?: Draft | undefined;
+  /** Commands that have no place on this screen. */
+  readonly without?: ReadonlySet<string> | undefined;
+  readonly names: Names;
+  /** Gives the command; answers with the refusal, if it was one. */
+  readonly onGive: (command: AnyCommand) => Refusal | null;
+}
+
+const NOTHING: Draft = {};
+const NONE: ReadonlySet<string> = new Set();
+
+/** Walks through what the rules offer a seat, field by field, until there is a command. Knows no system. */
+export function CommandForm({ system, state, seat, start = NOTHING, without = NONE, names, onGive }: Props) {
+  const [draft, setDraft] = useState<Draft>(start);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const asked = ask(system, state, seat, draft);
+  const full = withEmptyLists(draft, asked);
+  const options = full === draft ? asked : ask(system, state, seat, full);
+  const change = (next: Draft) => {
+    setRefused(null);
+    setDraft(next);
+  };
+  const give = (command: AnyCommand) => {
+    const answer = onGive(command);
+    setRefused(answer);
+    if (!answer) setDraft(NOTHING);
+  };
+  const { command } = draft;
+  if (typeof command !== 'string') {
+    return (
+      <div className={css.form}>
+        {options.fields.map((field) =>
+          field.name === 'command' && field.kind === 'one' ? (
+            <Commands key="command" field={field} draft={draft} without={without} names={names} onChange={change} />
+          ) : (
+            <CommandField key={field.name} field={field} draft={draft} names={names} onChange={change} />
+          ),
+        )}
+        {options.refusal && <Refused refusal={options.refusal} names={names} />}
+      </div>
+    );
+  }
+  const { ready, refusal } = options;
+  const why = refused ?? (ready || isBegun(options.fields, full) ? refusal : undefined);
+  return (
+    <form
+      className={css.form}
+      aria-label={names.command(command)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) give(ready);
+      }}
+    >
+      <div className={css.head}>
+        <h3>{names.command(command)}</h3>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => change(draft.for === undefined ? NOTHING : { for: draft.for })}
+        >
+          {names.t('play:command.other')}
+        </Button>
+      </div>
+      {names.hint(command) !== '' && <p className={css.note}>{names.hint(command)}</p>}
+      {fieldGroups(options.fields).map(({ key, about, fields }) => (
+        <fieldset key={key} className={css.group} data-part={about === undefined ? undefined : ''}>
+          {about !== undefined && <legend>{names.part(about)}</legend>}
+          {fields.map((field) => (
+            <CommandField key={field.name} field={field} draft={full} names={names} onChange={change} />
+          ))}
+        </fieldset>
+      ))}
+      <FilledFields fields={options.fields} draft={full} names={names} onChange={change} />
+      {why && <Refused refusal={why} names={names} />}
+      <Button type="submit" disabled={!ready} leftSection={<IconCheck size={18} aria-hidden />}>
+        {names.t('play:command.give')}
+      </Button>
+    </form>
+  );
+}
+
+/** True once no required field is empty: only then is a refusal worth reading. */
+const isBegun = (fields: readonly Field[], draft: Draft): boolean =>
+  fields.every(
+    (field) => ('optional' in field && field.optional) || Object.hasOwn(draft, field.within?.[0] ?? field.name),
+  );
+
+interface CommandsProps {
+  readonly field: OneField;
+  readonly draft: Draft;
+  readonly without: ReadonlySet<string>;
+  readonly names: Names;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function Commands({ field, draft, without, names, onChange }: CommandsProps) {
+  const choices = field.choices.filter(({ value }) => !without.has(String(value)));
+  const open = choices.filter(({ refusal }) => !refusal);
+  const refusedChoices = choices.filter(({ refusal }) => refusal);
+  return (
+    <>
+      <div className={css.commands}>
+        {open.map(({ value }) => (
+          <Button key={String(value)} variant="default" onClick={() => onChange(setField(draft, field, value))}>
+            {names.command(String(value))}
+          </Button>
+        ))}
+      </div>
+      {open.length === 0 && <p className={css.note}>{names.t('play:command.nothing-now')}</p>}
+      {refusedChoices.length > 0 && (
+        <details className={css.refused}>
+          <summary>{names.t('play:command.not-now', { count: refusedChoices.length })}</summary>
+          <ul>
+            {refusedChoices.map(({ value, refusal }) => (
+              <li key={String(value)}>
+                <b>{names.command(String(value))}</b> <Refused refusal={refusal!} names={names} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { choiceOf, sheetOf } from '../../store/draft.ts';
+import { useDrafting, useTable, useTools } from '../table/tools.ts';
+import { useGive } from './give.ts';
+import css from './Sheet.module.css';
+
+/** The word that ends the sheet, and what comes of it; nothing while no sheet is written. */
+export function HandIn() {
+  const { byPost, ui } = useTools();
+  const { view, ask, words, sheeting } = useTable();
+  const lines = useDrafting((now) => now.lines);
+  const give = useGive();
+  const sheet = choiceOf(ask({}), 'command', 'sheet');
+  if (!sheeting || !sheet || sheet.refusal) return null;
+  const { t } = words;
+  const kind = byPost ? 'post:sheet.finish' : ui.table.sheet?.always(view) ? 'play:sheet.lodge' : 'play:sheet.execute';
+  return (
+    <>
+      <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetOf(lines))} fullWidth>
+        {t(kind, { count: lines.length })}
+      </Button>
+      <p className={css.hint}>{t(`${kind}-hint`)}</p>
+    </>
+  );
+}

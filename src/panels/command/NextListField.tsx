@@ -1,0 +1,84 @@
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
+import type { Json } from '../../engine/kernel/ids.ts';
+import type { NextField } from '../../engine/kernel/system.ts';
+import { RefusedChoices } from './ChoiceButton.tsx';
+import type { FieldProps } from './CommandField.tsx';
+import css from './CommandForm.module.css';
+import { clearField, commandOf } from './draft-fields.ts';
+
+type Row = { readonly [key: string]: Json };
+const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list that grows choice by choice: attacks, entries of an army list. Numbers inside an entry may be written over. */
+export function NextListField({ field, draft, names, onChange }: FieldProps<NextField>) {
+  const id = useId();
+  const { choices } = field;
+  const command = commandOf(draft);
+  const now = valueIn(draft, field);
+  const list = Array.isArray(now) ? (now as Json[]) : [];
+  const set = (next: readonly Json[]) =>
+    onChange(next.length === 0 ? clearField(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
+    <div className={css.field} role="group" aria-labelledby={id}>
+      <span id={id} className={css.label}>
+        {names.field(field, command)}
+      </span>
+      {list.length > 0 && (
+        <ol className={css.grown}>
+          {list.map((value, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of the list have nothing but their place
+            <li key={i}>
+              <span>{names.choice(field, value)}</span>
+              {isRow(value) &&
+                Object.entries(value).map(
+                  ([key, number]) =>
+                    typeof number === 'number' && (
+                      <NumberInput
+                        key={key}
+                        size="xs"
+                        className={css.short}
+                        aria-label={`${names.choice(field, value)}: ${names.t('play:command.points')}`}
+                        value={number}
+                        min={0}
+                        allowDecimal={false}
+                        onChange={(next) =>
+                          set(list.map((other, j) => (j === i ? { ...value, [key]: Number(next) || 0 } : other)))
+                        }
+                      />
+                    ),
+                )}
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={names.t('play:command.take-out', { field: names.choice(field, value) })}
+                onClick={() => set(list.filter((_, j) => j !== i))}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={css.choices}>
+        {choices
+          .filter(({ refusal }) => !refusal)
+          .map(({ value }) => (
+            <Button
+              key={JSON.stringify(value)}
+              size="compact-md"
+              variant="default"
+              onClick={() => set([...list, value])}
+            >
+              + {names.choice(field, value)}
+            </Button>
+          ))}
+      </div>
+      <RefusedChoices field={field} names={names} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
+import css from './SideLabel.module.css';
+
+interface Props {
+  readonly name: string;
+  /** Place in the palette; undefined for a seat that is no side. */
+  readonly colour: number | undefined;
+}
+
+/** A side in a line of text: its mark and its name. */
+export const SideLabel = ({ name, colour }: Props) => (
+  <span className={css.side}>
+    <SideMark colour={colour} />
+    {name}
+  </span>
+);
+
+/** The colour and pattern of a side, as high as the letters beside it. Nothing without a colour. */
+export const SideMark = ({ colour }: Pick<Props, 'colour'>) =>
+  colour !== undefined && (
+    <span className={css.mark} style={{ background: sideBackground(sideLook(colour, WORN), 6) }} aria-hidden />
+  );

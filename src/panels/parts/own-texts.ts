@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+import type { Namespace } from '../../words/index.ts';
+
+/** Reads a text by key. */
+export type OwnText = (key: string, blanks?: Readonly<Record<string, unknown>>) => string;
+
+/** Reads texts of a system's namespace, and those that it lacks from the shared one. */
+export const ownTexts =
+  (t: TFunction, own: Namespace, shared: Namespace): OwnText =>
+  (key, blanks = {}) =>
+    t([`${own}:${key}`, `${shared}:${key}`], blanks);

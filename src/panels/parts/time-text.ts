@@ -1,0 +1,60 @@
+import { DAY, MINUTE } from '../../engine/kernel/instant.ts';
+import { dayAt, isoWeekday, isZone } from '../../post/zone-clock.ts';
+import type { Language, Translate } from '../../words/index.ts';
+
+/** Instants and durations in words. Instants are milliseconds since 1970; zones are IANA names. */
+
+/** Locales with a 24-hour clock, and the day before the month. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
+
+/** The time zone of the reader's computer. */
+export function ownZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone !== undefined && isZone(zone) ? zone : 'UTC';
+}
+
+export const timeText = (at: number, zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
+
+/** Day and month, with the year unless it is the year of `now`. */
+export function dateText(at: number, zone: string, language: Language, now = at): string {
+  const parts = (form: Intl.DateTimeFormatOptions, instant = at) =>
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, ...form }).format(instant);
+  const isThisYear = parts({ year: 'numeric' }) === parts({ year: 'numeric' }, now);
+  return parts({ day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
+}
+
+/** The offset of a zone at an instant, such as `UTC+3`. */
+export function offsetText(at: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone).replace('GMT', 'UTC');
+}
+
+/** "Until Sunday 21:00" in the reader's zone, with the date when it is a week or more away. */
+export function untilText(at: number, now: number, zone: string, language: Language, t: Translate): string {
+  const time = timeText(at, zone, language);
+  const date = dateText(at, zone, language, now);
+  if (at <= now) return t('calendar:was-due', { date, time });
+  const days = dayAt(zone, at) - dayAt(zone, now);
+  if (days === 0) return t('calendar:until-today', { time });
+  if (days === 1) return t('calendar:until-tomorrow', { time });
+  const weekday = t(`calendar:weekday-until.${isoWeekday(dayAt(zone, at))}`);
+  return days < 7 ? t('calendar:until-weekday', { weekday, time }) : t('calendar:until-date', { weekday, date, time });
+}
+
+/** "in 2 days 3 hours", "3 hours ago": the two largest units, rounded so that the time left is never overstated. */
+export function leftText(left: number, t: Translate): string {
+  const minutes = Math.floor(Math.abs(left) / MINUTE);
+  if (left > 0) return t('calendar:in', { time: stretchText(Math.max(1, minutes), t) });
+  return minutes === 0 ? t('calendar:just-now') : t('calendar:ago', { time: stretchText(minutes, t) });
+}
+
+export function stretchText(minutes: number, t: Translate): string {
+  const [days, hours] = [Math.floor(minutes / (DAY / MINUTE)), Math.floor((minutes / 60) % 24)];
+  const parts = [
+    days > 0 && t('calendar:days', { count: days }),
+    hours > 0 && t('calendar:hours-count', { count: hours }),
+    days === 0 && minutes % 60 > 0 && t('calendar:minutes', { count: minutes % 60 }),
+  ];
+  return parts.filter((part) => part !== false).join(' ');
+}

@@ -1,0 +1,161 @@
+import { Button, Tooltip } from '@mantine/core';
+import {
+  IconBell,
+  IconBellRinging,
+  IconCalendarDown,
+  IconClock,
+  IconClockExclamation,
+  IconHourglassLow,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeLeft } from '../../../post/calendar.ts';
+import { type Translate, useLanguage } from '../../../words/index.ts';
+import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../parts/time-text.ts';
+import { useMinute } from '../../parts/use-minute.ts';
+import css from './Deadline.module.css';
+import {
+  canRemind,
+  dropOthers,
+  dropReminder,
+  mayNotify,
+  onReminders,
+  remindAt,
+  reminderOf,
+  setReminder,
+} from './reminders.ts';
+import { saveCalendarEvent } from './save-event.ts';
+
+export interface DeadlineProps {
+  /** Milliseconds since 1970; null while the campaign is paused. */
+  readonly deadline: number | null;
+  readonly campaign: { readonly id: string; readonly name: string };
+  readonly round: number;
+  /** The round in words: "turn 3, orders". */
+  readonly phase: string;
+  /** Time zone of the campaign, and of the reader if it is not the computer's. */
+  readonly zone: string;
+  readonly readerZone?: string;
+  /** Changes of this round's deadline so far. */
+  readonly changes?: number;
+  readonly clock?: () => number;
+}
+
+const ICONS = { open: IconClock, soon: IconHourglassLow, due: IconClockExclamation };
+
+/** The deadline of the open round in the reader's own time, to save in a calendar or to be reminded of. */
+export function Deadline(props: DeadlineProps) {
+  const { t } = useTranslation('calendar');
+  if (props.deadline === null)
+    return (
+      <p className={css.line} data-state="paused">
+        <IconPlayerPause size={18} aria-hidden /> {t('paused')}
+      </p>
+    );
+  return <Running {...props} deadline={props.deadline} />;
+}
+
+function Running({ deadline, zone, readerZone = ownZone(), clock, ...about }: DeadlineProps & { deadline: number }) {
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
+  const now = useMinute(clock);
+  const { state, left } = timeLeft(deadline, now);
+  const Icon = ICONS[state];
+  const there = t('campaign-time', {
+    date: dateText(deadline, zone, language, now),
+    time: timeText(deadline, zone, language),
+    zone: `${zone}, ${offsetText(deadline, zone)}`,
+  });
+  return (
+    <div className={css.deadline} data-state={state}>
+      <p className={css.line}>
+        <Icon size={18} aria-hidden />
+        {state === 'soon' && <strong className={css.mark}>{t('soon')}</strong>}
+        <Tooltip label={there} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>
+          <time dateTime={new Date(deadline).toISOString()} className={css.time}>
+            {untilText(deadline, now, readerZone, language, t as Translate)} ({leftText(left, t as Translate)})
+          </time>
+        </Tooltip>
+        <span className="hx-unseen">{there}</span>
+      </p>
+      {state !== 'due' && <Wishes {...about} deadline={deadline} now={now} readerZone={readerZone} />}
+    </div>
+  );
+}
+
+interface WishesProps extends Omit<DeadlineProps, 'zone' | 'clock'> {
+  readonly deadline: number;
+  readonly now: number;
+  readonly readerZone: string;
+}
+
+function Wishes({ deadline, now, readerZone, campaign, round, phase, changes = 0 }: WishesProps) {
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const name = `${campaign.id}-${round}`;
+  const setFor = useSyncExternalStore(onReminders, () => reminderOf(name));
+  const isSet = setFor !== undefined;
+  const at = remindAt(deadline, now);
+  const title = t('file-title', { campaign: campaign.name, phase });
+  const time = timeText(deadline, readerZone, language);
+  const body = t('remind-text', { time, phase });
+  const missed = t('remind-missed', { time, date: dateText(deadline, readerZone, language), phase });
+
+  // The deadline may be moved while a reminder of it is set.
+  useEffect(() => {
+    if (!isSet) return;
+    const wanted = remindAt(deadline, Date.now());
+    if (wanted === undefined) dropReminder(name);
+    else setReminder({ name, at: wanted, title, body, missed });
+  }, [isSet, name, deadline, title, body, missed]);
+  // A new report ends the round, and with it the reminders of earlier rounds.
+  useEffect(() => dropOthers(`${campaign.id}-`, name), [campaign.id, name]);
+
+  const toggle = async () => {
+    setTrouble(null);
+    if (isSet) dropReminder(name);
+    else if (at !== undefined && (await mayNotify().catch(() => false))) setReminder({ name, at, title, body, missed });
+    else setTrouble(t('remind-refused'));
+  };
+  const save = () => {
+    setTrouble(null);
+    const text = t('file-text', { campaign: campaign.name, phase });
+    saveCalendarEvent({ campaign: campaign.id, round, deadline, changes, title, text }, campaign.name).catch(() =>
+      setTrouble(t('file-failed')),
+    );
+  };
+  return (
+    <>
+      <div className={css.wishes}>
+        <Button
+          size="xs"
+          variant="default"
+          title={t('file-hint')}
+          leftSection={<IconCalendarDown size={16} aria-hidden />}
+          onClick={save}
+        >
+          {t('file')}
+        </Button>
+        {canRemind() && (at !== undefined || isSet) && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={isSet}
+            title={t('remind-hint')}
+            leftSection={
+              setFor === undefined ? <IconBell size={16} aria-hidden /> : <IconBellRinging size={16} aria-hidden />
+            }
+            onClick={() => void toggle()}
+          >
+            {setFor === undefined ? t('remind') : t('remind-on', { time: timeText(setFor, readerZone, language) })}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={css.trouble}>
+        {trouble}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
+import { campaignContent, isMaster } from '../../../store/mail.ts';
+import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { DispatchRow } from '../DispatchRow.tsx';
+import { dispatchTexts } from '../dispatch-lines.ts';
+import { useWordsOf } from '../game.ts';
+import { BoardDeadline } from './BoardDeadline.tsx';
+import css from './Desk.module.css';
+import { useDesk, useMailState, useSeatName } from './use-desk.ts';
+
+/** The seats with what they owe, the deadline, and the invitation. */
+export function StatusBoard() {
+  const { t } = useTranslation('desk');
+  const { goTo } = useDesk();
+  const state = useMailState((mail) => mail);
+  const rows = seatRows(state);
+  const [inviting, setInviting] = useState(false);
+  const { ledger, now } = state.history;
+  const content = campaignContent(state);
+  const announced = [...ledger.blocks.values()].filter(({ kind }) => kind === 'campaign' || kind === 'roster');
+  const joins = ledger.joins.filter(
+    ({ content: { keys } }) =>
+      !ledger.rosters.some((roster) => roster.content.seats.some((seat) => seat.keys.sign === keys.sign)),
+  );
+  const isAllIn = rows.every((row) => row.state !== 'owes') && rows.some((row) => row.state === 'in');
+  const isEmpty = rows.every((row) => row.player === undefined);
+  return (
+    <>
+      <section className={css.section} aria-labelledby="desk-board">
+        <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>
+        <table className={css.rows}>
+          <thead>
+            <tr>
+              <th scope="col">{t('board.side')}</th>
+              <th scope="col">{t('board.player')}</th>
+              <th scope="col">{t('board.orders')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.seat} row={row} />
+            ))}
+          </tbody>
+        </table>
+        <div className={css.buttons}>
+          {joins.length > 0 && (
+            <Button onClick={() => goTo('seats')}>{t('board.to-seats', { count: joins.length })}</Button>
+          )}
+          <Button variant={isAllIn ? 'filled' : 'default'} disabled={isEmpty} onClick={() => goTo('resolve')}>
+            {t(isAllIn ? 'board.all-in' : 'board.to-resolve')}
+          </Button>
+          <Button variant="default" onClick={() => goTo('import')}>
+            {t('board.to-import')}
+          </Button>
+        </div>
+      </section>
+      {ledger.dispatches.has(now.round) && <Dispatched />}
+      <BoardDeadline />
+      {isMaster(state) && (
+        <section className={css.section} aria-labelledby="desk-invite">
+          <h2 id="desk-invite">{t('invite.title')}</h2>
+          <p>{t('invite.about')}</p>
+          {inviting || isEmpty ? (
+            <ShareBlock
+              blocks={announced}
+              name={content.name}
+              text={t('invite.text', {
+                name: content.name,
+                master: content.master.name,
+                sides: content.players.map(({ name }) => name).join(', '),
+              })}
+            />
+          ) : (
+            <Button variant="default" onClick={() => setInviting(true)}>
+              {t('invite.show')}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The dispatches of this round. */
+function Dispatched() {
+  const { t } = useTranslation('post');
+  const { history, rules } = useMailState((mail) => mail);
+  const { ledger, live, now } = history;
+  const { system } = rules;
+  const words = useWordsOf({ system, ...live });
+  const nameOf = useSeatName();
+  const told = dispatchTexts(
+    inPostingOrder(ledger.dispatches.get(now.round) ?? [], seatsIn(now.campaign)),
+    ledger,
+    live,
+    words,
+  );
+  return (
+    <section className={css.section} aria-labelledby="desk-dispatches">
+      <h2 id="desk-dispatches">{t('dispatch.round')}</h2>
+      <ol>
+        {told.map((one) => (
+          <li key={one.digest}>
+            <DispatchRow one={one} name={nameOf} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ row }: { readonly row: SeatRow }) {
+  const { t, i18n } = useTranslation('desk');
+  const at =
+    row.at === undefined
+      ? ''
+      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' }).format(row.at);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.side}>
+          <SideSwatch colour={row.colour} /> {row.name}
+        </span>
+      </th>
+      <td>{row.player ?? t('board.nobody')}</td>
+      <td className={css.state} data-state={row.state}>
+        {t(`board.state.${row.state}`, { revision: row.revision ?? 0, at, context: row.isOpen ? 'open' : '' })}
+        {row.isLate && row.state === 'in' && <> · {t('board.late')}</>}
+      </td>
+    </tr>
+  );
+}

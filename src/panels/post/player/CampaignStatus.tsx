@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { PostingCalendarSchema } from '../../../post/calendar.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
+import { holdersOf } from '../../../post/rosters.ts';
+import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { type RulesetText, useNameOf } from '../../../words/index.ts';
+import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { ownZone } from '../../parts/time-text.ts';
+import { Deadline } from '../calendar/Deadline.tsx';
+import css from './Player.module.css';
+import { useMailNow, useOwnGame, usePlayer, usePlayerWords } from './use-player.ts';
+
+/** The position of the campaign: turn, phase, deadline, and for each seat its holders and whether they have posted. */
+export function CampaignStatus() {
+  const { t } = useTranslation('post');
+  const nameOf = useNameOf();
+  const { clock } = usePlayer();
+  const mail = useMailNow((now) => now);
+  const { ledger, now } = mail.history;
+  const content = campaignContent(mail);
+  const { isOver } = useOwnGame();
+  const { place, placeInside } = usePlayerWords();
+  const { name: rules } = mail.rules.ruleset as { readonly name?: RulesetText };
+  const calendar = PostingCalendarSchema.safeParse(content.calendar);
+  const { until, changes } = currentDeadline(mail.history);
+  const due = owingSeats(mail);
+  const isOpen = (mail.rules.system.inTheOpen?.(mail.history.live.state).length ?? 0) > 0;
+  const words = ledger.notices.filter(({ block, content: { text } }) => block.round === now.round && text !== '');
+  return (
+    <>
+      <p className={css.where}>
+        <strong>{place(now.state)}</strong> · {t('post:where.round', { round: now.round })} ·{' '}
+        {rules ? nameOf(rules) : content.system}
+      </p>
+      {until !== undefined && !isOver(now.state) && (
+        <Deadline
+          deadline={until}
+          campaign={{ id: ledger.campaign!.id, name: content.name }}
+          round={now.round}
+          phase={placeInside(now.state)}
+          zone={calendar.success ? calendar.data.zone : ownZone()}
+          changes={changes.length}
+          clock={clock}
+        />
+      )}
+      <ul className={css.seats} aria-label={t('post:where.seats')}>
+        {content.players.map(({ seat, name, colour }) => {
+          const posted = postedOrdersOf(mail, seat);
+          const hands = holdersOf(ledger, now.round, seat).map((taken) => taken.name);
+          const player = hands.length > 0 ? hands.join(', ') : undefined;
+          const state = posted ? 'posted' : due.includes(seat) ? 'owes' : 'idle';
+          return (
+            <li key={seat}>
+              <span className={css.side}>
+                <SideSwatch colour={colour} /> {name}
+              </span>
+              <span>{player ?? t('post:where.nobody')}</span>
+              {player !== undefined && (
+                <span className={css.state} data-due={state === 'owes'}>
+                  {t(`post:where.state.${state}`, {
+                    revision: posted?.revision ?? 0,
+                    context: state === 'owes' && isOpen ? 'open' : '',
+                  })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={css.hint}>{t('post:where.master', { name: content.master.name })}</p>
+      {words.map(({ block, content: { text } }) => (
+        <p key={block.revision} className={css.letter}>
+          <small>{t('post:where.word')}</small>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GM, type Seat } from '../../../engine/kernel/ids.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
+import type { Identity } from '../../../post/keys.ts';
+import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
+import { sendNote } from '../../../store/notes.ts';
+import { Card } from '../../parts/Page.tsx';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { useNotes } from '../use-notes.ts';
+import css from './Player.module.css';
+import { sideName, useMailNow, usePlayer } from './use-player.ts';
+
+/** Private notes between a seat and the game master. */
+export function PlayerNotes() {
+  const me = useMailNow((mail) => mail.me);
+  const seat = useMailNow((mail) => ownSeats(mail)[0]);
+  const master = useMailNow(isMaster);
+  return me && seat !== undefined && !master ? <OfSeat me={me} seat={seat} /> : null;
+}
+
+function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
+  const { t } = useTranslation('post');
+  const { mail } = usePlayer();
+  const now = useMailNow((all) => all);
+  const letters = useNotes(me, now.history);
+  const [text, setText] = useState('');
+  const [made, setMade] = useState<Block | null>(null);
+  const content = campaignContent(now);
+
+  const seal = async () => {
+    setMade(await sendNote(mail, seat, GM, text.trim()));
+    setText('');
+  };
+
+  return (
+    <Card title={t('letters.title')}>
+      {letters.length === 0 && <p className={css.hint}>{t('letters.none')}</p>}
+      {letters.map(({ block, content: letter }) => (
+        <div key={digestOf(block)} className={css.letter}>
+          <small>
+            {t(block.seat === 'gm' ? 'letters.from-master' : 'letters.mine', {
+              round: block.round,
+              side: sideName(now, block.seat),
+            })}
+          </small>
+          {letter.text}
+        </div>
+      ))}
+      <Textarea
+        label={t('letters.write', { master: content.master.name })}
+        description={t('letters.write-hint')}
+        rows={3}
+        resize="vertical"
+        maxLength={20_000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          disabled={text.trim() === ''}
+          leftSection={<IconLock size={18} aria-hidden />}
+          onClick={() => void seal()}
+        >
+          {t('letters.seal')}
+        </Button>
+      </div>
+      {made && (
+        <>
+          <p role="status">{t('letters.made')}</p>
+          <ShareBlock key={digestOf(made)} blocks={[made]} name={content.name} />
+        </>
+      )}
+    </Card>
+  );
+}

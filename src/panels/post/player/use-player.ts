@@ -1,0 +1,66 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Block } from '../../../post/armour.ts';
+import type { OrdersContent } from '../../../post/contents.ts';
+import type { Identity } from '../../../post/keys.ts';
+import { openOrders } from '../../../post/sealed-contents.ts';
+import type { CampaignState } from '../../../store/campaign.ts';
+import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
+import { type Game, type GameWords, useGame, useWordsOf } from '../game.ts';
+
+/** Shared by all parts of a campaign's page for players. */
+export interface PlayerTools {
+  readonly mail: MailStore;
+  /** The keys of this browser, made if there are none. */
+  readonly identify: () => Promise<Identity>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly go: {
+    readonly back: () => void;
+    readonly plan: (seat: Seat) => void;
+    readonly watch: () => void;
+    readonly paste: () => void;
+    readonly proof: () => void;
+    readonly desk: () => void;
+  };
+}
+
+export const PlayerContext = createContext<PlayerTools | null>(null);
+
+export function usePlayer(): PlayerTools {
+  const tools = useContext(PlayerContext);
+  if (tools === null) throw new Error('outside the page of a campaign by post');
+  return tools;
+}
+export const useMailNow = <T>(pick: (mail: Mail) => T): T => useStore(usePlayer().mail, pick);
+
+/** The name of a side, by its seat. */
+export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
+  campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat;
+
+/** The campaign's rule system. */
+export const useOwnGame = (): Game => useGame(useMailNow(({ rules }) => rules.system.id));
+
+/** The words for the open round, or for a plan of it. */
+export function usePlayerWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): GameWords {
+  const { system } = useMailNow((mail) => mail.rules);
+  const now = useMailNow(({ history }) => history.now);
+  const { campaign, state } = planned ?? now;
+  return useWordsOf({ system, campaign, state });
+}
+
+/** Own orders, opened with these keys; null while opening, undefined when they cannot be read. */
+export function useOwnOrders(block: Block | undefined): OrdersContent | undefined | null {
+  const me = useMailNow((mail) => mail.me);
+  const [read, setRead] = useState<{ readonly block: Block; readonly content: OrdersContent | undefined } | null>(null);
+  useEffect(() => {
+    if (!block || !me) return undefined;
+    let here = true;
+    void openOrders(me, block).then((content) => here && setRead({ block, content }));
+    return () => {
+      here = false;
+    };
+  }, [me, block]);
+  return block && me ? (read?.block === block ? read.content : null) : undefined;
+}

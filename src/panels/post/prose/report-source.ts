@@ -1,0 +1,34 @@
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { Language } from '../../../words/index.ts';
+import type { ProseFormat } from './prose-page.ts';
+
+export type ProseLength = 'short' | 'long';
+
+/** A decision of the game master. `what` describes its effect, where the log does not. */
+export interface ReportedRuling {
+  readonly reason: string;
+  readonly what?: string | undefined;
+}
+
+/** The source of a report in prose. */
+export interface ReportSource {
+  readonly system: AnySystem;
+  /** The campaign at the last report and now: the same log, longer. */
+  readonly before: Campaign;
+  readonly after: Campaign;
+  /** May differ from the language of the interface. */
+  readonly language: Language;
+  readonly length: ProseLength;
+  readonly format: ProseFormat;
+  /** The deadline of the next orders, as text. */
+  readonly deadline?: string | undefined;
+  /** Decisions that are not in the log. */
+  readonly rulings?: readonly ReportedRuling[] | undefined;
+  /** Heading of the report, instead of the campaign's name. */
+  readonly name?: string | undefined;
+  /** Address of a picture of the map; left out unless it is a web address. */
+  readonly link?: string | undefined;
+  /** The report's block, put at the end unchanged. */
+  readonly block?: string | undefined;
+}

@@ -1,0 +1,37 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
+import { SideLabel } from '../parts/SideLabel.tsx';
+import { LuckStrip } from './LuckStrip.tsx';
+import type { Luck } from './luck.ts';
+import css from './Stats.module.css';
+import { useStats } from './stats-context.ts';
+
+export interface SideLuck {
+  readonly side: SideId;
+  readonly luck: Luck;
+  readonly came: number;
+  /** The least and the most that could have come. */
+  readonly span: readonly [least: number, most: number];
+  /** What came, in a sentence. */
+  readonly summary: string;
+}
+
+/** The luck of each side. */
+export function LuckList({ lucks }: { readonly lucks: readonly SideLuck[] }) {
+  const { sides } = useStats();
+  return (
+    <ul className={css.lucks}>
+      {lucks.map(({ side: id, luck, came, span, summary }) => {
+        const side = sides.find((each) => each.id === id);
+        return (
+          <li key={id}>
+            <div className={css.who}>
+              {side && <SideLabel {...side} />}
+              <span className={css.sum}>{summary}</span>
+            </div>
+            <LuckStrip luck={luck} came={came} span={span} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { Namespace } from '../../words/index.ts';
+
+/** The figures of all sides at one time of a campaign: before it began, at the end of a turn, or now. */
+export interface StatsMoment<Figure extends string = string> {
+  readonly when: 'start' | 'end' | 'now';
+  readonly turn: number;
+  readonly sides: Readonly<Record<SideId, Readonly<Record<Figure, number>>>>;
+}
+
+/** A page: figures over time, drawn and as a table (the first is shown, the others can be chosen), or a page of its own. */
+export type StatsPage =
+  | { readonly id: string; readonly figures: readonly [string, ...string[]] }
+  | { readonly id: string; readonly Page: ComponentType };
+
+/** A side as charts and tables name it. */
+export interface StatsSide {
+  readonly id: SideId;
+  readonly name: string;
+  readonly colour: number | undefined;
+}
+
+/** The statistics of a system, loaded when they are first opened. The hooks are called at its table. */
+export interface Statistics {
+  /** Has `page.<id>`, `about.<id>`, `figure.<id>`, and what differs from the namespace `stats`. */
+  readonly words: Namespace;
+  readonly pages: readonly [StatsPage, ...StatsPage[]];
+  readonly useSides: () => readonly StatsSide[];
+  /** The course of the campaign as far as the viewer may know it. */
+  readonly useMoments: () => readonly StatsMoment[];
+}
+
+export type LoadStatistics = () => Promise<{ readonly default: Statistics }>;

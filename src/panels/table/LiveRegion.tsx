@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import { GM } from '../../engine/kernel/ids.ts';
+import type { Draft } from '../../engine/kernel/system.ts';
+import { say } from '../../store/screen.ts';
+import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
+
+/** Says what was added to the campaign or taken back, by whomever, who sat down, and the state of the order being drafted. */
+function useNews(): void {
+  const { screen, ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { system, campaign, sitting, view, words, ask } = table;
+  const draft = useDrafting((now) => now.draft);
+  const { entries } = campaign;
+  const { seat } = sitting;
+  const known = useRef({ entries, draft, seat });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry and every draft once, whatever else changes
+  useEffect(() => {
+    const before = known.current;
+    known.current = { entries, draft, seat };
+    const news = [
+      entries === before.entries ? '' : whatChanged(before.entries),
+      entries === before.entries && seat !== before.seat ? whoSatDown() : '',
+      draft === before.draft ? '' : (ui.screen.spokenChoice?.(draft, before.draft, table) ?? ''),
+      draft === before.draft ? '' : whatIsDrafted(draft),
+    ].filter((text) => text !== '');
+    if (news.length > 0) say(screen, 'news', news.join(' '));
+  }, [entries, draft, seat]);
+
+  function whatChanged(old: typeof entries): string {
+    const undone = old.at(-1);
+    if (entries.length < old.length && undone)
+      return words.t('reader:news.undone', { order: words.command(String(undone.command.command)) });
+    const events = readLog(system, entries, sitting.viewer, old.length).map(({ event }) => event);
+    if (ui.screen.spoken) return ui.screen.spoken(events, table);
+    return events
+      .map((event) => words.plain(event))
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+  function whoSatDown(): string {
+    if (seat === null || seat === GM) return '';
+    return `${words.when(view)}. ${words.t('reader:at-it', { side: words.side(seat) })}.`;
+  }
+  /** An order that has all it needs: the next Enter gives it. */
+  function whatIsDrafted(now: Draft): string {
+    if (now.command === undefined) return '';
+    const { ready } = ask(now);
+    return ready
+      ? words.t('reader:news.ready', { order: words.order(ready) })
+      : `${words.t('play:orders.pick-place', { order: words.command(String(now.command)) })}.`;
+  }
+}
+
+/** Reads out refusals and results. */
+export function LiveRegion() {
+  const word = useScreen((now) => now.word);
+  useNews();
+  return (
+    <>
+      <div className="hx-unseen" role="status" aria-live="polite" data-news>
+        {word?.kind === 'news' && <span key={word.id}>{word.text}</span>}
+      </div>
+      <div className="hx-unseen" role="alert">
+        {word?.kind === 'refusal' && <span key={word.id}>{word.text}</span>}
+      </div>
+    </>
+  );
+}

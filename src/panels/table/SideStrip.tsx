@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core';
+import { SideName, Swatch } from './SideName.tsx';
+import css from './SideStrip.module.css';
+import { useNames } from './tools.ts';
+
+/** One side in the top bar: its most important number, what else it has, and all of it in a sentence. */
+export interface StripSide {
+  readonly side: string;
+  readonly value: number;
+  readonly detail: string;
+  readonly label: string;
+  readonly isOut?: boolean;
+}
+
+/** How everybody is doing, in the top bar. */
+export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
+  const names = useNames();
+  return (
+    <ul className={css.purses}>
+      {sides.map(({ side, value, detail, label, isOut = false }) => (
+        <li key={side} data-out={isOut}>
+          <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip says what the numbers are */}
+            <span tabIndex={0} className={css.purse}>
+              <Swatch side={side} />
+              <span className="hx-unseen">{names.side(side)}: </span>
+              <b>{value}</b>
+              <small>{detail}</small>
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose turn it is, or who sits here. */
+export const SeatBadge = ({ side }: { readonly side: string }) => (
+  <span className={css.seat}>
+    <SideName side={side} />
+  </span>
+);

@@ -1,0 +1,101 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconAppWindow,
+  IconArrowLeft,
+  IconBook,
+  IconChartLine,
+  IconFlagOff,
+  IconKeyboard,
+  IconMenu2,
+  IconPhoto,
+  IconSearch,
+  IconTextScan2,
+} from '@tabler/icons-react';
+import { canShareMap } from '../map/map-channel.ts';
+import { openMapWindow } from '../map/use-shared-map.ts';
+import { TimelineItem } from '../replay/TimelineItem.tsx';
+import { CuePace } from './CuePace.tsx';
+import { LookItems } from './LookItems.tsx';
+import { openPanel } from './panel-folds.ts';
+import { SoundItems } from './SoundItems.tsx';
+import css from './TopBar.module.css';
+import { useTable, useTools } from './tools.ts';
+
+/** How long after it closes the menu hands the focus back, in milliseconds. */
+const AFTER_MENU = 50;
+
+/** Everything that is not needed all the time. A system adds its own entries; what it does not have is not offered. */
+export function TableMenu() {
+  const { screen, ui, onLeave } = useTools();
+  const table = useTable();
+  const { ask, words, past, campaign } = table;
+  const { t } = words;
+  const { MenuItems, hasFinder, TextMap, hasPicture, map } = ui.screen;
+  const isDrawn = map.isDrawn?.(table) ?? true;
+  const concede = !past && ask({ command: 'concede' }).ready;
+  return (
+    <Menu position="bottom-end" withArrow withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.title')}>
+          <IconMenu2 size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={css.menu}>
+        {hasFinder && (
+          <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
+            {t('finder:menu')}
+          </Menu.Item>
+        )}
+        {TextMap && (
+          <Menu.Item
+            leftSection={<IconTextScan2 size={16} />}
+            onClick={() => setTimeout(() => openPanel(screen, 'reader'), AFTER_MENU)}
+          >
+            {t('reader:menu')}
+          </Menu.Item>
+        )}
+        {isDrawn && canShareMap() && (
+          <Menu.Item leftSection={<IconAppWindow size={16} />} onClick={() => openMapWindow(campaign.id)}>
+            {t('finder:map-window.menu')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
+          {t('play:menu.keys')}
+        </Menu.Item>
+        {ui.book && (
+          <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
+            {t('book:menu')}
+          </Menu.Item>
+        )}
+        {ui.stats && (
+          <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
+            {t('stats:title')}
+          </Menu.Item>
+        )}
+        {hasPicture && isDrawn && (
+          <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => screen.setState({ dialog: 'picture' })}>
+            {t('pictures:menu')}
+          </Menu.Item>
+        )}
+        {MenuItems && <MenuItems />}
+        {concede && (
+          <Menu.Item
+            color="var(--hx-wrong)"
+            leftSection={<IconFlagOff size={16} />}
+            onClick={() => screen.setState({ dialog: 'concede' })}
+          >
+            {words.command('concede')}
+          </Menu.Item>
+        )}
+        <TimelineItem />
+        {map.cue && <CuePace />}
+        {map.cue && <SoundItems />}
+        <LookItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
+          {t('play:menu.leave')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

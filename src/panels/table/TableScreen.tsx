@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { type PlanStore, restoreSheet } from '../../store/plan.ts';
+import { WithBook } from '../book/WithBook.tsx';
+import { MapStage } from '../map/MapStage.tsx';
+import { PublicMap } from '../map/PublicMap.tsx';
+import { ReplayBar } from '../replay/ReplayBar.tsx';
+import { StatsDialog } from '../stats/StatsDialog.tsx';
+import { Concede } from './Concede.tsx';
+import { Curtain } from './Curtain.tsx';
+import { KeyList } from './KeyList.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { Notices } from './Notices.tsx';
+import { Panels } from './Panels.tsx';
+import { useKeptFolds } from './panel-folds.ts';
+import css from './TableScreen.module.css';
+import { TopBar } from './TopBar.tsx';
+import {
+  TableContext,
+  type TableScreenProps,
+  ToolsContext,
+  useMakeTable,
+  useMakeTools,
+  useScreen,
+  useTable,
+  useTools,
+} from './tools.ts';
+import { useTableKeys } from './use-table-keys.ts';
+
+// Loaded only when the search is opened.
+const Finder = lazy(() => import('../finder/Finder.tsx'));
+
+/** A campaign of any system on the table, from set-up to victory: hotseat, or as `sits` says. */
+export function TableScreen(props: TableScreenProps) {
+  const tools = useMakeTools(props);
+  const { byPost, store, drafts } = tools;
+  useEffect(() => (byPost ? restoreSheet(store as PlanStore, drafts) : undefined), [byPost, store, drafts]);
+  return (
+    <ToolsContext value={tools}>
+      <Suspense fallback={null}>
+        <OnTheTable onFolds={props.onFolds} />
+      </Suspense>
+    </ToolsContext>
+  );
+}
+
+function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
+  const tools = useTools();
+  const table = useMakeTable(tools);
+  useKeptFolds(onFolds);
+  const { Extras, Dialogs } = tools.ui.screen;
+  return (
+    <TableContext value={table}>
+      {table.sitting.curtain ? (
+        <>
+          <Curtain />
+          <PublicMap />
+        </>
+      ) : (
+        <WithBook book={tools.ui.book} screen={tools.screen}>
+          <div className={css.screen}>
+            <Keys />
+            <MapStage />
+            <TopBar />
+            <Notices />
+            <Panels />
+            <ReplayBar />
+            {Extras && <Extras />}
+            <Concede />
+            <WhenSought />
+            <Suspense fallback={null}>
+              <Dialogs />
+              {tools.ui.stats && <StatsDialog load={tools.ui.stats} screen={tools.screen} />}
+            </Suspense>
+          </div>
+        </WithBook>
+      )}
+      <KeyList />
+      <LiveRegion />
+    </TableContext>
+  );
+}
+
+function WhenSought() {
+  const { ui } = useTools();
+  const sought = useScreen((now) => now.dialog === 'finder');
+  return (
+    sought &&
+    ui.screen.hasFinder && (
+      <Suspense fallback={null}>
+        <Finder />
+      </Suspense>
+    )
+  );
+}
+
+/** Listens to the keys of the whole screen, and gives whoever sits down a fresh look. */
+function Keys() {
+  const { screen } = useTools();
+  const { seat } = useTable().sitting;
+  const onKey = useTableKeys();
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onKey]);
+  // What one side looked at is a hint for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat
+  useEffect(() => {
+    screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null });
+  }, [screen, seat]);
+  return null;
+}

@@ -1,0 +1,142 @@
+import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { CampaignStore } from '../../store/campaign.ts';
+import { type Drafting, type DraftStore, draftStore, takeSeat } from '../../store/draft.ts';
+import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
+import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
+import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
+import { type Namespace, useLanguage } from '../../words/index.ts';
+import { type Folds, isWide } from './panel-folds.ts';
+
+/** How many entries of this campaign each viewer has seen, also in earlier sessions. */
+export interface Visits {
+  readonly of: (viewer: string) => number | null;
+  readonly keep: (viewer: string, entries: number) => void;
+}
+
+/** What a table screen is given: a campaign, its system, and what differs from a hotseat game. */
+export interface TableScreenProps {
+  readonly ui: SystemUi;
+  readonly store: CampaignStore;
+  readonly onLeave: () => void;
+  /** Hints for newcomers that were dismissed before, and who keeps them; without a keeper none are given. */
+  readonly hintsSeen?: readonly string[] | undefined;
+  readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
+  /** How fast results are shown on the map, and who keeps it. */
+  readonly pace?: Pace | undefined;
+  readonly onPace?: ((pace: Pace) => void) | undefined;
+  /** Which panels were open the last time, and who keeps it. */
+  readonly folds?: Partial<Folds> | undefined;
+  readonly onFolds?: ((folds: Folds) => void) | undefined;
+  /** Remembers how far each viewer has seen the log; without it no visit is remembered. */
+  readonly visits?: Visits | undefined;
+  /** Who sits at the screen; by default whoever sits down, as in a hotseat game. */
+  readonly sits?: Sits | undefined;
+  /** Unsent orders that are kept elsewhere; by default they vanish with the screen. */
+  readonly drafts?: DraftStore | undefined;
+  /** By post: the store holds a plan. */
+  readonly byPost?: boolean | undefined;
+  /** By post, the name of the person here: named among the members of their side, they act as that member. */
+  readonly person?: string | undefined;
+  /** By post: takes the place of the orders once they are complete. */
+  readonly Sealing?: ComponentType | undefined;
+  /** The entry (-1: before the first) after which the map is shown at first; null is now. */
+  readonly openAt?: number | null | undefined;
+  /** What the screen looks at, where something else turns the pages too. */
+  readonly looking?: ScreenStore | undefined;
+}
+
+/** The stores behind a table screen, and whom it tells what is to be kept. */
+export interface TableTools extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'visits' | 'Sealing'> {
+  readonly ui: SystemUi;
+  readonly store: CampaignStore;
+  readonly screen: ScreenStore;
+  readonly drafts: DraftStore;
+  readonly table: TableStore;
+  readonly byPost: boolean;
+  readonly onLeave: () => void;
+}
+export const ToolsContext = createContext<TableTools | null>(null);
+
+/** The table as every panel reads it; `own` is the same table as its system's panels read it. */
+export interface Table extends NamedTable {
+  readonly own: object;
+}
+export const TableContext = createContext<Table | null>(null);
+
+function need<T>(value: T | null): T {
+  if (value === null) throw new Error('outside the table screen');
+  return value;
+}
+export const useTools = (): TableTools => need(useContext(ToolsContext));
+export const useTable = (): Table => need(useContext(TableContext));
+export const useNames = (): Names => useTable().words;
+export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(useTools().screen, pick);
+export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(useTools().drafts, pick);
+
+/** On a wide screen the panel that the system wants open at first. */
+const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
+  firstPanel !== undefined && isWide() ? { panel: firstPanel } : {};
+
+/** Makes the stores of a table screen; what is given at first stays as it was then. */
+export function useMakeTools(props: TableScreenProps): TableTools {
+  const { ui, store, onLeave, onHintsSeen, onPace, visits, sits, byPost = false, person, Sealing } = props;
+  const [ownScreen] = useState(
+    () =>
+      props.looking ??
+      screenStore(props.openAt ?? firstEntryShown(store.getState(), ui.table), props.hintsSeen, props.pace, {
+        ...firstFolds(ui),
+        ...props.folds,
+      }),
+  );
+  const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
+  const screen = props.looking ?? ownScreen;
+  const drafts = props.drafts ?? ownDrafts;
+  const table = useMemo(
+    () => tableStore({ store, screen, drafts, rules: ui.table, sits, byPost, person }),
+    [store, screen, drafts, ui, sits, byPost, person],
+  );
+  return useMemo(
+    () => ({ ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, Sealing }),
+    [ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, Sealing],
+  );
+}
+
+/** Words of the table that every system shares. */
+const SHARED: readonly Namespace[] = [
+  'play',
+  'replay',
+  'reader',
+  'cues',
+  'dice',
+  'finder',
+  'pictures',
+  'stats',
+  'book',
+];
+
+/** The table with its names. Only the table screen calls it. */
+export function useMakeTable(tools: TableTools): Table {
+  const { ui, table: source, drafts, visits } = tools;
+  const table = useStore(source);
+  const { t } = useTranslation([...SHARED, ...ui.namespaces] as Namespace[]);
+  const language = useLanguage();
+  const { system, campaign, view, sitting, hotseat, past } = table;
+  const words = useMemo(
+    () => ui.names({ t, language, system, campaign, state: view }),
+    [ui, t, language, system, campaign, view],
+  );
+  // Before any panel begins a draft for the new seat. By post nobody else sits down: the draft stays while its seat may not act.
+  useLayoutEffect(() => {
+    if (hotseat || sitting.seat !== null) takeSeat(drafts, sitting.seat);
+  }, [drafts, hotseat, sitting.seat]);
+  const count = campaign.entries.length;
+  useEffect(() => {
+    if (!past) visits?.keep(sitting.viewer, count);
+  }, [visits, sitting.viewer, count, past]);
+  return useMemo(() => {
+    const named: NamedTable = { ...table, words };
+    return { ...named, own: ui.own(named, tools) };
+  }, [ui, tools, table, words]);
+}

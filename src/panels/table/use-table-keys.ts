@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { begin, unfill } from '../../store/draft.ts';
+import { NOW, zoomBy } from '../../store/screen.ts';
+import { wishes } from '../parts/preferences.ts';
+import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
+import { focusPanel, isOpen, isWide, setPanel, usePanels } from './panel-folds.ts';
+import { panelIdsOf } from './panel-ids.ts';
+import { useTableUndo } from './table-undo.ts';
+import { useTable, useTools } from './tools.ts';
+
+export const focusMap = (): void => document.getElementById('play-map')?.focus();
+
+const NO_KEYS = () => () => {};
+
+/** One step back: from the replay, the note, the order being drafted, the unit, the panel. */
+function useStepBack(): () => void {
+  const { screen, drafts, ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { closed } = table;
+  const kept = ui.screen.keptBlanks?.(table) ?? 0;
+  return useCallback(() => {
+    const now = screen.getState();
+    const { draft } = drafts.getState();
+    if (closed && now.playing) screen.setState({ playing: false });
+    else if (!closed && now.at !== null) screen.setState(NOW);
+    else if (now.asked !== null) screen.setState({ asked: null });
+    else if (now.ruler) screen.setState({ ruler: null });
+    else if (now.lensList) screen.setState({ lensList: false });
+    else if (Object.keys(draft).length > kept) begin(drafts, unfill(draft));
+    else if (now.inspected !== null) screen.setState({ inspected: null });
+    else if (now.region !== null) screen.setState({ region: null });
+    else if (now.panel !== null) screen.setState({ panel: null });
+  }, [screen, drafts, closed, kept]);
+}
+
+/** Keys that work wherever the focus is, but not while someone types. */
+export function useTableKeys(): (event: KeyboardEvent) => void {
+  const { screen, ui } = useTools();
+  const panels = usePanels();
+  const stepBack = useStepBack();
+  const undo = useTableUndo();
+  const own = (ui.screen.useKeys ?? NO_KEYS)();
+  return (event) => {
+    if (event.defaultPrevented || isWriting(event)) return;
+    if (isCtrl(event, 'Z') && !event.shiftKey) {
+      event.preventDefault();
+      undo?.();
+    } else if (isCtrl(event, 'K') && ui.screen.hasFinder) {
+      event.preventDefault();
+      screen.setState({ dialog: 'finder' });
+    }
+    if (isChord(event)) return;
+    if (event.key === 'Escape') stepBack();
+    if (!wishes.getState().singleKeys) return;
+    const zoom = zoomOf(event);
+    const digit = digitOf(event);
+    if (isHelp(event)) screen.setState({ dialog: 'keys' });
+    else if (zoom !== undefined) zoomBy(screen, zoom);
+    else if (digit !== undefined) panel(digit);
+    else own(event);
+
+    /** Opens the panel and goes into it, or folds it away and goes back to the map. */
+    function panel(number: number): void {
+      const id = panelIdsOf(ui.screen)[number - 1];
+      if (id === undefined || !panels.some((each) => each.id === id)) return;
+      const wide = isWide();
+      const opened = !isOpen(screen.getState(), id, wide);
+      flushSync(() => setPanel(screen, id, opened, wide));
+      if (opened) focusPanel(id);
+      else focusMap();
+    }
+  };
+}

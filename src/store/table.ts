@@ -1,0 +1,286 @@
+import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
+import type { Refusal } from '../engine/kernel/decision.ts';
+import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
+import type { Seat } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
+import type { CampaignState, CampaignStore } from './campaign.ts';
+import { addLine, ask, begin, choiceOf, type Drafting, type DraftStore, type SheetLine } from './draft.ts';
+import { statesAhead } from './plan-preview.ts';
+import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
+import { stateAfter } from './state-cache.ts';
+
+/** Who sits at the table, what they see, what they may ask and what they give: everything the screens and the map read. */
+
+/** A command that was just accepted, and what was being drafted. */
+export interface AfterCommand {
+  readonly system: AnySystem;
+  /** State after the command. */
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly command: AnyCommand;
+  readonly draft: Draft;
+}
+
+/** Order sheets: the command `sheet` carries orders that were collected before. */
+export interface SheetRules {
+  /** True when orders always go on a sheet (simultaneous sheets); elsewhere the person chooses. */
+  readonly always: (view: unknown) => boolean;
+  /** The position in which a seat's sheet is planned: as if it were that seat's turn. */
+  readonly position: (state: unknown, seat: Seat) => unknown;
+  /** True for a command that can be an order of a sheet. */
+  readonly isOrder: (command: AnyCommand) => boolean;
+}
+
+/** What a rule system says about its table: plain functions over plain data. All but `isOver` may be left out. */
+export interface TableRules {
+  readonly isOver: (state: unknown) => boolean;
+  /** Who sits at a shared screen; `acting` is whoever was chosen to act in a public phase. Default: whoever is awaited. */
+  readonly sits?: (acting: Seat | null) => Sits;
+  /** Absent where a system has no order sheets. */
+  readonly sheet?: SheetRules;
+  /** The command with the time at which it is given, for campaigns with a clock. `now` in ms since 1970. */
+  readonly stamped?: (state: unknown, command: AnyCommand, now: number) => AnyCommand;
+  /** True for a secret command with which a side is done: the curtain falls after it. */
+  readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
+  /** True when whoever acts in public phases is to be chosen anew. Default: never. */
+  readonly changesActing?: (before: unknown, after: unknown) => boolean;
+  /** What is drafted after a command. Default: nothing. */
+  readonly nextDraft?: (after: AfterCommand) => Draft;
+}
+
+/** A command was taken (`onSheet`: put on the order sheet), or refused; null where nobody may give anything now. */
+export type Given =
+  | { readonly ok: true; readonly onSheet: boolean }
+  | { readonly ok: false; readonly refusal: Refusal | null };
+
+export interface GiveOptions {
+  /** The seat in whose name it is given; by default the one at the screen. */
+  readonly as?: Seat | undefined;
+  /** DeclaredFaces of dice that people rolled themselves. */
+  readonly told?: DeclaredFaces | undefined;
+}
+
+/** The position on the screen, and what can be done in it. A new object whenever anything of it changes. */
+export interface CampaignTable {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  /** The whole state: for questions to the rules, never to be shown. */
+  readonly state: unknown;
+  /** State before the first entry. */
+  readonly start: unknown;
+  readonly sitting: Sitting;
+  /** What the viewer sees: now, or after an earlier entry. */
+  readonly view: unknown;
+  /** The same after those orders of the sheet whose outcome is certain; `view` itself without any. */
+  readonly plannedView: unknown;
+  /** An earlier time is shown: nothing can be ordered. */
+  readonly past: boolean;
+  /** Nobody is awaited: the campaign is over, or is only here to look at. */
+  readonly closed: boolean;
+  /** Orders go on the sheet instead of being carried out. */
+  readonly sheeting: boolean;
+  /** Everybody plays at this screen, behind a curtain in secret phases. */
+  readonly hotseat: boolean;
+  /** The store holds a plan: what is given goes on a sheet that will be sealed, and happens elsewhere. */
+  readonly byPost: boolean;
+  /** By post, the name of the person here; empty at a shared table. */
+  readonly person: string;
+  /** The last command can be taken back by whoever sits at the screen. */
+  readonly canUndo: boolean;
+  /** What the rules offer the seat at the screen; nothing while nobody sits there. */
+  readonly ask: (draft: Draft) => Options<AnyCommand>;
+  /** Gives a command: to the rules, or to the sheet. */
+  readonly give: (command: AnyCommand, options?: GiveOptions) => Given;
+  readonly undo: () => void;
+  /** In public phases: chooses who gives the next command. */
+  readonly act: (seat: Seat) => void;
+}
+
+/** Read-only: it follows from the three stores below, with the face of a zustand store. */
+export interface TableStore {
+  readonly getState: () => CampaignTable;
+  readonly getInitialState: () => CampaignTable;
+  readonly subscribe: (listener: (now: CampaignTable, before: CampaignTable) => void) => () => void;
+}
+
+export interface TableSources {
+  readonly store: CampaignStore;
+  readonly screen: ScreenStore;
+  readonly drafts: DraftStore;
+  readonly rules: TableRules;
+  /** Who sits at the screen; by default as the rules have it for a shared one. */
+  readonly sits?: Sits | undefined;
+  readonly byPost?: boolean | undefined;
+  readonly person?: string | undefined;
+}
+
+const NOTHING_OFFERED: Options<AnyCommand> = { fields: [] };
+
+/** Remembers the last answer: the same arguments, the same object. */
+function lastAnswer<Arguments extends readonly unknown[], T>(work: (...now: Arguments) => T): (...now: Arguments) => T {
+  let known: { readonly of: Arguments; readonly answer: T } | undefined;
+  return (...now) => {
+    const same = known !== undefined && now.every((value, i) => Object.is(value, known!.of[i]));
+    if (!same) known = { of: now, answer: work(...now) };
+    return known!.answer;
+  };
+}
+
+/** The table of a campaign. It holds nothing of its own: each part is worked out once from the stores and kept until they change. */
+export function tableStore({
+  store,
+  screen,
+  drafts,
+  rules,
+  sits,
+  byPost = false,
+  person = '',
+}: TableSources): TableStore {
+  const hotseat = sits === undefined;
+  const seating = (acting: Seat | null): Sits => sits ?? rules.sits?.(acting) ?? sitting;
+
+  const seated = lastAnswer(
+    (
+      system: AnySystem,
+      campaign: Campaign,
+      state: unknown,
+      lifted: Screen['lifted'],
+      together: Screen['together'],
+      acting: Seat | null,
+    ) => seating(acting)(system, campaign, state, { lifted, together }),
+  );
+  const viewed = lastAnswer(
+    (system: AnySystem, campaign: Campaign, state: unknown, at: number | null, viewer: string) =>
+      system.view(at === null ? state : stateAfter(system, campaign, at + 1), viewer),
+  );
+  const begun = lastAnswer((system: AnySystem, campaign: Campaign, _scenario: unknown) => beginning(system, campaign));
+  const isSheeting = lastAnswer(
+    (system: AnySystem, state: unknown, view: unknown, seat: Seat | null, mode: Drafting['mode']) => {
+      if (seat === null || !rules.sheet) return false;
+      const sheet = choiceOf(ask(system, state, seat, {}), 'command', 'sheet');
+      if (!sheet || sheet.refusal) return false;
+      return mode === 'sheet' || rules.sheet.always(view);
+    },
+  );
+  // An alternative is tried in the place of its order: what comes later has not happened then.
+  const linesBefore = lastAnswer((lines: readonly SheetLine[], elseFor: string | null) => {
+    const at = lines.findIndex((line) => line.id === elseFor);
+    return at < 0 ? lines : lines.slice(0, at);
+  });
+  const looksAhead = lastAnswer((system: AnySystem, state: unknown, seat: Seat, lines: readonly SheetLine[]) =>
+    statesAhead(system, rules.sheet!.position(state, seat), seat, lines).at(-1),
+  );
+  const viewAhead = lastAnswer((system: AnySystem, state: unknown, viewer: string) => system.view(state, viewer));
+
+  const table = lastAnswer(
+    (now: CampaignState, look: ReturnType<typeof looked>, drafting: ReturnType<typeof drafted>) => {
+      const { system, campaign, state, trouble } = now;
+      const who = seated(system, campaign, state, look.lifted, look.together, look.acting);
+      const past = look.at !== null && look.at < campaign.entries.length - 1;
+      const view = viewed(system, campaign, state, past ? look.at : null, who.viewer);
+      const seat = past ? null : who.seat;
+      const sheeting = isSheeting(system, state, view, seat, drafting.mode);
+      const lines = linesBefore(drafting.lines, drafting.elseFor);
+      const last = sheeting && seat !== null ? looksAhead(system, state, seat, lines) : state;
+      return {
+        system,
+        campaign,
+        state,
+        start: begun(system, campaign, campaign.scenario),
+        sitting: who,
+        view,
+        plannedView: last === state ? view : viewAhead(system, last, who.viewer),
+        past,
+        closed: isClosed(system, state),
+        sheeting,
+        hotseat,
+        byPost,
+        person,
+        canUndo: !past && trouble === null && mayTakeBack(now, who, hotseat),
+        ask: (draft) =>
+          seat === null ? NOTHING_OFFERED : ask(system, last, seat, sheeting ? { ...draft, sheet: true } : draft),
+        give,
+        undo,
+        act: (acting) => screen.setState({ acting }),
+      } satisfies CampaignTable;
+    },
+  );
+  const looked = lastAnswer(
+    (lifted: Screen['lifted'], together: Screen['together'], at: number | null, acting: Seat | null) => ({
+      lifted,
+      together,
+      at,
+      acting,
+    }),
+  );
+  const drafted = lastAnswer((mode: Drafting['mode'], lines: readonly SheetLine[], elseFor: string | null) => ({
+    mode,
+    lines,
+    elseFor,
+  }));
+
+  function getState(): CampaignTable {
+    const { lifted, together, at, acting } = screen.getState();
+    const { mode, lines, elseFor } = drafts.getState();
+    return table(store.getState(), looked(lifted, together, at, acting), drafted(mode, lines, elseFor));
+  }
+
+  function give(command: AnyCommand, { as, told }: GiveOptions = {}): Given {
+    const { system, sitting: who, sheeting, past, state } = getState();
+    const seat = as ?? (past ? null : who.seat);
+    if (seat === null || store.getState().trouble !== null) return { ok: false, refusal: null };
+    if (sheeting && rules.sheet?.isOrder(command)) {
+      addLine(drafts, command);
+      begin(drafts, {});
+      return { ok: true, onSheet: true };
+    }
+    // Nobody knows when a plan will be carried out.
+    const stamped = byPost || !rules.stamped ? command : rules.stamped(state, command, Date.now());
+    const result = store.getState().submit(seat, stamped, told);
+    if (!result.ok) return { ok: false, refusal: result.refusal };
+    if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
+    const { draft } = drafts.getState();
+    const after = store.getState().state;
+    begin(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
+    screen.setState({
+      ...NOW,
+      ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
+      ...(rules.changesActing?.(state, result.state) && { acting: null }),
+    });
+    return { ok: true, onSheet: false };
+  }
+
+  function undo(): void {
+    if (!getState().canUndo) return;
+    store.getState().undo();
+    screen.setState({ inspected: null, ...NOW });
+  }
+
+  return {
+    getState,
+    getInitialState: getState,
+    subscribe(listener) {
+      let before = getState();
+      const hear = () => {
+        const now = getState();
+        if (now !== before) listener(now, before);
+        before = now;
+      };
+      const stops = [store.subscribe(hear), screen.subscribe(hear), drafts.subscribe(hear)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** Behind the curtain nobody takes back what another did there; a plan belongs to its seat altogether. */
+function mayTakeBack({ system, campaign, state, canUndo }: CampaignState, who: Sitting, hotseat: boolean): boolean {
+  if (!canUndo()) return false;
+  return !hotseat || !system.secret(state) || (who.seat !== null && campaign.entries.at(-1)?.seat === who.seat);
+}
+
+/** What is over is shown from its beginning; a campaign that another tab plays is shown as it is now. */
+export function firstEntryShown({ system, campaign, state }: CampaignState, rules: TableRules): number | null {
+  return rules.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { zoneMiddle } from '../../engine/nuclear/zones.ts';
+import { useTools } from '../../panels/table/tools.ts';
+import { centreOn } from '../../store/screen.ts';
+import { useTable } from './table.ts';
+
+/** Whoever sits down sees their own part of the map first; a unit that is gone leaves neither a card nor a draft behind. */
+export function SeatFocus() {
+  const { screen, drafts } = useTools();
+  const { game, sitting, system } = useTable();
+  const { seat } = sitting;
+  const zone = seat === null ? null : (game.state.sides[seat]?.zone ?? null);
+  const secret = system.secret(game.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat, not for every state
+  useEffect(() => {
+    screen.setState({ focus: null, hovered: null, inspected: null, asked: null });
+    if (secret && zone !== null) centreOn(screen, zoneMiddle(game, zone));
+  }, [screen, seat, zone, secret]);
+  useEffect(() => {
+    const { inspected } = screen.getState();
+    if (inspected !== null && !game.state.units[inspected]) screen.setState({ inspected: null });
+    const { unit } = drafts.getState().draft;
+    if (typeof unit === 'string' && !game.state.units[unit]) drafts.setState({ draft: {} });
+  }, [screen, drafts, game]);
+  return null;
+}

@@ -1,0 +1,71 @@
+import { GM } from '../../engine/kernel/ids.ts';
+import { SideName } from '../../panels/table/SideName.tsx';
+import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
+import css from './Status.module.css';
+import { scoresOf } from './stats/scores.ts';
+import { useTable } from './table.ts';
+
+/** The turn above the phase. */
+export function When() {
+  const { game, words } = useTable();
+  const { turn, phase } = game.state;
+  return (
+    <>
+      {phase !== 'setup' && <small>{words.t('play:bar.turn', { turn })}</small>}
+      <span>{words.t(`terms:phase.${phase}`)}</span>
+    </>
+  );
+}
+
+/** In the top bar: the initiative line, whose turn it is, and what every side has. */
+export function Status() {
+  const { game, sitting, byPost } = useTable();
+  const { phase } = game.state;
+  const seat = byPost ? sitting.viewer : sitting.seat;
+  return (
+    <>
+      <InitiativeLine />
+      {seat !== null && seat !== GM && phase !== 'initial' && phase !== 'final' && <SeatBadge side={seat} />}
+      <Purses />
+    </>
+  );
+}
+
+/** Who has had their part of the round, whose it is, and who comes next. */
+function InitiativeLine() {
+  const { game, words } = useTable();
+  const { initiative, active, phase } = game.state;
+  if (active === null || (phase !== 'initial' && phase !== 'final')) return null;
+  const now = initiative.indexOf(active);
+  return (
+    <ol className={css.initiative} aria-label={words.t('terms:word.initiative-line')}>
+      {initiative.map((side, i) => (
+        <li
+          key={side}
+          data-when={i < now ? 'done' : i === now ? 'now' : 'later'}
+          aria-current={i === now ? 'step' : undefined}
+        >
+          <SideName side={side} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Control Points and Prestige of every side. */
+function Purses() {
+  const { game, words } = useTable();
+  const { t } = words;
+  const target = game.state.options['control-target'];
+  return (
+    <SideStrip
+      sides={scoresOf(game.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => ({
+        side,
+        value: controlPoints,
+        detail: `${t('play:bar.cp')} · ${prestige} ${t('play:bar.pr')}`,
+        label: t('play:bar.purse', { side: words.side(side), points: controlPoints, target, prestige, keyPoints }),
+        isOut: eliminated,
+      }))}
+    />
+  );
+}

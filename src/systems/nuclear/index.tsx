@@ -1,0 +1,95 @@
+import { IconListNumbers, IconUsers } from '@tabler/icons-react';
+import type { Position } from '../../engine/nuclear/position.ts';
+import type { State } from '../../engine/nuclear/state.ts';
+import { Sheet } from '../../panels/command/Sheet.tsx';
+import { Reader } from '../../panels/map/text/Reader.tsx';
+import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
+import type { NamedTable, SystemUi } from '../system-ui.ts';
+import { About } from './About.tsx';
+import nuclearBook from './book/index.ts';
+import { find } from './find.ts';
+import { Hint, useIsLed } from './Hint.tsx';
+import { useNuclearKeys } from './keys.ts';
+import { MenuItems } from './MenuItems.tsx';
+import { map } from './map/index.tsx';
+import { UnitList } from './map/UnitList.tsx';
+import { namesOf, type Words } from './names.ts';
+import { ORDERS } from './orders.ts';
+import { ClosePhase } from './phases/ClosePhase.tsx';
+import { Phase, phaseTitle } from './phases/Phase.tsx';
+import { replay } from './replay/index.ts';
+import { SeatFocus } from './SeatFocus.tsx';
+import { Status, When } from './Status.tsx';
+import { spoken } from './spoken.ts';
+import { loadNuclearStats } from './stats/index.ts';
+import { Trait, TraitTip } from './Trait.tsx';
+import { ownTable, tableRules } from './table.ts';
+import { Victory } from './Victory.tsx';
+
+const phaseOf = ({ view }: NamedTable) => (view as State).phase;
+/** Phases in which there is nothing to do without the panel of orders. */
+const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
+
+/** What a person sees of Nuclear. */
+const ui: SystemUi = {
+  id: 'nuclear',
+  namespaces: ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'],
+  names: namesOf,
+  table: tableRules,
+  own: ownTable,
+  book: nuclearBook,
+  stats: loadNuclearStats,
+  replay,
+  screen: {
+    map,
+    Orders: Phase,
+    ordersTitle: phaseTitle,
+    ordersFirst: (table) => ORDERS_FIRST.has(phaseOf(table)),
+    panels: [
+      { id: 'units', icon: IconUsers, title: ({ words }) => words.t('play:panel.units'), Body: UnitList },
+      {
+        id: 'sheet',
+        icon: IconListNumbers,
+        title: ({ words }) => words.t('play:panel.sheet'),
+        Body: Sheet,
+        isThere: (table) =>
+          !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
+      },
+    ],
+    When,
+    Status,
+    Hint,
+    useHasHint: useIsLed,
+    MenuItems,
+    Extras: () => (
+      <>
+        <SeatFocus />
+        <Victory />
+        <ClosePhase />
+      </>
+    ),
+    Dialogs: () => (
+      <>
+        <About />
+        <PictureDialog />
+      </>
+    ),
+    TextMap: Reader,
+    find,
+    drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
+    Explained: TraitTip,
+    hasFinder: true,
+    hasPicture: true,
+    spoken: (events, { words }) => spoken(events, words as Words),
+    spokenChoice(draft, before, { words, view }) {
+      const { unit: id } = draft;
+      const unit = typeof id === 'string' && id !== before.unit ? (view as Position['state']).units[id] : undefined;
+      return unit ? `${[(words as Words).unit(unit.id), unit.hex].filter((text) => text !== null).join(', ')}.` : '';
+    },
+    useKeys: useNuclearKeys,
+    orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
+    // In setup the command is chosen for the player and stays.
+    keptBlanks: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
+  },
+};
+export default ui;

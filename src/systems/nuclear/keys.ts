@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { GM } from '../../engine/kernel/ids.ts';
+import type { Choice } from '../../engine/kernel/system.ts';
+import { boardOf } from '../../engine/nuclear/terrain.ts';
+import { useChoose } from '../../panels/command/picking.ts';
+import { layRuler } from '../../panels/map/overlays/use-lenses.ts';
+import { isWide } from '../../panels/table/panel-folds.ts';
+import { useTools } from '../../panels/table/tools.ts';
+import { focusMap } from '../../panels/table/use-table-keys.ts';
+import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
+import { centreOn, say } from '../../store/screen.ts';
+import { ORDERS } from './orders.ts';
+import { picksOf } from './picture-overlay.ts';
+import { useTable } from './table.ts';
+
+/** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
+export function nextUnit(units: readonly Choice[], from: string | null, round: boolean): string | null {
+  const at = units.findIndex(({ value }) => value === from);
+  const able = ({ refusal }: Choice) => refusal === undefined;
+  const next = units.slice(at + 1).find(able) ?? (round ? units.find(able) : undefined);
+  return next === undefined ? null : String(next.value);
+}
+
+/** Chooses a unit, shows where it stands, and gives the map the keyboard. */
+export function useGoTo(): (id: string) => void {
+  const { screen } = useTools();
+  const { game } = useTable();
+  const choose = useChoose();
+  return useCallback(
+    (id) => {
+      choose(id);
+      const hex = game.state.units[id]?.hex;
+      if (hex) centreOn(screen, hex);
+      focusMap();
+    },
+    [screen, game, choose],
+  );
+}
+
+/** Begins an order of the chosen unit; where it is refused the reason is said. False when there is no such order. */
+export function useBeginOrder(): (command: string) => boolean {
+  const { screen, drafts } = useTools();
+  const { ask, planned, words } = useTable();
+  return useCallback(
+    (command) => {
+      const { unit } = drafts.getState().draft;
+      const choice = unit === undefined ? undefined : choiceOf(ask({ unit }), 'command', command);
+      if (!choice) return false;
+      if (choice.refusal) {
+        say(screen, 'refusal', words.refusal(choice.refusal), choice.refusal.clause);
+        return true;
+      }
+      const options = ask({ unit, command });
+      const onMap = options.ready || picksOf(options, boardOf(planned).grid, new Map()).length > 0;
+      const aims = options.fields.some(({ name }) => name === 'target');
+      flushSync(() => {
+        begin(drafts, { unit, command });
+        if (isWide()) screen.setState({ ordersFolded: false });
+      });
+      if (onMap || aims) focusMap();
+      // What has no place on the map is chosen in the panel.
+      else
+        document.querySelector<HTMLElement>('[data-blanks] button, [data-blanks] select, [data-blanks] input')?.focus();
+      return true;
+    },
+    [screen, drafts, ask, planned, words],
+  );
+}
+
+/** Keys of a game of Nuclear: overlays, the ruler, the next unit, and a letter for each order. */
+export function useNuclearKeys(): (event: KeyboardEvent) => void {
+  const { screen } = useTools();
+  const { ask, game, sitting, past } = useTable();
+  const goTo = useGoTo();
+  const beginOrder = useBeginOrder();
+  return useCallback(
+    (event) => {
+      if (event.code === 'KeyO') screen.setState(({ lensList }) => ({ lensList: !lensList }));
+      else if (event.code === 'KeyG') ruler();
+      else if (event.code === 'KeyN') {
+        const units = choicesOf(ask({}), 'unit');
+        const next = nextUnit(event.shiftKey ? units.toReversed() : units, screen.getState().inspected, true);
+        if (next !== null) goTo(next);
+      } else if (!past && !event.shiftKey && sitting.seat !== null && sitting.seat !== GM) {
+        const command = Object.keys(ORDERS).find((id) => `Key${ORDERS[id]!.key}` === event.code);
+        if (command !== undefined) beginOrder(command);
+      }
+
+      /** From the chosen unit, or the cursor. */
+      function ruler(): void {
+        const { inspected, focus } = screen.getState();
+        layRuler(screen, (inspected === null ? null : game.state.units[inspected]?.hex) ?? focus);
+        focusMap();
+      }
+    },
+    [screen, ask, game, sitting, past, goTo, beginOrder],
+  );
+}

@@ -1,0 +1,75 @@
+import { isDangerous, terrainAt } from '../../../engine/nuclear/terrain.ts';
+import { unitAt } from '../../../engine/nuclear/units.ts';
+import { pickAt, usePicking } from '../../../panels/command/picking.ts';
+import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
+import { useScreen } from '../../../panels/table/tools.ts';
+import { useTable } from '../table.ts';
+import css from './HexNote.module.css';
+
+/** The hex under the pointer or the cursor, in words. */
+export function HexNote() {
+  const { game, words } = useTable();
+  const asked = useScreen((now) => now.hovered === null && now.asked !== null);
+  const hex = useScreen((now) => now.hovered ?? now.asked ?? now.focus);
+  const { picks } = usePicking();
+  if (hex === null) return null;
+  const { t, row } = words;
+  const terrain = game.rules.terrain.get(terrainAt(game, hex));
+  const on = game.state.hexes[hex];
+  const unit = unitAt(game, hex);
+  const pick = pickAt(picks, hex);
+  const structure = on?.structure && game.rules.structures.get(on.structure.type);
+  const property = (id: string) => row(game.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
+  const object = (id: string) => row(game.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
+  const properties = [...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])];
+  // Whoever asks for the note is also told what the ground does.
+  const explained = asked
+    ? game.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
+    : [];
+  return (
+    <div className={css.note} data-asked={asked} aria-hidden>
+      <p>
+        <b>{hex}</b> {row(terrain?.name)}
+        <small>
+          {' '}
+          {properties
+            .filter((id) => id !== terrain?.id)
+            .map(property)
+            .join(', ')}
+        </small>
+      </p>
+      {explained.map(({ id, text }) => (
+        <p key={id}>
+          <small>{row(text)}</small>
+        </p>
+      ))}
+      {on?.keyPoint && (
+        <p>
+          {object('key-point')}: {on.keyPoint === 'neutral' ? t('terms:word.neutral') : <SideName side={on.keyPoint} />}
+        </p>
+      )}
+      {structure && on.structure && (
+        <p>
+          {row(structure.name)}
+          {!on.structure.done && ` (${t('terms:word.building-site')})`}
+          {on.structure.owner !== null && ': '}
+          {on.structure.owner !== null && <SideName side={on.structure.owner} />}
+          {asked && <small> {row(structure.text)}</small>}
+        </p>
+      )}
+      {on?.marker && <p>{object(on.marker)}</p>}
+      {unit && (
+        <p>
+          <Swatch side={unit.side} />
+          {words.unit(unit.id)}{' '}
+          <small>
+            {unit.living.length}/{game.rules.units.get(unit.type)?.models}
+            {unit.suppressed && ` · ${t('terms:word.suppressed')}`}
+          </small>
+        </p>
+      )}
+      {pick?.choice.refusal && <p className={css.why}>{words.refusal(pick.choice.refusal)}</p>}
+      {pick && !pick.choice.refusal && pick.command && <p className={css.can}>{words.command(pick.command)}</p>}
+    </div>
+  );
+}

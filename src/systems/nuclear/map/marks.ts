@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+import type { Arrow, MapOverlay } from '../../../map/picture.ts';
+import { pickAt, usePicking } from '../../../panels/command/picking.ts';
+import type { Seen } from '../../../panels/map/overlays/lens.ts';
+import { useMeasured, useWorn } from '../../../panels/map/overlays/use-lenses.ts';
+import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
+import { statesAhead } from '../../../store/plan-preview.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Words } from '../names.ts';
+import { dangerOf } from '../picture.ts';
+import { marksOf } from '../picture-overlay.ts';
+import { useTable } from '../table.ts';
+import { arrowOf, arrowsOf, type Planned, signOf } from '../ways.ts';
+
+/** Who moves on the map is a side, and a side has a colour. */
+const tintOf = (words: Words) => (side: string) => words.colour(side) ?? 0;
+
+const NO_ARROWS: readonly Arrow[] = [];
+
+/** The orders of the sheet, numbered, each from where the orders before it will have brought its unit. */
+function useSheetArrows(): readonly Arrow[] {
+  const { store } = useTools();
+  const { game, system, sitting, words, sheeting } = useTable();
+  const state = useStore(store, (now) => now.state);
+  const lines = useDrafting((now) => now.lines);
+  const { seat, viewer } = sitting;
+  return useMemo(() => {
+    if (!sheeting || seat === null || lines.length === 0) return NO_ARROWS;
+    const states = statesAhead(system, inTurn(state as State, seat), seat, lines);
+    return lines.flatMap(({ order }, i) => {
+      const position: Position = { rules: game.rules, state: system.view(states[i], viewer) as State };
+      const unit = position.state.units[String((order as unknown as Planned).unit)];
+      const arrow = signOf(position, order as unknown as Planned, tintOf(words)(unit?.side ?? ''));
+      return arrow ? [{ ...arrow, number: i + 1 }] : [];
+    });
+  }, [game.rules, system, seat, viewer, words, sheeting, state, lines]);
+}
+
+/** The order under way as an arrow. Until its goal is settled it follows the pointer. */
+function useDrawnArrow(): Arrow | undefined {
+  const { planned, words } = useTable();
+  const hovered = useScreen((now) => now.hovered ?? now.focus);
+  const { draft, picks, options } = usePicking();
+  return useMemo(() => {
+    const pick = hovered === null || draft.unit === undefined ? undefined : pickAt(picks, hovered);
+    const drawing = Array.isArray(draft.path) && draft.path.length > 0;
+    const looked = pick && !pick.choice.refusal && !drawing && pick.field.kind === 'one';
+    if (!options.ready && !looked && !drawing) return undefined;
+    const order: Planned = looked
+      ? { ...draft, command: pick.command ?? draft.command, [pick.field.name]: pick.choice.value }
+      : draft;
+    return arrowOf(planned, order, tintOf(words)(planned.state.units[String(order.unit)]?.side ?? ''));
+  }, [planned, words, hovered, draft, picks, options]);
+}
+
+/** In a replay: what the step that is shown brought. */
+function useSteps(): readonly Arrow[] {
+  const { game, system, campaign, sitting, words } = useTable();
+  const at = useScreen((now) => now.at);
+  return useMemo(() => {
+    const entry = at === null ? undefined : campaign.entries[at];
+    if (at === null || !entry) return NO_ARROWS;
+    // All that may be read by now of what the entry wrote.
+    const lines = readLog(system, campaign.entries, sitting.viewer, at).filter((line) => line.entry === at);
+    const before = { rules: game.rules, state: system.view(stateAfter(system, campaign, at), sitting.viewer) as State };
+    return arrowsOf(
+      before,
+      lines.map(({ event }) => event),
+      tintOf(words),
+    );
+  }, [game.rules, system, campaign, sitting.viewer, words, at]);
+}
+
+/** What is seen through all lenses that are worn, one over the other. */
+function useSeen(): Pick<Seen, 'areas' | 'signs' | 'links' | 'arrows'> {
+  const [first, second] = useWorn().map(({ seen }) => seen);
+  return useMemo(() => {
+    const all = [first, second].flatMap((seen) => seen ?? []);
+    return {
+      areas: all.flatMap(({ areas }) => areas),
+      signs: all.flatMap(({ signs }) => signs),
+      links: all.flatMap(({ links }) => links),
+      arrows: all.flatMap(({ arrows }) => arrows),
+    };
+  }, [first, second]);
+}
+
+/** What lies over the picture: the chosen unit, what it may do, plans, danger, lenses, the ruler. */
+export function useMarks(): MapOverlay {
+  const { game, planned } = useTable();
+  const inspected = useScreen((now) => now.inspected);
+  const { picks } = usePicking();
+  const steps = useSteps();
+  const sheet = useSheetArrows();
+  const drawn = useDrawnArrow();
+  const { areas, signs, links, arrows: seen } = useSeen();
+  const ruler = useMeasured()?.ruler;
+  const arrows = useMemo(() => [...seen, ...steps, ...sheet, ...(drawn ? [drawn] : [])], [seen, steps, sheet, drawn]);
+  const marks = useMemo(() => marksOf(picks), [picks]);
+  const danger = useMemo(() => dangerOf(game), [game]);
+  return useMemo(() => {
+    const unit = inspected === null ? undefined : planned.state.units[inspected];
+    return { selected: unit?.hex ?? null, marks, arrows, danger, areas, signs, links, ruler };
+  }, [danger, planned, inspected, marks, arrows, areas, signs, links, ruler]);
+}

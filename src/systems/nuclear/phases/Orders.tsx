@@ -1,0 +1,135 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import type { Choice } from '../../../engine/kernel/system.ts';
+import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { useGive } from '../../../panels/command/give.ts';
+import { HandIn } from '../../../panels/command/HandIn.tsx';
+import { OpenFields } from '../../../panels/command/OpenFields.tsx';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { useSingleKeys } from '../../../panels/parts/preferences.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
+import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
+import { begin, choiceOf, choicesOf } from '../../../store/draft.ts';
+import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
+import { ORDERS, OTHER_ORDER } from '../orders.ts';
+import { useTable } from '../table.ts';
+import { UnitCard } from '../UnitCard.tsx';
+import css from './Orders.module.css';
+
+/** One order of the unit: a button; where it is not possible the sentence says why. */
+function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
+  const { drafts } = useTools();
+  const { words } = useTable();
+  const unit = useDrafting((now) => now.draft.unit);
+  const command = String(choice.value);
+  const { icon: Icon, key } = ORDERS[command] ?? OTHER_ORDER;
+  const singleKeys = useSingleKeys();
+  return (
+    <Tooltip label={words.t(`terms:command.${command}_hint`)} multiline w={240} withArrow openDelay={400}>
+      <button
+        type="button"
+        className={css.order}
+        aria-pressed={chosen}
+        disabled={choice.refusal !== undefined}
+        onClick={() => begin(drafts, { unit, command })}
+      >
+        <Icon size={18} stroke={1.8} aria-hidden />
+        <span>{words.command(command)}</span>
+        {key !== '' && singleKeys && <kbd aria-hidden>{key}</kbd>}
+      </button>
+    </Tooltip>
+  );
+}
+
+function OrderButtons() {
+  const { ask, words } = useTable();
+  const { unit, command } = useDrafting((now) => now.draft);
+  const choices = choicesOf(ask({ unit }), 'command');
+  const possible = choices.filter(({ refusal }) => !refusal);
+  const refused = choices.filter(({ refusal }) => refusal);
+  return (
+    <div>
+      <fieldset className={css.orders} aria-label={words.t('play:orders.title')}>
+        {possible.map((choice) => (
+          <OrderButton key={String(choice.value)} choice={choice} chosen={choice.value === command} />
+        ))}
+      </fieldset>
+      {refused.length > 0 && (
+        <details className={css.refused} open={possible.length < 2}>
+          <summary>{words.t('play:orders.not-now', { count: refused.length })}</summary>
+          {grouped(refused).map(([first, ...others]) => (
+            <div key={String(first!.value)} className={css.why}>
+              <div className={css.orders}>
+                {[first!, ...others].map((choice) => (
+                  <OrderButton key={String(choice.value)} choice={choice} chosen={false} />
+                ))}
+              </div>
+              <Refused refusal={first!.refusal!} />
+            </div>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Orders refused for the same reason share its sentence. */
+function grouped(refused: readonly Choice[]): Choice[][] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of refused) {
+    const key = JSON.stringify(choice.refusal);
+    groups.set(key, [...(groups.get(key) ?? []), choice]);
+  }
+  return [...groups.values()];
+}
+
+/** The unit whose card is open, what it may do, and the order on its way. */
+export function Orders() {
+  const { screen, byPost } = useTools();
+  const { game, planned, ask, words } = useTable();
+  const singleKeys = useSingleKeys();
+  const inspected = useScreen((now) => now.inspected);
+  const draft = useDrafting((now) => now.draft);
+  const picking = usePicking();
+  const odds = useOdds(picking);
+  const give = useGive();
+  const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? game.state.units[inspected]);
+  // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
+  const bySheet = byPost || game.state.options.sheets === 'simultaneous';
+  const end = bySheet ? undefined : choiceOf(ask({}), 'command', 'end-round');
+  return (
+    <div className={css.panel}>
+      {draft.unit !== undefined && (
+        <>
+          <OrderButtons />
+          <OpenFields picking={picking} />
+          <div className={css.decide}>
+            <Confirm picking={picking} />
+            {odds && <OddsInShort odds={odds} />}
+          </div>
+          {odds && <OddsDrawn odds={odds} />}
+        </>
+      )}
+      {unit ? (
+        <UnitCard unit={unit} />
+      ) : (
+        <p className={css.hint}>
+          {words.t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}
+        </p>
+      )}
+      {byPost && <HandIn />}
+      {end && !end.refusal && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconFlag size={16} />}
+          onClick={() => {
+            if (give({ command: 'end-round' })) screen.setState({ inspected: null });
+          }}
+        >
+          {words.command('end-round')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useScreen } from '../../../panels/table/tools.ts';
+import type { NamedTable } from '../../system-ui.ts';
+import { StandingsTable } from '../Summary.tsx';
+import { useTable } from '../table.ts';
+import { UnitCard } from '../UnitCard.tsx';
+import { EventBox } from './EventBox.tsx';
+import { Orders } from './Orders.tsx';
+import { Preparation } from './Preparation.tsx';
+import { Setup } from './Setup.tsx';
+import { TurnStart } from './TurnStart.tsx';
+
+const NO_EVENTS: readonly never[] = [];
+
+/** What the phase asks for: the panel of orders is never the same twice in a turn. */
+export function Phase() {
+  const { game, past, sitting } = useTable();
+  const inspected = useScreen((now) => now.inspected);
+  const { phase } = game.state;
+  if (!past && phase === 'setup') return <Setup />;
+  const unit = inspected === null ? undefined : game.state.units[inspected];
+  if (!past && phase === 'preparation' && sitting.seat !== null)
+    return (
+      <>
+        {unit && unit.hex !== null && <UnitCard unit={unit} />}
+        <Preparation />
+      </>
+    );
+  if (!past && (phase === 'initial' || phase === 'final') && sitting.seat !== null)
+    return (
+      <>
+        {game.state.event && !unit && <EventBox />}
+        <Orders />
+      </>
+    );
+  return (
+    <>
+      {unit && <UnitCard unit={unit} />}
+      {(phase === 'over' || (past && !unit)) && <StandingsTable of={NO_EVENTS} />}
+      {phase === 'preparation' && <EventBox />}
+      {!past && phase === 'turn-start' && <TurnStart />}
+    </>
+  );
+}
+
+/** The panel is called after the phase; with nothing to do, after the standings that it shows. */
+export function phaseTitle({ view, past, words }: NamedTable): string {
+  const { phase } = view as { readonly phase: string };
+  if (past || phase === 'over') return words.t('play:panel.standings');
+  return phase === 'initial' || phase === 'final' ? words.t('play:panel.orders') : words.t(`terms:phase.${phase}`);
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import { DicePage } from '../../../panels/stats/DicePage.tsx';
+import type { Statistics, StatsMoment, StatsSide } from '../../../panels/stats/statistics.ts';
+import { useTable } from '../table.ts';
+import { diceRecords } from './dice-record.ts';
+import { turnMoments } from './moments.ts';
+
+function useSides(): readonly StatsSide[] {
+  const { game, words } = useTable();
+  const { order } = game.state;
+  return useMemo(() => order.map((id) => ({ id, name: words.side(id), colour: words.colour(id) })), [order, words]);
+}
+
+function useMoments(): readonly StatsMoment[] {
+  const { system, campaign, sitting, game } = useTable();
+  const { rules } = game;
+  const { viewer } = sitting;
+  return useMemo(() => turnMoments(system, campaign, rules, viewer), [system, campaign, rules, viewer]);
+}
+
+/** Every die with the chance that it had. */
+function Dice() {
+  const { system, campaign, game, sitting, words } = useTable();
+  const records = useMemo(() => {
+    const events = readLog(system, campaign.entries, sitting.viewer).map(({ event }) => event);
+    return diceRecords(events, game, (unit) => words.known(unit)?.side);
+  }, [system, campaign.entries, sitting.viewer, game, words]);
+  return <DicePage records={records} />;
+}
+
+const statistics: Statistics = {
+  words: 'nuclear/stats',
+  pages: [
+    { id: 'controlPoints', figures: ['controlPoints'] },
+    { id: 'keyPoints', figures: ['keyPoints'] },
+    { id: 'prestige', figures: ['prestige'] },
+    { id: 'strength', figures: ['points', 'models'] },
+    { id: 'losses', figures: ['lostPoints', 'lostModels'] },
+    { id: 'dice', Page: Dice },
+  ],
+  useSides,
+  useMoments,
+};
+export default statistics;

@@ -1,0 +1,132 @@
+import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+
+/** How a side stands. */
+export interface SideScore {
+  readonly side: SideId;
+  readonly team: string;
+  readonly controlPoints: number;
+  readonly prestige: number;
+  readonly keyPoints: number;
+  readonly units: number;
+  readonly base: boolean;
+  readonly eliminated: boolean;
+}
+
+export const scoresOf = (state: State): SideScore[] => {
+  const owners = Object.values(state.hexes).map(({ keyPoint }) => keyPoint);
+  return state.order.map((id) => {
+    const { team, controlPoints, prestige, base, eliminated } = state.sides[id]!;
+    return {
+      side: id,
+      team,
+      controlPoints,
+      prestige,
+      keyPoints: owners.filter((owner) => owner === id).length,
+      units: Object.values(state.units).filter(({ side }) => side === id).length,
+      base: base !== null,
+      eliminated,
+    };
+  });
+};
+
+/** What a stretch of the log brought a side. */
+export interface Tally {
+  controlPoints: number;
+  income: number;
+  spent: number;
+  captured: number;
+  lost: number;
+  destroyed: number;
+  fallen: number;
+}
+
+const nothing = (): Tally => ({ controlPoints: 0, income: 0, spent: 0, captured: 0, lost: 0, destroyed: 0, fallen: 0 });
+
+/** Adds up events by side. `sideOf` knows the units that fell as well. */
+export function tallyOf(
+  events: readonly AnyEvent[],
+  order: readonly SideId[],
+  sideOf: (unit: UnitId) => SideId | undefined,
+): ReadonlyMap<SideId, Tally> {
+  const tallies = new Map(order.map((side) => [side, nothing()]));
+  const of = (side: SideId | null | undefined) => tallies.get(side ?? '') ?? nothing();
+  for (const event of events as readonly Event[])
+    switch (event.type) {
+      case 'control-points-gained':
+        of(event.side).controlPoints += event.amount;
+        break;
+      case 'prestige-gained':
+        of(event.side).income += event.amount;
+        break;
+      case 'prestige-spent':
+        of(event.side).spent += event.amount;
+        break;
+      case 'key-point-captured':
+        of(event.to).captured += 1;
+        of(event.from).lost += 1;
+        break;
+      case 'key-point-lost':
+        of(event.from).lost += 1;
+        break;
+      case 'unit-destroyed':
+        of(sideOf(event.unit)).fallen += 1;
+        if (event.by !== null) of(sideOf(event.by)).destroyed += 1;
+        break;
+      default:
+    }
+  return tallies;
+}
+
+/** What brought a side its Control Points; what no event tells of it had from the start. */
+export type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
+export interface Sources {
+  readonly side: SideId;
+  readonly total: number;
+  readonly from: readonly { readonly source: ControlSource; readonly amount: number }[];
+}
+
+const SOURCES: readonly ControlSource[] = ['start', 'key-points', 'intelligence', 'event'];
+
+/** Where the Control Points of all sides came from, by the log of the whole game. */
+export const sourcesOf = (events: readonly AnyEvent[], state: State): Sources[] =>
+  scoresOf(state).map(({ side, controlPoints: total }) => {
+    const sums = new Map<ControlSource, number>([['start', total]]);
+    const add = (source: ControlSource, amount: number) => sums.set(source, (sums.get(source) ?? 0) + amount);
+    for (const event of events as readonly Event[])
+      if (event.type === 'control-points-gained' && event.side === side) {
+        add(event.reason, event.amount);
+        add('start', -event.amount);
+      }
+    const from = SOURCES.map((source) => ({ source, amount: sums.get(source) ?? 0 })).filter(
+      ({ amount }) => amount > 0,
+    );
+    return { side, total, from };
+  });
+
+/** The events of the last turn that was played out: from its start to its end, or to the end of the game. */
+export function lastTurn(events: readonly AnyEvent[]): readonly AnyEvent[] {
+  const end = events.findLastIndex(({ type }) => type === 'turn-ended' || type === 'game-won');
+  if (end < 0) return [];
+  const start = events.slice(0, end).findLastIndex(({ type }) => type === 'turn-started');
+  return events.slice(Math.max(0, start), end + 1);
+}
+
+/** What of a turn is news at its end. */
+export const NEWS: ReadonlySet<string> = new Set([
+  'unit-destroyed',
+  'key-point-captured',
+  'key-point-lost',
+  'structure-captured',
+  'base-captured',
+  'intelligence-collected',
+  'construction-finished',
+  'construction-lost',
+  'rank-gained',
+  'side-eliminated',
+  'side-conceded',
+  'vip-delivered',
+  'vip-killed',
+]);

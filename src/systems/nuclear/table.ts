@@ -1,0 +1,57 @@
+import type { Draft } from '../../engine/kernel/system.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
+import type { State } from '../../engine/nuclear/state.ts';
+import { useTable as useAnyTable } from '../../panels/table/tools.ts';
+import { choicesOf } from '../../store/draft.ts';
+import type { AfterCommand, TableRules } from '../../store/table.ts';
+import type { NamedTable } from '../system-ui.ts';
+import { inTurn } from './in-turn.ts';
+import type { Words } from './names.ts';
+import { nextToDeploy } from './orders.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+
+/** The table as Nuclear's panels read it: positions by their own types. */
+export interface NuclearTable extends NamedTable {
+  /** What the viewer sees: now, or after an earlier entry. */
+  readonly game: Position;
+  /** The same after those orders of the sheet whose outcome is certain. */
+  readonly planned: Position;
+  readonly words: Words;
+}
+
+export function ownTable(table: NamedTable): NuclearTable {
+  const rules = rulesetIndexOf(table.campaign.ruleset.rules);
+  const game = { rules, state: table.view as State };
+  const planned = table.plannedView === table.view ? game : { rules, state: table.plannedView as State };
+  return { ...table, game, planned, words: table.words as Words };
+}
+
+export const useTable = (): NuclearTable => useAnyTable().own as NuclearTable;
+export const useWords = (): Words => useTable().words;
+
+export const tableRules: TableRules = {
+  isOver: (state) => (state as State).phase === 'over',
+  sheet: {
+    always: (view) => (view as State).options?.sheets === 'simultaneous',
+    position: (state, seat) => inTurn(state as State, seat),
+    isOrder: (command) => (command as { readonly unit?: unknown }).unit !== undefined,
+  },
+  nextDraft,
+};
+
+/** After a command the same unit is chosen while it can do more, or the next one to deploy. */
+function nextDraft({ system, state, seat, command, draft }: AfterCommand): Draft {
+  const { unit } = command as { readonly unit?: unknown };
+  if (command.command === 'deploy') {
+    const next = nextToDeploy(state as State, seat);
+    return next === undefined ? {} : { command: 'deploy', unit: next };
+  }
+  const goesOn = system.awaited(state).includes(seat);
+  if (typeof unit === 'string') return goesOn && stillActs(unit) ? { unit } : {};
+  return draft.command === command.command || !goesOn ? {} : draft;
+
+  function stillActs(id: string): boolean {
+    const choices = choicesOf(system.options(state, seat, { unit: id }), 'command');
+    return choices.some((choice) => !choice.refusal && choice.value !== 'set-retreat');
+  }
+}

@@ -1,0 +1,26 @@
+import { totalOf } from '../../engine/sectors/position.ts';
+import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
+import { useTable } from './table.ts';
+
+/** In the top bar: who sits here, and the armies and sectors of every side. */
+export function Status() {
+  const { view, sitting, words } = useTable();
+  return (
+    <>
+      {sitting.seat !== null && sitting.seat === sitting.viewer && <SeatBadge side={sitting.seat} />}
+      <SideStrip
+        sides={view.seats.map((side) => {
+          const armies = totalOf(view, side);
+          const held = Object.values(view.sectors).filter(({ controller }) => controller === side).length;
+          return {
+            side,
+            value: armies,
+            detail: `· ${held}/${view.data.sectorsToWin}`,
+            label: words.t('sectors/play:armies-held', { side: words.side(side), armies, held }),
+            isOut: view.sides[side]?.eliminated ?? false,
+          };
+        })}
+      />
+    </>
+  );
+}

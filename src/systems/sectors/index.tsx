@@ -1,0 +1,72 @@
+import { IconMap2, IconTrophy } from '@tabler/icons-react';
+import { GM } from '../../engine/kernel/ids.ts';
+import type { State } from '../../engine/sectors/state.ts';
+import type { NamedTable, SystemUi } from '../system-ui.ts';
+import sectorsBook from './book/index.ts';
+import { find } from './find.ts';
+import { map } from './map/index.tsx';
+import { VictoryPanel } from './map/VictoryPanel.tsx';
+import { PlanetList } from './PlanetList.tsx';
+import { PictureDialog } from './picture/PictureDialog.tsx';
+import { replay } from './replay/index.ts';
+import { SectorsOrders } from './SectorsOrders.tsx';
+import { Status } from './Status.tsx';
+import { seatsOf } from './seated.ts';
+import { loadSectorsStats } from './stats/index.ts';
+import { TableLife } from './TableLife.tsx';
+import { ownTable, tableRules } from './table.ts';
+import { WhenText } from './WhenText.tsx';
+import { namesOf } from './words.ts';
+
+/** What a person sees of Sectors. */
+const ui: SystemUi = {
+  id: 'sectors',
+  namespaces: ['sectors/play', 'sectors/terms', 'sectors/sheet', 'sectors/battle', 'sectors/week', 'sectors/map'],
+  names: namesOf,
+  table: tableRules,
+  own: ownTable,
+  book: sectorsBook,
+  stats: loadSectorsStats,
+  replay,
+  screen: {
+    map,
+    Orders: SectorsOrders,
+    ordersTitle: ({ words }) => words.t('sectors/play:orders'),
+    ordersFirst: () => true,
+    panels: [
+      { id: 'planet', icon: IconMap2, title: ({ words }) => words.t('sectors/play:planet'), Body: PlanetList },
+      {
+        id: 'victory',
+        icon: IconTrophy,
+        title: ({ words }) => words.t('sectors/map:victory.title'),
+        Body: VictoryPanel,
+      },
+    ],
+    firstPanel: 'planet',
+    When: WhenText,
+    Status,
+    Extras: TableLife,
+    Dialogs: () => (
+      <>
+        <PictureDialog />
+      </>
+    ),
+    find,
+    hasFinder: false,
+    hasPicture: true,
+    curtain,
+  },
+};
+export default ui;
+
+/** Everybody who plays may sit down, the game master too: a side also to change a sheet that is in. */
+function curtain({ state: any, words }: NamedTable) {
+  const state = any as State;
+  return seatsOf(state).map((seat) => ({
+    seat,
+    note:
+      seat === GM || state.phase === 'events'
+        ? undefined
+        : words.t(state.sides[seat]!.sheet === null ? 'sectors/play:sheet-owed' : 'sectors/play:sheet-in'),
+  }));
+}

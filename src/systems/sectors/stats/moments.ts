@@ -1,0 +1,52 @@
+import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
+import type { Viewer } from '../../../engine/kernel/ids.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
+import { totalOf } from '../../../engine/sectors/position.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import type { StatsMoment } from '../../../panels/stats/statistics.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import { recordOf } from './record.ts';
+
+/** Battles won and losses are added up from the start. */
+type Figure = 'armies' | 'sectors' | 'won' | 'lost' | 'inflicted';
+type Moment = StatsMoment<Figure>;
+
+/**
+ * The course of the campaign: before the first orders, every published map, and now. Armies and controlled sectors are
+ * public at all times (S-11.1); everything else comes from the viewer's log.
+ */
+export function roundMoments(system: AnySystem, campaign: Campaign, viewer: Viewer): readonly Moment[] {
+  const { entries } = campaign;
+  const first = stateAfter(system, campaign, 0) as State;
+  const lines = readLog(system, entries, viewer);
+  const look = (when: Moment['when'], count: number, round?: number): Moment => {
+    const state = stateAfter(system, campaign, count) as State;
+    const { battles, purses } = recordOf(
+      lines.filter(({ entry }) => entry < count),
+      first,
+    );
+    const sides = state.seats.map((side) => {
+      const figures: Record<Figure, number> = {
+        armies: totalOf(state, side),
+        sectors: Object.values(state.sectors).filter(({ controller }) => controller === side).length,
+        won: battles.filter(({ winner }) => winner === side).length,
+        lost: purses[side]!.lost,
+        inflicted: purses[side]!.inflicted,
+      };
+      return [side, figures] as const;
+    });
+    return { when, turn: round ?? state.round, sides: Object.fromEntries(sides) };
+  };
+  // A scenario may begin in the middle of a campaign.
+  const moments = first.phase === 'deployment' ? [] : [look('start', 0, first.round - 1)];
+  for (const { entry, event: any } of lines) {
+    const event = any as Event;
+    if (event.type === 'map-published')
+      moments.push(look(moments.length === 0 ? 'start' : 'end', entry + 1, event.round));
+  }
+  const last = moments.at(-1);
+  const now = look('now', entries.length);
+  if (last && JSON.stringify(now.sides) !== JSON.stringify(last.sides)) moments.push(now);
+  return moments;
+}

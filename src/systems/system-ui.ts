@@ -1,0 +1,218 @@
+import type { Icon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ComponentType, ReactElement } from 'react';
+import type { Campaign, Entry, LoggedEvent } from '../engine/kernel/campaign.ts';
+import type { Clause } from '../engine/kernel/clause.ts';
+import type { Refusal } from '../engine/kernel/decision.ts';
+import type { Roll } from '../engine/kernel/dice/dice.ts';
+import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
+import type { SystemBook } from '../panels/book/volume.ts';
+import type { MapParts } from '../panels/map/map-parts.ts';
+import type { LoadStatistics } from '../panels/stats/statistics.ts';
+import type { TableTools } from '../panels/table/tools.ts';
+import type { CampaignTable, TableRules } from '../store/table.ts';
+import type { Language, Namespace } from '../words/index.ts';
+import type { NamePart, SentencePart } from '../words/telling.ts';
+
+/** The contract between a rule system and the shared screens: what a person sees of a system is handed in here. */
+
+/** A position of a campaign, and the language in which it is described. `state` may be a view, or the state of a plan. */
+export interface NamesSource {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly state: unknown;
+}
+
+/** Where a field stands in a command: its name, and the parts of the draft around it. */
+export type FieldPlace = Pick<Field, 'name' | 'within'>;
+
+/** Everything of a campaign that is read on the screen. */
+export interface Names {
+  readonly t: TFunction;
+  readonly language: Language;
+  /** The name of a seat: of its player, or of the game master. */
+  readonly side: (id: SideId) => string;
+  /** Place of a side in the palette; undefined for a seat that is no side. */
+  readonly colour: (id: SideId) => number | undefined;
+  readonly command: (command: string) => string;
+  /** What a command does, in one line; empty where the name says it. */
+  readonly hint: (command: string) => string;
+  /** The label of a field; some mean something else in another command. */
+  readonly field: (field: FieldPlace, command?: string) => string;
+  /** A value that can be filled into a field. */
+  readonly choice: (field: FieldPlace, value: unknown) => string;
+  /** Numbers of a choice in a few words: steps, distance, price. Default: none. */
+  readonly choiceNote?: (choice: Choice) => string;
+  /** What a part of a command is about: the name of a sector. */
+  readonly part: (key: string) => string;
+  /** Why something was refused, in one sentence without the clause. */
+  readonly refusal: (refusal: Refusal) => string;
+  /** An event in the past tense, with its dice also what they showed. Empty for mere bookkeeping. */
+  readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly SentencePart[];
+  readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
+  /** What a command is given to: the name of a unit, a sector; empty where it is the side itself. */
+  readonly actor: (command: AnyCommand) => string;
+  /** A command in a few words: what, and where to. */
+  readonly order: (command: AnyCommand) => string;
+  /** "Turn 3 · Preparation", as a heading. */
+  readonly when: (state: unknown) => string;
+}
+
+/** The table with its names: what every panel works with. */
+export interface NamedTable extends CampaignTable {
+  readonly words: Names;
+}
+
+/**
+ * A rule system as the shared screens need it. What is absent is not offered. Components may use every hook of
+ * `panels/table/tools.ts`; a system reads its own typed position by a hook of its own that casts `useTable().own`.
+ */
+export interface SystemUi {
+  readonly id: string;
+  /** Word files that must be there before `names` is asked. */
+  readonly namespaces: readonly Namespace[];
+  readonly names: (source: NamesSource) => Names;
+  readonly table: TableRules;
+  /** What the system's own panels work with: the table with its position and names by their own types. */
+  readonly own: (table: NamedTable, tools: TableTools) => object;
+  readonly screen: ScreenParts;
+  readonly replay: ReplayParts;
+  /** Absent: clauses are plain text, and no rulebook is offered. */
+  readonly book?: SystemBook;
+  /** Absent: no statistics are offered. */
+  readonly stats?: LoadStatistics;
+}
+
+/** Where a name in a sentence leads: a hex to centre on, a unit to inspect, a region to choose; and whose it is. */
+export interface NameTarget {
+  readonly hex?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly region?: string | undefined;
+  readonly side?: SideId | undefined;
+}
+
+/** A turn and phase of a campaign. */
+export interface CampaignTime {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** Kinds of key moments, each with its mark on the timeline. The beginning of a phase has no mark of its own. */
+export type MomentKind = 'battle' | 'capture' | 'loss' | 'score' | 'phase';
+
+/** A choice of lines of the log. */
+export interface LogFilter {
+  readonly id: string;
+  readonly name: (words: Names) => string;
+  readonly keeps: (event: AnyEvent) => boolean;
+}
+
+/** How the timeline and the log show a campaign. Lines and events are as the viewer may read them. */
+export interface ReplayParts {
+  readonly timeOf: (state: unknown) => CampaignTime;
+  /** What an event changes of the time. */
+  readonly timeAfter: (event: AnyEvent) => Partial<CampaignTime>;
+  /** The phase before the first turn. */
+  readonly phaseBefore: string;
+  /** "Turn 3, final round": the heading of a chapter of the log. */
+  readonly timeName: (time: CampaignTime, words: Names) => string;
+  readonly turnName: (turn: number, words: Names) => string;
+  readonly phaseName: (phase: string, words: Names) => string;
+  /** Label of the list of turns. */
+  readonly goToTurn: (words: Names) => string;
+  /** How a phase is drawn on the timeline. Default: plain. */
+  readonly phaseLook: (phase: string) => 'hatched' | 'dark' | undefined;
+  /** The kind of key moment an event is. How the campaign ended should be none. */
+  readonly momentOf: (event: AnyEvent) => MomentKind | undefined;
+  readonly momentName: (kind: MomentKind, words: Names) => string;
+  /** Answers whether an event concerns the seat: what "mine" shows beside the seat's own entries. Absent: no such filter. */
+  readonly concerns?: (lines: readonly LoggedEvent[], seat: Seat) => (event: AnyEvent) => boolean;
+  readonly filters?: readonly LogFilter[];
+  /** Dice beneath a sentence of the log. */
+  readonly LineDice?: ComponentType<{ readonly line: LoggedEvent; readonly entry: Entry }>;
+  /** Dice of an entry that no event repeats, as list items. */
+  readonly EntryDice?: ComponentType<{ readonly entry: Entry }>;
+  readonly clauseOf?: (event: AnyEvent, campaign: Campaign) => Clause | undefined;
+  /** Sentences that stand out: heavy losses, and the beginning and end of turns. */
+  readonly emphasisOf?: (event: AnyEvent) => 'loss' | 'turn' | undefined;
+}
+
+/** A panel that can be opened over the map. `orders` and `log` are every system's. */
+export interface PanelPart {
+  readonly id: string;
+  readonly icon: Icon;
+  readonly title: (table: NamedTable) => string;
+  readonly Body: ComponentType;
+  /** False while there is nothing in it. Default: always there. */
+  readonly isThere?: (table: NamedTable) => boolean;
+}
+
+/** Someone who can sit down behind the curtain, and a word about their sheet where there is one. Nothing secret. */
+export interface CurtainSeat {
+  readonly seat: Seat;
+  readonly note?: string | undefined;
+}
+
+/** What a system hands in to the table screen. */
+export interface ScreenParts {
+  readonly map: MapParts;
+  /** What the seat at the screen can do now: the panel of orders. */
+  readonly Orders: ComponentType;
+  readonly ordersTitle: (table: NamedTable) => string;
+  /** True when a narrow screen has nothing to do without the panel of orders. */
+  readonly ordersFirst: (table: NamedTable) => boolean;
+  /** Panels beside orders and log, in the order of the tabs. */
+  readonly panels: readonly PanelPart[];
+  /** The panel that is open at first on a wide screen. */
+  readonly firstPanel?: string;
+  /** In the top bar: the time where it is more than `names.when`, and how everybody is doing. */
+  readonly When?: ComponentType;
+  readonly Status: ComponentType;
+  /** One line on what to do next, and whether one is shown now. */
+  readonly Hint?: ComponentType;
+  readonly useHasHint?: () => boolean;
+  /** Entries of the menu that only this system has. */
+  readonly MenuItems?: ComponentType;
+  /** Cards and notices that only this system has. */
+  readonly Extras?: ComponentType;
+  /** Book, statistics, picture and the system's own dialogs; each opens by the screen's `dialog` or `book`. */
+  readonly Dialogs: ComponentType;
+  /** The map in words: a panel for people who do not look at the map. */
+  readonly TextMap?: ComponentType;
+  /** What a click on a name in a sentence shows. Absent or undefined: the name is plain text. */
+  readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
+  /** Names with a component of their own in sentences, by kind. */
+  readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
+  readonly hasFinder: boolean;
+  readonly hasPicture: boolean;
+  /** Wraps a choice that needs an explanation at hand (the text of a trait). */
+  readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
+  /** Who can sit down behind the curtain, in order. Absent: whoever is awaited next. */
+  readonly curtain?: (table: NamedTable) => readonly CurtainSeat[];
+  /** What happened, short enough to be read out. Default: each event in a sentence. */
+  readonly spoken?: (events: readonly AnyEvent[], table: NamedTable) => string;
+  /** What was just chosen in a draft, to be read out. */
+  readonly spokenChoice?: (draft: Draft, before: Draft, table: NamedTable) => string;
+  /** Keys of the whole screen that only this system has. Called for each key that is not the table's own. */
+  readonly useKeys?: () => (event: KeyboardEvent) => void;
+  /** Keys of the list of keys that choose an order, by command. */
+  readonly orderKeys?: Readonly<Record<string, string>>;
+  /** How many blanks of a draft stay filled however often Escape is pressed. Default: none. */
+  readonly keptBlanks?: (table: NamedTable) => number;
+}
+
+/** What a viewer may see of a campaign, for code outside React. */
+export interface Shown {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly viewer: Viewer;
+}
+
+/** A command of a plan in one line for its author; the orders of a sheet one by one. */
+export interface CommandLine {
+  readonly text: string;
+  readonly orders?: readonly string[];
+}

@@ -1,0 +1,69 @@
+import { hashOf } from '../../src/engine/kernel/hash.ts';
+import type { AnySystem, Field } from '../../src/engine/kernel/system.ts';
+
+/** Breaches of the laws, planted in any rule system: each law must see its own. */
+
+/** Shows everybody the whole state. */
+export const leakyView = (system: AnySystem): AnySystem => ({ ...system, view: (state) => state });
+
+/** Shows everybody every event before its secrecy is over. */
+export const leakyLog = (system: AnySystem): AnySystem => ({ ...system, show: (event) => event });
+
+/** Offers one more blank, a number that follows from the whole state. */
+export const leakyOptions = (system: AnySystem): AnySystem => ({
+  ...system,
+  options: (state, seat, draft) => {
+    const options = system.options(state, seat, draft);
+    const most = Number.parseInt(hashOf(state).slice(0, 8), 16);
+    return {
+      ...options,
+      fields: [...options.fields, { kind: 'number', name: 'leak', least: 0, most, optional: true }],
+    };
+  },
+});
+
+/** Offers a command as before, but refuses it. */
+export const refusing = (system: AnySystem, name: string): AnySystem => ({
+  ...system,
+  decide: (state, seat, command, dice) =>
+    (command as { command?: string } | null)?.command === name
+      ? { ok: false, refusal: { code: 'no', clause: 'N-1.1', facts: {} } }
+      : system.decide(state, seat, command, dice),
+});
+
+/** Shows every choice with a refusal, and takes it all the same. */
+export const grudging = (system: AnySystem): AnySystem => ({
+  ...system,
+  options: (state, seat, draft) => {
+    const options = system.options(state, seat, draft);
+    const refusal = { code: 'no', clause: 'N-1.1', facts: {} } as const;
+    const refused = (field: Field): Field =>
+      field.kind === 'one' ? { ...field, choices: field.choices.map((choice) => ({ ...choice, refusal })) } : field;
+    return Object.keys(draft ?? {}).length > 0 ? options : { ...options, fields: options.fields.map(refused) };
+  },
+});
+
+/** Accepts everything and does nothing: no turn ever ends. */
+export const endless = (system: AnySystem): AnySystem => ({ ...system, evolve: (state) => state });
+
+/** Throws dice that no label tells apart. */
+export const unlabelled = (system: AnySystem): AnySystem => ({
+  ...system,
+  decide: (state, seat, command, dice) =>
+    system.decide(state, seat, command, {
+      rolls: dice.rolls,
+      roll: (purpose, sides, count) => dice.roll({ ...purpose, label: 'die' }, sides, count),
+    }),
+});
+
+/** Keeps something in its state that JSON cannot hold. */
+export const notJson = (system: AnySystem): AnySystem => ({
+  ...system,
+  evolve: (state, event) => ({ ...system.evolve(state, event), seen: new Set([event.type]) }),
+});
+
+/** Comes to another state each time. */
+export function moody(system: AnySystem): AnySystem {
+  let count = 0;
+  return { ...system, evolve: (state, event) => ({ ...system.evolve(state, event), mood: ++count }) };
+}
