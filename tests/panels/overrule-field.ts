@@ -4,7 +4,7 @@ import type { AnyEvent } from '../../src/engine/kernel/system.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { type Difference, differencesOf } from '../../src/systems/nuclear/difference.ts';
+import { type Difference, differencesOf } from '../../src/systems/nuclear/difference-sentence.ts';
 import { wordsOf } from '../../src/systems/nuclear/names.ts';
 import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';
 import type { Language } from '../../src/words/index.ts';

@@ -8,7 +8,7 @@ import { usePalette } from '../parts/palette.ts';
 import { useSingleKeys, wishes } from '../parts/preferences.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
-import { useWide } from '../table/window-width.ts';
+import { useWide } from '../table/window-size.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { PointerWord } from './PointerWord.tsx';

@@ -2,7 +2,7 @@ import { useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { useLow } from '../table/window-width.ts';
+import { useLow } from '../table/window-size.ts';
 
 const never = () => false;
 

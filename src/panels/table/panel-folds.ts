@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import type { PanelPart } from '../../systems/system-ui.ts';
+import { Log } from '../replay/Log.tsx';
 import { useTable, useTools } from './tools.ts';
-import { isWide } from './window-width.ts';
+import { isWide } from './window-size.ts';
 
 /** Which panels stand open; kept from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
@@ -18,7 +19,7 @@ export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
 export function usePanels(): readonly Panel[] {
   const { ui } = useTools();
   const { own: _, ...table } = useTable();
-  const { panels, Orders, ordersTitle, Log, TextMap } = ui.screen;
+  const { panels, Orders, ordersTitle, TextMap } = ui.screen;
   const { t } = table.words;
   return [
     { id: 'orders', icon: IconTargetArrow, name: ordersTitle(table), Body: Orders },

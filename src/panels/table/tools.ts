@@ -8,7 +8,7 @@ import { firstEntryShown, type TableStore, tableStore } from '../../store/table.
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Namespace, useLanguage } from '../../words/index.ts';
 import type { Folds } from './panel-folds.ts';
-import { isWide } from './window-width.ts';
+import { isWide } from './window-size.ts';
 
 /** How many entries of this campaign each viewer has seen, also in earlier sessions. */
 export interface Visits {
@@ -105,7 +105,17 @@ export function useMakeTools(props: TableScreenProps): TableTools {
 }
 
 /** Words of the table that every system shares. */
-const SHARED: readonly Namespace[] = ['play', 'reader', 'cues', 'dice', 'finder', 'pictures', 'stats', 'book'];
+const SHARED: readonly Namespace[] = [
+  'play',
+  'replay',
+  'reader',
+  'cues',
+  'dice',
+  'finder',
+  'pictures',
+  'stats',
+  'book',
+];
 
 /** The table with its names. Only the table screen calls it. */
 export function useMakeTable(tools: TableTools): Table {

@@ -8,7 +8,7 @@ import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
 import { useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
-import { isWide } from './window-width.ts';
+import { isWide } from './window-size.ts';
 
 export const focusMap = (): void => document.getElementById('play-map')?.focus();
 

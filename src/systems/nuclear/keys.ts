@@ -7,7 +7,7 @@ import { useChoose } from '../../panels/command/picking.ts';
 import { layRuler } from '../../panels/map/overlays/use-lenses.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
-import { isWide } from '../../panels/table/window-width.ts';
+import { isWide } from '../../panels/table/window-size.ts';
 import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
 import { centreOn, say } from '../../store/screen.ts';
 import { ORDERS } from './orders.ts';

@@ -9,7 +9,7 @@ import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf } from '../../table/keys.ts';
 import { useScreen, useTools } from '../../table/tools.ts';
 import { focusMap } from '../../table/use-table-keys.ts';
-import { useWide } from '../../table/window-width.ts';
+import { useWide } from '../../table/window-size.ts';
 import { useInsets, useTight } from '../insets.ts';
 import css from './Lenses.module.css';
 import { LensesCard } from './LensesCard.tsx';
