@@ -8,9 +8,10 @@ import { layRuler } from '../map/overlays/use-lenses.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
 import type { Chapter } from '../replay/chapters.ts';
 import { useTimeline } from '../replay/timeline.ts';
-import { isOpen, isWide, openPanel, setPanel, usePanels } from '../table/panel-folds.ts';
+import { isOpen, openPanel, setPanel, usePanels } from '../table/panel-folds.ts';
 import { useTableUndo } from '../table/table-undo.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { isWide } from '../table/window-size.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 
