@@ -100,6 +100,8 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           exclude: ['tests/e2e/**'],
           setupFiles: ['tests/support/dom.ts'],
+          // It imports a folder of react-reconciler in a way that Node does not follow.
+          server: { deps: { inline: ['@pixi/react'] } },
         },
       },
     ],
