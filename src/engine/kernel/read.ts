@@ -37,7 +37,6 @@ export type ReadRuleset<Ruleset, Rules> = (
   raw: unknown,
 ) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Faulty;
 
-<<<<<<< HEAD
 /** The rules of a ruleset that ships with the product. Throws if it has faults, which is a bug. */
 export function builtInRules<Rules>(readRuleset: ReadRuleset<unknown, Rules>, raw: unknown): Rules {
   const read = readRuleset(raw);
@@ -45,10 +44,7 @@ export function builtInRules<Rules>(readRuleset: ReadRuleset<unknown, Rules>, ra
   return read.rules;
 }
 
-/** How a system reads rulesets; `laws` answer with what no schema can say, `index` makes rules of a checked ruleset. */
-=======
 /** Makes a system's reader of rulesets. `laws` finds the faults that no schema can find; `index` indexes a checked ruleset. */
->>>>>>> main
 export const rulesetReader =
   <Form extends z.ZodType, Rules>(
     form: Form,
