@@ -52,7 +52,7 @@ interface FormProps {
 
 function FormByPost({ id, master, onMaster }: FormProps) {
   const system = use(loadNewCampaign(id));
-  const { t } = useTranslation(['desk', `${id}/phases`]);
+  const { t } = useTranslation(['desk', 'thread', `${id}/phases`]);
   const { postingPhases } = system;
   const settings = postingPhases ? master : { ...master, hasDeadlines: false };
   return (
@@ -61,7 +61,12 @@ function FormByPost({ id, master, onMaster }: FormProps) {
       random={random}
       onMade={(campaign) => announce(campaign, settings)}
       onBack={goTo.post}
-      byPost={{ title: t('desk:new.title'), button: t('desk:new.make'), isReady: isReady(settings) }}
+      byPost={{
+        title: t('desk:new.title'),
+        back: t('thread:to-post'),
+        button: t('desk:new.make'),
+        isReady: isReady(settings),
+      }}
     >
       <MasterForm
         wish={settings}
