@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../src/dev/ruleset-files.ts';
 import { runCase } from '../src/engine/conformance.ts';
+import { SYSTEM_IDS } from '../src/engine/systems.ts';
 
 /** Every conformance case of the project, by its system, file and name. */
 
@@ -16,7 +17,11 @@ const jsonIn = (folder: string) =>
     .filter((name) => name.endsWith('.json'))
     .sort();
 
-describe.each(readdirSync(root).sort())('%s', (system) => {
+test('every rule system has cases, and every folder of cases a system', () => {
+  expect(readdirSync(root).sort()).toEqual([...SYSTEM_IDS].sort());
+});
+
+describe.each(SYSTEM_IDS)('%s', (system) => {
   const ruleset = loadRuleset(`rulesets/${system}`);
   describe.each(jsonIn(`${root}/${system}`))('%s', (file) => {
     const content = JSON.parse(readFileSync(`${root}/${system}/${file}`, 'utf8')) as Case | readonly Case[];

@@ -13,6 +13,8 @@ export interface TestedSystem<State = any> {
   readonly id: string;
   /** The engine with the ruleset that ships. */
   readonly system: AnySystem;
+  /** Clauses of the rules: as many as `texts/clauses.json` must have. */
+  readonly clauses: number;
   /** Fewest and most sides of a campaign. */
   readonly sides: readonly [least: number, most: number];
   /** Turns that the fuzzer plays at most, unless it is told otherwise. */
@@ -42,6 +44,8 @@ export interface TestedSystem<State = any> {
   faultsOfState(state: State): string[];
   /** What an entry changed that it should not have. */
   faultsOfEntry(before: State, after: State, entry: Pick<Entry, 'events'>): string[];
+  /** Changes to a fight whose direction is known, for law 9; none in a system without odds. */
+  readonly comparisons: readonly Comparison[];
   /** The campaigns of `tests/campaigns`: file name without its ending, and how to play it. */
   readonly stored: readonly StoredCampaign[];
   /** Forms of the ruleset and of a scenario file, from which the JSON schemas are written. */
@@ -91,6 +95,17 @@ export interface Secret {
   readonly never?: ReadonlySet<string>;
   /** True when others may not even see that something was done; otherwise only what was done is secret. */
   readonly unseen?: boolean;
+}
+
+/** A change to a fight, and which way it never moves the figures of the fight. */
+export interface Comparison {
+  /** Begins with the clause. */
+  readonly name: string;
+  readonly never: 'raises' | 'lowers';
+  /** Figures of a random fight (expected losses, chances) without and with the change; undefined where there is no fight. */
+  compare(seed: string): { readonly before: readonly number[]; readonly after: readonly number[] } | undefined;
+  /** True where no figure need ever move. */
+  readonly mayNeverMove?: boolean;
 }
 
 /** The sides of a die by its label; undefined where they differ from case to case. */

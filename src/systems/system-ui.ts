@@ -7,6 +7,7 @@ import type { Roll } from '../engine/kernel/dice/dice.ts';
 import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { MapParts } from '../panels/map/map-parts.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
@@ -59,6 +60,8 @@ export interface Names {
   /** An event in the past tense, with its dice also what they showed. Empty for mere bookkeeping. */
   readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly SentencePart[];
   readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
+  /** What a command is given to: the name of a unit, a sector; empty where it is the side itself. */
+  readonly actor: (command: AnyCommand) => string;
   /** A command in a few words: what, and where to. */
   readonly order: (command: AnyCommand) => string;
   /** "Turn 3 · Preparation", as a heading. */
@@ -107,10 +110,7 @@ export interface CurtainSeat {
 
 /** What a system hands in to the table screen. */
 export interface ScreenParts {
-  /** The map with what lies over it. */
-  readonly Map: ComponentType;
-  /** While the curtain is down, shows windows with the map alone what everybody may see. Absent: no such windows. */
-  readonly PublicMap?: ComponentType;
+  readonly map: MapParts;
   /** What the seat at the screen can do now: the panel of orders. */
   readonly Orders: ComponentType;
   readonly ordersTitle: (table: NamedTable) => string;
@@ -139,8 +139,6 @@ export interface ScreenParts {
   readonly TextMap?: ComponentType;
   readonly hasFinder: boolean;
   readonly hasPicture: boolean;
-  /** Results are shown on the map, with sound and a pace. */
-  readonly hasCues: boolean;
   /** Wraps a choice that needs an explanation at hand (the text of a trait). */
   readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
   /** Who can sit down behind the curtain, in order. Absent: whoever is awaited next. */

@@ -10,9 +10,9 @@ import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { noFaces, oneLine, safeAddress } from '../../src/panels/post/prose/clean.ts';
-import { FORMATS } from '../../src/panels/post/prose/page.ts';
-import { aligned, piped, widthOf } from '../../src/panels/post/prose/table.ts';
-import { written } from '../../src/panels/post/prose/written.ts';
+import { PROSE_FORMATS } from '../../src/panels/post/prose/prose-page.ts';
+import { aligned, piped, widthOf } from '../../src/panels/post/prose/prose-table.ts';
+import { writeProse } from '../../src/panels/post/prose/write-prose.ts';
 import { loadProse, proseOf, type Report } from '../../src/systems/nuclear/prose/prose.ts';
 import en from '../../src/words/en/nuclear/prose.json';
 import i18n, { changeLanguage, LANGUAGES, type Language, startWords } from '../../src/words/index.ts';
@@ -102,7 +102,7 @@ describe.each(CAMPAIGNS)('the report for people: %s, round by round', (_name, ca
   it.each(LANGUAGES)('leaves no hole in a sentence and keeps to its length: %s', (language) => {
     for (const [i, round] of rounds.entries()) {
       // Boards' tags are the longest way to write a report.
-      const formats = [FORMATS[i % FORMATS.length]!, 'bbcode'] as const;
+      const formats = [PROSE_FORMATS[i % PROSE_FORMATS.length]!, 'bbcode'] as const;
       for (const format of new Set(formats)) {
         const [long, short] = (['long', 'short'] as const).map((length) =>
           tell(campaign, round, { language, format, length }),
@@ -435,7 +435,7 @@ describe('what people typed', () => {
 
   it('the block at the end stays as it is to the letter, whatever is in it', () => {
     const block = '-----BEGIN HEXPOST REPORT 1-----\nAB:)8)c+/*_*@x\n````\n-----END HEXPOST REPORT 5f3a9c21-----';
-    for (const format of FORMATS) expect(tell(FOUR, round, { format, block })).toContain(`\n${block}\n`);
+    for (const format of PROSE_FORMATS) expect(tell(FOUR, round, { format, block })).toContain(`\n${block}\n`);
     expect(tell(FOUR, round, { format: 'markdown', block })).toContain(`\n\`\`\`\`\`\n${block}\n\`\`\`\`\`\n`);
     expect(tell(FOUR, round, { format: 'bbcode', block })).toMatch(
       /\[spoiler=[^[\]]+\]\[code\]\n-----BEGIN[\s\S]+\n\[\/code\]\[\/spoiler\]\n$/,
@@ -467,7 +467,7 @@ describe('tables', () => {
   });
 
   it('a stroke in a cell opens no column of Markdown', () => {
-    const text = written([{ kind: 'table', table }], 'markdown');
+    const text = writeProse([{ kind: 'table', table }], 'markdown');
     expect(text).toContain('| a\\|b | 0 |');
     expect(piped(table, (cell) => cell).split('\n')[1]).toBe('| :-- | --: |');
   });

@@ -22,12 +22,12 @@ export interface PostStorage extends MailboxKeeper {
   load(id: string): Promise<Mailbox>;
   remove(id: string): Promise<void>;
   /** Hears of every change, from this tab or another. Answers with the way to stop. */
-  onChange(hear: (news: News) => void): () => void;
+  onChange(hear: (news: StorageChange) => void): () => void;
   close(): void;
 }
 
 /** What has changed: the keys, or of one campaign the notes or the blocks. */
-export interface News {
+export interface StorageChange {
   readonly what: 'keys' | 'notes' | 'blocks';
   /** Empty for the keys. */
   readonly campaign: string;
@@ -46,14 +46,14 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
       blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
     }),
   );
-  const listeners = new Set<(news: News) => void>();
+  const listeners = new Set<(news: StorageChange) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-news`);
-  const hear = (news: News) => {
+  const hear = (news: StorageChange) => {
     for (const listener of listeners) listener(news);
   };
-  if (channel) channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
-  const tell = (what: News['what'], campaign = '') => {
-    const news: News = { what, campaign };
+  if (channel) channel.onmessage = ({ data }: MessageEvent<StorageChange>) => hear(data);
+  const tell = (what: StorageChange['what'], campaign = '') => {
+    const news: StorageChange = { what, campaign };
     hear(news);
     channel?.postMessage(news);
   };
@@ -68,9 +68,9 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
     list: () =>
       troubled(async () => {
         const all = await db.getAll('notes');
-        return Promise.all(all.map(({ id }) => boxOf(db, id)));
+        return Promise.all(all.map(({ id }) => mailboxOf(db, id)));
       }),
-    load: (id) => troubled(() => boxOf(db, id)),
+    load: (id) => troubled(() => mailboxOf(db, id)),
     add: (kept) =>
       troubled(async () => {
         const tx = db.transaction(['blocks', 'notes'], 'readwrite');
@@ -118,7 +118,7 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
 
 const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 
-async function boxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox> {
+async function mailboxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox> {
   const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
   if (!notes) throw new Trouble('gone');
   return { notes, blocks };

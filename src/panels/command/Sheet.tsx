@@ -10,23 +10,22 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Switch } from '@mantine/core';
 import { moveLine } from '../../store/draft.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
-import { HandIn } from '../table/HandIn.tsx';
-import { useDrafting, useTools } from '../table/tools.ts';
+import { useDrafting, useTable, useTools } from '../table/tools.ts';
+import { HandIn } from './HandIn.tsx';
 import css from './Sheet.module.css';
 import { SheetRow } from './SheetRow.tsx';
 
 /** The order sheet: orders in sequence, each with what is tried in its place, carried out together. */
 export function Sheet() {
-  const { drafts, byPost } = useTools();
-  const { game, words, sheeting } = useTable();
+  const { drafts, byPost, ui } = useTools();
+  const { view, words, sheeting } = useTable();
   const { mode, lines } = useDrafting((now) => now);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const { t } = words;
-  const simultaneous = game.state.options?.sheets === 'simultaneous';
+  const simultaneous = ui.table.sheet?.always(view) === true;
   const place = (id: string | number) => lines.findIndex((line) => line.id === id) + 1;
   const reorder = ({ active, over }: DragEndEvent) => {
     const to = lines.findIndex(({ id }) => id === over?.id);
@@ -60,7 +59,7 @@ export function Sheet() {
         }}
       >
         <SortableContext items={lines.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className={css.lines} aria-label={t('terms:word.order-sheet')}>
+          <ol className={css.lines} aria-label={t('play:panel.sheet')}>
             {lines.map((line, index) => (
               <SheetRow key={line.id} line={line} index={index} count={lines.length} />
             ))}

@@ -5,8 +5,7 @@ import { IconArrowDown, IconArrowUp, IconGitBranch, IconGripVertical, IconTrash,
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { begin, dropElse, moveLine, removeLine, type SheetLine } from '../../store/draft.ts';
-import { useWords } from '../../systems/nuclear/table.ts';
-import { useDrafting, useTools } from '../table/tools.ts';
+import { useDrafting, useNames, useTools } from '../table/tools.ts';
 import css from './Sheet.module.css';
 
 const unitOf = (order: AnyCommand): string => String((order as { unit?: unknown }).unit ?? '');
@@ -42,7 +41,7 @@ function Act({
 /** One order of the sheet. Alt with the arrow keys moves it, Delete takes it out. */
 export function SheetRow({ line, index, count }: { line: SheetLine; index: number; count: number }) {
   const { drafts, screen } = useTools();
-  const words = useWords();
+  const words = useNames();
   const elseFor = useDrafting((now) => now.elseFor);
   const { t } = words;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -50,7 +49,7 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
   });
   const name = t('play:sheet.line', {
     number: index + 1,
-    unit: words.unit(unitOf(line.order)),
+    unit: words.actor(line.order),
     order: words.order(line.order),
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,7 +88,7 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
         {index + 1}
       </button>
       <div className={css.order}>
-        <strong>{words.unit(unitOf(line.order))}</strong>
+        <strong>{words.actor(line.order)}</strong>
         <span>{words.order(line.order)}</span>
         {line.else && (
           <span className={css.else}>

@@ -1,46 +1,38 @@
 import { type Campaign, readLog } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../engine/nuclear/state.ts';
 import type { Cue } from '../../map/cues.ts';
 import { stateAfter } from '../../store/state-cache.ts';
-import { cueOf } from '../../systems/nuclear/cues.ts';
-import type { Words } from '../../systems/nuclear/names.ts';
+import type { CueMoment } from './map-parts.ts';
 
-/** A cue, and what the viewer sees of the game before and after it. */
+/** A cue, and what the viewer sees before and after it. */
 export interface Step {
   readonly cue: Cue;
-  readonly before: Position;
-  readonly after: Position;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-/** Who looks at what, in which words. */
-export interface Looking {
+/** A campaign and its viewer; `cueOf` is what the map shows of one event. */
+export interface StepSource {
   readonly system: AnySystem;
-  readonly rules: RulesetIndex;
   readonly campaign: Campaign;
   readonly viewer: Viewer;
-  readonly words: Words;
+  readonly cueOf: (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => Cue | undefined;
 }
 
-/**
- * What an entry (from 0) brought, cue by cue. The log is read and the game is seen as the viewer may;
- * what is secret changes the state unseen, as it does on the table.
- */
-export function stepsOf({ system, rules, campaign, viewer, words }: Looking, entry: number): Step[] {
+/** What an entry (from 0) brought, cue by cue. Secret events change the state but give no cue, as at the table. */
+export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: number): Step[] {
   const entries = campaign.entries;
   const shown = new Map(
     readLog(system, entries, viewer, entry)
       .filter((line) => line.entry === entry)
       .map(({ index, event }) => [index, event]),
   );
-  const views = new Map<unknown, Position>();
-  const seen = (state: unknown): Position => {
-    const game = views.get(state) ?? { rules, state: system.view(state, viewer) as State };
-    views.set(state, game);
-    return game;
+  const views = new Map<unknown, unknown>();
+  const seen = (state: unknown): unknown => {
+    const view = views.get(state) ?? system.view(state, viewer);
+    views.set(state, view);
+    return view;
   };
   const steps: Step[] = [];
   let state = stateAfter(system, campaign, entry);
@@ -49,14 +41,14 @@ export function stepsOf({ system, rules, campaign, viewer, words }: Looking, ent
     state = system.evolve(then, happened);
     const event = shown.get(index);
     if (!event) return;
-    const moment = { event, before: seen(then), after: seen(state) };
-    const cue = cueOf(moment, words);
-    if (cue) steps.push({ cue, before: moment.before, after: moment.after });
+    const [before, after] = [seen(then), seen(state)];
+    const cue = cueOf({ event, before, after });
+    if (cue) steps.push({ cue, before, after });
   });
   return together(steps);
 }
 
-/** Counters that come one after another come at once. */
+/** Counters of one side that arrive one after another arrive at once. */
 function together(steps: readonly Step[]): Step[] {
   const made: Step[] = [];
   for (const step of steps) {

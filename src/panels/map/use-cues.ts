@@ -5,10 +5,9 @@ import { lengthOf, type ShownCue, showsBefore } from '../../map/cues.ts';
 import type { MapOverlay, MapPicture } from '../../map/picture.ts';
 import { lastReveal, type Screen } from '../../store/screen.ts';
 import { keepState } from '../../store/state-cache.ts';
-import { pictureOf } from '../../systems/nuclear/picture.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
-import { useScreen, useTools } from '../table/tools.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { type Step, stepsOf } from './cue-steps.ts';
+import type { CueMoment } from './map-parts.ts';
 
 /** While results are shown nothing lies over them but the cursor and the danger. */
 export const quiet = (overlay: MapOverlay): MapOverlay => ({
@@ -20,22 +19,22 @@ export const quiet = (overlay: MapOverlay): MapOverlay => ({
 
 /** More entries at once than this are a campaign that was loaded, not a game that is watched. */
 const MOST_ENTRIES = 3;
-/** Still marks stand at least so long, in milliseconds. */
+/** Shortest time for which marks without motion are shown, in milliseconds. */
 const STILL_LEAST = 700;
 
 interface Run {
   readonly steps: readonly Step[];
   readonly index: number;
 }
-interface Stand {
+interface Moment {
   readonly count: number;
   readonly at: number | null;
 }
 
-const isAtEnd = ({ count, at }: Stand): boolean => at === null || at >= count - 1;
+const isAtEnd = ({ count, at }: Moment): boolean => at === null || at >= count - 1;
 
-/** The entries (from 0) whose cues are due when the table came from one stand to another. */
-function due(from: Stand | null, to: Stand, { playing, stepped }: Pick<Screen, 'playing' | 'stepped'>): number[] {
+/** The entries (from 0) whose cues are due when the table came from one moment to another. */
+function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen, 'playing' | 'stepped'>): number[] {
   const last = to.count - 1;
   if (from === null) return [];
   const grown = to.count - from.count;
@@ -57,16 +56,17 @@ export interface Shown {
  * Results one after another: after each command, and at each step of a replay. Nothing waits for them; a click,
  * a key or the next command cuts them off.
  */
-export function useCues(now: MapPicture): Shown {
-  const { store, screen } = useTools();
-  const { system, campaign, game, sitting, words } = useTable();
+export function useCues(now: MapPicture, draw: (view: unknown) => MapPicture): Shown {
+  const { store, screen, ui } = useTools();
+  const { system, campaign, sitting, words } = useTable();
+  const { cue: made } = ui.screen.map;
   const { viewer } = sitting;
   const at = useScreen((screen) => screen.at);
   const pace = useScreen((screen) => screen.pace);
   const replaySpeed = useScreen((screen) => (screen.at !== null || screen.playing ? screen.speed : 1));
   const playing = useScreen((screen) => screen.playing);
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const [stand, setStand] = useState<Stand | null>(() => openedForAll());
+  const [stand, setStand] = useState<Moment | null>(() => openedForAll());
   const [run, setRun] = useState<Run | null>(null);
   const { entries } = campaign;
   keepState(campaign, store.getState().state);
@@ -75,8 +75,14 @@ export function useCues(now: MapPicture): Shown {
   if (stand?.count !== entries.length || stand.at !== at) {
     const next = { count: entries.length, at };
     setStand(next);
-    const looking = { system, rules: game.rules, campaign, viewer, words };
-    const steps = pace === 0 ? [] : due(stand, next, screen.getState()).flatMap((entry) => stepsOf(looking, entry));
+    const source = made && {
+      system,
+      campaign,
+      viewer,
+      cueOf: (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => made({ ...moment, campaign, words }),
+    };
+    const steps =
+      source && pace !== 0 ? due(stand, next, screen.getState()).flatMap((entry) => stepsOf(source, entry)) : [];
     setRun(steps.length > 0 ? { steps, index: 0 } : null);
   }
 
@@ -88,9 +94,9 @@ export function useCues(now: MapPicture): Shown {
   }, [step, pace, replaySpeed, still]);
   const picture = useMemo(() => {
     if (!step) return now;
-    const of = (which: 'before' | 'after') => pictureOf(step[which], campaign.players, viewer, words.language);
-    return showsBefore(step.cue) && !still ? withGoer(of('before'), of('after'), step) : of('after');
-  }, [step, now, still, campaign.players, viewer, words.language]);
+    const after = draw(step.after);
+    return showsBefore(step.cue) && !still ? withGoer(draw(step.before), after, step) : after;
+  }, [step, now, still, draw]);
 
   useEffect(() => {
     if (!cue) return undefined;
@@ -109,15 +115,15 @@ export function useCues(now: MapPicture): Shown {
   );
   return { picture, cue };
 
-  /** Who looks at the table together after a reveal has not seen yet what it brought. */
-  function openedForAll(): Stand | null {
+  /** Players who look at the table together after a reveal have not seen yet what it brought. */
+  function openedForAll(): Moment | null {
     const since = lastReveal(system, campaign);
     const together = viewer === PUBLIC && screen.getState().together === since;
     return together && since === campaign.entries.length - 1 && since >= 0 ? { count: since, at: null } : null;
   }
 }
 
-/** Who leaves a transport is on no map yet: it starts from where its way begins. */
+/** A unit that leaves a transport is on no map yet: it starts where its way begins. */
 function withGoer(before: MapPicture, after: MapPicture, { cue }: Step): MapPicture {
   if (cue.counter === undefined || before.counters.some(({ id }) => id === cue.counter)) return before;
   const goer = after.counters.find(({ id }) => id === cue.counter);
@@ -125,7 +131,7 @@ function withGoer(before: MapPicture, after: MapPicture, { cue }: Step): MapPict
 }
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);
-/** A press that goes so far, in CSS pixels, moves the map and is no click. */
+/** A press that goes this far, in CSS pixels, moves the map and is no click. */
 const DRAG = 8;
 
 /** A click or any key ends what is shown, and does what it always does. In play Escape does nothing else. */

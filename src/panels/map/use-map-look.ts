@@ -1,21 +1,28 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { hexAt } from '../../map/geometry.ts';
+import type { MapPicture } from '../../map/picture.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
-import { useTable } from '../../systems/nuclear/table.ts';
 import { useScreen } from '../table/tools.ts';
-import { READABLE } from '../table/use-first-look.ts';
+import { READABLE } from './use-first-look.ts';
 
-/** Shows a hex: it is centred unless it is well in sight, and the map comes nearer where it is too small to work on. */
-function bringNear(map: MapHandle, hex: Hex, rows: number, insets: Insets): void {
+interface Size extends Pick<MapPicture, 'cols' | 'rows'> {
+  readonly noGround?: boolean | undefined;
+}
+
+/**
+ * Shows a hex: it is centred unless it is well in sight, and the map comes nearer where its hexes are too small to work
+ * on. Where hexes mean nothing they may be as small as they are.
+ */
+function bringNear(map: MapHandle, hex: Hex, { rows, noGround }: Size, insets: Insets): void {
   const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
   const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
-  const isSmall = height > 0 && height < READABLE;
+  const isSmall = !noGround && height > 0 && height < READABLE;
   if (isSmall) map.zoomBy(READABLE / height);
   if (isSmall || !isInSight(map, hex, insets, 2 * height)) map.centreOn(hex);
 }
 
-/** True for a hex so far, in CSS pixels, from everything that covers the map. */
+/** True for a hex that is at least `margin`, in CSS pixels, away from everything that covers the map. */
 function isInSight(map: MapHandle, hex: Hex, { top, right, bottom, left }: Insets, margin: number): boolean {
   const at = map.screenOf(hex);
   if (!at) return false;
@@ -29,27 +36,26 @@ const isCovered = (map: MapHandle, hex: Hex, insets: Insets): boolean =>
   isInSight(map, hex, NO_INSETS, 0) && !isInSight(map, hex, insets, 0);
 
 /**
- * The camera does what panels, keys and menus ask of it, and keeps what is chosen from under the panels. Tells where
- * the table looks. Returns what is to hear of the camera's rest.
+ * The camera does what panels, keys and menus ask of it, and keeps the hex of what is chosen from under the panels.
+ * `onLook` is given the hex in the middle. Returns the listener for the camera's rest.
  */
 export function useMapLook(
   handle: RefObject<MapHandle | null>,
+  { cols, rows, noGround }: Size,
+  chosen: Hex | null,
   insets: Insets,
   onLook: (hex: Hex) => void,
 ): (view: View) => void {
-  const { game } = useTable();
   const centre = useScreen((now) => now.centre);
   const zoom = useScreen((now) => now.zoom);
-  const inspected = useScreen((now) => now.inspected);
-  const { cols, rows } = game.state.map;
-  const chosen = inspected === null ? null : (game.state.units[inspected]?.hex ?? null);
+  const size = useMemo(() => ({ cols, rows, noGround }), [cols, rows, noGround]);
   // The first time the camera comes to rest it has got its measures: what was asked before that is done then.
   const measured = useRef(false);
   const covered = useRef(insets);
   covered.current = insets;
   useEffect(() => {
-    if (measured.current && centre && handle.current) bringNear(handle.current, centre.hex, rows, covered.current);
-  }, [handle, centre, rows]);
+    if (measured.current && centre && handle.current) bringNear(handle.current, centre.hex, size, covered.current);
+  }, [handle, centre, size]);
   useEffect(() => {
     if (!zoom) return;
     if (zoom.factor === null) handle.current?.fit();
@@ -64,7 +70,7 @@ export function useMapLook(
     const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };
     const middle = hexAt(cols, rows, free);
     if (middle !== null) onLook(middle);
-    if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, rows, insets);
+    if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, size, insets);
     measured.current = true;
   };
 }

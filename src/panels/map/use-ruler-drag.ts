@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { hexAt } from '../../map/geometry.ts';
+import type { MapPicture } from '../../map/picture.ts';
 import type { MapHandle } from '../../map/view/MapView.tsx';
 import { rule, type ScreenStore } from '../../store/screen.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
 import { useTools } from '../table/tools.ts';
 
 interface Draw {
@@ -12,19 +12,20 @@ interface Draw {
   drawn: boolean;
 }
 
-interface Hands {
+interface DragProps {
   readonly onPointerDownCapture: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMoveCapture: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUpCapture: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerCancelCapture: () => void;
 }
 
-/** While the ruler lies there a mouse that is dragged measures instead of moving the map. A finger moves it and taps. */
-export function useRulerDrag(map: RefObject<MapHandle | null>): Hands {
+/** While the ruler is active a mouse that is dragged measures instead of moving the map. A finger moves it and taps. */
+export function useRulerDrag(
+  map: RefObject<MapHandle | null>,
+  { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,
+): DragProps {
   const { screen } = useTools();
-  const { game } = useTable();
   const draw = useRef<Draw | null>(null);
-  const { cols, rows } = game.state.map;
   return useMemo(() => {
     const hexUnder = (event: PointerEvent<HTMLElement>): Hex | null => {
       const view = map.current?.view();

@@ -3,18 +3,17 @@ import { useEffect, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { ShownCue } from '../../map/cues.ts';
 import type { MapOverlay, MapPicture } from '../../map/picture.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
 import { usePalette } from '../parts/palette.ts';
+import { useTable, useTools } from '../table/tools.ts';
 import { canShareMap, type MapSender, mapSender } from './map-channel.ts';
 
 /** Shows the map of this table to windows that hold nothing else, as long as the caller is on the screen. */
 export function useSharedMap(picture: MapPicture, overlay: MapOverlay, cue: ShownCue | null): (hex: Hex) => void {
-  const { campaign, game, words } = useTable();
+  const { ui } = useTools();
+  const { campaign, view, words } = useTable();
   const theme = useComputedColorScheme('light');
   const palette = usePalette();
   const sender = useRef<MapSender | null>(null);
-  const { t } = words;
-  const { phase, turn } = game.state;
   const { id, name } = campaign;
   useEffect(() => {
     if (!canShareMap()) return undefined;
@@ -25,10 +24,10 @@ export function useSharedMap(picture: MapPicture, overlay: MapOverlay, cue: Show
       made.close();
     };
   }, [id]);
-  const caption =
-    phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) });
+  const label = ui.screen.map.label(words);
+  const caption = words.when(view);
   useEffect(() => {
-    sender.current?.show({ picture, overlay, cue, theme, palette, label: t('play:map.label'), title: name, caption });
+    sender.current?.show({ picture, overlay, cue, theme, palette, label, title: name, caption });
   });
   return (hex) => sender.current?.look(hex);
 }

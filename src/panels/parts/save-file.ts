@@ -15,14 +15,14 @@ export function saveBlob(blob: Blob, fileName: string): void {
 
 /** `campaign-kind-round-revision.txt`; for several blocks, the latest round among them. */
 export function blocksFileName(campaignName: string, blocks: readonly Block[]): string {
-  const name = fileNameOf(campaignName);
+  const name = safeFileName(campaignName);
   const [only, ...others] = blocks;
   if (only && others.length === 0) return `${name}-${only.kind}-${only.round}-${only.revision}.txt`;
   return `${name}-blocks-${Math.max(0, ...blocks.map(({ round }) => round))}.txt`;
 }
 
 /** A campaign's name with letters, digits and blanks only, which every file system accepts. */
-export const fileNameOf = (name: string): string =>
+export const safeFileName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .replace(/ +/g, ' ')

@@ -9,7 +9,7 @@ import type { CampaignStore } from '../../store/campaign.ts';
 import type { DraftStore } from '../../store/draft.ts';
 import type { ScreenStore, Sits } from '../../store/screen.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
-import type { Report } from './prose/report.ts';
+import type { ReportSource } from './prose/report-source.ts';
 
 /** A command of a plan in a line for its author; of a sheet, its orders one by one. */
 export interface OrderLine {
@@ -80,7 +80,7 @@ export interface Game {
   /** Absent where the master's commands are enough. */
   readonly Overrule?: ComponentType<OverruleProps>;
   /** Brings what writes a report for people, with the words of every language. */
-  readonly loadProse: () => Promise<(report: Report) => string>;
+  readonly loadProse: () => Promise<(report: ReportSource) => string>;
   readonly picture?: (source: PictureSource) => Promise<PrintOrder>;
 }
 

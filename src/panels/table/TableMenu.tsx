@@ -27,9 +27,11 @@ const AFTER_MENU = 50;
 /** Everything that is not needed all the time. A system adds its own entries; what it does not have is not offered. */
 export function TableMenu() {
   const { screen, ui, onLeave } = useTools();
-  const { ask, words, past, campaign } = useTable();
+  const table = useTable();
+  const { ask, words, past, campaign } = table;
   const { t } = words;
-  const { MenuItems, hasFinder, TextMap, hasPicture, hasCues, PublicMap } = ui.screen;
+  const { MenuItems, hasFinder, TextMap, hasPicture, map } = ui.screen;
+  const isDrawn = map.isDrawn?.(table) ?? true;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
     <Menu position="bottom-end" withArrow withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -52,7 +54,7 @@ export function TableMenu() {
             {t('reader:menu')}
           </Menu.Item>
         )}
-        {PublicMap && canShareMap() && (
+        {isDrawn && canShareMap() && (
           <Menu.Item leftSection={<IconAppWindow size={16} />} onClick={() => openMapWindow(campaign.id)}>
             {t('finder:map-window.menu')}
           </Menu.Item>
@@ -70,7 +72,7 @@ export function TableMenu() {
             {t('stats:title')}
           </Menu.Item>
         )}
-        {hasPicture && (
+        {hasPicture && isDrawn && (
           <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => screen.setState({ dialog: 'picture' })}>
             {t('pictures:menu')}
           </Menu.Item>
@@ -86,8 +88,8 @@ export function TableMenu() {
           </Menu.Item>
         )}
         <TimelineItem />
-        {hasCues && <CuePace />}
-        {hasCues && <SoundItems />}
+        {map.cue && <CuePace />}
+        {map.cue && <SoundItems />}
         <PaletteItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>

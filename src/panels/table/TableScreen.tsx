@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
+import { MapStage } from '../map/MapStage.tsx';
+import { PublicMap } from '../map/PublicMap.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
@@ -44,19 +46,19 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
-  const { Map: GameMap, PublicMap, Replay, Extras, Dialogs } = tools.ui.screen;
+  const { Replay, Extras, Dialogs } = tools.ui.screen;
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
         <>
           <Curtain />
-          {PublicMap && <PublicMap />}
+          <PublicMap />
         </>
       ) : (
         <WithBook book={tools.ui.book} screen={tools.screen}>
           <div className={css.screen}>
             <Keys />
-            <GameMap />
+            <MapStage />
             <TopBar />
             <Notices />
             <Panels />

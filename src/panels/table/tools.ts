@@ -7,7 +7,7 @@ import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from
 import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Namespace, useLanguage } from '../../words/index.ts';
-import type { Folds } from './panel-folds.ts';
+import { type Folds, isWide } from './panel-folds.ts';
 
 /** How many entries of this campaign each viewer has seen, also in earlier sessions. */
 export interface Visits {
@@ -75,18 +75,20 @@ export const useNames = (): Names => useTable().words;
 export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(useTools().screen, pick);
 export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(useTools().drafts, pick);
 
+/** On a wide screen the panel that the system wants open at first. */
+const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
+  firstPanel !== undefined && isWide() ? { panel: firstPanel } : {};
+
 /** Makes the stores of a table screen; what is given at first stays as it was then. */
 export function useMakeTools(props: TableScreenProps): TableTools {
   const { ui, store, onLeave, onHintsSeen, onPace, visits, sits, byPost = false, person, Sealing } = props;
   const [ownScreen] = useState(
     () =>
       props.looking ??
-      screenStore(
-        props.openAt ?? firstEntryShown(store.getState(), ui.table),
-        props.hintsSeen,
-        props.pace,
-        props.folds,
-      ),
+      screenStore(props.openAt ?? firstEntryShown(store.getState(), ui.table), props.hintsSeen, props.pace, {
+        ...firstFolds(ui),
+        ...props.folds,
+      }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
   const screen = props.looking ?? ownScreen;

@@ -2,12 +2,7 @@ import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { Sheet } from '../../panels/command/Sheet.tsx';
-import { HexNote } from '../../panels/map/HexNote.tsx';
-import { MapStage } from '../../panels/map/MapStage.tsx';
-import { Lenses } from '../../panels/map/overlays/Lenses.tsx';
-import { PublicMap } from '../../panels/map/PublicMap.tsx';
 import { Reader } from '../../panels/map/text/Reader.tsx';
-import { UnitList } from '../../panels/map/UnitList.tsx';
 import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
 import { Log } from '../../panels/replay/Log.tsx';
 import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
@@ -17,6 +12,8 @@ import { nuclearBook } from './book/index.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
+import { map } from './map/index.tsx';
+import { UnitList } from './map/UnitList.tsx';
 import { namesOf, type Words } from './names.ts';
 import { ORDERS } from './orders.ts';
 import { ClosePhase } from './phases/ClosePhase.tsx';
@@ -43,13 +40,7 @@ export const ui: SystemUi = {
   book: nuclearBook,
   stats: loadNuclearStats,
   screen: {
-    Map: () => (
-      <>
-        <MapStage />
-        <Lenses />
-      </>
-    ),
-    PublicMap,
+    map,
     Orders: Phase,
     ordersTitle: phaseTitle,
     ordersFirst: (table) => ORDERS_FIRST.has(phaseOf(table)),
@@ -74,7 +65,6 @@ export const ui: SystemUi = {
     Extras: () => (
       <>
         <SeatFocus />
-        <HexNote />
         <Victory />
         <ClosePhase />
       </>
@@ -89,7 +79,6 @@ export const ui: SystemUi = {
     Explained: TraitTip,
     hasFinder: true,
     hasPicture: true,
-    hasCues: true,
     spoken: (events, { words }) => spoken(events, words as Words),
     spokenChoice(draft, before, { words, view }) {
       const { unit: id } = draft;

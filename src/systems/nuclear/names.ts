@@ -169,6 +169,10 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
         .join(' · ');
     },
     part: (key) => key,
+    actor(command) {
+      const { unit: id } = command as { readonly unit?: unknown };
+      return id === undefined ? '' : unit(String(id));
+    },
     when(now) {
       const { turn, phase } = now as State;
       const name = t(`terms:phase.${phase}`);

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, nameHex } from '../../engine/kernel/board/hex.ts';
+import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
 import type { AnyCommand, Choice, Field, Options } from '../../engine/kernel/system.ts';
 import type { HexMark } from '../../map/picture.ts';
 
@@ -50,35 +50,3 @@ export function marksOf(picks: readonly Pick[]): HexMark[] {
   });
 }
 const cost = ({ choice }: Pick): number => (choice.refusal ? 1000 : 0) + Number(choice.facts?.steps ?? 0);
-
-/** The hex beside another in the direction of an arrow key; left and right go along the row. */
-export function stepFocus(grid: Grid, hex: Hex, key: string): Hex {
-  const cell = grid.cell(hex);
-  if (cell < 0) return hex;
-  const [col, row] = [Math.floor(cell / grid.rows) + 1, (cell % grid.rows) + 1];
-  const [dc, dr] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key] ?? [0, 0];
-  const [c, r] = [col + dc!, row + dr!];
-  return c < 1 || r < 1 || c > grid.cols || r > grid.rows ? hex : nameHex(c, r, grid.cols > 99 || grid.rows > 99);
-}
-
-/** Page keys go so many hexes. */
-const PAGE = 5;
-
-/** Where a key takes the cursor: an arrow one hex, Page Up and Down five, Home and End along the row; else undefined. */
-export function walkFocus(grid: Grid, hex: Hex, key: string): Hex | undefined {
-  if (key.startsWith('Arrow')) return stepFocus(grid, hex, key);
-  const [arrow, times] =
-    key === 'Home'
-      ? ['ArrowLeft', grid.cols]
-      : key === 'End'
-        ? ['ArrowRight', grid.cols]
-        : key === 'PageUp'
-          ? ['ArrowUp', PAGE]
-          : key === 'PageDown'
-            ? ['ArrowDown', PAGE]
-            : ['', 0];
-  if (arrow === '') return undefined;
-  let at = hex;
-  for (let i = 0; i < times; i++) at = stepFocus(grid, at, arrow);
-  return at;
-}

@@ -3,12 +3,12 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { sectorsBook } from './book/index.ts';
+import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
 import { TimeBar } from './replay/TimeBar.tsx';
 import { SectorsLog } from './SectorsLog.tsx';
-import { SectorsMap } from './SectorsMap.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
 import { seatsOf } from './seated.ts';
@@ -28,7 +28,7 @@ export const ui: SystemUi = {
   book: sectorsBook,
   stats: loadSectorsStats,
   screen: {
-    Map: SectorsMap,
+    map,
     Orders: SectorsOrders,
     ordersTitle: ({ words }) => words.t('sectors/play:orders'),
     ordersFirst: () => true,
@@ -54,7 +54,6 @@ export const ui: SystemUi = {
     ),
     hasFinder: false,
     hasPicture: true,
-    hasCues: false,
     curtain,
   },
 };

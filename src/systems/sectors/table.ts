@@ -11,6 +11,7 @@ import type { CampaignStore } from '../../store/campaign.ts';
 import type { ScreenStore } from '../../store/screen.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
+import { planetOf } from './planet.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { seated } from './seated.ts';
 import { timed } from './week/clock-time.ts';
@@ -58,7 +59,7 @@ export function ownTable(table: NamedTable, { store, screen, drafts, onLeave }: 
     rules,
     state,
     view: table.view as State,
-    planet: (state.map.id === null ? undefined : rules.planets.get(state.map.id)) ?? null,
+    planet: planetOf(table.campaign, state),
     words: table.words as SectorsWords,
     choose: (region) => screen.setState({ region }),
     draw: (sketch) => drafts.setState({ sketch }),

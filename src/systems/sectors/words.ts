@@ -39,6 +39,7 @@ export function sectorsWords(source: Source): SectorsWords {
     ...names,
     ...sheetWords(t, names),
     part: names.sector,
+    actor: () => '',
     order(command) {
       const { text, orders = [] } = orderLine(words, command);
       return orders.length > 0 ? `${text}: ${orders.join('; ')}` : text;

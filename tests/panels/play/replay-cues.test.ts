@@ -4,14 +4,16 @@ import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { beginning } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
+import type { Position } from '../../../src/engine/nuclear/position.ts';
 import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { boardOf } from '../../../src/engine/nuclear/terrain.ts';
 import { whereabouts } from '../../../src/engine/nuclear/units.ts';
-import { isWay, lengthOf } from '../../../src/map/cues.ts';
-import { type Step, stepsOf } from '../../../src/panels/map/cue-steps.ts';
+import { type Cue, isWay, lengthOf } from '../../../src/map/cues.ts';
+import { stepsOf } from '../../../src/panels/map/cue-steps.ts';
+import { cueOf } from '../../../src/systems/nuclear/cues.ts';
 import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
 import { type Words, wordsOf } from '../../../src/systems/nuclear/names.ts';
 import sentences from '../../../src/words/en/cues.json';
@@ -41,9 +43,30 @@ function reading(campaign: Campaign, language: Language = 'en'): Reading {
   return { system, rules, campaign, words };
 }
 
+interface Step {
+  readonly cue: Cue;
+  readonly before: Position;
+  readonly after: Position;
+}
+
+/** The steps of an entry, with positions instead of views. */
+function stepsIn({ system, rules, campaign, words }: Reading, viewer: string, entry: number): Step[] {
+  const position = (view: unknown): Position => ({ rules, state: view as State });
+  const steps = stepsOf(
+    {
+      system,
+      campaign,
+      viewer,
+      cueOf: ({ event, before, after }) => cueOf({ event, before: position(before), after: position(after) }, words),
+    },
+    entry,
+  );
+  return steps.map(({ cue, before, after }) => ({ cue, before: position(before), after: position(after) }));
+}
+
 /** Every step of a campaign as somebody sees it who looks back from its end. */
 const allSteps = (of: Reading, viewer: string): Step[] =>
-  of.campaign.entries.flatMap((_, entry) => stepsOf({ ...of, viewer }, entry));
+  of.campaign.entries.flatMap((_, entry) => stepsIn(of, viewer, entry));
 
 beforeAll(async () => void (await startWords('en', NAMESPACES)));
 
@@ -116,7 +139,7 @@ describe('what cues there are', () => {
   it('an event of an unknown type has none', () => {
     const of = reading(demo as unknown as Campaign);
     const strange = { ...of.campaign, entries: [{ ...of.campaign.entries[0]!, events: [{ type: 'sun-rose' }] }] };
-    expect(stepsOf({ ...of, campaign: strange, viewer: 'public' }, 0)).toEqual([]);
+    expect(stepsIn({ ...of, campaign: strange }, 'public', 0)).toEqual([]);
   });
 
   it('a volley that misses tells hits from misses', () => {
@@ -135,7 +158,7 @@ describe('what cues give away', () => {
       // As it was when the entry was the last one.
       const then = { ...of, campaign: { ...campaign, entries: campaign.entries.slice(0, entry + 1) } };
       for (const viewer of [...seats, 'public']) {
-        const steps = stepsOf({ ...then, viewer }, entry);
+        const steps = stepsIn(then, viewer, entry);
         for (const { cue, before, after } of steps)
           if (cue.counter !== undefined)
             expect(before.state.units[cue.counter] ?? after.state.units[cue.counter]).toBeDefined();

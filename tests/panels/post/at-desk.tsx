@@ -3,8 +3,8 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
-import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
-import type { ThreadDesk } from '../../../src/panels/post/thread/ThreadReader.tsx';
+import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
+import type { ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../src/post/armour.ts';
 import type { CheckedReport, SystemAndRules } from '../../../src/post/campaign-history.ts';
 import type { Identity } from '../../../src/post/keys.ts';
@@ -23,7 +23,7 @@ export const RULES: SystemAndRules = { system, ruleset: nuclear.ruleset };
 
 export const user = () => userEvent.setup({ delay: null });
 
-const thread: ThreadDesk = {
+const thread: ThreadTools = {
   read: async () => ({ rows: [], names: new Map() }) as never,
   take: async () => [],
   openable: async () => new Map(),
@@ -32,7 +32,7 @@ const thread: ThreadDesk = {
 };
 
 /** A box with these blocks, which came in just now. */
-export function boxOf(
+export function mailboxOf(
   blocks: readonly Block[],
   me: Identity | null,
   rules: SystemAndRules = RULES,
@@ -85,7 +85,7 @@ export const sideIn = (mail: MailStore, seat: string): string =>
 /** The last report as somebody else finds it who has the thread and no keys. */
 export function readByOthers(mail: MailStore): CheckedReport {
   const { blocks, rules } = mail.getState();
-  const reader = boxOf(
+  const reader = mailboxOf(
     blocks.map(({ block }) => block),
     null,
     rules,

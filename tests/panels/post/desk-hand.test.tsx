@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { PrintOrder } from '../../../src/map/print/print.ts';
-import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { gameOf, type ScreenProps } from '../../../src/panels/post/game.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
@@ -13,7 +13,7 @@ import type { MailStore } from '../../../src/store/mail.ts';
 import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
-import { boxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+import { mailboxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
 
 /** The master's hand in a round of Nuclear, from the buttons of the desk to the report that the others read. */
 
@@ -77,7 +77,7 @@ beforeEach(async () => {
   await words.changeLanguage('en');
   clock = NOW;
   vi.clearAllMocks();
-  mail = boxOf(played.blocks, played.master, undefined, () => clock);
+  mail = mailboxOf(played.blocks, played.master, undefined, () => clock);
 });
 
 const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
@@ -318,7 +318,7 @@ test('a note of the master is sealed, and its reader finds it while the others d
     [RED!, false],
   ] as const) {
     cleanup();
-    const own = boxOf(blocks, played.hands.get(seat)!);
+    const own = mailboxOf(blocks, played.hands.get(seat)!);
     const identify = async () => own.getState().me!;
     render(
       <MantineProvider env="test">

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { gameOf } from '../../../src/panels/post/game.ts';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type Week } from '../../post/week.ts';
-import { boxOf, user as me, NOW, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+import { mailboxOf, user as me, NOW, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
 
 /** A week of Sectors at the desk: the master's board is the table, and his commands there are the rulings of the round. */
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 }, 60_000);
 
 const enter = () => {
-  mail = boxOf(week.blocks, week.master, RULES, () => clock);
+  mail = mailboxOf(week.blocks, week.master, RULES, () => clock);
 };
 const open = (start: DeskPage) => sitDown({ mail, me: week.master, start, clock: () => clock });
 const history = () => mail.getState().history;

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeskPage } from '../../../src/panels/post/desk/desk.ts';
+import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { gameOf } from '../../../src/panels/post/game.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
-import { boxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+import { mailboxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
 vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await words.changeLanguage('en');
-  mail = boxOf(played.blocks, played.master);
+  mail = mailboxOf(played.blocks, played.master);
 });
 
 const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
@@ -77,7 +77,7 @@ describe('the page of trust', () => {
       [played, false],
       [secretly, true],
     ] as const) {
-      mail = boxOf(one.blocks, one.master);
+      mail = mailboxOf(one.blocks, one.master);
       const { unmount } = sitDown({ mail, me: one.master, start: 'trust' });
       expect(screen.queryByText(/^Reserves are secret in this campaign/) !== null).toBe(says);
       unmount();

@@ -9,8 +9,8 @@ import ProofRoute from '../../../src/app/routes/post/proof-route.tsx';
 import { ShareBlock } from '../../../src/panels/parts/ShareBlock.tsx';
 import { blocksFileName } from '../../../src/panels/parts/save-file.ts';
 import { findingWords } from '../../../src/panels/post/finding-words.ts';
-import { before, facesIn, hashOfText, seedText, stepsOf } from '../../../src/panels/post/proof/dice-steps.ts';
-import { rollsOf } from '../../../src/panels/post/proof/rolls.ts';
+import { before, diceSteps, facesIn, hashOfText, seedText } from '../../../src/panels/post/proof/dice-steps.ts';
+import { rollsInReport } from '../../../src/panels/post/proof/rolls.ts';
 import { chainScriptFor, scriptFor } from '../../../src/panels/post/proof/script.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../../src/post/campaign-history.ts';
@@ -49,22 +49,22 @@ function cheated(round: number, change: (report: ReportContent) => void): readon
 
 describe('a die', () => {
   it('every roll of every report is computed anew, beside the engine, with the same faces', () => {
-    const rolls = history.checked.flatMap(rollsOf);
+    const rolls = history.checked.flatMap(rollsInReport);
     // The dice follow from fresh keys, so how many fall is another number every time.
     expect(rolls.length).toBeGreaterThan(0);
-    for (const roll of rolls) expect(facesIn(stepsOf(roll))).toEqual(roll.told);
+    for (const roll of rolls) expect(facesIn(diceSteps(roll))).toEqual(roll.told);
   });
 
   it('another seed, entry, name or ordinal is another die', () => {
-    const roll = { ...history.checked.flatMap(rollsOf)[0]!, count: 20 };
-    const faces = facesIn(stepsOf(roll)).join();
+    const roll = { ...history.checked.flatMap(rollsInReport)[0]!, count: 20 };
+    const faces = facesIn(diceSteps(roll)).join();
     const seed = `${roll.seed.slice(0, -1)}${roll.seed.endsWith('0') ? '1' : '0'}`;
     for (const change of [{ seed }, { entry: roll.entry + 1 }, { name: 'hit x>y' }, { ordinal: 1 }])
-      expect(facesIn(stepsOf({ ...roll, ...change })).join()).not.toBe(faces);
+      expect(facesIn(diceSteps({ ...roll, ...change })).join()).not.toBe(faces);
   });
 
   it('the biased tail is skipped and shown as such', () => {
-    const steps = stepsOf({ seed: 'a'.repeat(64), entry: 0, name: 'hit a', ordinal: 0, sides: 40_000, count: 30 });
+    const steps = diceSteps({ seed: 'a'.repeat(64), entry: 0, name: 'hit a', ordinal: 0, sides: 40_000, count: 30 });
     const words = steps.flatMap((step) => step.words);
     expect(words.filter(({ face }) => face !== null)).toHaveLength(30);
     for (const { word, face } of words) expect(face).toBe(word < 40_000 ? word + 1 : null);
@@ -76,14 +76,14 @@ describe('a die', () => {
     for (const [i, told] of history.checked.entries()) {
       expect(before(told.content.link)).toBe(history.checked[i - 1]?.content.link ?? tip);
       const digests = told.content.used.map(({ digest }) => digest);
-      const seed = rollsOf(told)[0]?.seed;
+      const seed = rollsInReport(told)[0]?.seed;
       if (seed !== undefined) expect(hashOfText(seedText(told.content.link, digests))).toBe(seed);
     }
   });
 
   it('the script to take away throws the same, is that of the documentation, and lets nothing slip in', () => {
     const run = (script: string) => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout.trim();
-    const roll = history.checked.flatMap(rollsOf)[0]!;
+    const roll = history.checked.flatMap(rollsInReport)[0]!;
     expect(JSON.parse(run(scriptFor(roll)))).toEqual(roll.told);
     const documented = readFileSync('src/post/FORMAT.md', 'utf8');
     expect(documented).toContain(scriptFor(roll).split('\nconsole.log')[0]);
@@ -113,14 +113,14 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
     show(id);
     await screen.findByText('Check a die', {}, slow);
     expect(screen.getAllByText(/^MATCH\. Carried out/, { exact: false })).toHaveLength(5);
-    const round = history.checked.findLast((told) => rollsOf(told).length > 0)!;
-    expect(screen.getAllByText('MATCH')).toHaveLength(1 + rollsOf(round)[0]!.told.length);
+    const round = history.checked.findLast((told) => rollsInReport(told).length > 0)!;
+    expect(screen.getAllByText('MATCH')).toHaveLength(1 + rollsInReport(round)[0]!.told.length);
     expect(screen.getByText(round.content.link)).toBeDefined();
     expect(document.querySelector('[data-match="false"]')).toBeNull();
   });
 
   it('names the die that a game master changed, and what it should be', async () => {
-    const at = history.checked.findIndex((told) => rollsOf(told).length > 0);
+    const at = history.checked.findIndex((told) => rollsInReport(told).length > 0);
     await inBox(
       cheated(at + 1, (report) => {
         const entry = report.entries.findIndex(([faces]) => faces !== '');
@@ -148,7 +148,7 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
 
   it('checks a die that somebody only heard of', async () => {
     show('');
-    const roll = history.checked.flatMap(rollsOf)[0]!;
+    const roll = history.checked.flatMap(rollsInReport)[0]!;
     await screen.findByText('Any die at all', {}, slow);
     const fill = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });

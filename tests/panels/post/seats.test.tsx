@@ -6,7 +6,7 @@ import { joinBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, RULES, type Week } from '../../post/week.ts';
-import { boxOf, sitDown, user } from './at-desk.tsx';
+import { mailboxOf, sitDown, user } from './at-desk.tsx';
 
 /** Teams are put together at the desk: every hand of a side stands in the roster. */
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   week = await beginWeek();
   const [vera, petr] = [await newIdentity(), await newIdentity()];
   week.blocks.push(joinBlock(vera, week.id, 'Vera', 'red'), joinBlock(petr, week.id, 'Petr', 'red'));
-  mail = boxOf(week.blocks, week.master, RULES);
+  mail = mailboxOf(week.blocks, week.master, RULES);
   sitDown({ mail, me: week.master, start: 'seats' });
 });
 const hands = () =>

@@ -6,8 +6,8 @@ import type { AnyCommand, Draft } from '../../../src/engine/kernel/system.ts';
 import type { Event } from '../../../src/engine/sectors/events.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { newsOf } from '../../../src/panels/post/prose/news.ts';
-import { FORMATS } from '../../../src/panels/post/prose/page.ts';
-import type { Report } from '../../../src/panels/post/prose/report.ts';
+import { PROSE_FORMATS } from '../../../src/panels/post/prose/prose-page.ts';
+import type { ReportSource } from '../../../src/panels/post/prose/report-source.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import tested from '../../../src/systems/sectors/demo/index.ts';
 import { loadProse, proseOf } from '../../../src/systems/sectors/prose/prose.ts';
@@ -50,7 +50,7 @@ function stretchesOf({ entries }: Campaign): readonly Stretch[] {
   return cuts.map((to, i) => [cuts[i - 1] ?? 0, to] as const);
 }
 
-const tell = (campaign: Campaign, [from, to]: Stretch, how: Partial<Report> = {}): string =>
+const tell = (campaign: Campaign, [from, to]: Stretch, how: Partial<ReportSource> = {}): string =>
   proseOf({
     system,
     before: upTo(campaign, from),
@@ -65,7 +65,7 @@ const newsIn = (campaign: Campaign, [from, to]: Stretch): readonly Event[] =>
   newsOf({ system, before: upTo(campaign, from), after: upTo(campaign, to) }).map(({ event }) => event as Event);
 
 /** The stretch in which the demo tells of something, and how it tells it. */
-function demoWith(found: (event: Event) => boolean, how: Partial<Report> = {}): string {
+function demoWith(found: (event: Event) => boolean, how: Partial<ReportSource> = {}): string {
   const campaign = named(DEMO);
   const stretch = stretchesOf(campaign).find((each) => newsIn(campaign, each).some(found));
   if (!stretch) throw new Error('nothing of the kind in the demo');
@@ -133,7 +133,7 @@ describe('the report of sectors for people', () => {
     for (const campaign of [DEMO, ...campaigns])
       for (const [i, stretch] of stretchesOf(campaign).entries())
         for (const length of ['long', 'short'] as const) {
-          const text = tell(campaign, stretch, { language, length, format: FORMATS[i % 3]! });
+          const text = tell(campaign, stretch, { language, length, format: PROSE_FORMATS[i % 3]! });
           expect(text).not.toMatch(BROKEN);
           expect(text.split('\n').length).toBeGreaterThan(3);
         }
@@ -443,7 +443,7 @@ describe('secrets', () => {
           const stretch = campaign.entries.slice(from, count);
           if (revealed || !stretch.some(({ events }) => events.some(isSecret))) continue;
           const entries = [...campaign.entries.slice(0, from), ...stretch.map(withoutSecrets)];
-          const both = (how: Partial<Report>) =>
+          const both = (how: Partial<ReportSource>) =>
             [campaign, { ...campaign, entries }].map((each) => tell(each, [from, count], how));
           const [whole, bare] = both({});
           expect(bare).toBe(whole);

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Desk } from '../../../panels/post/desk/Desk.tsx';
-import { PAGES } from '../../../panels/post/desk/desk.ts';
+import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore } from '../../../store/mail.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
@@ -53,7 +53,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
     <Desk
       mail={mail}
       me={state.me}
-      page={PAGES.find((known) => known === page) ?? 'board'}
+      page={DESK_PAGES.find((known) => known === page) ?? 'board'}
       onPage={(next) => goTo.desk(id, next)}
       onBack={goTo.post}
       onPlayer={() => goTo.mail(id)}

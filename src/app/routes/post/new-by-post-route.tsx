@@ -5,7 +5,7 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
-import { isReady, MasterForm, type MasterWish } from '../../../panels/post/desk/MasterForm.tsx';
+import { isReady, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { announceCampaign } from '../../../store/announce.ts';
 import { makeCampaign } from '../../../systems/nuclear/new-campaign/new-campaign.ts';
@@ -32,7 +32,7 @@ export default function NewByPostRoute() {
   const { t } = useTranslation(['desk', 'terms', 'app']);
   useTitle(t('desk:new.title'));
   const [system, setSystem] = useState<SystemId>('nuclear');
-  const [wish, setWish] = useState<MasterWish>(() => ({
+  const [wish, setWish] = useState<MasterSettings>(() => ({
     name: readSettings().name ?? '',
     hasDeadlines: true,
     calendar: defaultCalendar(ownZone()),
@@ -42,8 +42,8 @@ export default function NewByPostRoute() {
   const onPlay: NewCampaignPageProps['onPlay'] = (wished, rules, map) =>
     announce(makeCampaign(wished, rules, map, luck()), wish);
   // A week has deadlines of its own.
-  const plain: MasterWish = { ...wish, hasDeadlines: false };
-  const byPost = (settings: MasterWish) => ({
+  const plain: MasterSettings = { ...wish, hasDeadlines: false };
+  const byPost = (settings: MasterSettings) => ({
     title: t('desk:new.title'),
     button: t('desk:new.make'),
     isReady: isReady(settings),
@@ -81,7 +81,7 @@ export default function NewByPostRoute() {
 }
 
 /** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
-async function announce(campaign: Campaign, wish: MasterWish): Promise<void> {
+async function announce(campaign: Campaign, wish: MasterSettings): Promise<void> {
   const block = announceCampaign(await makeIdentity(), {
     campaign,
     master: wish.name.trim(),

@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
 import { FreeCheck } from '../../../panels/post/proof/FreeCheck.tsx';
+import { OpenDispatches } from '../../../panels/post/proof/OpenDispatches.tsx';
 import { ProofWords } from '../../../panels/post/proof/ProofWords.tsx';
 import { ReplayCard } from '../../../panels/post/proof/ReplayCard.tsx';
 import { ReportList } from '../../../panels/post/proof/ReportList.tsx';
 import { RoundChecker } from '../../../panels/post/proof/RoundChecker.tsx';
-import { SaidInTheOpen } from '../../../panels/post/proof/SaidInTheOpen.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -51,7 +51,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
     <>
       <Card title={t('thread:proof.reports', { name })}>
         <ReportList history={history} />
-        <SaidInTheOpen history={history} rules={rules} />
+        <OpenDispatches history={history} rules={rules} />
       </Card>
       <Card title={t('thread:proof.check')}>
         <RoundChecker history={history} />

@@ -6,7 +6,7 @@ import { PUBLIC, type Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
-import { Sealing, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
+import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
@@ -106,7 +106,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
     return { sits, drafts, byPost: true, person, Sealing: SealPanel, visits, onLeave: () => goTo.mail(id) };
   }, [mail, id, begun, table]);
   return (
-    <Sealing value={hand}>
+    <SealingContext value={hand}>
       <Table store={table.plan} otherwise={otherwise}>
         {trouble !== null && (
           <div className={css.banner} role="alert">
@@ -114,7 +114,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
           </div>
         )}
       </Table>
-    </Sealing>
+    </SealingContext>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { News } from '../../../panels/post/thread/NewsCard.tsx';
+import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
 import { type CampaignNames, type Pasted, readPaste } from '../../../panels/post/thread/read-paste.ts';
-import type { Sealed } from '../../../panels/post/thread/row-words.ts';
-import type { ThreadDesk } from '../../../panels/post/thread/ThreadReader.tsx';
+import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
+import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../post/armour.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
@@ -10,7 +10,7 @@ import { blocksIn } from '../../storage/post-storage.ts';
 import { openMail, postStorage } from './open-mail.ts';
 
 /** What the thread reader needs of the app: the boxes of this browser, a worker, the way to the campaigns. */
-export const threadDesk: ThreadDesk = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
+export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
 
 async function read(text: string): Promise<Pasted> {
   const boxes = await (await postStorage()).list();
@@ -31,12 +31,12 @@ async function read(text: string): Promise<Pasted> {
 /** Notes are tried, and no more of them than a page of a thread holds. */
 const MOST_NOTES = 100;
 
-async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, Sealed>> {
+async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteAccess>> {
   const notes = rows
     .filter(({ block, state }) => block?.kind === 'note' && (state === 'good' || state === 'duplicate'))
     .slice(0, MOST_NOTES);
   const me = notes.length > 0 ? await (await postStorage()).identity() : null;
-  const answers = new Map<string, Sealed>();
+  const answers = new Map<string, NoteAccess>();
   for (const { block, digest } of notes) {
     const text = me && (await openNote(me, block!));
     answers.set(digest!, text ? 'mine' : 'others');
@@ -50,12 +50,12 @@ export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   await (await postStorage()).add(blocks.map((block) => ({ block, at })));
 }
 
-async function take(blocks: readonly Block[]): Promise<readonly News[]> {
+async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {
   const storage = await postStorage();
   const before = new Set((await storage.list()).map(({ notes }) => notes.id));
   await keepBlocks(blocks);
   const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
-  const news: News[] = [];
+  const news: CampaignNews[] = [];
   for (const id of ids) {
     const own = blocks.filter(({ campaign }) => campaign === id);
     news.push(await newsOf(id, own, !before.has(id)));
@@ -63,7 +63,7 @@ async function take(blocks: readonly Block[]): Promise<readonly News[]> {
   return news;
 }
 
-async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Promise<News> {
+async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Promise<CampaignNews> {
   const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
   const opened = await openMail(id);

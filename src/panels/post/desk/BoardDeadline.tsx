@@ -11,7 +11,7 @@ import { seatRows } from '../../../store/seat-rows.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
-import { useDesk, useHand, useMailState } from './desk.ts';
+import { useDecisions, useDesk, useMailState } from './use-desk.ts';
 
 /** Hours by which a deadline is moved. */
 const STEPS = [12, 24, 48, 72, 168] as const;
@@ -20,7 +20,7 @@ const STEPS = [12, 24, 48, 72, 168] as const;
 export function BoardDeadline() {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
-  const { hand, setHand } = useHand();
+  const { decisions, setDecisions } = useDecisions();
   const state = useMailState((now) => now);
   const { history } = state;
   const { until, changes } = currentDeadline(history);
@@ -36,10 +36,10 @@ export function BoardDeadline() {
     // A game that keeps its own deadline records the change before anything else in the round.
     const command = typeof next === 'number' ? extended?.(history.now.state, next, reason) : undefined;
     if (command) {
-      const others = (hand.rulings ?? []).filter(
+      const others = (decisions.rulings ?? []).filter(
         ({ at, command: given }) => at !== 0 || given.command !== command.command,
       );
-      setHand({ ...hand, rulings: [{ at: 0, command: { ...command } }, ...others] });
+      setDecisions({ ...decisions, rulings: [{ at: 0, command: { ...command } }, ...others] });
     }
     setMade(block);
     setText('');
@@ -63,7 +63,7 @@ export function BoardDeadline() {
             <Button
               onClick={() => {
                 const owing = seatRows(state).filter((row) => row.state === 'owes');
-                setHand({ ...hand, silent: owing.map(({ seat }) => seat) });
+                setDecisions({ ...decisions, silent: owing.map(({ seat }) => seat) });
                 goTo('resolve');
               }}
             >

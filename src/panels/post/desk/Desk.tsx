@@ -8,15 +8,15 @@ import { campaignContent, type MailStore, ownSeats } from '../../../store/mail.t
 import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
-import type { ThreadDesk } from '../thread/ThreadReader.tsx';
-import { Board } from './Board.tsx';
+import type { ThreadTools } from '../thread/ThreadReader.tsx';
 import css from './Desk.module.css';
-import { DeskContext, type DeskPage, type DeskTools, PAGES, useMailState } from './desk.ts';
-import { useGameWords } from './game-words.ts';
-import { Import } from './Import.tsx';
+import { useDeskWords } from './game-words.ts';
+import { ImportThread } from './ImportThread.tsx';
 import { MasterNotes } from './MasterNotes.tsx';
 import { Seats } from './Seats.tsx';
+import { StatusBoard } from './StatusBoard.tsx';
 import { Trust } from './Trust.tsx';
+import { DESK_PAGES, DeskContext, type DeskPage, type DeskTools, useMailState } from './use-desk.ts';
 
 // The map comes only when a round is resolved or told.
 const Resolve = lazy(() => import('./Resolve.tsx'));
@@ -30,7 +30,7 @@ interface Props {
   readonly onBack: () => void;
   /** Goes to the campaign as its players see it. */
   readonly onPlayer: () => void;
-  readonly thread: ThreadDesk;
+  readonly thread: ThreadTools;
   readonly clock?: () => number;
 }
 
@@ -50,13 +50,13 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
         <Tabs
           id="desk"
           value={page}
-          onChange={(chosen) => onPage(PAGES.find((id) => id === chosen) ?? 'board')}
+          onChange={(chosen) => onPage(DESK_PAGES.find((id) => id === chosen) ?? 'board')}
           keepMounted={false}
           className={css.tabs}
         >
           <nav>
             <Tabs.List aria-label={t('pages')} className={css.list}>
-              {PAGES.map((id) => (
+              {DESK_PAGES.map((id) => (
                 <Tabs.Tab key={id} value={id}>
                   {t(`page.${id}`)}
                 </Tabs.Tab>
@@ -92,9 +92,9 @@ function Waiting({ children }: { readonly children: ReactNode }) {
 }
 
 function Page({ id }: { readonly id: DeskPage }) {
-  if (id === 'board') return <Board />;
+  if (id === 'board') return <StatusBoard />;
   if (id === 'seats') return <Seats />;
-  if (id === 'import') return <Import />;
+  if (id === 'import') return <ImportThread />;
   if (id === 'resolve') return <Resolve />;
   if (id === 'report') return <ReportPage />;
   return id === 'notes' ? <MasterNotes /> : <Trust />;
@@ -106,7 +106,7 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
   const state = useMailState((mail) => mail);
   const { history } = state;
   const { id, content } = history.ledger.campaign!;
-  const place = useGameWords().placeInside(history.now.state);
+  const place = useDeskWords().placeInside(history.now.state);
   const sentence = t('desk:where', { place, round: history.now.round });
   const where = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   const isOpen = (state.rules.system.inTheOpen?.(history.live.state).length ?? 0) > 0;

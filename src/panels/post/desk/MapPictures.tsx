@@ -10,7 +10,7 @@ import { saveBlob } from '../../parts/save-file.ts';
 import { fileNameOf } from '../../picture/picture-name.ts';
 import type { Game } from '../game.ts';
 import css from './Desk.module.css';
-import { useMailState } from './desk.ts';
+import { useMailState } from './use-desk.ts';
 
 interface Props {
   readonly picture: NonNullable<Game['picture']>;

@@ -5,7 +5,7 @@ import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts'
 import { CalendarForm, type CalendarFormProps } from '../calendar/CalendarForm.tsx';
 
 /** What the master of a campaign by post wishes beside the game itself. */
-export interface MasterWish {
+export interface MasterSettings {
   /** His name, as everybody will read it. */
   readonly name: string;
   readonly hasDeadlines: boolean;
@@ -13,14 +13,14 @@ export interface MasterWish {
 }
 
 /** True when a campaign can be made of it. */
-export const isReady = ({ name, hasDeadlines, calendar }: MasterWish): boolean =>
+export const isReady = ({ name, hasDeadlines, calendar }: MasterSettings): boolean =>
   name.trim() !== '' && (!hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
 
 interface Props {
   /** Absent where the game has deadlines of its own: then nothing is asked about them. */
   readonly phases?: CalendarFormProps['phases'];
-  readonly wish: MasterWish;
-  readonly onChange: (wish: MasterWish) => void;
+  readonly wish: MasterSettings;
+  readonly onChange: (wish: MasterSettings) => void;
 }
 
 /** Who leads the campaign, and how long people have. */

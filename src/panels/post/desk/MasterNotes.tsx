@@ -9,7 +9,7 @@ import { holderNames } from '../../../store/seat-rows.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useNotes } from '../use-notes.ts';
 import css from './Desk.module.css';
-import { useDesk, useMailState, useSeatName } from './desk.ts';
+import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
 /** Private words between the master and one seat: sealed, and posted like everything else. */
 export function MasterNotes() {

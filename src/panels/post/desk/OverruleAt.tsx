@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Game } from '../game.ts';
-import { useHand, useMailState } from './desk.ts';
+import { useDecisions, useMailState } from './use-desk.ts';
 
 interface Props {
   readonly Overrule: NonNullable<Game['Overrule']>;
@@ -17,7 +17,7 @@ interface Props {
 export function OverruleAt({ Overrule, step, entries, after, onDone }: Props) {
   const { t } = useTranslation('desk');
   const system = useMailState((mail) => mail.rules.system);
-  const { hand, setHand } = useHand();
+  const { decisions, setDecisions } = useDecisions();
   return (
     <>
       <p>{t('overrule.about', { step })}</p>
@@ -26,9 +26,9 @@ export function OverruleAt({ Overrule, step, entries, after, onDone }: Props) {
         campaign={after}
         entries={entries}
         onConfirm={(command) => {
-          setHand({
-            ...hand,
-            rulings: [...(hand.rulings ?? []), { at: step, command: { ...command }, reason: command.reason }],
+          setDecisions({
+            ...decisions,
+            rulings: [...(decisions.rulings ?? []), { at: step, command: { ...command }, reason: command.reason }],
           });
           onDone();
         }}
@@ -42,8 +42,8 @@ export function OverruleAt({ Overrule, step, entries, after, onDone }: Props) {
 /** Overrules of this round, each with the way to take it back. */
 function Made() {
   const { t } = useTranslation('desk');
-  const { hand, setHand } = useHand();
-  const rulings = hand.rulings ?? [];
+  const { decisions, setDecisions } = useDecisions();
+  const rulings = decisions.rulings ?? [];
   if (rulings.length === 0) return null;
   return (
     <section>
@@ -55,7 +55,7 @@ function Made() {
             <Button
               size="compact-xs"
               variant="default"
-              onClick={() => setHand({ ...hand, rulings: rulings.filter((other) => other !== ruling) })}
+              onClick={() => setDecisions({ ...decisions, rulings: rulings.filter((other) => other !== ruling) })}
             >
               {t('overrule.take-back')}
             </Button>

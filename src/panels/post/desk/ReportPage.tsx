@@ -12,10 +12,10 @@ import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
 import { useGame } from '../game.ts';
-import type { Report } from '../prose/report.ts';
+import type { ReportSource } from '../prose/report-source.ts';
 import css from './Desk.module.css';
-import { useDesk, useHand, useMailState, useResolved, useSeatName, useUntold } from './desk.ts';
 import { MapPictures } from './MapPictures.tsx';
+import { useDecisions, useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
 
 const FORMATS = ['bbcode', 'markdown', 'plain'] as const;
 const LENGTHS = ['short', 'long'] as const;
@@ -31,10 +31,10 @@ export default function ReportPage() {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
   const history = useMailState((state) => state.history);
-  const resolved = useResolved();
-  const tooEarly = useUntold(resolved);
+  const resolved = useResolvedRound();
+  const tooEarly = useEarlySecrets(resolved);
   const seatName = useSeatName();
-  const { hand } = useHand();
+  const { decisions } = useDecisions();
   const language = useLanguage();
   const [manner, setManner] = useState<Manner>({ language, format: 'bbcode', length: 'long' });
   const { now, checked } = history;
@@ -56,7 +56,7 @@ export default function ReportPage() {
           <p>{t('report.about')}</p>
           {tooEarly && (
             <p role="alert">
-              <strong>{t('report.secret', { told: names(tooEarly.told), missing: names(tooEarly.missing) })}</strong>
+              <strong>{t('report.secret', { told: names(tooEarly.secret), missing: names(tooEarly.missing) })}</strong>
             </p>
           )}
           <div className={css.buttons}>
@@ -73,7 +73,7 @@ export default function ReportPage() {
             before={now.campaign}
             after={after}
             until={untilAfter(resolved?.resolution.state)}
-            hand={hand}
+            decisions={decisions}
             round={now.round}
           />
         </section>
@@ -88,7 +88,7 @@ export default function ReportPage() {
             before={shortened(now.campaign, now.campaign.entries.length - last.content.entries.length)}
             after={now.campaign}
             until={untilAfter(now.state, last.content.at)}
-            hand={last.content}
+            decisions={last.content}
             round={last.block.round}
             block={last.block}
           />
@@ -111,7 +111,7 @@ const shortened = (campaign: Campaign, entries: number): Campaign => ({
   entries: campaign.entries.slice(0, entries),
 });
 
-/** What the log does not tell of the master's hand, in the language of the report. */
+/** What the log does not tell of the master's decisions, in the language of the report. */
 function ruledBy(
   { strikes = [], standIns = [], leftOut = [] }: MasterDecisions,
   players: Campaign['players'],
@@ -136,20 +136,20 @@ interface ProseProps {
   readonly before: Campaign;
   readonly after: Campaign;
   readonly until: number | null;
-  readonly hand: MasterDecisions;
+  readonly decisions: MasterDecisions;
   readonly round: number;
   /** Absent until it is published: then the text can be carried away. */
   readonly block?: Parameters<typeof ShareBlock>[0]['blocks'][number];
 }
 
-function Prose({ manner, onManner, before, after, until, hand, round, block }: ProseProps) {
+function Prose({ manner, onManner, before, after, until, decisions, round, block }: ProseProps) {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();
   const system = useMailState((state) => state.rules.system);
   const content = useMailState(campaignContent);
   const game = useGame(system.id);
   const dispatches = useMailState(({ history }) => history.ledger.dispatches.get(round));
-  const [proseOf, setProseOf] = useState<((report: Report) => string) | null>(null);
+  const [proseOf, setProseOf] = useState<((report: ReportSource) => string) | null>(null);
   useEffect(() => {
     let here = true;
     void game.loadProse().then((written) => here && setProseOf(() => written));
@@ -166,9 +166,9 @@ function Prose({ manner, onManner, before, after, until, hand, round, block }: P
         : `${dateText(until, zone, manner.language, clock())}, ${timeText(until, zone, manner.language)} (${zone}, ${offsetText(until, zone)})`;
     const hasSpoken = (id: Seat) => dispatches?.some(({ seat }) => seat === id) ?? false;
     const words = i18next.getFixedT(manner.language, 'desk') as Translate;
-    const rulings = ruledBy(hand, content.players, hasSpoken, words);
+    const rulings = ruledBy(decisions, content.players, hasSpoken, words);
     return proseOf({ system, before, after, deadline, rulings, ...manner });
-  }, [proseOf, system, before, after, until, hand, dispatches, manner, content, clock]);
+  }, [proseOf, system, before, after, until, decisions, dispatches, manner, content, clock]);
   const choices = <T extends string>(name: string, all: readonly T[]) =>
     all.map((value) => ({ value, label: t(`report.${name}.${value}`) }));
   return (

@@ -12,11 +12,19 @@ import { seatRows } from '../../../store/seat-rows.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
-import { useChainEnd, useDesk, useHand, useMailState, useResolved, useRulings, useUntold } from './desk.ts';
-import { Late } from './Late.tsx';
+import { LateOrders } from './LateOrders.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
 import { StandIn } from './StandIn.tsx';
 import { Strikes } from './Strikes.tsx';
+import {
+  useChainEnd,
+  useDecisions,
+  useDesk,
+  useEarlySecrets,
+  useMailState,
+  useResolvedRound,
+  useRulings,
+} from './use-desk.ts';
 
 const SITS = alone(null, GM);
 /** Where the master's own commands are enough he gives them at the table. */
@@ -24,7 +32,7 @@ const RULES = always(GM);
 
 /**
  * The open round, resolved on the map. Nothing of it is fixed: it follows from the orders that stand and from the
- * master's hand, anew at every change, until the report is published.
+ * master's decisions, anew at every change, until the report is published.
  */
 export default function Resolve() {
   const { t } = useTranslation('desk');
@@ -33,14 +41,17 @@ export default function Resolve() {
   const system = useMailState(({ rules }) => rules.system);
   const { Screen, Overrule } = useGame(system.id);
   const hasEnd = useChainEnd() !== undefined;
-  const resolved = useResolved();
+  const resolved = useResolvedRound();
   const first = before.entries.length - 1;
   // The store and the screen stay while the round changes under them.
   const rulings = useRulings();
   const [store] = useState(() => (Overrule ? watchedStore(system, before) : rulingStore(system, before, rulings)));
   // On a phone the log would hide the map.
   const [screen] = useState(() =>
-    screenStore(Overrule ? first : null, [], 1, { panel: innerWidth < 800 ? null : 'log', ordersFolded: true }),
+    screenStore(Overrule ? first : null, [], 1, {
+      panel: innerWidth < 800 ? null : 'log',
+      ordersFolded: Overrule !== undefined,
+    }),
   );
   const { campaign: after, state } = resolved?.resolution ?? {};
   useEffect(() => {
@@ -53,7 +64,7 @@ export default function Resolve() {
     <>
       <section aria-label={t('page.resolve')}>
         {Overrule && <Missing resolved={resolved} />}
-        <Late />
+        <LateOrders />
         <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
@@ -70,7 +81,7 @@ interface StepsProps {
   readonly onPublish: () => void;
 }
 
-/** Through the resolution entry by entry, and the master's hand in it. */
+/** Through the resolution entry by entry, and the master's decisions in it. */
 function Steps({ screen, before, after, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
   const { Overrule } = useGame(useMailState(({ rules }) => rules.system.id));
@@ -126,18 +137,21 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
 function Missing({ resolved }: { readonly resolved: ResolvedRound }) {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
-  const { hand, setHand } = useHand();
+  const { decisions, setDecisions } = useDecisions();
   const [acting, setActing] = useState<Seat | null>(null);
-  const standIns = hand.standIns ?? [];
-  const silent = new Set(hand.silent);
+  const standIns = decisions.standIns ?? [];
+  const silent = new Set(decisions.silent);
   // A seat whose orders stop short holds the secrets of the others up as much as a silent one.
-  const stuck = useUntold(resolved)?.missing ?? [];
+  const stuck = useEarlySecrets(resolved)?.missing ?? [];
   const rows = useMemo(() => seatRows(state), [state]);
   const owing = rows.filter((row) => row.state === 'owes' || silent.has(row.seat) || stuck.includes(row.seat));
   const silentOnes = owing.filter((row) => row.state === 'owes');
   const missing = silentOnes.filter(({ seat }) => !standIns.some((one) => one.seat === seat));
   const toggle = (seat: Seat, on: boolean) =>
-    setHand({ ...hand, silent: owing.map((row) => row.seat).filter((id) => (id === seat ? on : silent.has(id))) });
+    setDecisions({
+      ...decisions,
+      silent: owing.map((row) => row.seat).filter((id) => (id === seat ? on : silent.has(id))),
+    });
   if (owing.length === 0) return null;
   return (
     <div className={css.bar}>

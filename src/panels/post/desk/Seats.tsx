@@ -11,7 +11,7 @@ import { postRoster } from '../../../store/post-desk.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import css from './Desk.module.css';
-import { useDesk, useMailState } from './desk.ts';
+import { useDesk, useMailState } from './use-desk.ts';
 
 /** The holders of all seats. Every change is a roster in the thread: it holds from this round on, and everybody sees it. */
 export function Seats() {
@@ -138,7 +138,7 @@ function Hands({ side, hands, people, nameOf, onChange }: HandsProps) {
             size="compact-xs"
             variant="default"
             aria-label={t('seats.leave', { name: one.name, side })}
-            onClick={() => onChange(hands.filter((hand) => hand !== one))}
+            onClick={() => onChange(hands.filter((other) => other !== one))}
           >
             {t('seats.out')}
           </Button>

@@ -8,7 +8,7 @@ import { planStore, restoreSheet } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
-import { useHand, useMailState, useSeatName } from './desk.ts';
+import { useDecisions, useMailState, useSeatName } from './use-desk.ts';
 
 interface Props {
   readonly seat: Seat;
@@ -22,8 +22,8 @@ export function StandIn({ seat, onClose }: Props) {
   const system = useMailState(({ rules }) => rules.system);
   const { Screen } = useGame(system.id);
   const now = useMailState(({ history }) => history.now);
-  const { hand, setHand } = useHand();
-  const there = hand.standIns?.find((one) => one.seat === seat);
+  const { decisions, setDecisions } = useDecisions();
+  const there = decisions.standIns?.find((one) => one.seat === seat);
   const [reason, setReason] = useState(there?.reason ?? '');
   const [plan] = useState(() => planStore(system, now, seat, there?.commands ?? []));
   const [sits] = useState(() => alone(seat, seat, () => !plan.getState().complete));
@@ -32,9 +32,9 @@ export function StandIn({ seat, onClose }: Props) {
   const count = useStore(plan, ({ commands }) => commands.length);
   const keep = () => {
     const commands = plan.getState().commands.map((command) => ({ ...command }));
-    const others = (hand.standIns ?? []).filter((one) => one.seat !== seat);
-    setHand({
-      ...hand,
+    const others = (decisions.standIns ?? []).filter((one) => one.seat !== seat);
+    setDecisions({
+      ...decisions,
       standIns: commands.length > 0 ? [...others, { seat, commands, reason: reason.trim() }] : others,
     });
     onClose();

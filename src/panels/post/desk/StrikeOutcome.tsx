@@ -4,7 +4,7 @@ import { GM } from '../../../engine/kernel/ids.ts';
 import type { Strike } from '../../../post/resolve.ts';
 import { useWordsOf } from '../game.ts';
 import css from './Desk.module.css';
-import { useHand, useMailState, useResolving, useSeatName } from './desk.ts';
+import { useDecisions, useMailState, useResolver, useSeatName } from './use-desk.ts';
 
 /** A round that comes out quite otherwise would fill the screen. */
 const MOST = 12;
@@ -13,7 +13,7 @@ type Props = Omit<Strike, 'reason'>;
 
 /** What else would come out of the round without an order, before it is struck out. */
 export function StrikeOutcome(line: Props) {
-  const resolve = useResolving();
+  const resolve = useResolver();
   return resolve && <Differences {...line} resolve={resolve} />;
 }
 
@@ -22,16 +22,16 @@ function Differences({
   command,
   order,
   resolve,
-}: Props & { readonly resolve: NonNullable<ReturnType<typeof useResolving>> }) {
+}: Props & { readonly resolve: NonNullable<ReturnType<typeof useResolver>> }) {
   const { t } = useTranslation('desk');
-  const { hand } = useHand();
+  const { decisions } = useDecisions();
   const seatName = useSeatName();
   const system = useMailState(({ rules }) => rules.system);
-  const { campaign, state } = useMemo(() => resolve(hand).resolution, [resolve, hand]);
+  const { campaign, state } = useMemo(() => resolve(decisions).resolution, [resolve, decisions]);
   const without = useMemo(() => {
     const strike: Strike = { seat, command, order, reason: '' };
-    return resolve({ ...hand, strikes: [...(hand.strikes ?? []), strike] }).resolution.state;
-  }, [resolve, hand, seat, command, order]);
+    return resolve({ ...decisions, strikes: [...(decisions.strikes ?? []), strike] }).resolution.state;
+  }, [resolve, decisions, seat, command, order]);
   const { differences, place } = useWordsOf({ system, campaign, state });
   const lines = differences(without);
   // In the middle of a phase a struck order may leave the game waiting for somebody.

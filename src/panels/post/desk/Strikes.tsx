@@ -5,9 +5,9 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Strike } from '../../../post/resolve.ts';
 import css from './Desk.module.css';
-import { useHand, useOpened, useSeatName } from './desk.ts';
-import { useGameWords } from './game-words.ts';
+import { useDeskWords } from './game-words.ts';
 import { StrikeOutcome } from './StrikeOutcome.tsx';
+import { useDecisions, useOpenedOrders, useSeatName } from './use-desk.ts';
 
 interface Line {
   readonly seat: Seat;
@@ -20,16 +20,16 @@ interface Line {
 export function Strikes() {
   const { t } = useTranslation('desk');
   const seatName = useSeatName();
-  const words = useGameWords();
-  const found = useOpened();
-  const { hand, setHand } = useHand();
+  const words = useDeskWords();
+  const found = useOpenedOrders();
+  const { decisions, setDecisions } = useDecisions();
   const [asked, setAsked] = useState<Line | null>(null);
   const [reason, setReason] = useState('');
-  const strikes = hand.strikes ?? [];
+  const strikes = decisions.strikes ?? [];
   const isOf = (line: Line) => (strike: Strike) =>
     strike.seat === line.seat && strike.command === line.command && strike.order === line.order;
   const strike = ({ text: _, ...line }: Line) => {
-    setHand({ ...hand, strikes: [...strikes, { ...line, reason: reason.trim() }] });
+    setDecisions({ ...decisions, strikes: [...strikes, { ...line, reason: reason.trim() }] });
     setAsked(null);
     setReason('');
   };
@@ -55,7 +55,9 @@ export function Strikes() {
                       <Button
                         size="compact-xs"
                         variant="default"
-                        onClick={() => setHand({ ...hand, strikes: strikes.filter((other) => other !== struck) })}
+                        onClick={() =>
+                          setDecisions({ ...decisions, strikes: strikes.filter((other) => other !== struck) })
+                        }
                       >
                         {t('strike.restore')}
                       </Button>

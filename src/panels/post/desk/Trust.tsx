@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import css from './Desk.module.css';
-import { useMailState } from './desk.ts';
+import { useMailState } from './use-desk.ts';
 
 const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 

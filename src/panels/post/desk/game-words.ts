@@ -1,8 +1,8 @@
 import { type GameWords, useWordsOf } from '../game.ts';
-import { useMailState } from './desk.ts';
+import { useMailState } from './use-desk.ts';
 
 /** The words of the campaign as it stands now. */
-export function useGameWords(): GameWords {
+export function useDeskWords(): GameWords {
   const { system } = useMailState((mail) => mail.rules);
   const { campaign, state } = useMailState((mail) => mail.history.now);
   return useWordsOf({ system, campaign, state });

@@ -4,18 +4,18 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { PlanStore } from '../../../store/plan.ts';
 import { useWordsOf } from '../game.ts';
-import { type Hand, Unkept, useHanding } from './handing.tsx';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
+import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
 
 /** What can be done with a dispatch that is being drawn up. */
-export interface Signing {
+export interface SigningTools {
   readonly plan: PlanStore;
-  readonly onSign: Hand;
+  readonly onSign: SubmitBlock;
 }
-export const SigningContext = createContext<Signing | null>(null);
+export const SigningContext = createContext<SigningTools | null>(null);
 
-function useSigning(): Signing {
+function useSigning(): SigningTools {
   const signing = useContext(SigningContext);
   if (!signing) throw new Error('a dispatch without a hand to sign it');
   return signing;
@@ -26,7 +26,7 @@ export function DispatchPanel() {
   const { plan, onSign } = useSigning();
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
-  const { busy, failed, unkept, give } = useHanding(onSign);
+  const { busy, failed, unkept, give } = useSubmitBlock(onSign);
   const { t } = words;
   return (
     <div className={css.panel}>
@@ -49,7 +49,7 @@ export function DispatchPanel() {
           {t('post:dispatch.undo')}
         </Button>
       </div>
-      <Unkept block={unkept} name={campaign.name} />
+      <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:dispatch.failed')}</p>}
       <p className={css.hint}>{t('post:dispatch.hint')}</p>
     </div>

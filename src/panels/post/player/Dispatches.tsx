@@ -11,7 +11,7 @@ import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import css from './Player.module.css';
-import { sideName, useGameWords, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** What was said in the open in this round, by whom, and who signed after having read what; and the way to add to it. */
 export function Dispatches() {
@@ -19,7 +19,7 @@ export function Dispatches() {
   const { go } = usePlayer();
   const mail = useMailNow((now) => now);
   const { live, ledger, now } = mail.history;
-  const words = useGameWords(live);
+  const words = usePlayerWords(live);
   const all = ledger.dispatches.get(now.round);
   const told = useMemo(
     () => dispatchTexts(inPostingOrder(all ?? [], seatsIn(now.campaign)), ledger, live, words),

@@ -7,7 +7,7 @@ import { campaignContent, holdersNow, isMaster } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import css from './Player.module.css';
-import { sideName, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {

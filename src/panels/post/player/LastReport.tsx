@@ -7,7 +7,7 @@ import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Player.module.css';
-import { sideName, useGameWords, useMailNow, useOwnGame } from './player.ts';
+import { sideName, useMailNow, useOwnGame, usePlayerWords } from './use-player.ts';
 
 /** The last report: whether it holds, and where the game master had a hand in it. */
 export function LastReport() {
@@ -38,7 +38,7 @@ export function LastReport() {
 function Hand({ told }: { told: CheckedReport }) {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
-  const words = useGameWords();
+  const words = usePlayerWords();
   const { byMaster } = useOwnGame();
   const { system } = mail.rules;
   const [viewer = PUBLIC] = ownSeats(mail);

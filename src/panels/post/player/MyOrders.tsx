@@ -13,7 +13,7 @@ import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
-import { sideName, useGameWords, useMailNow, useOwnGame, useOwnOrders, usePlayer } from './player.ts';
+import { sideName, useMailNow, useOwnGame, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** What a seat of mine owes for the open round, and what I sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
@@ -102,7 +102,7 @@ function Sent({ seat, commands }: { seat: Seat; commands: readonly AnyCommand[] 
   const now = useMailNow(({ history }) => history.now);
   // Units that are bought in these orders have no name before.
   const planned = useMemo(() => planStore(system, now, seat, commands).getState(), [system, now, seat, commands]);
-  const words = useGameWords(planned);
+  const words = usePlayerWords(planned);
   return (
     <details>
       <summary>{t('mine.read')}</summary>

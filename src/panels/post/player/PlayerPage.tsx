@@ -7,16 +7,16 @@ import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { CampaignStatus } from './CampaignStatus.tsx';
 import { Dispatches } from './Dispatches.tsx';
-import { Earlier } from './Earlier.tsx';
+import { EarlierOrders } from './EarlierOrders.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
-import { Letters } from './Letters.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import css from './Player.module.css';
-import { PlayerContext, type PlayerTools } from './player.ts';
+import { PlayerNotes } from './PlayerNotes.tsx';
 import { ReplayLink } from './ReplayLink.tsx';
-import { WhereItStands } from './WhereItStands.tsx';
+import { PlayerContext, type PlayerTools } from './use-player.ts';
 
 /** A campaign by post as a player or a spectator sees it: where it stands, what he owes, what happened. */
 export function PlayerPage(tools: PlayerTools) {
@@ -53,7 +53,7 @@ function Home({ mail, go }: PlayerTools) {
         ))}
       {seats.length === 0 && <JoinCard />}
       <Card title={t('where.title')}>
-        <WhereItStands />
+        <CampaignStatus />
         {missing !== '' && (
           <p role="alert" className={css.wrong}>
             {missing}
@@ -82,8 +82,8 @@ function Home({ mail, go }: PlayerTools) {
         <ReplayLink />
       </Card>
       <LastReport />
-      <Letters />
-      <Earlier />
+      <PlayerNotes />
+      <EarlierOrders />
     </Page>
   );
 }

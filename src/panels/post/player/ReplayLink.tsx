@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplayCard } from '../proof/ReplayCard.tsx';
-import { useMailNow } from './player.ts';
+import { useMailNow } from './use-player.ts';
 
 /** The whole public campaign as a link or a file, to be looked at by anybody; made when it is asked for. */
 export function ReplayLink() {

@@ -7,33 +7,33 @@ import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import { useGame, useWordsOf } from '../game.ts';
-import { type Hand, Unkept, useHanding } from './handing.tsx';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
+import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
 
 /** What can be done with orders that are complete. */
-export interface SealingHand {
+export interface SealingTools {
   readonly plan: PlanStore;
   /** What was sealed for this round before. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
-  readonly onSeal: Hand;
+  readonly onSeal: SubmitBlock;
   /** Shows the block that was sealed. */
   readonly onShow: () => void;
 }
-export const Sealing = createContext<SealingHand | null>(null);
+export const SealingContext = createContext<SealingTools | null>(null);
 
 /** The orders of the round are complete: their author reads them once more, and seals them or goes on. */
 export function SealPanel() {
-  const hand = useContext(Sealing);
+  const hand = useContext(SealingContext);
   if (!hand) throw new Error('a plan without a hand to seal it');
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, onSeal, onShow }: SealingHand) {
+function Complete({ plan, sent, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const { toOrders } = useGame(system.id);
   const words = useWordsOf({ system, campaign, state });
-  const { busy, failed, unkept, give } = useHanding(onSeal);
+  const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const isSent = sent !== null && sameCommands(sent.commands, commands);
@@ -62,7 +62,7 @@ function Complete({ plan, sent, onSeal, onShow }: SealingHand) {
           {t('post:seal.change')}
         </Button>
       </div>
-      <Unkept block={unkept} name={campaign.name} />
+      <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
       <p className={css.hint}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { facesIn, type RollAt, stepsOf } from './dice-steps.ts';
+import { diceSteps, facesIn, type RollAt } from './dice-steps.ts';
 import css from './Proof.module.css';
 import { scriptFor } from './script.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 /** A roll step by step: what is hashed, the hash, the numbers in it, the faces. */
 export function RollSteps({ roll, told }: Props) {
   const { t } = useTranslation('thread');
-  const steps = stepsOf(roll);
+  const steps = diceSteps(roll);
   const faces = facesIn(steps);
   return (
     <>
@@ -42,17 +42,17 @@ export function RollSteps({ roll, told }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the dice of one roll, in their order
           <li key={i} className={css.die} data-match={told && told[i] === face}>
             <strong>{face}</strong>
-            {told && <Verdict same={told[i] === face} told={told[i]} />}
+            {told && <DieVerdict same={told[i] === face} told={told[i]} />}
           </li>
         ))}
       </ul>
-      <Script title={t('proof.script')} text={scriptFor(roll)} />
+      <DiceScript title={t('proof.script')} text={scriptFor(roll)} />
     </>
   );
 }
 
 /** MATCH, or what the report says in its place. */
-export function Verdict({ same, told }: { readonly same: boolean; readonly told?: number | string | undefined }) {
+export function DieVerdict({ same, told }: { readonly same: boolean; readonly told?: number | string | undefined }) {
   const { t } = useTranslation('thread');
   const Icon = same ? IconCheck : IconX;
   return (
@@ -63,7 +63,7 @@ export function Verdict({ same, told }: { readonly same: boolean; readonly told?
 }
 
 /** A script to take away. */
-export function Script({ title, text }: { readonly title: string; readonly text: string }) {
+export function DiceScript({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation('thread');
   const [said, setSaid] = useState('');
   const copy = () =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
-import { declaredIn, rollsOf } from './rolls.ts';
+import { declaredRolls, rollsInReport } from './rolls.ts';
 import { SeedSteps } from './SeedSteps.tsx';
 
 /** Any die of a campaign: choose round and roll, see every step. */
@@ -15,11 +15,11 @@ export function RoundChecker({ history }: { readonly history: CampaignHistory })
   const [at, setAt] = useState(0);
   const told =
     rounds.find(({ block }) => block.round === chosen) ??
-    rounds.findLast((one) => rollsOf(one).length > 0) ??
+    rounds.findLast((one) => rollsInReport(one).length > 0) ??
     rounds.at(-1);
-  const rolls = useMemo(() => (told ? rollsOf(told) : []), [told]);
+  const rolls = useMemo(() => (told ? rollsInReport(told) : []), [told]);
   if (!told) return <p>{t('proof.no-reports')}</p>;
-  const declared = declaredIn(told);
+  const declared = declaredRolls(told);
   const roll = rolls[Math.min(at, rolls.length - 1)];
   return (
     <>

@@ -4,7 +4,7 @@ import type { Translate } from '../../../words/index.ts';
 import { seatNames } from '../finding-words.ts';
 import { before, hashOfText, seedText } from './dice-steps.ts';
 import css from './Proof.module.css';
-import { Script, Verdict } from './RollSteps.tsx';
+import { DiceScript, DieVerdict } from './RollSteps.tsx';
 import { chainScriptFor } from './script.ts';
 
 /** Where the seed of a round comes from: the link of its report, the one before, and the orders that were used. */
@@ -28,9 +28,9 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
         <code className={css.code}>{hashed}</code>
         <p className={css.small}>{t(round === 1 ? 'proof.link-tip' : 'proof.link-before', { round: round - 1 })}</p>
         <code className={css.code}>{known ?? '—'}</code>
-        <Verdict same={hashed === known} told={known?.slice(0, 8)} />
+        <DieVerdict same={hashed === known} told={known?.slice(0, 8)} />
       </div>
-      <Script title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
+      <DiceScript title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
       <h3>{t('proof.seed-step')}</h3>
       <div className={css.step}>
         <p className={css.small}>

@@ -25,7 +25,7 @@ export interface HashStep {
 }
 
 /** The hashes that a roll takes, and the faces in them. `sides` is 1 to 65,536, `count` at most 1,000. */
-export function stepsOf({ seed, entry, name, ordinal, sides, count }: RollAt): readonly HashStep[] {
+export function diceSteps({ seed, entry, name, ordinal, sides, count }: RollAt): readonly HashStep[] {
   const fair = 65_536 - (65_536 % sides);
   const steps: HashStep[] = [];
   let left = Math.min(count, 1_000);

@@ -9,7 +9,7 @@ export interface ToldRoll extends RollAt {
 }
 
 /** Rolls of a round that were thrown at a table: of them nothing can be proved. Entries count from 0. */
-export function declaredIn({
+export function declaredRolls({
   finding,
 }: Pick<CheckedReport, 'finding'>): readonly { entry: number; name: string; faces: string }[] {
   if (!finding.match) return [];
@@ -25,7 +25,7 @@ export function declaredIn({
 }
 
 /** Every roll of a round that could be carried out. None for a report that does not hold: nobody knows its rolls. */
-export function rollsOf({ finding, content }: CheckedReport): readonly ToldRoll[] {
+export function rollsInReport({ finding, content }: CheckedReport): readonly ToldRoll[] {
   if (!finding.match) return [];
   const { entries, seeds } = finding.next.campaign;
   const { seed, from } = seeds!.at(-1)!;

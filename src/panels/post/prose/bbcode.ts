@@ -1,6 +1,6 @@
 import { noFaces, oneLine, safeAddress } from './clean.ts';
-import type { Inline, Pen } from './page.ts';
-import { aligned } from './table.ts';
+import type { Inline, ProseWriter } from './prose-page.ts';
+import { aligned } from './prose-table.ts';
 
 /** No board agrees with another on how to write a bracket, but none takes one for a tag with an unseen space behind it. */
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/\[/g, '[\u200B');
@@ -15,7 +15,7 @@ const inline = (piece: Inline): string => {
 const line = (of: readonly Inline[]): string => of.map(inline).join('');
 
 /** What phpBB, vBulletin, XenForo, SMF and their like have in common: no tables, so those stand in `[code]`. */
-export const bbcode: Pen = (block) => {
+export const bbcode: ProseWriter = (block) => {
   switch (block.kind) {
     case 'title':
       return `[b][u]${escaped(block.text)}[/u][/b]`;

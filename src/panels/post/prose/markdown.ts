@@ -1,6 +1,6 @@
 import { noFaces, oneLine, safeAddress } from './clean.ts';
-import type { Inline, Pen } from './page.ts';
-import { piped } from './table.ts';
+import type { Inline, ProseWriter } from './prose-page.ts';
+import { piped } from './prose-table.ts';
 
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/[\\`*_[\]<>|~#&$^]/g, '\\$&');
 
@@ -18,7 +18,7 @@ const inline = (piece: Inline): string => {
 const line = (of: readonly Inline[]): string => begun(of.map(inline).join(''));
 
 /** As GitHub, Discourse, Reddit and Discord read it. */
-export const markdown: Pen = (block) => {
+export const markdown: ProseWriter = (block) => {
   switch (block.kind) {
     case 'title':
       return `# ${escaped(block.text)}`;

@@ -1,9 +1,13 @@
 import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
-import type { Report } from './report.ts';
+import type { ReportSource } from './report-source.ts';
 
 /** What the public reads of the log since the last report; with what stood in it before and was secret then. */
-export function newsOf({ system, before, after }: Pick<Report, 'system' | 'before' | 'after'>): readonly LoggedEvent[] {
+export function newsOf({
+  system,
+  before,
+  after,
+}: Pick<ReportSource, 'system' | 'before' | 'after'>): readonly LoggedEvent[] {
   const opened = before.entries.findLastIndex(({ events }) => events.some((event) => system.opens(event)));
   const keyOf = ({ entry, index }: LoggedEvent): string => `${entry} ${index}`;
   const read = new Set(readLog(system, before.entries, PUBLIC, opened + 1).map(keyOf));

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
-import { type Inline, textOf } from './page.ts';
+import { type Inline, textOf } from './prose-page.ts';
 
 /** Sentences of a report with names in them that nothing translates or cuts. */
 
-export type Said = readonly Inline[];
-type Blank = string | number | Inline | Said;
+export type StyledText = readonly Inline[];
+type Blank = string | number | Inline | StyledText;
 
 /** A sentence by its key. `count` chooses its plural form; of a kind `context` chooses which. */
-export type Say = (key: string, blanks?: Readonly<Record<string, Blank>>, context?: string) => Said;
+export type SentenceMaker = (key: string, blanks?: Readonly<Record<string, Blank>>, context?: string) => StyledText;
 
 // Names go through the translation as these marks, so that whatever a player typed is neither read nor changed there.
 const OPEN = '\uE000';
@@ -15,17 +15,17 @@ const CLOSE = '\uE001';
 
 /** Says what stands in a namespace. */
 export const sayIn =
-  (t: TFunction, namespace: string): Say =>
+  (t: TFunction, namespace: string): SentenceMaker =>
   (key, blanks = {}, context) => {
-    const kept: Said[] = [];
+    const kept: StyledText[] = [];
     const mark = (blank: Blank): string | number => {
       if (typeof blank === 'number') return blank;
-      kept.push(Array.isArray(blank) ? (blank as Said) : [blank as Inline]);
+      kept.push(Array.isArray(blank) ? (blank as StyledText) : [blank as Inline]);
       return `${OPEN}${kept.length - 1}${CLOSE}`;
     };
     const filled = Object.fromEntries(Object.entries(blanks).map(([name, blank]) => [name, mark(blank)]));
     const sentence = String(t(`${namespace}:${key}`, { ...filled, ...(context !== undefined && { context }) }));
-    return sentence.split(/(\uE000\d+\uE001)/).flatMap((piece): Said => {
+    return sentence.split(/(\uE000\d+\uE001)/).flatMap((piece): StyledText => {
       if (piece === '') return [];
       return piece.startsWith(OPEN) ? kept[Number(piece.slice(1, -1))]! : [piece];
     });
@@ -33,21 +33,21 @@ export const sayIn =
 
 /** The same without styles. */
 export const textIn =
-  (say: Say) =>
-  (...of: Parameters<Say>): string =>
+  (say: SentenceMaker) =>
+  (...of: Parameters<SentenceMaker>): string =>
     textOf(say(...of));
 
-export const signed = (value: number): string => (value > 0 ? `+${value}` : `−${-value}`);
+export const signedNumber = (value: number): string => (value > 0 ? `+${value}` : `−${-value}`);
 
 export const strong = (text: string): Inline => ({ style: 'strong', text });
 export const soft = (text: string): Inline => ({ style: 'soft', text });
 
 /** Pieces with something between them. */
-export const joined = (pieces: readonly Said[], between: string): Said =>
+export const joined = (pieces: readonly StyledText[], between: string): StyledText =>
   pieces.flatMap((piece, i) => (i === 0 ? piece : [between, ...piece]));
 
 /** The beginning of a sentence. */
-export const capital = ([first, ...rest]: Said): Said =>
+export const capital = ([first, ...rest]: StyledText): StyledText =>
   typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first!, ...rest];
 
 /** Things by what they have in common, in the order in which they first came. */

@@ -11,7 +11,7 @@ import type { CampaignNames } from './read-paste.ts';
 import css from './Thread.module.css';
 
 /** What taking blocks in brought to one campaign. */
-export interface News {
+export interface CampaignNews {
   readonly id: string;
   readonly names: CampaignNames;
   /** It was not here before. */
@@ -33,12 +33,12 @@ export interface News {
 const COUNTED = ['join', 'roster', 'orders', 'dispatch', 'note', 'notice'] as const;
 
 /** The campaign, what is new in it, and the way there. */
-export function NewsCard({ news, onOpen }: { readonly news: News; readonly onOpen: () => void }) {
+export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readonly onOpen: () => void }) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players);
   const { reports, counts, problem } = news;
   const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
-  const isSmooth = ({ finding, remarks }: News['reports'][number]) => finding.match && remarks.length === 0;
+  const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
   const said = COUNTED.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
   return (

@@ -5,33 +5,33 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import { type TroubleCode, troubleOf } from '../../start/shelf.ts';
-import { type News, NewsCard } from './NewsCard.tsx';
+import { type CampaignNews, NewsCard } from './NewsCard.tsx';
 import { PasteBox } from './PasteBox.tsx';
-import { Rows } from './Rows.tsx';
+import { PastedRows } from './PastedRows.tsx';
 import type { Pasted } from './read-paste.ts';
-import type { Sealed } from './row-words.ts';
+import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
 
-export interface ThreadDesk {
+export interface ThreadTools {
   /** Reads a text against every box of this browser. */
   readonly read: (text: string) => Promise<Pasted>;
   /** Keeps blocks, and tells what is new in each campaign. May reject with a `Trouble`. */
-  readonly take: (blocks: readonly Block[]) => Promise<readonly News[]>;
+  readonly take: (blocks: readonly Block[]) => Promise<readonly CampaignNews[]>;
   /** Of the notes among the blocks, by digest: whether the keys of this browser open them. */
-  readonly openable: (rows: Pasted['rows']) => Promise<ReadonlyMap<string, Sealed>>;
+  readonly openable: (rows: Pasted['rows']) => Promise<ReadonlyMap<string, NoteAccess>>;
   readonly onOpen: (campaign: string) => void;
   readonly onKeys: () => void;
 }
 
 interface Props {
-  readonly desk: ThreadDesk;
+  readonly desk: ThreadTools;
   /** Read at once, without the box: blocks of a link. */
   readonly text?: string;
 }
 
 interface Read {
   readonly pasted: Pasted;
-  readonly sealed: ReadonlyMap<string, Sealed>;
+  readonly sealed: ReadonlyMap<string, NoteAccess>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -42,7 +42,7 @@ export function ThreadReader({ desk, text }: Props) {
   const [found, setFound] = useState<Read | null>(null);
   const [busy, setBusy] = useState<'reading' | 'taking' | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE);
-  const [news, setNews] = useState<readonly News[]>([]);
+  const [news, setNews] = useState<readonly CampaignNews[]>([]);
   const [trouble, setTrouble] = useState<TroubleCode | null>(null);
   const latest = useRef(0);
 
@@ -116,7 +116,7 @@ export function ThreadReader({ desk, text }: Props) {
           {fresh.length === 0 && news.length === 0 && busy === null && (
             <Known pasted={found!.pasted} onOpen={desk.onOpen} />
           )}
-          <Rows pasted={found!.pasted} taken={taken} sealed={found!.sealed} />
+          <PastedRows pasted={found!.pasted} taken={taken} sealed={found!.sealed} />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import type { Pasted, PastedRow } from './read-paste.ts';
 export type Mood = 'good' | 'here' | 'odd' | 'bad';
 
 /** Whether a note can be opened with the keys of this browser; undefined for everything else. */
-export type Sealed = 'mine' | 'others' | undefined;
+export type NoteAccess = 'mine' | 'others' | undefined;
 
 export interface RowWords {
   /** Kind, seat, round, revision: what it is. */
@@ -37,7 +37,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
 /** So many damaged lines are named. */
 const MOST_LINES = 10;
 
-export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: Sealed, t: Translate): RowWords {
+export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: NoteAccess, t: Translate): RowWords {
   const { kind, campaign, seat, round, revision, version } = row.header;
   const names = campaign === undefined ? undefined : campaigns[campaign];
   const who = seatNames(t, names?.players ?? [])(seat ?? '-');

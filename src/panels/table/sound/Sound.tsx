@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ShownCue } from '../../../map/cues.ts';
-import { useTable } from '../../../systems/nuclear/table.ts';
 import { wishes } from '../../parts/preferences.ts';
+import { useTable } from '../tools.ts';
 import { type SoundId, soundOf } from './sounds.ts';
 import { makeSynth, type Synth } from './synth.ts';
 
 /** Results as they are shown on the map, and whose turn it is, to be heard. Whoever wants no sound never loads this. */
 export default function Sound({ cue }: { readonly cue: ShownCue | null }) {
-  const { game, past } = useTable();
-  const { turn, phase, active } = game.state;
+  const { system, state, view, words, past } = useTable();
+  const time = words.when(view);
+  const active = past ? undefined : system.awaited(state)[0];
   const synth = useRef<Synth | null>(null);
   useEffect(() => {
     const made = makeSynth();
@@ -23,10 +24,10 @@ export default function Sound({ cue }: { readonly cue: ShownCue | null }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
   useEffect(() => play(cue ? soundOf(cue.cue) : undefined), [cue]);
-  // Once at the beginning: who switches the sound on hears how loud it is.
+  // Once at the beginning: whoever switches the sound on hears how loud it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every part of a turn
   useEffect(() => {
     if (!past) play('turn');
-  }, [turn, phase, active, past]);
+  }, [time, active, past]);
   return null;
 }

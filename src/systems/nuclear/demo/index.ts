@@ -7,6 +7,7 @@ import { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import { Scenario } from '../../../engine/nuclear/scenario.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from './campaigns.ts';
+import { DUELS } from './duels.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
 import { bestOf, WANTED_CAMPAIGNS } from './stored.ts';
@@ -17,6 +18,7 @@ const system = nuclearSystem(rules);
 const tested: TestedSystem<State> = {
   id: 'nuclear',
   system,
+  clauses: 196,
   sides: [2, 6],
   turns: 6,
   optionSets: { fuzz: ['default', 'random', 'random', 'simultaneous'], laws: ['orders', 'sheets'] },
@@ -57,6 +59,7 @@ const tested: TestedSystem<State> = {
   },
   faultsOfState: (state) => faultsOfState(rules, state),
   faultsOfEntry,
+  comparisons: DUELS,
   stored: WANTED_CAMPAIGNS.map((wanted) => ({
     file: wanted.file,
     play: () => bestOf(rules, system, wanted),

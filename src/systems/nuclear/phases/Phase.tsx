@@ -1,10 +1,10 @@
-import { Orders } from '../../../panels/command/Orders.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import type { NamedTable } from '../../system-ui.ts';
 import { StandingsTable } from '../Summary.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import { EventBox } from './EventBox.tsx';
+import { Orders } from './Orders.tsx';
 import { Preparation } from './Preparation.tsx';
 import { Setup } from './Setup.tsx';
 import { TurnStart } from './TurnStart.tsx';

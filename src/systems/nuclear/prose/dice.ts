@@ -1,6 +1,6 @@
 import type { Modifier } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import { signed } from '../../../panels/post/prose/say.ts';
+import { signedNumber } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';
 
 const needed = (need: number): string => (need > 6 ? '6' : `${need}+`);
@@ -10,7 +10,7 @@ const added = (modifiers: readonly number[]): string => {
   const values = [...new Set(modifiers)].sort((a, b) => a - b);
   return values.every((value) => value === 0)
     ? ''
-    : ` (${values.map((value) => (value === 0 ? '0' : signed(value))).join('/')})`;
+    : ` (${values.map((value) => (value === 0 ? '0' : signedNumber(value))).join('/')})`;
 };
 
 /** Dice thrown for one purpose: what it was, what they needed and what changed them. */

@@ -1,8 +1,8 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import { grouped, type Said, signed, strong } from '../../../panels/post/prose/say.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { grouped, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { partOf } from './deeds.ts';
 import { deedsOf } from './rounds.ts';
 import type { Teller } from './teller.ts';
@@ -29,9 +29,9 @@ const TOLD: ReadonlySet<string> = new Set<Event['type']>([
 ]);
 
 /** N-16: danger, what changed hands, what it brought, who rose in rank, and how the game ended. */
-export function endOf(events: readonly Event[], teller: Teller, places: ReadonlyMap<Event, Hex>): Block[] {
+export function endOf(events: readonly Event[], teller: Teller, places: ReadonlyMap<Event, Hex>): ProsePart[] {
   const { say, words } = teller;
-  const items: Said[] = deedsOf(partOf(events.filter(({ type }) => !TOLD.has(type))).deeds, teller, places);
+  const items: StyledText[] = deedsOf(partOf(events.filter(({ type }) => !TOLD.has(type))).deeds, teller, places);
   for (const event of events) {
     if (event.type === 'key-point-captured' || event.type === 'key-point-lost') items.push(pointOf(event, teller));
     else if (event.type === 'prestige-gained' && event.reason !== 'income') items.push([words.plain(event)]);
@@ -66,12 +66,12 @@ const SENTENCES: ReadonlySet<string> = new Set<Event['type']>([
 ]);
 
 /** Building sites that were finished or lost, those of a side and a kind together. */
-function builtOf(events: readonly Event[], teller: Teller): Said[] {
+function builtOf(events: readonly Event[], teller: Teller): StyledText[] {
   const sites = events.flatMap((event) =>
     event.type === 'construction-finished' || event.type === 'construction-lost' ? [event] : [],
   );
   const groups = grouped(sites, ({ type, side, structure }) => `${type} ${side} ${structure}`);
-  return [...groups.values()].map((of): Said => {
+  return [...groups.values()].map((of): StyledText => {
     const { type, side, structure } = of[0]!;
     const blanks = {
       side: teller.side(side),
@@ -86,7 +86,7 @@ function builtOf(events: readonly Event[], teller: Teller): Said[] {
 export function pointOf(
   event: Extract<Event, { type: 'key-point-captured' | 'key-point-lost' }>,
   teller: Teller,
-): Said {
+): StyledText {
   const { say, side, words } = teller;
   if (event.type === 'key-point-lost') return say('point', { hex: event.hex, from: side(event.from) }, 'lost');
   const blanks = { hex: event.hex, to: strong(side(event.to)), unit: words.unit(event.unit), from: side(event.from) };
@@ -94,7 +94,7 @@ export function pointOf(
 }
 
 /** Control Points for key points, side by side; nothing when there were none. */
-export function pointsOf(events: readonly Event[], teller: Teller): Said {
+export function pointsOf(events: readonly Event[], teller: Teller): StyledText {
   const gained = events.flatMap((event) =>
     event.type === 'control-points-gained' && event.reason === 'key-points' ? [event] : [],
   );
@@ -105,5 +105,5 @@ export function pointsOf(events: readonly Event[], teller: Teller): Said {
 const sums = (gains: readonly { readonly side: SideId; readonly amount: number }[], { side }: Teller): string => {
   const totals = new Map<SideId, number>();
   for (const gain of gains) totals.set(gain.side, (totals.get(gain.side) ?? 0) + gain.amount);
-  return [...totals].map(([id, total]) => `${side(id)} ${signed(total)}`).join(', ');
+  return [...totals].map(([id, total]) => `${side(id)} ${signedNumber(total)}`).join(', ');
 };

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
-import { grouped, type Said, strong } from '../../../panels/post/prose/say.ts';
+import { grouped, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { partsOf } from './chapters.ts';
 import { pointOf, pointsOf } from './end.ts';
 import { basesOf, initiativeOf } from './preparation.ts';
@@ -21,9 +21,9 @@ const FACTS: ReadonlySet<string> = new Set<Event['type']>([
 ]);
 
 /** A round in a line for each notable fact. `active` is the side whose part was under way at its start. */
-export function factsOf(events: readonly Event[], active: SideId | null, teller: Teller): Said[] {
+export function factsOf(events: readonly Event[], active: SideId | null, teller: Teller): StyledText[] {
   const { words, say } = teller;
-  const facts: Said[] = [];
+  const facts: StyledText[] = [];
   for (const event of events) {
     if (event.type === 'bases-revealed') facts.push(basesOf(event.bases, teller));
     if (event.type === 'event-started') facts.push([words.plain(event)]);
@@ -52,10 +52,10 @@ export function factsOf(events: readonly Event[], active: SideId | null, teller:
 }
 
 /** Every unit that was destroyed, by whose it was. */
-export function deathsOf(events: readonly Event[], teller: Teller): Said[] {
+export function deathsOf(events: readonly Event[], teller: Teller): StyledText[] {
   const dead = events.flatMap((event) => (event.type === 'unit-destroyed' ? [event] : []));
   return [...grouped(dead, ({ unit }) => teller.sideOf(unit))].map(
-    ([owner, of]): Said => [
+    ([owner, of]): StyledText => [
       strong(teller.text('facts.destroyed', { side: teller.side(owner ?? null) })),
       `: ${of.map((event) => death(event, teller)).join(', ')}.`,
     ],

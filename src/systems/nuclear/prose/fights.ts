@@ -1,7 +1,7 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
-import { capital, joined, type Said, soft, strong } from '../../../panels/post/prose/say.ts';
+import { capital, joined, type StyledText, soft, strong } from '../../../panels/post/prose/say.ts';
 import type { Deed } from './deeds.ts';
 import { diceOf } from './dice.ts';
 import { quietHead } from './quiet.ts';
@@ -11,35 +11,40 @@ import type { Teller } from './teller.ts';
 interface Clause {
   readonly group: string;
   readonly label: string;
-  readonly said: Said;
+  readonly said: StyledText;
 }
 
 const hitsOf = (weapons: readonly { readonly hits: number }[]): number => weapons.reduce((n, { hits }) => n + hits, 0);
 
 /** A deed in which something befell somebody, as one sentence; with the dice behind it when the report is long. */
-export function fightOf(deed: Deed, teller: Teller, places: ReadonlyMap<Event, Hex>, home?: SideId): Said {
+export function fightOf(deed: Deed, teller: Teller, places: ReadonlyMap<Event, Hex>, home?: SideId): StyledText {
   const { text } = teller;
   const clauses = clausesOf(deed, teller, home);
-  const breaths: { group: string; label: string; said: Said[] }[] = [];
+  const breaths: { group: string; label: string; said: StyledText[] }[] = [];
   for (const { group, label, said } of clauses) {
     const last = breaths.at(-1);
     if (last?.group === group) last.said.push(said);
     else breaths.push({ group, label, said: [said] });
   }
   const body = joined(
-    breaths.map(({ label, said }): Said => [...(label === '' ? [] : [`${label}: `]), ...joined(said, ', ')]),
+    breaths.map(({ label, said }): StyledText => [...(label === '' ? [] : [`${label}: `]), ...joined(said, ', ')]),
     '; ',
   );
   const head = headOf(deed, teller, places, home);
   const dice = diceOf(deed.events, teller);
-  const told: Said =
+  const told: StyledText =
     body.length > 0
       ? [...head, ...(deed.kind === 'charge' ? ['. ', ...capital(body)] : [': ', ...body]), '.']
       : [...head, '.'];
   return dice !== '' ? [...told, ' ', soft(text('dice.all', { dice }))] : told;
 }
 
-function headOf({ kind, unit, events }: Deed, teller: Teller, places: ReadonlyMap<Event, Hex>, home?: SideId): Said {
+function headOf(
+  { kind, unit, events }: Deed,
+  teller: Teller,
+  places: ReadonlyMap<Event, Hex>,
+  home?: SideId,
+): StyledText {
   const actor = strong(teller.unit(unit, home));
   const first = events[0]!;
   const { say, foe } = teller;
@@ -96,8 +101,8 @@ function clausesOf({ kind, unit, events }: Deed, teller: Teller, home?: SideId):
     }
     return { group: id, label: teller.unit(id, home) };
   };
-  const to = (id: UnitId, said: Said): Clause[] => [{ ...named(id), said }];
-  const apart = (said: Said): Clause[] => [{ group: `apart ${said.join()}`, label: '', said }];
+  const to = (id: UnitId, said: StyledText): Clause[] => [{ ...named(id), said }];
+  const apart = (said: StyledText): Clause[] => [{ group: `apart ${said.join()}`, label: '', said }];
   const struck = (id: UnitId): void => {
     if (melee) stage = id === melee.attacker ? 'attack' : 'reply';
   };
@@ -174,10 +179,10 @@ function clausesOf({ kind, unit, events }: Deed, teller: Teller, home?: SideId):
   return events.flatMap(clause);
 }
 
-const hitsSaid = (count: number, key: 'hits' | 'impact', { say }: Teller): Said =>
+const hitsSaid = (count: number, key: 'hits' | 'impact', { say }: Teller): StyledText =>
   count === 0 ? say('miss') : say(key, { count });
 
-function woundsSaid({ wounds, models }: EventOf<'wounds-suffered'>, fallen: boolean, { say }: Teller): Said {
+function woundsSaid({ wounds, models }: EventOf<'wounds-suffered'>, fallen: boolean, { say }: Teller): StyledText {
   const said = say('wounds', { count: wounds });
   return fallen || models.length === 0 ? said : [...said, ', ', ...say('models-lost', { count: models.length })];
 }

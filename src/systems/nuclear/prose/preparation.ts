@@ -1,8 +1,8 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import { joined, type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { partOf } from './deeds.ts';
 import { deedsOf } from './rounds.ts';
 import type { Teller } from './teller.ts';
@@ -43,10 +43,10 @@ export function preparationOf(
   teller: Teller,
   places: ReadonlyMap<Event, Hex>,
   seen: (unit: UnitId) => boolean,
-): Block[] {
+): ProsePart[] {
   const { say, words } = teller;
-  const blocks: Block[] = [];
-  const line = (of: Said) => blocks.push({ kind: 'line', of });
+  const blocks: ProsePart[] = [];
+  const line = (of: StyledText) => blocks.push({ kind: 'line', of });
   for (const event of events) {
     if (event.type === 'bases-revealed') line(basesOf(event.bases, teller));
     if (event.type === 'event-started') line([strong(words.plain(event))]);
@@ -64,7 +64,7 @@ export function preparationOf(
   if (happened.length > 0) blocks.push({ kind: 'list', items: happened });
   const bids = initiativeOf(events, teller);
   if (bids.length > 0) line(bids);
-  const items = order.flatMap((side): Said[] => {
+  const items = order.flatMap((side): StyledText[] => {
     const told = sidesPart(events, side, teller, seen);
     return told.length > 0 ? [[strong(teller.side(side)), ': ', ...joined(told, '; '), '.']] : [];
   });
@@ -72,7 +72,7 @@ export function preparationOf(
   return blocks;
 }
 
-export const basesOf = (bases: Readonly<Record<SideId, Hex>>, { say, side }: Teller): Said =>
+export const basesOf = (bases: Readonly<Record<SideId, Hex>>, { say, side }: Teller): StyledText =>
   say('bases', {
     list: Object.entries(bases)
       .map(([id, hex]) => `${side(id)} ${hex}`)
@@ -80,9 +80,9 @@ export const basesOf = (bases: Readonly<Record<SideId, Hex>>, { say, side }: Tel
   });
 
 /** Bids and the line that came of them. */
-export function initiativeOf(events: readonly Event[], { say, side }: Teller): Said {
+export function initiativeOf(events: readonly Event[], { say, side }: Teller): StyledText {
   return joined(
-    events.flatMap((event): Said[] => {
+    events.flatMap((event): StyledText[] => {
       if (event.type === 'bids-revealed') {
         const bids = Object.entries(event.bids);
         if (bids.every(([, bid]) => bid === 0)) return [say('bids.none')];
@@ -94,7 +94,12 @@ export function initiativeOf(events: readonly Event[], { say, side }: Teller): S
   );
 }
 
-function sidesPart(events: readonly Event[], side: SideId, teller: Teller, seen: (unit: UnitId) => boolean): Said[] {
+function sidesPart(
+  events: readonly Event[],
+  side: SideId,
+  teller: Teller,
+  seen: (unit: UnitId) => boolean,
+): StyledText[] {
   const { say, words, sideOf, reason } = teller;
   const own = events.filter((event) =>
     'unit' in event && typeof event.unit === 'string'
@@ -103,7 +108,7 @@ function sidesPart(events: readonly Event[], side: SideId, teller: Teller, seen:
   );
   const of = <T extends Event['type']>(type: T): EventOf<T>[] =>
     own.filter((event): event is EventOf<T> => event.type === type);
-  const list = (key: string, items: readonly string[]): Said[] =>
+  const list = (key: string, items: readonly string[]): StyledText[] =>
     items.length > 0 ? [say(`prepared.${key}`, { list: items.join(', ') })] : [];
 
   const returned = new Set(of('purchase-refunded').map(({ unit }) => unit));

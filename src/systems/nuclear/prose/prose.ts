@@ -6,10 +6,10 @@ import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import type { Report } from '../../../panels/post/prose/report.ts';
-import { type Said, strong } from '../../../panels/post/prose/say.ts';
-import { written } from '../../../panels/post/prose/written.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
+import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
+import { writeProse } from '../../../panels/post/prose/write-prose.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
 import { knownUnits } from '../known-units.ts';
@@ -23,7 +23,7 @@ import { rulingsOf } from './rulings.ts';
 import { lossesOf, sidesTable } from './sides.ts';
 import { type Teller, tellerOf } from './teller.ts';
 
-export type { Report };
+export type { ReportSource as Report };
 
 const NEEDED: readonly Namespace[] = ['nuclear/prose', 'log', 'terms', 'refusals', 'play'];
 
@@ -34,9 +34,9 @@ export async function loadProse(): Promise<void> {
 }
 
 /** The story of a stretch of the campaign for a forum. Tells what the public may read and nothing else. */
-export const proseOf = (report: Report): string => written(pageOf(report), report.format);
+export const proseOf = (report: ReportSource): string => writeProse(pageOf(report), report.format);
 
-function pageOf(report: Report): Block[] {
+function pageOf(report: ReportSource): ProsePart[] {
   const { system, before, after, language, length } = report;
   const rules = indexRuleset(after.ruleset.rules as Ruleset);
   const seenAt = (campaign: Campaign): State =>
@@ -50,7 +50,7 @@ function pageOf(report: Report): Block[] {
   const rulings = rulingsOf(lines, report.rulings ?? [], teller);
   const chapters = chaptersOf(rulings.rest, start);
 
-  const blocks: Block[] = [{ kind: 'title', text: titleOf(report, chapters, end, teller) }];
+  const blocks: ProsePart[] = [{ kind: 'title', text: titleOf(report, chapters, end, teller) }];
   if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: teller.text('map') });
   if (rulings.items.length > 0)
     blocks.push({ kind: 'aside', title: teller.text('rulings.title'), items: rulings.items });
@@ -82,7 +82,7 @@ function storyOf(
   start: State,
   end: State,
   teller: Teller,
-): Block[] {
+): ProsePart[] {
   const places = targetHexes(lines, start);
   const seen = (unit: string) =>
     unit in end.units ||
@@ -95,13 +95,13 @@ function storyOf(
     return { phase, blocks: preparationOf(events, end.order, teller, places, seen) };
   });
   const filled = told.filter(({ blocks }) => blocks.length > 0);
-  return filled.flatMap(({ phase, blocks }): Block[] =>
+  return filled.flatMap(({ phase, blocks }): ProsePart[] =>
     filled.length > 1 ? [{ kind: 'heading', text: teller.words.t(`terms:phase.${phase}`) }, ...blocks] : blocks,
   );
 }
 
 /** An event that began before this report and is still in force. */
-function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { say, words }: Teller): Said {
+function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { say, words }: Teller): StyledText {
   if (!event || (phase !== 'initial' && phase !== 'final')) return [];
   if (!chapters.some((chapter) => chapter.phase === phase)) return [];
   // N-1.8: it found nobody to strike and passed by.
@@ -109,7 +109,12 @@ function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { s
   return say('event.running', { text: words.plain({ type: 'event-started', event } as Event) });
 }
 
-function titleOf({ after, name }: Report, chapters: readonly Chapter[], end: State, { text, words }: Teller): string {
+function titleOf(
+  { after, name }: ReportSource,
+  chapters: readonly Chapter[],
+  end: State,
+  { text, words }: Teller,
+): string {
   const all = [...new Set(chapters.map(({ phase }) => phase))];
   const phases = all.length > 1 ? all.filter((phase) => phase !== 'end') : all;
   const turns = chapters.map(({ turn }) => turn);

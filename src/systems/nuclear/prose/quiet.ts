@@ -1,17 +1,17 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import { capital, grouped, joined, type Said, strong } from '../../../panels/post/prose/say.ts';
+import { capital, grouped, joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Deed } from './deeds.ts';
 import type { Teller } from './teller.ts';
 
 /** What a unit did without anybody hindering it: the kind of deed, and its words behind the name of the kind. */
 interface Quiet {
   readonly key: string;
-  readonly said: Said;
+  readonly said: StyledText;
 }
 
 /** Quiet deeds one after another in one sentence, like with like. */
-export function quietOf(deeds: readonly Deed[], teller: Teller, home?: SideId): Said {
+export function quietOf(deeds: readonly Deed[], teller: Teller, home?: SideId): StyledText {
   const groups = [
     ...grouped(
       deeds.map(({ events }) => quiet(events, teller, home)),
@@ -33,7 +33,7 @@ export function quietOf(deeds: readonly Deed[], teller: Teller, home?: SideId): 
 }
 
 /** The same for one unit, to go on with what befell it. */
-export const quietHead = (events: readonly Event[], teller: Teller, home?: SideId): Said => {
+export const quietHead = (events: readonly Event[], teller: Teller, home?: SideId): StyledText => {
   const { key, said } = quiet(events, teller, home);
   return capital(teller.say(`quiet.${key}`, { list: said }));
 };

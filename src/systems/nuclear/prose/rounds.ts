@@ -1,8 +1,8 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import { grouped, joined, type Said } from '../../../panels/post/prose/say.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { grouped, joined, type StyledText } from '../../../panels/post/prose/say.ts';
 import { partsOf } from './chapters.ts';
 import { type Deed, type Failed, isQuiet, partOf } from './deeds.ts';
 import { fightOf } from './fights.ts';
@@ -15,13 +15,13 @@ export function roundOf(
   active: SideId | null,
   teller: Teller,
   places: ReadonlyMap<Event, Hex>,
-): Block[] {
-  return partsOf(events, active).flatMap(({ side, events }): Block[] => {
+): ProsePart[] {
+  return partsOf(events, active).flatMap(({ side, events }): ProsePart[] => {
     const { deeds, failed } = partOf(events);
     const items = deedsOf(deeds, teller, places, side ?? undefined);
     if (failed.length > 0) items.push(failuresOf(failed, teller, side ?? undefined));
     if (side === null) return items.length > 0 ? [{ kind: 'list', items }] : [];
-    const heading: Block = { kind: 'subheading', text: teller.side(side) };
+    const heading: ProsePart = { kind: 'subheading', text: teller.side(side) };
     if (items.length > 0) return [heading, { kind: 'list', items }];
     // A part that is not over yet is told by the next report.
     const over = events.some(({ type }) => type === 'activation-ended');
@@ -35,8 +35,8 @@ export function deedsOf(
   teller: Teller,
   places: ReadonlyMap<Event, Hex>,
   home?: SideId,
-): Said[] {
-  const items: Said[] = [];
+): StyledText[] {
+  const items: StyledText[] = [];
   let calm: Deed[] = [];
   const flush = (): void => {
     if (calm.length > 0) items.push(quietOf(calm, teller, home));
@@ -55,13 +55,13 @@ export function deedsOf(
 }
 
 /** Orders that came to nothing, by the reason. */
-function failuresOf(failed: readonly Failed[], teller: Teller, home?: SideId): Said {
+function failuresOf(failed: readonly Failed[], teller: Teller, home?: SideId): StyledText {
   const order = (event: Failed): string =>
     event.type === 'order-failed'
       ? teller.text('failed.order', { index: event.index, unit: teller.unit(event.unit, home) })
       : teller.text('failed.replaced', { index: event.index });
   const groups = [...grouped(failed, ({ code }) => code)].map(
-    ([code, of]): Said => [`${teller.reason(code)} — ${of.map(order).join(', ')}`],
+    ([code, of]): StyledText => [`${teller.reason(code)} — ${of.map(order).join(', ')}`],
   );
   return teller.say('failed.all', { list: joined(groups, '; ') });
 }

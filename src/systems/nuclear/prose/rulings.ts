@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { Ruling } from '../../../panels/post/prose/report.ts';
-import { type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { ReportedRuling } from '../../../panels/post/prose/report-source.ts';
+import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';
 
 /** Only these open a chapter or a part: they stay in the story when a ruling brought them. */
@@ -12,12 +12,12 @@ const FRAME: ReadonlySet<string> = new Set(['turn-started', 'round-started', 'ac
  */
 export function rulingsOf(
   lines: readonly LoggedEvent[],
-  given: readonly Ruling[],
+  given: readonly ReportedRuling[],
   teller: Teller,
-): { readonly items: readonly Said[]; readonly rest: readonly LoggedEvent[] } {
+): { readonly items: readonly StyledText[]; readonly rest: readonly LoggedEvent[] } {
   const ruled = new Set(lines.filter(({ event }) => event.type === 'overruled').map(({ entry }) => entry));
   const reasons = new Set<string>();
-  const items = [...ruled].map((entry): Said => {
+  const items = [...ruled].map((entry): StyledText => {
     const own = lines.filter((line) => line.entry === entry);
     const reason = own
       .map(({ event }) => (event as { reason?: unknown }).reason)
@@ -40,7 +40,7 @@ export function rulingsOf(
   };
 }
 
-const itemOf = ({ reason, what = '' }: Ruling, { say }: Teller): Said => [
+const itemOf = ({ reason, what = '' }: ReportedRuling, { say }: Teller): StyledText => [
   ...(what === '' ? [] : [`${what} `]),
   ...(reason === ''
     ? say('rulings.silent')

@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import type { Table } from '../../../panels/post/prose/table.ts';
+import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { scoresOf } from '../stats/scores.ts';
 import type { Teller } from './teller.ts';
 
@@ -44,7 +44,7 @@ export function sidesTable(
   end: State,
   losses: ReadonlyMap<SideId, Losses>,
   { text, side }: Teller,
-): Table {
+): ProseTable {
   const scores = scoresOf(end);
   const before = new Map(scoresOf(start).map((score) => [score.side, score]));
   const teams = [...new Set(scores.map(({ team }) => team))];

@@ -2,18 +2,18 @@ import type { TFunction } from 'i18next';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Modifier } from '../../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { Length } from '../../../panels/post/prose/report.ts';
-import { type Say, sayIn, signed, textIn } from '../../../panels/post/prose/say.ts';
+import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
+import { type SentenceMaker, sayIn, signedNumber, textIn } from '../../../panels/post/prose/say.ts';
 import type { Words } from '../names.ts';
 
 /** How a report says things: sentences of `prose.json` with names in them that nothing translates or cuts. */
 export interface Teller {
   readonly words: Words;
-  readonly length: Length;
+  readonly length: ProseLength;
   /** A sentence. `count` chooses its plural form; of a kind `context` chooses which. */
-  readonly say: Say;
+  readonly say: SentenceMaker;
   /** A sentence without styles. */
-  readonly text: (...of: Parameters<Say>) => string;
+  readonly text: (...of: Parameters<SentenceMaker>) => string;
   readonly side: (id: SideId | 'neutral' | null) => string;
   readonly sideOf: (unit: UnitId) => SideId | undefined;
   /** A unit by name, and whose it is where that is not plain from the place. */
@@ -27,7 +27,7 @@ export interface Teller {
   readonly because: (modifiers: readonly Modifier[]) => string;
 }
 
-export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length: Length): Teller {
+export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length: ProseLength): Teller {
   const say = sayIn(t, 'nuclear/prose');
   const text = textIn(say);
   const side: Teller['side'] = (id) =>
@@ -60,7 +60,7 @@ export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length
       String(
         t(`nuclear/prose:reason.${code}`, { defaultValue: String(t(`refusals:${code}`, { defaultValue: code })) }),
       ),
-    because: (modifiers) => modifiers.map(({ value, because }) => `${signed(value)} ${name(because)}`).join(', '),
+    because: (modifiers) => modifiers.map(({ value, because }) => `${signedNumber(value)} ${name(because)}`).join(', '),
   };
 }
 

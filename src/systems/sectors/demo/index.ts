@@ -9,6 +9,7 @@ import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { freshSectors, randomSectorsOptions, sectorsRules, sectorsSystem } from './campaigns.ts';
 import { faultsOfSectors, faultsOfSectorsEntry, SECTORS_LABELS } from './invariants.ts';
 import { sectorsStep } from './manner.ts';
+import { QUICK_BATTLES } from './quick-battles.ts';
 import { playDemo } from './stored.ts';
 
 const rules = sectorsRules();
@@ -17,6 +18,7 @@ const system = sectorsSystem(rules);
 const tested: TestedSystem<State> = {
   id: 'sectors',
   system,
+  clauses: 121,
   sides: [2, 5],
   // A campaign has a last round of its own.
   turns: 99,
@@ -63,6 +65,7 @@ const tested: TestedSystem<State> = {
   ],
   faultsOfState: faultsOfSectors,
   faultsOfEntry: faultsOfSectorsEntry,
+  comparisons: QUICK_BATTLES,
   stored: [
     {
       file: 'sectors-three-sides',

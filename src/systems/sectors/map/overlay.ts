@@ -7,7 +7,7 @@ import type { Battle, SectorId, State, Status } from '../../../engine/sectors/st
 import type { Area, Arrow, MapOverlay, Sign } from '../../../map/picture.ts';
 import { coloursOf } from '../picture.ts';
 import type { Sketch } from '../table.ts';
-import { heartOf, hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
+import { hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
 import { type Plans, plansOf } from './plans.ts';
 
 /** The sign of every status: each has a shape of its own. */
@@ -23,7 +23,7 @@ export const STATUS_SIGNS: Readonly<Record<Status, Sign['kind']>> = {
 /** The number of a battle in its round. */
 export const numberOf = ({ id }: Battle): string => /\d+$/.exec(id)?.[0] ?? id;
 
-/** What somebody looks at, and what he draws up. */
+/** The sectors that are looked at, and the sheet that is drawn up. */
 export interface Looked {
   readonly chosen: SectorId | null;
   /** The sector under the keyboard's cursor. */
@@ -42,10 +42,9 @@ export function overlayOf(
   const plans = plansOf(state, sketch);
   const looked = planet.sectors.find(({ id }) => id === chosen);
   const cursor = planet.sectors.find(({ id }) => id === focus);
-  const heart = cursor && heartOf(cursor);
   return {
     selected: null,
-    marks: heart === undefined ? [] : [{ hex: heart, kind: 'focus' }],
+    marks: [],
     arrows: [...arrowsOf(planet, state, colours), ...plannedArrows(planet, state, colours, plans)],
     danger: [],
     areas: [

@@ -2,15 +2,15 @@ import type { Data } from '../../../engine/sectors/data.ts';
 import { SLOTS } from '../../../engine/sectors/data.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { FocId, OrderSheet } from '../../../engine/sectors/state.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import { joined, type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { EventOf, Tale } from './course.ts';
 import { bySide, type Teller } from './teller.ts';
 
 /** What was ordered, side by side, and what of it could not be done. */
-export function ordersOf(events: readonly Event[], teller: Teller): Block[] {
+export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] {
   const { say, seats, side, sector, armies, plain, length } = teller;
-  const items: Said[] = [];
+  const items: StyledText[] = [];
   for (const event of events)
     if (event.type === 'orders-revealed' && length === 'long')
       for (const id of seats) {
@@ -34,8 +34,8 @@ export function ordersOf(events: readonly Event[], teller: Teller): Block[] {
 }
 
 /** A sheet without what it fortifies: that is told for all sides together. */
-function sheetSaid({ orders, orbital }: OrderSheet, { say, side, sector, armies, sectors }: Teller): Said[] {
-  const said = sectors.flatMap((from): Said[] => {
+function sheetSaid({ orders, orbital }: OrderSheet, { say, side, sector, armies, sectors }: Teller): StyledText[] {
+  const said = sectors.flatMap((from): StyledText[] => {
     const order = orders[from];
     if (order === undefined) return [];
     if (order.action === 'move')
@@ -56,7 +56,7 @@ function sheetSaid({ orders, orbital }: OrderSheet, { say, side, sector, armies,
 const rowNumber = (foc: FocId | undefined): string => foc?.replace('foc-', '') ?? '';
 
 /** The battles to be fought, as a table, the rows of the Force Organisation chart that they use, and who is dug in. */
-export function listOf(tales: readonly Tale[], data: Data, teller: Teller): Block[] {
+export function listOf(tales: readonly Tale[], data: Data, teller: Teller): ProsePart[] {
   if (tales.length === 0) return [];
   const { text, say, length } = teller;
   const rows = tales.map(({ id, listed: { sector, attacker, defender, armies, foc, meeting } }) => [
@@ -90,7 +90,7 @@ function bonusSaid(
   { id, bonus, cancelled, listed }: Tale,
   all: readonly Tale[],
   { say, side, sector, battle }: Teller,
-): Said[] {
+): StyledText[] {
   if (bonus === null || cancelled) return [];
   const defences = all.filter(
     ({ listed: other }) => other.sector === listed.sector && other.defender === bonus && !other.meeting,
@@ -100,9 +100,9 @@ function bonusSaid(
 }
 
 /** The rows that somebody fights by, each once. */
-function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Teller): Said[] {
+function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Teller): StyledText[] {
   const used = new Set(tales.flatMap(({ listed }) => Object.values(listed.foc)));
-  return Object.entries(foc).flatMap(([id, row]): Said[] => {
+  return Object.entries(foc).flatMap(([id, row]): StyledText[] => {
     if (!used.has(id)) return [];
     const slots = SLOTS.map((role) => {
       const [least, most] = row[role];
@@ -114,7 +114,7 @@ function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Tel
 }
 
 /** S-5.14. */
-export const noBattles = (events: readonly Event[], { plain }: Teller): Block[] =>
+export const noBattles = (events: readonly Event[], { plain }: Teller): ProsePart[] =>
   events
     .filter((event): event is EventOf<'no-battles'> => event.type === 'no-battles')
     .map((event) => ({ kind: 'line', of: [plain(event)] }));

@@ -1,13 +1,13 @@
 import type { State } from '../../../engine/sectors/state.ts';
-import { signed } from '../../../panels/post/prose/say.ts';
-import type { Table } from '../../../panels/post/prose/table.ts';
+import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
+import { signedNumber } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';
 
 /** The map as a table of sectors and sides, with what changed since `before` (null: nothing stood there yet). */
-export function mapTable(before: State | null, now: State, { text, side, seats, sectorName }: Teller): Table {
+export function mapTable(before: State | null, now: State, { text, side, seats, sectorName }: Teller): ProseTable {
   const armiesAt = (state: State, sector: string, id: string) => state.sectors[sector]?.armies[id] ?? 0;
   const cell = (count: number, then: number): string => {
-    const change = before === null || count === then ? '' : ` (${signed(count - then)})`;
+    const change = before === null || count === then ? '' : ` (${signedNumber(count - then)})`;
     return count === 0 && change === '' ? '·' : `${count}${change}`;
   };
   const total = (state: State, id: string): number =>

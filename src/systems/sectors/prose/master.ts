@@ -1,7 +1,7 @@
 import type { Event } from '../../../engine/sectors/events.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import type { Ruling } from '../../../panels/post/prose/report.ts';
-import { type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import type { ReportedRuling } from '../../../panels/post/prose/report-source.ts';
+import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Tale } from './course.ts';
 import { bare } from './stories.ts';
 import type { Teller } from './teller.ts';
@@ -14,15 +14,15 @@ import { TOLD_IN } from './told.ts';
 export function masterOf(
   events: readonly Event[],
   tales: readonly Tale[],
-  given: readonly Ruling[],
+  given: readonly ReportedRuling[],
   { plain, text, say }: Teller,
-): Block[] {
+): ProsePart[] {
   const isListed = (id: string) => tales.some((tale) => tale.id === id);
   const told = events.filter((event) => {
     if (event.type === 'battle-cancelled') return !isListed(event.battle);
     return TOLD_IN[event.type] === 'master' || 'onBehalf' in event;
   });
-  const items: Said[] = told.map((event) => [plain(event)]).filter(([sentence]) => sentence !== '');
+  const items: StyledText[] = told.map((event) => [plain(event)]).filter(([sentence]) => sentence !== '');
   for (const { reason, what = '' } of given)
     items.push([
       ...(what === '' ? [] : [`${what} `]),

@@ -6,10 +6,10 @@ import { indexRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/sectors/ruleset.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import type { Report } from '../../../panels/post/prose/report.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { strong } from '../../../panels/post/prose/say.ts';
-import { written } from '../../../panels/post/prose/written.ts';
+import { writeProse } from '../../../panels/post/prose/write-prose.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
 import { roundOfBattle } from '../stats/record.ts';
@@ -29,7 +29,7 @@ export async function loadProse(): Promise<void> {
 }
 
 /** The story of a stretch of the campaign for a forum. Tells what the public may read and nothing else. */
-export const proseOf = (report: Report): string => written(pageOf(report), report.format);
+export const proseOf = (report: ReportSource): string => writeProse(pageOf(report), report.format);
 
 /** Parts of a report, in their order. */
 const PARTS = ['first', 'orders', 'list', 'results', 'update'] as const;
@@ -37,10 +37,10 @@ type PartId = (typeof PARTS)[number];
 interface Part {
   readonly id: PartId;
   readonly round: number;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ProsePart[];
 }
 
-function pageOf(report: Report): Block[] {
+function pageOf(report: ReportSource): ProsePart[] {
   const { system, before, after, language, length } = report;
   const seenAt = (campaign: Campaign): State =>
     system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
@@ -55,7 +55,7 @@ function pageOf(report: Report): Block[] {
   const parts = chaptersOf(lines, start.round).flatMap((chapter) => partsOf(chapter, tales, end, teller));
   const rounds = new Set(parts.map(({ round }) => round).filter((round) => round > 0));
 
-  const blocks: Block[] = [{ kind: 'title', text: titleOf(report, events, parts, end, teller) }];
+  const blocks: ProsePart[] = [{ kind: 'title', text: titleOf(report, events, parts, end, teller) }];
   if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: text('heading.map') });
   blocks.push(...masterOf(events, tales, report.rulings ?? [], teller));
   for (const { id, round, blocks: own } of parts) {
@@ -71,7 +71,7 @@ function pageOf(report: Report): Block[] {
   if (report.block) blocks.push({ kind: 'armour', title: text('block'), text: report.block });
   return blocks;
 
-  function nextOf({ deadline }: Report, news: readonly Event[], state: State, { plain }: Teller): Block[] {
+  function nextOf({ deadline }: ReportSource, news: readonly Event[], state: State, { plain }: Teller): ProsePart[] {
     const over = news.filter(({ type }) => type === 'campaign-won' || type === 'campaign-drawn');
     if (over.length > 0) return over.map((event) => ({ kind: 'line', of: [strong(plain(event))] }));
     if (state.phase === 'finished') return [];
@@ -93,7 +93,7 @@ function partsOf({ round, events }: Chapter, tales: readonly Tale[], end: State,
     events.flatMap((event) => (TOLD_IN[event.type] === 'results' && 'battle' in event ? [event.battle] : [])),
   );
   const isPublished = has('battles-published');
-  const blocks: Readonly<Record<PartId, readonly Block[]>> = {
+  const blocks: Readonly<Record<PartId, readonly ProsePart[]>> = {
     first: firstOf(round, events, teller),
     orders: round > 0 ? ordersOf(events, teller) : [],
     list: [...(isPublished ? listOf(own, end.data, teller) : []), ...noBattles(events, teller)],
@@ -104,7 +104,7 @@ function partsOf({ round, events }: Chapter, tales: readonly Tale[], end: State,
 }
 
 /** S-3.4: everybody's first armies are on the map below. */
-function firstOf(round: number, events: readonly Event[], { say, plain }: Teller): Block[] {
+function firstOf(round: number, events: readonly Event[], { say, plain }: Teller): ProsePart[] {
   if (round > 0 || !events.some(({ type }) => type === 'armies-deployed')) return [];
   const late = events.filter(({ type }) => type === 'sheet-defaulted');
   const items = [say('first'), ...late.map((event) => [plain(event)])];
@@ -120,7 +120,7 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, readonly Event['type'][]>>;
 
 function titleOf(
-  { after, name = after.name }: Report,
+  { after, name = after.name }: ReportSource,
   events: readonly Event[],
   parts: readonly Part[],
   end: State,

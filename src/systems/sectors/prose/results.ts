@@ -1,15 +1,15 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { lossIn } from '../../../engine/sectors/map-update.ts';
 import type { Battle, BattleReport, State } from '../../../engine/sectors/state.ts';
-import type { Block } from '../../../panels/post/prose/page.ts';
-import { type Said, strong } from '../../../panels/post/prose/say.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Tale } from './course.ts';
 import { fightText, numberOf } from './list.ts';
 import { agreedBy, storyOf } from './stories.ts';
 import type { Teller } from './teller.ts';
 
 /** How the battles went: a table of outcomes, then who said what, and what the dice showed. */
-export function resultsOf(tales: readonly Tale[], data: State['data'], teller: Teller): Block[] {
+export function resultsOf(tales: readonly Tale[], data: State['data'], teller: Teller): ProsePart[] {
   if (tales.length === 0) return [];
   const { text, length, battle } = teller;
   const rows = tales.map((tale) => {
@@ -18,7 +18,7 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
     return [numberOf(tale.id), teller.sector(sector), sides, ...outcomeCells(tale, data, teller)];
   });
   const head = ['battle', 'sector', 'sides', 'result', 'winner', 'losses'].map((key) => text(`table.${key}`));
-  const items = tales.flatMap((tale): Said[] => {
+  const items = tales.flatMap((tale): StyledText[] => {
     const story = agreedBy(tale) ? [] : storyOf(tale, teller);
     return story.length === 0 || (length === 'short' && !isStirring(tale))
       ? []

@@ -1,13 +1,13 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { BattleReport, Method } from '../../../engine/sectors/state.ts';
-import { capital, joined, type Said, signed, strong } from '../../../panels/post/prose/say.ts';
+import { capital, joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import type { Happened, Tale } from './course.ts';
 import type { Teller } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 
 /** What was said of a battle until its result was final, and by what it was decided; empty when nobody said anything. */
-export function storyOf(tale: Tale, teller: Teller): Said {
+export function storyOf(tale: Tale, teller: Teller): StyledText {
   const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
     ...tale.happened
@@ -35,7 +35,7 @@ const DIFFER: ReadonlySet<string> = new Set<Event['type']>(['result-reported', '
 const isSame = (one: BattleReport | null, other: BattleReport): boolean =>
   one !== null && one.category === other.category && one.winner === other.winner;
 
-function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): Said {
+function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledText {
   const { say, side, outcome } = teller;
   switch (event.type) {
     case 'result-reported': {
@@ -99,7 +99,7 @@ function diceSaid(
   rolls: Happened['rolls'],
   { listed: { attacker, defender } }: Tale,
   { say, text, side }: Teller,
-): Said {
+): StyledText {
   const again = rolls.find(({ label }) => label === 'quick-reroll');
   const thrown = ([id, label, total]: readonly [string, string, number]): string => {
     const faces = rolls.find((roll) => roll.label === label)?.faces ?? [];
@@ -110,7 +110,7 @@ function diceSaid(
     const blanks = {
       side: side(id),
       faces: faces.join(' + '),
-      added: added === 0 ? '' : text('said.added', { added: signed(added) }),
+      added: added === 0 ? '' : text('said.added', { added: signedNumber(added) }),
       total,
       from: isAgain ? low : 0,
       to: isAgain ? again.faces[0]! : 0,

@@ -3,17 +3,17 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { readInstant } from '../../../engine/kernel/instant.ts';
 import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import { dateText, offsetText, timeText } from '../../../panels/parts/time-text.ts';
-import type { Length } from '../../../panels/post/prose/report.ts';
-import { joined, type Said, type Say, sayIn, textIn } from '../../../panels/post/prose/say.ts';
+import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
+import { joined, type SentenceMaker, type StyledText, sayIn, textIn } from '../../../panels/post/prose/say.ts';
 import { namesOf, type Source } from '../names.ts';
 import { saidOf } from '../said.ts';
 import { type SectorsWords, sectorsWords } from '../words.ts';
 
 /** How a report says things: sentences of `sectors/prose.json`, and of the log. */
 export interface Teller extends Pick<SectorsWords, 'side' | 'battle' | 'armies' | 'outcome' | 'term' | 'plain'> {
-  readonly length: Length;
-  readonly say: Say;
-  readonly text: (...of: Parameters<Say>) => string;
+  readonly length: ProseLength;
+  readonly say: SentenceMaker;
+  readonly text: (...of: Parameters<SentenceMaker>) => string;
   /** Every name in full; `sector` is how it is called in passing: "Sector 4". */
   readonly sectorName: (id: SectorId) => string;
   readonly sector: (id: SectorId) => string;
@@ -23,7 +23,7 @@ export interface Teller extends Pick<SectorsWords, 'side' | 'battle' | 'armies' 
 }
 
 /** `source.state` is what everybody sees at the end. Times are told in the zone of the campaign's calendar. */
-export function tellerOf(source: Source, length: Length): Teller {
+export function tellerOf(source: Source, length: ProseLength): Teller {
   const { t, state } = source;
   const names = { ...namesOf(source), moment: (at: string) => momentText(at, state, source) };
   const { parts, outcome } = saidOf(t, names);
@@ -59,10 +59,10 @@ export function momentText(at: string, { data, clock }: State, { language }: Pic
 /** "Red: one; two. Blue: three": what each side has to say for itself, in seating order. */
 export function bySide(
   { seats, side }: Teller,
-  told: readonly { readonly side: SideId; readonly said: Said }[],
+  told: readonly { readonly side: SideId; readonly said: StyledText }[],
   between = ', ',
-): Said {
-  const own = seats.flatMap((id): Said[] => {
+): StyledText {
+  const own = seats.flatMap((id): StyledText[] => {
     const said = told.filter((each) => each.side === id).map((each) => each.said);
     return said.length > 0 ? [[`${side(id)} — `, ...joined(said, between)]] : [];
   });

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ThreadReader } from '../thread/ThreadReader.tsx';
 import css from './Desk.module.css';
-import { useDesk } from './desk.ts';
+import { useDesk } from './use-desk.ts';
 
 /** Whole pages of the thread in, blocks out. */
-export function Import() {
+export function ImportThread() {
   const { t } = useTranslation('desk');
   const { thread, goTo } = useDesk();
   return (

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { readLog } from '../../engine/kernel/campaign.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import type { State } from '../../engine/nuclear/state.ts';
-import type { Arrow, HexMark, MapOverlay } from '../../map/picture.ts';
-import { statesAhead } from '../../store/plan-preview.ts';
-import { stateAfter } from '../../store/state-cache.ts';
-import { inTurn } from '../../systems/nuclear/in-turn.ts';
-import type { Words } from '../../systems/nuclear/names.ts';
-import { dangerOf } from '../../systems/nuclear/picture.ts';
-import { marksOf } from '../../systems/nuclear/picture-overlay.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
-import { arrowOf, arrowsOf, type Planned, signOf } from '../../systems/nuclear/ways.ts';
-import { pickAt, usePicking } from '../command/picking.ts';
-import { useDrafting, useScreen, useTools } from '../table/tools.ts';
-import type { Seen } from './overlays/lens.ts';
-import { useMeasured, useWorn } from './overlays/use-lenses.ts';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+import type { Arrow, MapOverlay } from '../../../map/picture.ts';
+import { pickAt, usePicking } from '../../../panels/command/picking.ts';
+import type { Seen } from '../../../panels/map/overlays/lens.ts';
+import { useMeasured, useWorn } from '../../../panels/map/overlays/use-lenses.ts';
+import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
+import { statesAhead } from '../../../store/plan-preview.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Words } from '../names.ts';
+import { dangerOf } from '../picture.ts';
+import { marksOf } from '../picture-overlay.ts';
+import { useTable } from '../table.ts';
+import { arrowOf, arrowsOf, type Planned, signOf } from '../ways.ts';
 
 /** Who moves on the map is a side, and a side has a colour. */
 const tintOf = (words: Words) => (side: string) => words.colour(side) ?? 0;
@@ -90,11 +90,10 @@ function useSeen(): Pick<Seen, 'areas' | 'signs' | 'links' | 'arrows'> {
   }, [first, second]);
 }
 
-/** What lies over the picture: the chosen unit, what it may do, plans, danger, lenses, the ruler, the cursor. */
-export function useOverlay(): MapOverlay {
+/** What lies over the picture: the chosen unit, what it may do, plans, danger, lenses, the ruler. */
+export function useMarks(): MapOverlay {
   const { game, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);
-  const focus = useScreen((now) => now.focus);
   const { picks } = usePicking();
   const steps = useSteps();
   const sheet = useSheetArrows();
@@ -102,11 +101,7 @@ export function useOverlay(): MapOverlay {
   const { areas, signs, links, arrows: seen } = useSeen();
   const ruler = useMeasured()?.ruler;
   const arrows = useMemo(() => [...seen, ...steps, ...sheet, ...(drawn ? [drawn] : [])], [seen, steps, sheet, drawn]);
-  const picked = useMemo(() => marksOf(picks), [picks]);
-  const marks = useMemo<readonly HexMark[]>(
-    () => (focus === null ? picked : [...picked, { hex: focus, kind: 'focus' }]),
-    [picked, focus],
-  );
+  const marks = useMemo(() => marksOf(picks), [picks]);
   const danger = useMemo(() => dangerOf(game), [game]);
   return useMemo(() => {
     const unit = inspected === null ? undefined : planned.state.units[inspected];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { HALF, HEX } from '../../map/geometry.ts';
+import type { MapPicture } from '../../map/picture.ts';
 import type { Part } from '../../map/print/print.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
-import { useTable } from '../../systems/nuclear/table.ts';
 import { useScreen, useTools } from '../table/tools.ts';
 
 /** Columns and rows whose middles lie between the panels now; null when that is no hex of the map. */
@@ -29,9 +29,12 @@ export function partInWindow(
 }
 
 /** Notes what the map shows when a picture is asked for. */
-export function useWindowPart(map: RefObject<MapHandle | null>, insets: Insets): void {
+export function useWindowPart(
+  map: RefObject<MapHandle | null>,
+  { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,
+  insets: Insets,
+): void {
   const { screen } = useTools();
-  const { cols, rows } = useTable().game.state.map;
   const asked = useScreen((now) => now.dialog === 'picture');
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the dialog opens
   useEffect(() => {

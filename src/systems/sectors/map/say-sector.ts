@@ -2,8 +2,8 @@ import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import type { SectorsTable } from '../table.ts';
 
-/** A sector in one breath: its name, who stands there, whose it is, what it borders on. */
-export function sectorTold(
+/** A sector in one sentence: its name, who is there, whose it is, what it borders on. */
+export function saySector(
   { view, words, planet }: Pick<SectorsTable, 'view' | 'words' | 'planet'>,
   id: SectorId,
 ): string {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import css from './Desk.module.css';
-import { useHand, useMailState } from './desk.ts';
+import { useDecisions, useMailState } from './use-desk.ts';
 
 /** Orders and dispatches that came in after the deadline: the master lets them count, or leaves them out on record. */
-export function Late() {
+export function LateOrders() {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
-  const { hand, setHand } = useHand();
-  const leftOut = hand.leftOut ?? [];
+  const { decisions, setDecisions } = useDecisions();
+  const leftOut = decisions.leftOut ?? [];
   const late = seatRows(state).filter((row) => row.isLate || leftOut.some(({ seat }) => seat === row.seat));
   if (late.length === 0) return null;
   const inTheOpen = (is: boolean) => (is ? 'open' : '');
@@ -28,7 +28,7 @@ export function Late() {
           onChange={({ currentTarget }) => {
             const others = leftOut.filter((one) => one.seat !== seat);
             const mine = { seat, reason: t('late.reason') };
-            setHand({ ...hand, leftOut: currentTarget.checked ? [...others, mine] : others });
+            setDecisions({ ...decisions, leftOut: currentTarget.checked ? [...others, mine] : others });
           }}
         />
       ))}

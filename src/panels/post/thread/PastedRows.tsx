@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../../words/index.ts';
 import type { Pasted } from './read-paste.ts';
-import { type Mood, rowWords, type Sealed } from './row-words.ts';
+import { type Mood, type NoteAccess, rowWords } from './row-words.ts';
 import css from './Thread.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** Digests that were taken in since the paste was read. */
   readonly taken: ReadonlySet<string>;
   /** Of a note, by its digest: whether the keys of this browser open it. */
-  readonly sealed: ReadonlyMap<string, Sealed>;
+  readonly sealed: ReadonlyMap<string, NoteAccess>;
 }
 
 const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
 const FIRST = 60;
 
 /** Every block that was found: what it is, and what it is worth. Those that want a look stand first. */
-export function Rows({ pasted, taken, sealed }: Props) {
+export function PastedRows({ pasted, taken, sealed }: Props) {
   const { t } = useTranslation('thread');
   const [all, setAll] = useState(false);
   const words = useMemo(() => worded(pasted, sealed, t as Translate), [pasted, sealed, t]);

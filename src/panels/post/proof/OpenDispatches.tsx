@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What was signed in the open, round by round: who reported which battle, and who countersigned after reading it. */
-export function SaidInTheOpen({ history, rules }: Props) {
+export function OpenDispatches({ history, rules }: Props) {
   return history.checked.map((told, i) => {
     const before = history.checked[i - 1]?.finding;
     const standing = i === 0 ? openingOf(history.ledger.campaign!, rules) : before?.match ? before.next : undefined;

@@ -11,10 +11,10 @@ import { Card } from '../../parts/Page.tsx';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
-import { sideName, useMailNow, usePlayer } from './player.ts';
+import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
 /** Private words between a seat and the game master. */
-export function Letters() {
+export function PlayerNotes() {
   const me = useMailNow((mail) => mail.me);
   const seat = useMailNow((mail) => ownSeats(mail)[0]);
   const master = useMailNow(isMaster);

@@ -1,20 +1,20 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import type { Choice } from '../../engine/kernel/system.ts';
-import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
-import { OddsDrawn, OddsInShort, useOdds } from '../../systems/nuclear/Odds.tsx';
-import { ORDERS, OTHER_ORDER } from '../../systems/nuclear/orders.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
-import { UnitCard } from '../../systems/nuclear/UnitCard.tsx';
-import { useSingleKeys } from '../parts/preferences.ts';
-import { HandIn } from '../table/HandIn.tsx';
-import { Refused } from '../table/Refused.tsx';
-import { useDrafting, useScreen, useTools } from '../table/tools.ts';
-import { Confirm } from './Confirm.tsx';
-import { useGive } from './give.ts';
-import { OpenFields } from './OpenFields.tsx';
+import type { Choice } from '../../../engine/kernel/system.ts';
+import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { useGive } from '../../../panels/command/give.ts';
+import { HandIn } from '../../../panels/command/HandIn.tsx';
+import { OpenFields } from '../../../panels/command/OpenFields.tsx';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { useSingleKeys } from '../../../panels/parts/preferences.ts';
+import { Refused } from '../../../panels/table/Refused.tsx';
+import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
+import { begin, choiceOf, choicesOf } from '../../../store/draft.ts';
+import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
+import { ORDERS, OTHER_ORDER } from '../orders.ts';
+import { useTable } from '../table.ts';
+import { UnitCard } from '../UnitCard.tsx';
 import css from './Orders.module.css';
-import { usePicking } from './picking.ts';
 
 /** One order of the unit: a button; where it is not possible the sentence says why. */
 function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {

@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Unit } from '../../engine/nuclear/state.ts';
-import { choiceOf } from '../../store/draft.ts';
-import { centreOn } from '../../store/screen.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
-import { useChoose } from '../command/picking.ts';
-import { Swatch } from '../table/SideName.tsx';
-import { useScreen, useTools } from '../table/tools.ts';
+import type { Unit } from '../../../engine/nuclear/state.ts';
+import { useChoose } from '../../../panels/command/picking.ts';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
+import { Swatch } from '../../../panels/table/SideName.tsx';
+import { useScreen, useTools } from '../../../panels/table/tools.ts';
+import { choiceOf } from '../../../store/draft.ts';
+import { centreOn } from '../../../store/screen.ts';
+import { useTable } from '../table.ts';
 import css from './UnitList.module.css';
-import { UnitSign } from './UnitSign.tsx';
 
 function Row({ unit }: { unit: Unit }) {
   const { screen } = useTools();

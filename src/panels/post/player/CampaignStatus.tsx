@@ -8,10 +8,10 @@ import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
 import css from './Player.module.css';
-import { useGameWords, useMailNow, useOwnGame, usePlayer } from './player.ts';
+import { useMailNow, useOwnGame, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** Turn and phase, until when, who sits where, and who has posted as far as the blocks here tell. */
-export function WhereItStands() {
+export function CampaignStatus() {
   const { t } = useTranslation('post');
   const nameOf = useNameOf();
   const { clock } = usePlayer();
@@ -19,7 +19,7 @@ export function WhereItStands() {
   const { ledger, now } = mail.history;
   const content = campaignContent(mail);
   const { isOver } = useOwnGame();
-  const { place, placeInside } = useGameWords();
+  const { place, placeInside } = usePlayerWords();
   const { name: rules } = mail.rules.ruleset as { readonly name?: RulesetText };
   const calendar = PostingCalendarSchema.safeParse(content.calendar);
   const { until, changes } = currentDeadline(mail.history);

@@ -6,7 +6,7 @@ import type { Mail } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
-import { sideName, useGameWords, useMailNow, useOwnOrders } from './player.ts';
+import { sideName, useMailNow, useOwnOrders, usePlayerWords } from './use-player.ts';
 
 /** Orders that I sealed for rounds that are over, the latest first. */
 function ownSheets({ me, history: { ledger, now } }: Mail): readonly Block[] {
@@ -18,7 +18,7 @@ function ownSheets({ me, history: { ledger, now } }: Mail): readonly Block[] {
 }
 
 /** My sealed sheets of earlier rounds, to be read again. */
-export function Earlier() {
+export function EarlierOrders() {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
   const sheets = ownSheets(mail);
@@ -51,7 +51,7 @@ function Sheet({ block }: { block: Block }) {
 
 function Opened({ block }: { block: Block }) {
   const { t } = useTranslation('post');
-  const words = useGameWords();
+  const words = usePlayerWords();
   const content = useOwnOrders(block);
   if (content === null) return <p>{t('earlier.opening')}</p>;
   return content ? <OrderList words={words} commands={content.commands} /> : <p>{t('mine.unreadable')}</p>;

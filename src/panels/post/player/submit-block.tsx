@@ -4,10 +4,10 @@ import type { Block } from '../../../post/armour.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 
 /** Seals or signs what was drawn up, keeps the block and leaves the table; answers with a block that the browser could not keep. */
-export type Hand = () => Promise<Block | null>;
+export type SubmitBlock = () => Promise<Block | null>;
 
 /** What becomes of orders or a dispatch once they are handed over. */
-export function useHanding(hand: Hand) {
+export function useSubmitBlock(hand: SubmitBlock) {
   const [state, setState] = useState<'no' | 'now' | 'failed'>('no');
   const [unkept, setUnkept] = useState<Block | null>(null);
   const give = async () => {
@@ -23,7 +23,7 @@ export function useHanding(hand: Hand) {
 }
 
 /** A block that the browser could not keep: it must be carried away at once. */
-export function Unkept({ block, name }: { readonly block: Block | null; readonly name: string }) {
+export function UnsavedBlock({ block, name }: { readonly block: Block | null; readonly name: string }) {
   const { t } = useTranslation('post');
   if (!block) return null;
   return (

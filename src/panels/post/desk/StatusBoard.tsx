@@ -11,10 +11,10 @@ import { dispatchTexts } from '../dispatch-lines.ts';
 import { useWordsOf } from '../game.ts';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
-import { useDesk, useMailState, useSeatName } from './desk.ts';
+import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
 /** Who owes what until when, the invitation, and what comes next. */
-export function Board() {
+export function StatusBoard() {
   const { t } = useTranslation('desk');
   const { goTo } = useDesk();
   const state = useMailState((mail) => mail);

@@ -1,13 +1,13 @@
 import { noFaces, oneLine, safeAddress } from './clean.ts';
-import { type Inline, type Pen, textOf } from './page.ts';
-import { aligned, widthOf } from './table.ts';
+import { type Inline, type ProseWriter, textOf } from './prose-page.ts';
+import { aligned, widthOf } from './prose-table.ts';
 
 const clean = (text: string): string => noFaces(oneLine(text));
 const line = (of: readonly Inline[]): string => clean(textOf(of));
 const ruled = (text: string, rule: string): string => `${text}\n${rule.repeat(Math.min(60, widthOf(text)))}`;
 
 /** For mail, chats and boards without any marks. */
-export const plain: Pen = (block) => {
+export const plainText: ProseWriter = (block) => {
   switch (block.kind) {
     case 'title':
       return ruled(clean(block.text), '=');

@@ -1,5 +1,5 @@
 /** A table of words and numbers. Columns that are named in `right` are set to the right. */
-export interface Table {
+export interface ProseTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly right: readonly number[];
@@ -18,7 +18,7 @@ const padded = (text: string, width: number, right: boolean): string => {
 };
 
 /** Lines with aligned columns, a rule under the head. `clean` is done to every cell. */
-export function aligned({ head, rows, right }: Table, clean: (text: string) => string): string {
+export function aligned({ head, rows, right }: ProseTable, clean: (text: string) => string): string {
   const lines = [head, ...rows].map((row) => row.map(clean));
   const widths = head.map((_, column) => Math.max(...lines.map((row) => widthOf(row[column] ?? ''))));
   const print = (row: readonly string[]): string =>
@@ -31,7 +31,7 @@ export function aligned({ head, rows, right }: Table, clean: (text: string) => s
 }
 
 /** A table of Markdown. `clean` is done to every cell. */
-export function piped({ head, rows, right }: Table, clean: (text: string) => string): string {
+export function piped({ head, rows, right }: ProseTable, clean: (text: string) => string): string {
   const print = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
   const rule = head.map((_, column) => (right.includes(column) ? '--:' : ':--'));
   return [print(head.map(clean)), print(rule), ...rows.map((row) => print(row.map(clean)))].join('\n');

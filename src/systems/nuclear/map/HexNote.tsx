@@ -1,9 +1,9 @@
-import { isDangerous, terrainAt } from '../../engine/nuclear/terrain.ts';
-import { unitAt } from '../../engine/nuclear/units.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
-import { pickAt, usePicking } from '../command/picking.ts';
-import { SideName, Swatch } from '../table/SideName.tsx';
-import { useScreen } from '../table/tools.ts';
+import { isDangerous, terrainAt } from '../../../engine/nuclear/terrain.ts';
+import { unitAt } from '../../../engine/nuclear/units.ts';
+import { pickAt, usePicking } from '../../../panels/command/picking.ts';
+import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
+import { useScreen } from '../../../panels/table/tools.ts';
+import { useTable } from '../table.ts';
 import css from './HexNote.module.css';
 
 /** The hex under the pointer or the cursor, in words. */

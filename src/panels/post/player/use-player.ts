@@ -43,7 +43,7 @@ export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
 export const useOwnGame = (): Game => useGame(useMailNow(({ rules }) => rules.system.id));
 
 /** Words for the campaign as it stands, or as a plan has carried it on. */
-export function useGameWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): GameWords {
+export function usePlayerWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): GameWords {
   const { system } = useMailNow((mail) => mail.rules);
   const now = useMailNow(({ history }) => history.now);
   const { campaign, state } = planned ?? now;

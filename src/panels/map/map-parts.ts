@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Viewer } from '../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { Cue } from '../../map/cues.ts';
+import type { HexEvent, MapOverlay, MapPicture } from '../../map/picture.ts';
+import type { NamedTable, Names } from '../../systems/system-ui.ts';
+
+/** Whose picture is drawn, in which words, and whether the screen is a small one. */
+export interface PictureSource {
+  readonly campaign: Campaign;
+  readonly viewer: Viewer;
+  readonly words: Names;
+  readonly isSmall: boolean;
+}
+
+/** An event, and what the viewer sees before and after it. */
+export interface CueMoment {
+  readonly event: AnyEvent;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly campaign: Campaign;
+  readonly words: Names;
+}
+
+/** What the pointer and the keyboard do on the map. While the ruler is active the stage measures instead. */
+export interface MapActions {
+  /** The hex of what is chosen; null when nothing is. The cursor starts there, and panels do not cover it. */
+  readonly chosen: Hex | null;
+  /** A click or tap (`button` 0), or a right click or long press (2). */
+  readonly onHex: (hex: Hex, event: Pick<HexEvent, 'button' | 'shift' | 'counter'>) => void;
+  /**
+   * The hex to which a key takes the cursor (null: there is none yet), undefined for a key that moves nothing.
+   * Default: arrows go hex by hex, Page Up and Down five hexes, Home and End along the row.
+   */
+  readonly step?: (from: Hex | null, key: string) => Hex | undefined;
+  /** A hex in words, read out when the cursor comes there. */
+  readonly say: (hex: Hex) => string;
+  /** Enter or the space bar; `hex` is null while there is no cursor. */
+  readonly onEnter: (hex: Hex | null, shift: boolean) => void;
+  /** Any other key without Alt, Ctrl or Meta. True when it did something; the browser then leaves it alone. */
+  readonly onKey?: (key: string, shift: boolean) => boolean;
+  /** The cursor goes when the map loses the keyboard. Default: it stays. */
+  readonly dropsCursor?: boolean;
+}
+
+/** What a rule system hands in for the map. Its hooks are called by the stage, on every render. */
+export interface MapParts {
+  /** The map's name for people who do not see it. */
+  readonly label: (words: Names) => string;
+  /** How the keyboard works on it. */
+  readonly hint: (words: Names, singleKeys: boolean) => string;
+  /** False for a campaign whose map cannot be drawn; then `Undrawn` takes its place. Default: it can. */
+  readonly isDrawn?: (table: NamedTable) => boolean;
+  readonly Undrawn?: ComponentType;
+  /** A view as a picture. Pure. */
+  readonly picture: (view: unknown, source: PictureSource) => MapPicture;
+  /** What lies over the picture. The stage adds overlays, the ruler and the cursor. */
+  readonly useMarks: () => MapOverlay;
+  readonly useActions: () => MapActions;
+  /** What the map shows of an event; undefined for nothing. Absent: results are not shown one by one. */
+  readonly cue?: (moment: CueMoment) => Cue | undefined;
+  /** Where a narrow screen looks first. Absent, or undefined: at the whole map. */
+  readonly home?: (table: NamedTable) => Hex | undefined;
+  /** CSS pixels that are kept free at the left and at the right of the map. Default: none. */
+  readonly sideRoom?: (table: NamedTable) => number;
+  /** Notes, legends and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
+  readonly Over?: ComponentType;
+}

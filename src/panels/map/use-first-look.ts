@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { centreOf, HALF, worldBox } from '../../map/geometry.ts';
+import type { MapPicture } from '../../map/picture.ts';
+import type { Insets, View } from '../../map/view/MapView.tsx';
+import { useTable, useTools } from '../table/tools.ts';
+
+/** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
+export const READABLE = 44;
+
+/** Keeps a piece of this length about a place inside the whole, or in its middle where it does not fit. */
+const inside = (at: number, piece: number, whole: number): number =>
+  piece >= whole ? whole / 2 : Math.min(whole - piece / 2, Math.max(piece / 2, at));
+
+/** Where a narrow screen looks first: at the place that the system names. A wide one shows the whole map. */
+export function useFirstLook(
+  { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,
+  wide: boolean,
+  { top, right, bottom, left }: Insets,
+): View | undefined {
+  const { home } = useTools().ui.screen.map;
+  const table = useTable();
+  return useMemo(() => {
+    const hex = wide || table.closed ? undefined : home?.(table);
+    const at = hex === undefined ? undefined : centreOf(gridOf(cols, rows), hex);
+    const zoom = READABLE / (2 * HALF);
+    if (!at) return undefined;
+    const map = worldBox(cols, rows);
+    const [width, height] = [globalThis.innerWidth - left - right, globalThis.innerHeight - top - bottom];
+    return {
+      x: inside(at.x, width / zoom, map.width) - (left - right) / 2 / zoom,
+      y: inside(at.y, height / zoom, map.height) - (top - bottom) / 2 / zoom,
+      zoom,
+    };
+  }, [wide, table, home, cols, rows, top, right, bottom, left]);
+}

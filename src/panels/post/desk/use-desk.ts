@@ -1,0 +1,115 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Identity } from '../../../post/keys.ts';
+import type { ResolvedRound } from '../../../post/report.ts';
+import type { MasterDecisions } from '../../../post/report-content.ts';
+import {
+  decisionsIn,
+  type EarlySecrets,
+  earlySecrets,
+  keepDecisions,
+  type OpenRound,
+  openPosted,
+  ownChainEnd,
+  resolveOpenRound,
+  rulingsIn,
+} from '../../../store/decisions.ts';
+import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
+import type { Rulings } from '../../../store/ruling.ts';
+import type { ThreadTools } from '../thread/ThreadReader.tsx';
+
+/** Shared by all pages of the desk. */
+export interface DeskTools {
+  readonly mail: MailStore;
+  readonly me: Identity;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly goTo: (page: DeskPage) => void;
+  readonly thread: ThreadTools;
+}
+
+export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;
+export type DeskPage = (typeof DESK_PAGES)[number];
+
+export const DeskContext = createContext<DeskTools | null>(null);
+
+export function useDesk(): DeskTools {
+  const tools = useContext(DeskContext);
+  if (tools === null) throw new Error('outside the desk');
+  return tools;
+}
+export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk().mail, pick);
+
+/** The orders posted for the open round; null until they are opened. */
+export function useOpenedOrders(): OpenRound | null {
+  const { me } = useDesk();
+  const history = useMailState((mail) => mail.history);
+  const [found, setFound] = useState<{ readonly history: unknown; readonly round: OpenRound } | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    void openPosted(me, history).then((round) => mounted && setFound({ history, round }));
+    return () => {
+      mounted = false;
+    };
+  }, [history, me]);
+  return found?.history === history ? found.round : null;
+}
+
+/** The game master's decisions in the open round, and the way to change them. */
+export function useDecisions(): {
+  readonly decisions: MasterDecisions;
+  readonly setDecisions: (decisions: MasterDecisions) => void;
+} {
+  const { mail } = useDesk();
+  const decisions = useMailState(decisionsIn);
+  return { decisions, setDecisions: (next) => keepDecisions(mail, next) };
+}
+
+/** The game master's rulings in the open round. */
+export function useRulings(): Rulings {
+  const { mail } = useDesk();
+  return useMemo(() => rulingsIn(mail), [mail]);
+}
+
+/** The end of the campaign's dice chain; undefined when other keys announced the campaign. */
+export function useChainEnd(): string | undefined {
+  const { me, mail } = useDesk();
+  return useMemo(() => ownChainEnd(me, mail.getState()), [me, mail]);
+}
+
+type Outcome = ReturnType<typeof resolveOpenRound>;
+
+/** Resolves the open round with any decisions; null until the orders are opened. */
+export function useResolver(): ((decisions: MasterDecisions) => Outcome) | null {
+  const found = useOpenedOrders();
+  const rules = useMailState((mail) => mail.rules);
+  const history = useMailState((mail) => mail.history);
+  const end = useChainEnd();
+  return useMemo(() => {
+    if (!found || end === undefined) return null;
+    return (decisions) => resolveOpenRound({ rules, history }, end, found.opened, decisions);
+  }, [found, rules, history, end]);
+}
+
+/** The open round resolved with the current decisions. */
+export function useResolvedRound(): Outcome | null {
+  const resolve = useResolver();
+  const { decisions } = useDecisions();
+  return useMemo(() => resolve?.(decisions) ?? null, [resolve, decisions]);
+}
+
+/** The secrets that stand in the way of a report of this outcome. */
+export function useEarlySecrets(resolved: ResolvedRound | null): EarlySecrets | null {
+  const rules = useMailState((mail) => mail.rules);
+  const history = useMailState((mail) => mail.history);
+  return useMemo(() => (resolved ? earlySecrets({ rules, history }, resolved) : null), [rules, history, resolved]);
+}
+
+/** The name of a side by its seat, or of the game master for `gm`. */
+export function useSeatName(): (seat: Seat) => string {
+  const { t } = useTranslation('desk');
+  const { players } = useMailState(campaignContent);
+  return (seat) => (seat === 'gm' ? t('master') : (players.find((player) => player.seat === seat)?.name ?? seat));
+}

@@ -1,0 +1,87 @@
+import type { Seat } from '../engine/kernel/ids.ts';
+import type { Block } from '../post/armour.ts';
+import { chainEnd, chainLink } from '../post/chain.ts';
+import type { Identity } from '../post/keys.ts';
+import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
+import type { MasterDecisions } from '../post/report-content.ts';
+import { openOrders } from '../post/sealed-contents.ts';
+import { stillSecret } from '../post/unopened-secrets.ts';
+import { campaignContent, type Mail, type MailStore } from './mail.ts';
+import type { Rulings } from './ruling.ts';
+
+/** The open round at the game master's desk: the opened orders, the game master's decisions, and the outcome of both. */
+
+const NONE: MasterDecisions = {};
+
+/** The game master's decisions in the open round. Decisions kept for another round no longer count. */
+export const decisionsIn = ({ history, notes }: Pick<Mail, 'history' | 'notes'>): MasterDecisions =>
+  notes.desk?.round === history.now.round ? notes.desk.hand : NONE;
+
+/** Keeps the game master's decisions in the open round. */
+export function keepDecisions(mail: MailStore, decisions: MasterDecisions): void {
+  const { history, note } = mail.getState();
+  note({ desk: { round: history.now.round, hand: decisions } });
+}
+
+/** The rulings among the decisions, for a table at which the game master gives commands. */
+export const rulingsIn = (mail: MailStore): Rulings => ({
+  rulings: () => decisionsIn(mail.getState()).rulings ?? [],
+  change(rulings) {
+    const changed = rulings as NonNullable<MasterDecisions['rulings']>;
+    keepDecisions(mail, { ...decisionsIn(mail.getState()), rulings: changed });
+  },
+});
+
+/** The orders in force for the open round: those that these keys open, and the seats of the others. */
+export interface OpenRound {
+  readonly opened: readonly OpenedOrders[];
+  readonly shut: readonly Seat[];
+}
+
+export async function openPosted(me: Identity, { ledger, now }: Mail['history']): Promise<OpenRound> {
+  const posted = [...ledger.orders.values()].filter(({ round }) => round === now.round);
+  const tried = await Promise.all(
+    posted.map(async (block: Block) => ({ block, content: await openOrders(me, block) })),
+  );
+  return {
+    opened: tried.flatMap(({ block, content }) => (content ? [{ block, content }] : [])),
+    shut: tried.flatMap(({ block, content }) => (content ? [] : [block.seat])),
+  };
+}
+
+/** The end of the campaign's dice chain; undefined when other keys than these announced the campaign. */
+export function ownChainEnd(me: Identity, mail: Pick<Mail, 'history'>): string | undefined {
+  const { tip, nonce } = campaignContent(mail);
+  const end = chainEnd(me, nonce);
+  return chainLink(end, 0) === tip ? end : undefined;
+}
+
+/** Resolves the open round with the opened orders and a set of decisions. `end` is the end of the dice chain. */
+export function resolveOpenRound(
+  { rules, history }: Pick<Mail, 'rules' | 'history'>,
+  end: string,
+  opened: readonly OpenedOrders[],
+  decisions: MasterDecisions,
+): ResolvedRound & { readonly opened: readonly OpenedOrders[] } {
+  const { ledger, now } = history;
+  const leftOut = new Set(decisions.leftOut?.map(({ seat }) => seat));
+  const used = opened.filter(({ block }) => !leftOut.has(block.seat));
+  const dispatches = (ledger.dispatches.get(now.round) ?? []).filter(({ seat }) => !leftOut.has(seat));
+  const link = chainLink(end, now.round);
+  return { ...resolveRound(rules.system, now, link, used, { ...decisions, dispatches }), opened: used };
+}
+
+/** The secrets that a report of this outcome would reveal too early, and the seats that the game still waits for. */
+export interface EarlySecrets {
+  readonly secret: readonly Seat[];
+  readonly missing: readonly Seat[];
+}
+
+/** Null when nothing stands in the way of a report. */
+export function earlySecrets(
+  { rules, history }: Pick<Mail, 'rules' | 'history'>,
+  { resolution }: Pick<ResolvedRound, 'resolution'>,
+): EarlySecrets | null {
+  const secret = stillSecret(rules.system, history.now.campaign, resolution.campaign);
+  return secret.length === 0 ? null : { secret, missing: rules.system.awaited(resolution.state) };
+}

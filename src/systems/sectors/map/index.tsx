@@ -1,0 +1,40 @@
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import type { MapParts } from '../../../panels/map/map-parts.ts';
+import { pictureOf } from '../picture.ts';
+import { planetOf } from '../planet.ts';
+import type { SectorsWords } from '../words.ts';
+import { useActions } from './actions.ts';
+import { Edges } from './Edges.tsx';
+import { MapLegend } from './MapLegend.tsx';
+import { useMarks } from './marks.ts';
+import { wrapsOf } from './places.ts';
+import { Schematic } from './Schematic.tsx';
+
+/** CSS pixels at each side for the names of what lies round the back. */
+const EDGE = 30;
+
+const planetIn = (campaign: Campaign, view: unknown): PlanetRow | null => planetOf(campaign, view as State);
+
+/** What Sectors shows on the map: the planet. The list of sectors beside it says the same in words. */
+export const map: MapParts = {
+  label: ({ t }) => t('sectors/play:map'),
+  hint: ({ t }) => t('sectors/map:keys'),
+  isDrawn: ({ campaign, view }) => planetIn(campaign, view) !== null,
+  Undrawn: Schematic,
+  picture: (view, { campaign, words, isSmall }) =>
+    pictureOf(planetIn(campaign, view)!, view as State, campaign.players, words as SectorsWords, isSmall),
+  useMarks,
+  useActions,
+  sideRoom({ campaign, view }) {
+    const planet = planetIn(campaign, view);
+    return planet && wrapsOf(planet).length > 0 ? EDGE : 0;
+  },
+  Over: () => (
+    <>
+      <Edges />
+      <MapLegend />
+    </>
+  ),
+};
