@@ -13,8 +13,8 @@ import { onSheet, orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The system of Nuclear, as the pages of play by post need it. */
-export const nuclearGame: Game = {
-  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'app'],
+const nuclearGame: Game = {
+  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'nuclear/phases'],
   words(source) {
     const words = namesOf(source);
     const { t } = words;
@@ -29,7 +29,7 @@ export const nuclearGame: Game = {
       order: (command) => onSheet(words, command),
       place(state) {
         const { turn, phase, name } = placed(state);
-        return phase === 'setup' || turn === 0 ? name : t('app:turn-line', { turn, phase: name });
+        return phase === 'setup' || turn === 0 ? name : t('nuclear/phases:line', { turn, phase: name });
       },
       placeInside(state) {
         const { turn, name } = placed(state);
@@ -68,3 +68,5 @@ async function picture({ language, system, campaign, palette }: PictureSource) {
   const sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
   return orderOf(FIRST_WISH, { game, system, campaign, sitting, words }, null, palette)!;
 }
+
+export default nuclearGame;

@@ -22,7 +22,7 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 ]);
 
 /** The system of sectors, as the pages of play by post need it. */
-export const sectorsGame: Game = {
+const sectorsGame: Game = {
   namespaces: ['post', 'sectors/terms', 'sectors/prose'],
   words(source) {
     const words = namesOf(source);
@@ -61,3 +61,5 @@ export const sectorsGame: Game = {
   },
   picture: (source) => import('./picture/print-order.ts').then(({ publicPrint }) => publicPrint(source)),
 };
+
+export default sectorsGame;

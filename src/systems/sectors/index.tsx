@@ -2,7 +2,7 @@ import { IconMap2, IconTrophy } from '@tabler/icons-react';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
-import { sectorsBook } from './book/index.ts';
+import sectorsBook from './book/index.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
@@ -19,7 +19,7 @@ import { WhenText } from './WhenText.tsx';
 import { namesOf } from './words.ts';
 
 /** What a person sees of Sectors. */
-export const ui: SystemUi = {
+const ui: SystemUi = {
   id: 'sectors',
   namespaces: ['sectors/play', 'sectors/terms', 'sectors/sheet', 'sectors/battle', 'sectors/week', 'sectors/map'],
   names: namesOf,
@@ -57,6 +57,7 @@ export const ui: SystemUi = {
     curtain,
   },
 };
+export default ui;
 
 /** Everybody who plays may sit down, the game master too: a side also to change a sheet that is in. */
 function curtain({ state: any, words }: NamedTable) {
