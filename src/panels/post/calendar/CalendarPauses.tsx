@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PostingCalendar } from '../../../post/calendar.ts';
 import parts from '../../parts/parts.module.css';
 import css from './CalendarForm.module.css';
-import type { FaultAt } from './Hours.tsx';
+import type { FaultAt } from './calendar-fields.ts';
 
 type Pause = PostingCalendar['pauses'][number];
 
@@ -17,7 +17,7 @@ interface Props {
 
 const ENDS = ['from', 'to'] as const;
 
-/** Stretches of days on which nobody is expected to play. */
+/** A list of pauses: stretches of days on which nobody is expected to play. */
 export function CalendarPauses({ pauses, faultAt, now, onChange }: Props) {
   const { t } = useTranslation('calendar');
   const today = new Date(now).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Proof.module.css';
 
-/** Every report of a campaign, with what carrying it out anew came to. */
+/** Every report of a campaign with its finding. */
 export function ReportList({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(history.ledger.campaign!.content.players);
