@@ -3,6 +3,7 @@ import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
+import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
@@ -46,7 +47,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
-  const { Replay, Extras, Dialogs } = tools.ui.screen;
+  const { Extras, Dialogs } = tools.ui.screen;
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
@@ -62,7 +63,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
             <TopBar />
             <Notices />
             <Panels />
-            <Replay />
+            <ReplayBar />
             {Extras && <Extras />}
             <Concede />
             <WhenSought />

@@ -3,12 +3,12 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
+import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
-import { TimeBar } from './replay/TimeBar.tsx';
-import { SectorsLog } from './SectorsLog.tsx';
+import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
 import { seatsOf } from './seated.ts';
@@ -27,6 +27,7 @@ const ui: SystemUi = {
   own: ownTable,
   book: sectorsBook,
   stats: loadSectorsStats,
+  replay,
   screen: {
     map,
     Orders: SectorsOrders,
@@ -42,8 +43,6 @@ const ui: SystemUi = {
       },
     ],
     firstPanel: 'planet',
-    Log: SectorsLog,
-    Replay: TimeBar,
     When: WhenText,
     Status,
     Extras: TableLife,
@@ -52,6 +51,7 @@ const ui: SystemUi = {
         <PictureDialog />
       </>
     ),
+    find,
     hasFinder: false,
     hasPicture: true,
     curtain,
