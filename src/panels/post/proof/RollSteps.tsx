@@ -47,7 +47,7 @@ export function RollSteps({ roll, told }: Props) {
           </li>
         ))}
       </ul>
-      <DiceScript title={t('proof.script')} text={scriptFor(roll)} />
+      <DieScript title={t('proof.script')} text={scriptFor(roll)} />
     </>
   );
 }
@@ -64,7 +64,7 @@ export function DieVerdict({ same, told }: { readonly same: boolean; readonly to
 }
 
 /** A script to copy. */
-export function DiceScript({ title, text }: { readonly title: string; readonly text: string }) {
+export function DieScript({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation('thread');
   const [said, setSaid] = useState('');
   const copy = () =>

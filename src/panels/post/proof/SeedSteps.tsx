@@ -5,7 +5,7 @@ import parts from '../../parts/parts.module.css';
 import { seatNames } from '../finding-words.ts';
 import { before, hashOfText, seedText } from './dice-steps.ts';
 import css from './Proof.module.css';
-import { DiceScript, DieVerdict } from './RollSteps.tsx';
+import { DieScript, DieVerdict } from './RollSteps.tsx';
 import { chainScriptFor } from './script.ts';
 
 /** The origin of a round's seed: the link of its report, the link before, and the orders used. */
@@ -31,7 +31,7 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
         <code className={css.code}>{known ?? '—'}</code>
         <DieVerdict same={hashed === known} told={known?.slice(0, 8)} />
       </div>
-      <DiceScript title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
+      <DieScript title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
       <h3>{t('proof.seed-step')}</h3>
       <div className={parts.stack}>
         <p className={parts.soft}>
