@@ -39,7 +39,6 @@ const NOT_YET: readonly string[] = [
   'src/panels/new-campaign/NewCampaignPage.tsx',
   'src/panels/new-campaign/OwnFiles.tsx',
   'src/panels/new-campaign/wish.ts',
-  'src/panels/picture/PictureDialogForm.tsx',
   'src/panels/post/game.ts',
   'src/panels/replay/Dice.tsx',
   'src/panels/replay/LogGroupRow.tsx',

@@ -6,7 +6,6 @@ import { sectorsBook } from './book/index.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
-import { PictureDialog } from './picture/PictureDialog.tsx';
 import { TimeBar } from './replay/TimeBar.tsx';
 import { SectorsLog } from './SectorsLog.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
@@ -16,17 +15,18 @@ import { loadSectorsStats } from './stats/index.ts';
 import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { WhenText } from './WhenText.tsx';
-import { namesOf } from './words.ts';
+import { NAMESPACES, namesOf } from './words.ts';
 
 /** What a person sees of Sectors. */
 export const ui: SystemUi = {
   id: 'sectors',
-  namespaces: ['sectors/play', 'sectors/terms', 'sectors/sheet', 'sectors/battle', 'sectors/week', 'sectors/map'],
+  namespaces: NAMESPACES,
   names: namesOf,
   table: tableRules,
   own: ownTable,
   book: sectorsBook,
   stats: loadSectorsStats,
+  print: () => import('./print.ts'),
   screen: {
     map,
     Orders: SectorsOrders,
@@ -47,13 +47,8 @@ export const ui: SystemUi = {
     When: WhenText,
     Status,
     Extras: TableLife,
-    Dialogs: () => (
-      <>
-        <PictureDialog />
-      </>
-    ),
+    Dialogs: () => <></>,
     hasFinder: false,
-    hasPicture: true,
     curtain,
   },
 };

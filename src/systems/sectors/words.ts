@@ -2,6 +2,7 @@ import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { BattleReport, Order, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
+import type { Namespace } from '../../words/index.ts';
 import type { NamesSource, Names as SharedNames } from '../system-ui.ts';
 import { type Names, namesOf as rowNames, type Source } from './names.ts';
 import { orderLine } from './order-line.ts';
@@ -9,6 +10,16 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 import { saidOf } from './said.ts';
 import { sheetWords } from './sheet-words.ts';
 import type { Mention } from './tell.ts';
+
+/** Word files that must be there before names are asked. */
+export const NAMESPACES: readonly Namespace[] = [
+  'sectors/play',
+  'sectors/terms',
+  'sectors/sheet',
+  'sectors/battle',
+  'sectors/week',
+  'sectors/map',
+];
 
 /** A piece of a sentence: plain text, or a name that can be clicked. */
 export type Part = string | (Mention & { readonly label: string });
