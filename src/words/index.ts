@@ -13,7 +13,7 @@ export const NAMESPACES = [
   'dice',
   'terms',
   'faults',
-  'lenses',
+  'overlays',
   'book',
   'stats',
   'pictures',
