@@ -20,15 +20,10 @@ const NOT_YET: readonly string[] = [
   'src/panels/finder/finder-wishes.ts',
   'src/panels/finder/use-findings.ts',
   'src/panels/map/UnitSign.tsx',
-  'src/panels/map/overlays/Lenses.tsx',
-  'src/panels/map/overlays/lens-words.ts',
-  'src/panels/map/overlays/lens.ts',
-  'src/panels/map/overlays/use-lenses.ts',
   'src/panels/map/text/Reader.tsx',
   'src/panels/map/text/ReaderHex.tsx',
   'src/panels/map/text/ReaderMap.tsx',
   'src/panels/map/text/ReaderOrder.tsx',
-  'src/panels/picture/PictureDialogForm.tsx',
 ];
 
 const names = new RegExp(`\\b(${SYSTEMS.join('|')})\\b`, 'i');
