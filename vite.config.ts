@@ -84,7 +84,8 @@ export default defineConfig({
   preview: { host: '127.0.0.1' },
   test: {
     // Property tests and whole games take long on a busy machine; nothing here waits for a clock.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
     projects: [
