@@ -1,67 +1,97 @@
 import type { Hex } from '../engine/kernel/board/hex.ts';
 
-/** The picture that the map draws: plain data, of no system. Whoever has a state makes one; the map knows no rule. */
+/**
+ * The picture that the map draws: plain data that belongs to no rule system. A system translates its state into it; the
+ * map knows no rule. `npm run dev` and `/src/dev/map-workbench.html` show everything that can be drawn (`?looks`: every
+ * terrain and every unit symbol).
+ */
 export interface MapPicture {
   readonly cols: number;
   readonly rows: number;
-  /** `look` of the terrain of every hex (id of the drawing: `plain`, `dead-forest`, `wooded-hills`, `mountains`, `gorge`). */
+  /**
+   * Drawing of the ground of every hex. `plain` and `open` are bare; `forest` and `woods`, `dead-forest`, `jungle`,
+   * `wooded-hills`, `mountains`, `gorge` (joins with its neighbours), `swamp` and `marsh`, `toxic-swamp`, `ruins`, `building`,
+   * `craters`, `barricade`, `minefield`, `volcano`, `sharp-rocks` and `rock`, `ocean` and `water`, `lethal`, `void` (no ground at
+   * all). A hex that is left out, and a look that has no drawing (`art/terrain-art.ts`), is plain.
+   */
   readonly terrain: Readonly<Record<Hex, string>>;
+  /** The later lie over the earlier ones. */
   readonly zones: readonly Zone[];
   readonly features: readonly Feature[];
   readonly counters: readonly Counter[];
-  /** True: hexes mean nothing here, so on the whole map no ground is held about whoever stands somewhere. */
-  readonly noGround?: boolean;
+  /** False: no ground is tinted as held by a side. Otherwise, on the whole map, the ground about counters and features is. */
+  readonly territory?: boolean;
 }
 
-/** A block of hexes outlined in a side's colour; null is nobody's. */
+/** A block of hexes outlined in a side's colour; null is nobody's. `label` is printed across it, in capitals. */
 export interface Zone {
   readonly colour: number | null;
   readonly hexes: readonly Hex[];
   readonly label?: string;
 }
 
-/** Something that lies on a hex under the counters. `colour` null is neutral. */
+/** Something that lies on a hex under the counters. */
 export interface Feature {
   readonly hex: Hex;
-  /** `key-point`, `intelligence`, or the `symbol` of a structure row. */
+  /**
+   * What is drawn, at full size in an empty hex and beside the counters in another:
+   * - `objective`: a star with `text` in it, and a band within the edge of the hex, larger on the whole map.
+   * - `base`, `hq`, `depot`, `bunker`, `observation-post`, `radar`, `aid-post`: a sign on a card in the owner's pattern.
+   * - `trenches`, `barbed-wire`, `minefield`, `tank-traps`, `camouflage-nets`: a ring along the edge of the hex.
+   * - `railway`: track towards neighbouring railways, bases and depots.
+   * - `dossier`: a folder with a seal, below the counters.
+   * Any other kind is a disc with its first two letters.
+   *
+   * On the whole map an owner's objectives, bases and depots hold the hexes about them too, all else its own hex.
+   */
   readonly kind: string;
+  /** Of the owner; null is nobody's. */
   readonly colour: number | null;
-  /** A building site is drawn dashed. */
+  /** A building site is drawn dashed, and holds no ground. */
   readonly done: boolean;
+  /** Its name, for the legend of a printed picture. */
   readonly label: string;
+  /** Printed on an objective: one or two characters. */
+  readonly text?: string;
 }
 
 export interface Counter {
+  /** Unique among the counters that are not ghosts; events and cues refer to it. */
   readonly id: string;
   readonly hex: Hex;
-  /** Unit-type symbol of the ruleset's unit row. */
-  readonly symbol: string;
+  /**
+   * Symbol of the unit's type (`art/symbols/icons.ts`): `infantry`, `infantry-heavy`, `armour`, `artillery`, `cavalry`,
+   * `engineers` and others. A longer id falls back on what stands before its first hyphen; `path:` and path data on a grid of
+   * 100 by 100 is a drawing of one's own; any other id is written in its first three letters. Null: no unit but a number of
+   * them, and `strength` fills the card.
+   */
+  readonly symbol: string | null;
   /** Index into the palette of side colours and patterns. */
   readonly colour: number;
-  /** Short name under the symbol. */
+  /** Printed on the card seen close: up to some 14 letters. */
   readonly name: string;
-  /** Living models and starting strength. */
-  readonly models: number;
+  /** What is left of the unit, printed large. */
   readonly strength: number;
-  /** Tough left and full, of the whole unit; absent without Tough. */
-  readonly tough?: readonly [left: number, full: number];
-  /** 0 green, 1, 2, 3: chevrons. */
-  readonly rank: number;
-  readonly suppressed: boolean;
-  /** `no` may act, `moved` may still shoot, `yes` is done. */
-  readonly acted: 'no' | 'moved' | 'yes';
-  /** Units aboard. */
-  readonly cargo: number;
-  /** Extra marks: ids of event traits (`vip`, `out-of-supply`). */
-  readonly marks: readonly string[];
-  /** Printed on the card seen close: one to three short values of the unit's type, in the system's order (`4+`). */
+  /** Its full strength: printed small behind a slash, and measure of the bar on the whole map. Left out: nothing is missing. */
+  readonly full?: number;
+  /** A second measure as a bar along the lower edge; points are marked while they can be counted. */
+  readonly bar?: readonly [left: number, full: number];
+  /** Chevrons: 0 to 3. */
+  readonly chevrons?: number;
+  /** A burst with an exclamation mark in the upper right corner: something is wrong with it. */
+  readonly alert?: boolean;
+  /** Upper left corner. `partly`: a half disc; `done`: a tick, and the card is turned and dimmed. */
+  readonly state?: 'ready' | 'partly' | 'done';
+  /** Number on a crate in the lower left corner, above 0: what it carries. */
+  readonly load?: number;
+  /** Down the right edge: `star`, `struck-box` (a struck-out box), any other is printed as its first letter. */
+  readonly marks?: readonly string[];
+  /** Seen close: one to three short values in boxes (`4+`). */
   readonly figures?: readonly string[];
-  /** Hexes that its longest weapon reaches; absent without one that shoots. */
+  /** Seen close: a number behind a sight, in hexes. */
   readonly reach?: number;
-  /** Planned or hypothetical: drawn translucent. */
+  /** Planned or hypothetical: drawn translucent, and holds no ground. */
   readonly ghost?: boolean;
-  /** No unit but a number of them: `models` fills the card. */
-  readonly plain?: boolean;
 }
 
 /** What is laid over the picture for the moment: answers of `options`, plans, the hovered hex. */

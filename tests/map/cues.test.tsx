@@ -18,12 +18,12 @@ const counter = (id: string, hex: string): Counter => ({
   symbol: 'infantry',
   colour: 0,
   name: '',
-  models: 1,
   strength: 1,
-  rank: 0,
-  suppressed: false,
-  acted: 'no',
-  cargo: 0,
+  full: 1,
+  chevrons: 0,
+  alert: false,
+  state: 'ready',
+  load: 0,
   marks: [],
 });
 const picture = (hex: string): MapPicture => ({

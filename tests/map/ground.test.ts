@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distance, gridOf, type Hex } from '../../src/engine/kernel/board/hex.ts';
 import { featurePlaces } from '../../src/map/art/feature-places.ts';
-import { groundOf, isFront } from '../../src/map/art/held.ts';
 import { tracksOf } from '../../src/map/art/rails.ts';
+import { groundOf, isFront } from '../../src/map/art/territory.ts';
 import { centreOf, HEX } from '../../src/map/geometry.ts';
 import type { Counter, Feature, MapPicture } from '../../src/map/picture.ts';
 
@@ -13,12 +13,12 @@ const counter = (hex: Hex, colour: number, more: Partial<Counter> = {}): Counter
   colour,
   symbol: 'infantry',
   name: 'Battalion',
-  models: 10,
   strength: 10,
-  rank: 0,
-  suppressed: false,
-  acted: 'no',
-  cargo: 0,
+  full: 10,
+  chevrons: 0,
+  alert: false,
+  state: 'ready',
+  load: 0,
   marks: [],
   ...more,
 });
@@ -48,7 +48,7 @@ describe('held ground', () => {
           .map((hex) => distance(grid, grid.cell(from), grid.cell(hex))),
       );
     expect(reach(picture([counter('0606', 0)]), '0606')).toBe(2);
-    expect(reach(picture([], [feature('0606', 'key-point')]), '0606')).toBe(1);
+    expect(reach(picture([], [feature('0606', 'objective')]), '0606')).toBe(1);
     expect(reach(picture([], [feature('0606', 'trenches')]), '0606')).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe('held ground', () => {
   it('a planned move holds nothing, nor what is nobody’s or unfinished', () => {
     const of = picture(
       [counter('0202', 0, { ghost: true })],
-      [feature('0606', 'key-point', null), feature('0909', 'supply-depot', 1, false)],
+      [feature('0606', 'objective', null), feature('0909', 'depot', 1, false)],
     );
     expect(groundOf(of).owner.every((colour) => colour < 0)).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('tracks', () => {
 
   it('railways run to each other and to their stations, and nowhere else', () => {
     const rails = ['0303', '0304', '0305'].map((hex) => feature(hex, 'railway'));
-    const places = featurePlaces(picture([], [...rails, feature('0302', 'central-base'), feature('0404', 'bunker')]));
+    const places = featurePlaces(picture([], [...rails, feature('0302', 'base'), feature('0404', 'bunker')]));
     const tracks = places.filter(({ piece }) => piece !== 'whole');
     const of = (hex: Hex) =>
       tracks.filter((place) => place.feature.hex === hex).map(({ piece, turn }) => [piece, turn]);
@@ -113,10 +113,10 @@ describe('tracks', () => {
 });
 
 describe('features about a counter', () => {
-  const point = feature('0606', 'key-point');
+  const point = feature('0606', 'objective');
   const star = (of: MapPicture) => featurePlaces(of).find(({ piece }) => piece === 'whole')!;
 
-  it('a key point is in the middle of its hex alone, beside a counter otherwise, and its band shows in both', () => {
+  it('an objective is in the middle of its hex alone, beside a counter otherwise, and its band shows in both', () => {
     const centre = centreOf(grid, '0606')!;
     expect(star(picture([], [point])).at.x).toBeCloseTo(centre.x);
     const beside = star(picture([counter('0606', 0)], [point]));

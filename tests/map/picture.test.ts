@@ -19,12 +19,12 @@ const counter = (id: string, hex: string, more: Partial<Counter> = {}): Counter 
   symbol: 'infantry',
   colour: 0,
   name: 'Battalion',
-  models: 10,
   strength: 10,
-  rank: 0,
-  suppressed: false,
-  acted: 'no',
-  cargo: 0,
+  full: 10,
+  chevrons: 0,
+  alert: false,
+  state: 'ready',
+  load: 0,
   marks: [],
   ...more,
 });
@@ -63,17 +63,18 @@ describe('counters on the table', () => {
     const plain = counter('a', '0101');
     expect(faceKey(counter('b', '0505'), 'table')).toBe(faceKey(plain, 'table'));
     const states: Partial<Counter>[] = [
-      { models: 9 },
-      { strength: 12 },
-      { rank: 1 },
-      { suppressed: true },
-      { acted: 'moved' },
-      { acted: 'yes' },
-      { cargo: 1 },
-      { marks: ['vip'] },
-      { tough: [3, 4] },
+      { strength: 9 },
+      { full: 12 },
+      { chevrons: 1 },
+      { alert: true },
+      { state: 'partly' },
+      { state: 'done' },
+      { load: 1 },
+      { marks: ['star'] },
+      { bar: [3, 4] },
       { colour: 1 },
       { symbol: 'armour' },
+      { symbol: null },
     ];
     const keys = states.map((state) => faceKey({ ...plain, ...state }, 'table'));
     expect(new Set([...keys, faceKey(plain, 'table')]).size).toBe(states.length + 1);

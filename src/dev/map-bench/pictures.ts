@@ -4,9 +4,9 @@ import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 
 const LOOKS = ['dead-forest', 'wooded-hills', 'mountains', 'gorge'] as const;
 const SYMBOLS = ['infantry', 'infantry-heavy', 'armour', 'apc', 'artillery', 'cavalry', 'engineers', 'mortar'] as const;
-const STRUCTURES = ['trenches', 'bunker', 'minefield', 'barbed-wire', 'supply-depot', 'railway'] as const;
+const STRUCTURES = ['trenches', 'bunker', 'minefield', 'barbed-wire', 'depot', 'railway'] as const;
 
-/** A campaign map by chance, the same in every run: clumps of terrain, key points, works, and counters in all states. */
+/** A campaign map by chance, the same in every run: clumps of terrain, objectives, works, and counters in all states. */
 export function benchPicture(cols: number, rows: number, units: number): MapPicture {
   const random = randomOf(cols * 1000 + units);
   const grid = gridOf(cols, rows);
@@ -23,31 +23,30 @@ export function benchPicture(cols: number, rows: number, units: number): MapPict
   }
   const features: Feature[] = Array.from({ length: Math.ceil(grid.size / 20) }, (_, i) => ({
     hex: any(grid.names),
-    kind: i % 4 === 0 ? 'key-point' : any(STRUCTURES),
+    kind: i % 4 === 0 ? 'objective' : any(STRUCTURES),
     colour: random() < 0.5 ? null : Math.floor(random() * 4),
     done: random() < 0.9,
-    label: `Key point ${i % 17}`,
+    label: `Objective ${i % 17}`,
+    text: String(i % 17),
   }));
   const taken = new Set<Hex>();
   const counters: Counter[] = Array.from({ length: units }, (_, i) => {
     let hex = any(grid.names);
     while (taken.has(hex)) hex = any(grid.names);
     taken.add(hex);
-    const strength = any([1, 3, 5, 10]);
+    const full = any([1, 3, 5, 10]);
     return {
       id: `u${i}`,
       hex,
       symbol: any(SYMBOLS),
       colour: i % 4,
       name: any(['Battalion', 'Grenadiers', 'Siegfried', 'Сапёры', 'Ragnarok', 'Reserve']),
-      models: Math.ceil(between(random, 0, strength)),
-      strength,
-      ...(strength === 1 ? { tough: [Math.ceil(between(random, 0, 12)), 12] as const } : {}),
-      rank: Math.floor(random() * 4),
-      suppressed: random() < 0.15,
-      acted: any(['no', 'no', 'moved', 'yes'] as const),
-      cargo: 0,
-      marks: [],
+      strength: Math.ceil(between(random, 0, full)),
+      full,
+      ...(full === 1 ? { bar: [Math.ceil(between(random, 0, 12)), 12] as const } : {}),
+      chevrons: Math.floor(random() * 4),
+      alert: random() < 0.15,
+      state: any(['ready', 'ready', 'partly', 'done'] as const),
     };
   });
   const block = (col: number, row: number): Hex[] =>

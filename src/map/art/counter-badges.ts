@@ -2,7 +2,7 @@ import { FONT } from '../inks.ts';
 import type { Counter } from '../picture.ts';
 import { type Ctx, disc } from './pen.ts';
 
-/** The chits that lie over the corners of a counter, one corner a kind, and the letters that are printed on it. */
+/** The badges that lie over the corners of a counter, one corner a kind, and the letters that are printed on it. */
 
 const DARK = '#1d1a16';
 const PALE = '#fdf8ea';
@@ -33,22 +33,20 @@ export function text(
   return (width * size) / 100;
 }
 
-/**
- * Upper left: has moved or is done. Upper right: suppressed. Lower left: units aboard. Down the right edge: marks of
- * events. `size` is how much larger than in the close-up they are.
- */
-export function badges(ctx: Ctx, { suppressed, acted, cargo, marks }: Counter, size: number): void {
-  if (cargo > 0) crate(ctx, cargo, -0.42, 0.4, 0.125 * size);
-  if (acted !== 'no') pip(ctx, acted, -0.42, -0.42, 0.1 * size);
+/** The badges of a counter; `size` is how much larger than in the close-up they are. */
+export function badges(ctx: Ctx, counter: Counter, size: number): void {
+  const { alert = false, state = 'ready', load = 0, marks = [] } = counter;
+  if (load > 0) crate(ctx, load, -0.42, 0.4, 0.125 * size);
+  if (state !== 'ready') pip(ctx, state, -0.42, -0.42, 0.1 * size);
   const r = 0.12 * size;
   const step = Math.min(r * 2.15, (0.62 - r) / Math.max(1, marks.length - 1));
-  marks.forEach((mark, i) => {
-    chit(ctx, mark, 0.47, 0.46 - r * 0.6 - (marks.length - 1 - i) * step, r);
+  marks.forEach((name, i) => {
+    mark(ctx, name, 0.47, 0.46 - r * 0.6 - (marks.length - 1 - i) * step, r);
   });
-  if (suppressed) burst(ctx, 0.42, -0.42, 0.17 * Math.min(1.45, size));
+  if (alert) burst(ctx, 0.42, -0.42, 0.17 * Math.min(1.45, size));
 }
 
-/** Suppressed: pinned under fire. */
+/** Something is wrong with the unit. */
 function burst(ctx: Ctx, x: number, y: number, r: number): void {
   ctx.beginPath();
   for (let i = 0; i < 18; i++) {
@@ -73,12 +71,12 @@ function burst(ctx: Ctx, x: number, y: number, r: number): void {
   disc(ctx, DARK, x, y + r * 0.4, r * 0.14);
 }
 
-/** Half full: has moved, may still shoot. Full with a tick: done. */
-function pip(ctx: Ctx, acted: 'moved' | 'yes', x: number, y: number, r: number): void {
+/** A half disc: partly done. A tick: done. */
+function pip(ctx: Ctx, state: 'partly' | 'done', x: number, y: number, r: number): void {
   disc(ctx, PALE, x, y, r * 1.3);
   disc(ctx, DARK, x, y, r * 1.12);
   ctx.save();
-  if (acted === 'moved') {
+  if (state === 'partly') {
     ctx.fillStyle = PALE;
     ctx.beginPath();
     ctx.arc(x, y, r * 0.9, -Math.PI / 2, Math.PI / 2);
@@ -95,7 +93,7 @@ function pip(ctx: Ctx, acted: 'moved' | 'yes', x: number, y: number, r: number):
   ctx.restore();
 }
 
-/** A crate with the number of units aboard. */
+/** A crate with a number on it. */
 function crate(ctx: Ctx, count: number, x: number, y: number, r: number): void {
   ctx.fillStyle = DARK;
   ctx.fillRect(x - r * 1.16, y - r * 1.16, r * 2.32, r * 2.32);
@@ -117,14 +115,14 @@ function crate(ctx: Ctx, count: number, x: number, y: number, r: number): void {
   text(ctx, String(count), x, y, r * 1.75, DARK, r * 1.5);
 }
 
-/** Marks of events: a star for a person of importance, a struck-out box for no supply, else a letter. */
-function chit(ctx: Ctx, mark: string, x: number, y: number, r: number): void {
+/** A star, a struck-out box, or a letter. */
+function mark(ctx: Ctx, name: string, x: number, y: number, r: number): void {
   ctx.save();
   disc(ctx, DARK, x, y, r);
   disc(ctx, PALE, x, y, r * 0.84);
   ctx.strokeStyle = ctx.fillStyle = DARK;
   ctx.lineWidth = r * 0.2;
-  if (mark === 'vip') {
+  if (name === 'star') {
     ctx.beginPath();
     for (let i = 0; i < 10; i++) {
       const [angle, reach] = [-Math.PI / 2 + (i * Math.PI) / 5, i % 2 ? r * 0.32 : r * 0.76];
@@ -132,7 +130,7 @@ function chit(ctx: Ctx, mark: string, x: number, y: number, r: number): void {
     }
     ctx.closePath();
     ctx.fill();
-  } else if (mark === 'out-of-supply') {
+  } else if (name === 'struck-box') {
     ctx.fillRect(x - r * 0.44, y - r * 0.34, r * 0.88, r * 0.7);
     ctx.strokeStyle = PALE;
     ctx.lineWidth = r * 0.44;
@@ -144,6 +142,6 @@ function chit(ctx: Ctx, mark: string, x: number, y: number, r: number): void {
       ctx.stroke();
       ctx.strokeStyle = '#b3261e';
     }
-  } else text(ctx, mark.charAt(0).toUpperCase(), x, y, r * 1.4, DARK, r * 1.6);
+  } else text(ctx, name.charAt(0).toUpperCase(), x, y, r * 1.4, DARK, r * 1.6);
   ctx.restore();
 }

@@ -15,8 +15,8 @@ const ROUND = 0.07;
 /** Size of the picture in counter sides: the card, its shadow, badges over its corners. */
 export const FACE = 1.36;
 
-/** How much larger the chits over the corners are than in the close-up. */
-const CHITS: Readonly<Record<Detail, number>> = { overview: 1.75, table: 1.35, close: 1 };
+/** How much larger the badges over the corners are than in the close-up. */
+const BADGES: Readonly<Record<Detail, number>> = { overview: 1.75, table: 1.35, close: 1 };
 /** Width of the stripe down the left side, where the pattern of the side is. */
 const STRIPE: Readonly<Record<Detail, number>> = { overview: 0.24, table: 0.18, close: 0.14 };
 
@@ -24,25 +24,25 @@ const STRIPE: Readonly<Record<Detail, number>> = { overview: 0.24, table: 0.18, 
 export const faceKey = (c: Counter, detail: Detail): string =>
   [
     detail,
-    c.symbol,
+    c.symbol ?? '',
     c.colour,
     ...(detail === 'close' ? [c.name, c.figures?.join('/') ?? '', c.reach ?? ''] : []),
-    c.models,
     c.strength,
-    c.tough?.join('/') ?? '',
-    c.rank,
-    c.suppressed ? 's' : '',
-    c.acted,
-    c.cargo,
-    c.marks.join('+'),
-    c.plain ? 'p' : '',
+    c.full ?? '',
+    c.bar?.join('/') ?? '',
+    c.chevrons ?? 0,
+    c.alert ? 'alert' : '',
+    c.state ?? 'ready',
+    c.load ?? 0,
+    c.marks?.join('+') ?? '',
+    c.symbol === null ? 'number' : '',
   ].join('|');
 
 /** The face of a counter, one unit wide about the origin. */
 export function drawFace(ctx: Ctx, counter: Counter, detail: Detail, palette?: Palette): void {
   const side = sideLook(counter.colour, palette);
   const edge = STRIPE[detail];
-  card(ctx, side.fill, counter.acted === 'yes');
+  card(ctx, side.fill, counter.state === 'done');
   ctx.save();
   ctx.beginPath();
   ctx.roundRect(-0.5, -0.5, 1, 1, ROUND);
@@ -52,11 +52,11 @@ export function drawFace(ctx: Ctx, counter: Counter, detail: Detail, palette?: P
   ctx.globalAlpha = 0.55;
   ctx.fillRect(-0.5 + edge, -0.5, 0.018, 1);
   ctx.restore();
-  if (counter.plain) number(ctx, counter, detail, side.ink);
-  else if (detail === 'overview') overview(ctx, counter);
-  else if (detail === 'table') table(ctx, counter, side.ink);
-  else close(ctx, counter, side.ink);
-  if (counter.acted === 'yes') {
+  if (counter.symbol === null) number(ctx, counter, detail, side.ink);
+  else if (detail === 'overview') overview(ctx, counter, counter.symbol);
+  else if (detail === 'table') table(ctx, counter, counter.symbol, side.ink);
+  else close(ctx, counter, counter.symbol, side.ink);
+  if (counter.state === 'done') {
     // A card that is done is seen through a veil of dust.
     ctx.save();
     ctx.beginPath();
@@ -66,7 +66,7 @@ export function drawFace(ctx: Ctx, counter: Counter, detail: Detail, palette?: P
     ctx.fill();
     ctx.restore();
   }
-  badges(ctx, counter, CHITS[detail]);
+  badges(ctx, counter, BADGES[detail]);
 }
 
 /** The cardboard: shadow, body, lit and dark edge. */
@@ -105,20 +105,20 @@ function card(ctx: Ctx, fill: string, low: boolean): void {
 /** A number of units: from afar nothing else, near by whose they are. */
 function number(ctx: Ctx, c: Counter, detail: Detail, ink: string): void {
   const near = detail === 'close';
-  text(ctx, String(c.models), 0.1, near ? -0.08 : 0, near ? 0.62 : 0.86, ink, 0.7);
+  text(ctx, String(c.strength), 0.1, near ? -0.08 : 0, near ? 0.62 : 0.86, ink, 0.7);
   if (near) text(ctx, c.name, 0.07, 0.34, 0.15, ink, 0.8);
 }
 
 /** On the whole map: what it is, whose it is, how much of it is left. */
-function overview(ctx: Ctx, c: Counter): void {
-  drawSymbol(ctx, c.symbol, { x: 0.12, y: -0.14, width: 0.68, ink: PRINT, field: FIELD, weight: 1.7 });
-  bar(ctx, -0.22, 0.22, 0.68, 0.16, c.tough ? c.tough[0] / c.tough[1] : c.models / c.strength);
+function overview(ctx: Ctx, c: Counter, symbol: string): void {
+  drawSymbol(ctx, symbol, { x: 0.12, y: -0.14, width: 0.68, ink: PRINT, field: FIELD, weight: 1.7 });
+  bar(ctx, -0.22, 0.22, 0.68, 0.16, c.bar ? c.bar[0] / c.bar[1] : c.strength / (c.full ?? c.strength));
 }
 
 /** On the table: the symbol as large as the card lets it, and the strength. */
-function table(ctx: Ctx, c: Counter, ink: string): void {
+function table(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   const middle = 0.09;
-  drawSymbol(ctx, c.symbol, {
+  drawSymbol(ctx, symbol, {
     x: middle,
     y: -0.115,
     width: 0.72,
@@ -127,31 +127,40 @@ function table(ctx: Ctx, c: Counter, ink: string): void {
     echelon: ink,
     weight: 1.25,
   });
-  const base = c.tough ? 0.265 : 0.3;
-  const left = c.cargo > 0 ? -0.2 : -0.27;
-  const wide = text(ctx, String(c.models), left, base, 0.3, ink, 0.32, '600', 'left');
-  if (c.models < c.strength)
-    text(ctx, `/${c.strength}`, left + wide + 0.01, base + 0.05, 0.17, ink, 0.2, '400', 'left');
-  chevrons(ctx, c.rank, c.marks.length > 0 ? 0.2 : 0.35, base, ink, 0.09);
-  if (c.tough)
-    bar(ctx, c.cargo > 0 ? -0.2 : -0.28, 0.42, c.cargo > 0 ? 0.66 : 0.74, 0.05, c.tough[0] / c.tough[1], points(c));
+  const base = c.bar ? 0.265 : 0.3;
+  const left = (c.load ?? 0) > 0 ? -0.2 : -0.27;
+  const wide = text(ctx, String(c.strength), left, base, 0.3, ink, 0.32, '600', 'left');
+  if (c.full !== undefined && c.strength < c.full)
+    text(ctx, `/${c.full}`, left + wide + 0.01, base + 0.05, 0.17, ink, 0.2, '400', 'left');
+  chevrons(ctx, c.chevrons ?? 0, c.marks?.length ? 0.2 : 0.35, base, ink, 0.09);
+  if (c.bar)
+    bar(
+      ctx,
+      (c.load ?? 0) > 0 ? -0.2 : -0.28,
+      0.42,
+      (c.load ?? 0) > 0 ? 0.66 : 0.74,
+      0.05,
+      c.bar[0] / c.bar[1],
+      points(c),
+    );
 }
 
 /** Near by: the whole card, with everything that is printed on it. */
-function close(ctx: Ctx, c: Counter, ink: string): void {
-  drawSymbol(ctx, c.symbol, { x: -0.035, y: -0.19, width: 0.54, ink: PRINT, field: FIELD, echelon: ink });
-  chevrons(ctx, c.rank, 0.385, -0.29, ink, 0.055);
+function close(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
+  drawSymbol(ctx, symbol, { x: -0.035, y: -0.19, width: 0.54, ink: PRINT, field: FIELD, echelon: ink });
+  chevrons(ctx, c.chevrons ?? 0, 0.385, -0.29, ink, 0.055);
   if (c.reach !== undefined) reach(ctx, c.reach, 0.385, -0.06, ink);
   text(ctx, c.name, 0.07, 0.085, 0.112, ink, 0.8);
-  const size = c.models > 9 ? 0.205 : 0.24;
-  // The crate of those aboard covers the lower left corner.
-  const from = c.cargo > 0 ? -0.26 : -0.32;
-  const wide = text(ctx, String(c.models), from, 0.25, size, ink, 0.3, '600', 'left');
+  const size = c.strength > 9 ? 0.205 : 0.24;
+  // The crate covers the lower left corner.
+  const from = (c.load ?? 0) > 0 ? -0.26 : -0.32;
+  const wide = text(ctx, String(c.strength), from, 0.25, size, ink, 0.3, '600', 'left');
   // A machine is one of one: that says nothing.
-  if (c.strength > 1) text(ctx, `/${c.strength}`, from + 0.005 + wide, 0.285, 0.125, ink, 0.2, '400', 'left');
+  if (c.full !== undefined && c.full > 1)
+    text(ctx, `/${c.full}`, from + 0.005 + wide, 0.285, 0.125, ink, 0.2, '400', 'left');
   figures(ctx, c.figures ?? [], 0.46, 0.255, ink);
-  if (c.tough) {
-    const [left, full] = c.tough;
+  if (c.bar) {
+    const [left, full] = c.bar;
     const words = `${left}/${full}`;
     const taken = text(ctx, words, 0.46, 0.43, 0.1, ink, 0.24, '600', 'right');
     bar(ctx, -0.25, 0.4, 0.67 - taken, 0.055, left / full, points(c));
@@ -159,4 +168,4 @@ function close(ctx: Ctx, c: Counter, ink: string): void {
 }
 
 /** Points of a bar, while they can be counted. */
-const points = ({ tough }: Counter): number => (tough && tough[1] <= 16 ? tough[1] : 0);
+const points = ({ bar }: Counter): number => (bar && bar[1] <= 16 ? bar[1] : 0);

@@ -48,7 +48,7 @@ export function bar(ctx: Ctx, x: number, y: number, w: number, h: number, share:
   ctx.restore();
 }
 
-/** The rank: at most three. `half` is half the width of one. */
+/** At most three. `half` is half the width of one. */
 export function chevrons(ctx: Ctx, rank: number, x: number, y: number, ink: string, half: number): void {
   ctx.save();
   ctx.strokeStyle = ink;

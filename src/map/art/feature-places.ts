@@ -20,17 +20,17 @@ export interface FeaturePlace {
 /** Room beside a counter, in hex radii: left, right, below. */
 const SLOTS = {
   structure: { x: -0.785, y: 0, size: 0.5 },
-  'key-point': { x: 0.82, y: -0.02, size: 0.6 },
+  objective: { x: 0.82, y: -0.02, size: 0.6 },
   marker: { x: 0, y: 0.7, size: 0.44 },
 } as const;
 /** A railway also runs up to what it serves. */
-const STATIONS = new Set(['central-base', 'supply-depot']);
+const STATIONS = new Set(['base', 'depot']);
 const RAIL = 'railway';
-const MARKERS = new Set(['intelligence']);
+const MARKERS = new Set(['dossier']);
 
 type Lie = 'rail' | 'ring' | 'icon';
 const lieOf = ({ kind }: Feature): Lie =>
-  kind === RAIL ? 'rail' : kind === 'key-point' || MARKERS.has(kind) ? 'icon' : structureArt(kind).lie;
+  kind === RAIL ? 'rail' : kind === 'objective' || MARKERS.has(kind) ? 'icon' : structureArt(kind).lie;
 
 /** Every print of the features, those that lie lowest first. What would lie under a counter moves beside it. */
 export function featurePlaces(picture: MapPicture): FeaturePlace[] {
@@ -66,11 +66,11 @@ export function featurePlaces(picture: MapPicture): FeaturePlace[] {
         rails.push(...laid.pieces.map(([piece, turn]) => place(piece, (turn * Math.PI) / 3)));
         if (lieOf(feature) === 'rail') continue;
       }
-      if (feature.kind === 'key-point') bands.push(place('objective'));
+      if (feature.kind === 'objective') bands.push(place('objective'));
       if (lieOf(feature) === 'ring') rings.push(place('whole'));
       else if (alone) icons.push(place('whole', 0, { x: centre.x, y: centre.y + 0.06 * HEX }, 0.98));
       else {
-        const kind = feature.kind === 'key-point' ? 'key-point' : MARKERS.has(feature.kind) ? 'marker' : 'structure';
+        const kind = feature.kind === 'objective' ? 'objective' : MARKERS.has(feature.kind) ? 'marker' : 'structure';
         const { x, y, size } = SLOTS[kind];
         icons.push(place('whole', 0, { x: centre.x + x * HEX, y: centre.y + y * HEX }, size));
       }
@@ -81,8 +81,7 @@ export function featurePlaces(picture: MapPicture): FeaturePlace[] {
   return [...bands, ...rails, ...rings, ...icons];
 }
 
-const lookOf = ({ kind, colour, done, label }: Feature): string =>
-  `${kind} ${colour} ${done} ${kind === 'key-point' ? label : ''}`;
+const lookOf = ({ kind, colour, done, text = '' }: Feature): string => `${kind} ${colour} ${done} ${text}`;
 
 interface Laid {
   readonly feature: Feature;

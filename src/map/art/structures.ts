@@ -139,9 +139,9 @@ const works =
   };
 
 const STRUCTURES: Readonly<Record<string, StructureArt>> = {
-  'central-base': { lie: 'icon', draw: base },
+  base: { lie: 'icon', draw: base },
   hq: { lie: 'icon', draw: base },
-  'supply-depot': { lie: 'icon', draw: depot },
+  depot: { lie: 'icon', draw: depot },
   bunker: { lie: 'icon', draw: bunker },
   'observation-post': { lie: 'icon', draw: observation },
   radar: { lie: 'icon', draw: observation },

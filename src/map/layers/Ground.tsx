@@ -5,10 +5,10 @@ import type { MapTools, Scene } from '../scene.ts';
 import { featuresLayer } from './features.ts';
 import { gridLayers } from './grid.ts';
 import { type GroundCache, groundCache } from './ground-cache.ts';
-import { heldLayer } from './held.ts';
 import { useMap, useOwnLayer, useViewport } from './map-context.ts';
 import { paperLayer } from './paper.ts';
 import { terrainLayer } from './terrain.ts';
+import { heldLayer } from './territory.ts';
 import { zonesLayer } from './zones.ts';
 
 interface Props {

@@ -66,7 +66,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
       card.face = card.wants;
       sprite.texture = textures[i]!;
       sprite.scale.set((COUNTER * SCALE[detail]) / pixels());
-      sprite.rotation = counter.acted === 'yes' && detail !== 'overview' ? TURN : 0;
+      sprite.rotation = counter.state === 'done' && detail !== 'overview' ? TURN : 0;
     });
   };
 

@@ -1,5 +1,5 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { drawPiece, printedOf } from '../art/feature-art.ts';
+import { drawPiece } from '../art/feature-art.ts';
 import { featurePlaces, type Piece } from '../art/feature-places.ts';
 import { fade } from '../detail.ts';
 import { HEX } from '../geometry.ts';
@@ -35,7 +35,7 @@ export function featuresLayer(tools: MapTools): GroundLayer {
         const sprite = new Sprite({ texture, anchor: 0.5, x: at.x, y: at.y, rotation: turn });
         sprite.scale.set((size * HEX) / PIXELS);
         container.addChild(sprite);
-        if (feature.kind === 'key-point' && piece === 'whole') stars.push({ sprite, size });
+        if (feature.kind === 'objective' && piece === 'whole') stars.push({ sprite, size });
       }
     },
     // Objectives are what is looked for on the whole map: there they stand out of their hexes.
@@ -52,6 +52,6 @@ export function featuresLayer(tools: MapTools): GroundLayer {
 
 function printOf({ textures, palette }: MapTools, inks: Inks, feature: Feature, piece: Piece): Texture {
   const { kind, colour, done } = feature;
-  const key = `feature ${kind} ${piece} ${colour} ${done} ${printedOf(feature)} ${inks.ink}`;
+  const key = `feature ${kind} ${piece} ${colour} ${done} ${feature.text ?? ''} ${inks.ink}`;
   return textures.get(key, 2, 2, PIXELS, (ctx) => drawPiece(ctx, inks, palette, feature, piece));
 }

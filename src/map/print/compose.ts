@@ -2,12 +2,12 @@ import { inksOf } from '../inks.ts';
 import { PALETTES } from '../palette.ts';
 import { caption } from './caption.ts';
 import { edges, frame, numbers, terrain } from './ground.ts';
-import { held } from './held.ts';
 import type { Layout } from './layout.ts';
 import { arrows, signs } from './marks.ts';
 import type { PrintOrder } from './order.ts';
 import { counters, danger, features, zones } from './pieces.ts';
 import type { Surface } from './surface.ts';
+import { held } from './territory.ts';
 
 /** A picture is looked at whole, a screen bit by bit: grounds are shown as from so many times farther off. */
 const AFAR = 1.7;

@@ -25,7 +25,7 @@ import type { Zone } from '../picture.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 
-/** How far a card that has acted is turned, as on the table. */
+/** How far the card of a unit that is done is turned, as on the table. */
 const TURN = 0.13;
 
 const near = ({ x, y, width, height }: Box, at: Point): boolean =>
@@ -168,7 +168,7 @@ export function* counters(
     const { ctx } = surface;
     ctx.save();
     ctx.translate(at.x, at.y);
-    if (counter.acted === 'yes' && detail !== 'overview') ctx.rotate(TURN);
+    if (counter.state === 'done' && detail !== 'overview') ctx.rotate(TURN);
     ctx.scale(COUNTER, COUNTER);
     if (counter.ghost) surface.faded(0.5, FACE, (pen) => drawFace(pen, counter, detail, palette));
     else drawFace(ctx, counter, detail, palette);

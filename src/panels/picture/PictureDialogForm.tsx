@@ -27,7 +27,7 @@ export function PictureDialogForm({ contentOf }: PictureDialogFormProps) {
     const viewer = options.forAll ? PUBLIC : sitting.viewer;
     return contentOf(options.forAll ? system.view(view, PUBLIC) : view, { campaign, viewer, words });
   }, [contentOf, options.forAll, system, campaign, view, sitting.viewer, words]);
-  const hexesCount = !content.picture.noGround;
+  const hexesCount = content.picture.territory !== false;
   const set = <K extends keyof PrintOptions>(name: K, value: PrintOptions[K]) =>
     setOptions({ ...options, [name]: value });
   const order = useMemo(

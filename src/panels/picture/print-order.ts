@@ -50,7 +50,9 @@ export function printOrder(options: PrintOptions, { content, title, inWindow, pa
       line: options.heading ? content.line : '',
       sides: options.heading ? content.sides : [],
       legend: options.legend ? content.legend(part) : [],
-      notes: options.legend ? [...(content.notes ?? []), ...(picture.noGround ? [] : scaleNotes()), 'Hexpost'] : [],
+      notes: options.legend
+        ? [...(content.notes ?? []), ...(picture.territory === false ? [] : scaleNotes()), 'Hexpost']
+        : [],
     },
   };
   return order;

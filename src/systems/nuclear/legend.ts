@@ -10,13 +10,8 @@ const CARD: Counter = {
   symbol: 'infantry',
   colour: 0,
   name: '',
-  models: 1,
   strength: 1,
-  rank: 0,
-  suppressed: false,
-  acted: 'no',
-  cargo: 0,
-  marks: [],
+  full: 1,
 };
 
 /** What of the map's signs needs a word: everything that is seen in a part of the picture, each once. */
@@ -41,9 +36,10 @@ export function legendOf(
   const features = picture.features.filter(({ hex }) => inside(hex));
   const kinds = [...new Map(features.map((feature) => [feature.kind, feature])).values()];
   const works = kinds.map(({ kind, label }): LegendEntry => {
-    const named = kind === 'key-point' ? row(rules.ruleset.objects.find(({ id }) => id === kind)?.name, label) : label;
+    const numbered = kind === 'objective';
+    const named = numbered ? row(rules.ruleset.objects.find(({ id }) => id === 'key-point')?.name, label) : label;
     // Nobody's, finished, and without a number of its own.
-    const feature: Feature = { hex: '', kind, colour: null, done: true, label: kind === 'key-point' ? '1' : label };
+    const feature: Feature = { hex: '', kind, colour: null, done: true, label, ...(numbered && { text: '1' }) };
     return { label: named, sample: { kind: 'feature', feature } };
   });
   const site = features.find(({ done }) => !done);
@@ -68,8 +64,8 @@ export function legendOf(
     ...(site
       ? [{ label: t('terms:word.building-site'), sample: { kind: 'feature', feature: { ...site, hex: '' } } as const }]
       : []),
-    ...state(t('terms:word.suppressed'), { suppressed: true }, ({ suppressed }) => suppressed),
-    ...state(t('terms:acted.moved'), { acted: 'moved' }, ({ acted }) => acted === 'moved'),
-    ...state(t('terms:acted.yes'), { acted: 'yes' }, ({ acted }) => acted === 'yes'),
+    ...state(t('terms:word.suppressed'), { alert: true }, ({ alert }) => alert === true),
+    ...state(t('terms:acted.moved'), { state: 'partly' }, ({ state }) => state === 'partly'),
+    ...state(t('terms:acted.yes'), { state: 'done' }, ({ state }) => state === 'done'),
   ];
 }

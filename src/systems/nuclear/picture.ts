@@ -94,18 +94,38 @@ function featuresOf({ rules, state }: Position, colours: ReadonlyMap<SideId, num
       const { keyPoint, structure, marker } = state.hexes[hex]!;
       const found: Feature[] = [];
       if (keyPoint) {
-        const label = `${object('key-point')} ${++number}`;
-        found.push({ hex, kind: 'key-point', colour: colour(keyPoint), done: true, label });
+        number++;
+        const label = `${object('key-point')} ${number}`;
+        found.push({ hex, kind: 'objective', colour: colour(keyPoint), done: true, label, text: String(number) });
       }
       if (structure) found.push({ hex, ...building(rules, structure, language), colour: colour(structure.owner) });
-      if (marker) found.push({ hex, kind: marker, colour: null, done: true, label: object(marker) });
+      if (marker) found.push({ hex, kind: drawingOf(marker), colour: null, done: true, label: object(marker) });
       return found;
     });
 }
 
+/** What the map calls the drawing of a structure or an object; what is not here is called the same. */
+const DRAWINGS: Readonly<Record<string, string>> = {
+  'central-base': 'base',
+  'supply-depot': 'depot',
+  'key-point': 'objective',
+  intelligence: 'dossier',
+};
+const drawingOf = (symbol: string): string => DRAWINGS[symbol] ?? symbol;
+
+/** Marks of event traits on a counter; any other trait is printed as its first letter. */
+const MARKS: Readonly<Record<string, string>> = { vip: 'star', 'out-of-supply': 'struck-box' };
+
+/** How far through its turn a unit is, as its counter shows it. */
+const STATES: Readonly<Record<Unit['acted'], NonNullable<Counter['state']>>> = {
+  no: 'ready',
+  moved: 'partly',
+  yes: 'done',
+};
+
 function building(rules: Position['rules'], { type, done }: Building, language: Language) {
   const row = rules.structures.get(type);
-  return { kind: row?.symbol ?? type, done, label: row?.name[language] ?? type };
+  return { kind: drawingOf(row?.symbol ?? type), done, label: row?.name[language] ?? type };
 }
 
 function counterOf(
@@ -124,17 +144,17 @@ function counterOf(
     symbol: type.symbol,
     colour: colours.get(unit.side) ?? 0,
     name: shortName(type.name[language]),
-    models: unit.living.length,
-    strength: type.models,
-    ...(isTough(game, unit) && { tough: [left, fullTough(game, unit) * type.models] as const }),
-    rank: Math.max(
+    strength: unit.living.length,
+    full: type.models,
+    ...(isTough(game, unit) && { bar: [left, fullTough(game, unit) * type.models] as const }),
+    chevrons: Math.max(
       0,
       game.rules.ranks.findIndex(({ id }) => id === unit.rank),
     ),
-    suppressed: unit.suppressed,
-    acted: unit.acted,
-    cargo: unit.cargo.length,
-    marks: unit.traits,
+    alert: unit.suppressed,
+    state: STATES[unit.acted],
+    load: unit.cargo.length,
+    marks: unit.traits.map((trait) => MARKS[trait] ?? trait),
     figures: [`${type.quality}+`, `${type.defence}+`],
     ...(reach > 0 && { reach }),
   };

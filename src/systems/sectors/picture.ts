@@ -42,7 +42,7 @@ export function pictureOf(
       .sort((a, b) => rankOf(a) - rankOf(b)),
     features: shown.flatMap((sector) => worksIn(state, sector, colours, names)),
     counters: shown.flatMap((sector) => armiesIn(state, sector, colours, names)),
-    noGround: true,
+    territory: false,
   };
 }
 
@@ -98,17 +98,10 @@ function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, 
       {
         id: `${side}-${sector.id}`,
         hex,
-        symbol: '',
+        symbol: null,
         colour: colours.get(side) ?? 0,
         name: names.side(side),
-        models: count,
         strength: count,
-        rank: 0,
-        suppressed: false,
-        acted: 'no',
-        cargo: 0,
-        marks: [],
-        plain: true,
       },
     ];
   });

@@ -49,21 +49,7 @@ export function placed({ round, phase }: Pick<State, 'round' | 'phase'>, words: 
 }
 
 function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction): LegendEntry[] {
-  const counter: Counter = {
-    id: '',
-    hex: '',
-    symbol: '',
-    colour,
-    name: '',
-    models: 3,
-    strength: 3,
-    rank: 0,
-    suppressed: false,
-    acted: 'no',
-    cargo: 0,
-    marks: [],
-    plain: true,
-  };
+  const counter: Counter = { id: '', hex: '', symbol: null, colour, name: '', strength: 3 };
   const fortified = Object.values(view.sectors).some((sector) => sector.fortified.length > 0);
   const works = { hex: '', kind: 'trenches', colour, done: true, label: '' };
   return [

@@ -8,8 +8,8 @@ import { layoutOf } from '../../../src/map/print/layout.ts';
 import { LOOKS, measure, orderOf, PICTURE, svgOf } from './small.ts';
 
 const STRUCTURES = [
-  'central-base',
-  'supply-depot',
+  'base',
+  'depot',
   'railway',
   'trenches',
   'barbed-wire',
@@ -38,9 +38,9 @@ describe('a picture as SVG', () => {
     const texts = textsOf(document);
     for (const hex of gridOf(PICTURE.cols, PICTURE.rows).names)
       expect(texts.filter((each) => each === hex).length, hex).toBe(2);
-    for (const { name, models } of PICTURE.counters) {
+    for (const { name, strength } of PICTURE.counters) {
       expect(texts).toContain(name);
-      expect(texts).toContain(String(models));
+      expect(texts).toContain(String(strength));
     }
   });
 

@@ -56,13 +56,13 @@ describe('results in live play', () => {
 
   it('an attack is told blow by blow, and what is lost goes when it is told', async () => {
     const table = await battle();
-    const strength = mapProps().picture.counters.find(({ id }) => id === 'b1')!.models;
+    const strength = mapProps().picture.counters.find(({ id }) => id === 'b1')!.strength;
     give(table, { command: 'attack', unit: 'r1', target: 'b1' });
     const kinds: string[] = [];
     const models: number[] = [];
     for (let i = 0; i < 40 && shown(); i++) {
       kinds.push(shown()!.kind);
-      models.push(mapProps().picture.counters.find(({ id }) => id === 'b1')?.models ?? 0);
+      models.push(mapProps().picture.counters.find(({ id }) => id === 'b1')?.strength ?? 0);
       pass(mapProps().cue!.milliseconds);
     }
     const { events } = table.store.getState().campaign.entries[0]!;

@@ -38,7 +38,7 @@ describe('the planet as a picture', () => {
     expect(picture.zones.map(({ label, colour }) => [label, colour])).toEqual(
       ['s1', 's2', 's3', 's4', 's5'].map((id) => [id, null]),
     );
-    expect(picture.noGround).toBe(true);
+    expect(picture.territory).toBe(false);
   });
 
   test('a name that has no room is cut before its comma, for all sectors of its kind alike', () => {
@@ -64,7 +64,7 @@ describe('the planet as a picture', () => {
     const state = stateOf({ map, sectors: { a: { armies: { red: 2, blue: 1 } }, b: { armies: { red: 5 } } } });
     const { counters, terrain } = pictureOf(odd, state, [], NAMES);
     // Two seats share the only muster hex; where there is none nothing is drawn.
-    expect(counters.map(({ hex, models }) => [hex, models])).toEqual([
+    expect(counters.map(({ hex, strength }) => [hex, strength])).toEqual([
       ['0101', 2],
       ['0101', 1],
     ]);

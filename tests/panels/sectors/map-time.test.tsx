@@ -18,7 +18,7 @@ afterEach(() => {
 const bar = () => screen.getByRole('region', { name: 'Replay' });
 const press = (name: string) => fireEvent.click(within(bar()).getByRole('button', { name }));
 const slider = () => within(bar()).getByRole('slider') as HTMLInputElement;
-const counters = () => mapProps().picture.counters.map(({ id, models }) => `${id} ${models}`);
+const counters = () => mapProps().picture.counters.map(({ id, strength }) => `${id} ${strength}`);
 const openTimeline = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Timeline' }));

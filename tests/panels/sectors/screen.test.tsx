@@ -179,8 +179,8 @@ describe('the picture', () => {
     await play(MEETING);
     press('Look at the table together first');
     const { picture } = await vi.waitFor(mapProps);
-    const told = picture.counters.map(({ id, models, colour, hex }) => ({ id, models, colour, hex }));
-    expect(told).toContainEqual({ id: 'blue-s3', models: 4, colour: 1, hex: '1205' });
+    const told = picture.counters.map(({ id, strength, colour, hex }) => ({ id, strength, colour, hex }));
+    expect(told).toContainEqual({ id: 'blue-s3', strength: 4, colour: 1, hex: '1205' });
     const owned = picture.zones.filter(({ colour }) => colour !== null);
     expect(owned.map(({ colour, label }) => [colour, label])).toEqual([[3, 'Sector 2, Western']]);
     expect(picture.zones).toHaveLength(5);

@@ -4,7 +4,7 @@ import { stripe } from './patterns.ts';
 import { type Ctx, disc, hexPath, line, polygon } from './pen.ts';
 
 /** A band within the edge of the hex: an objective shows whatever stands on it. */
-export function objective(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean): void {
+export function objectiveBand(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean): void {
   ctx.lineJoin = 'miter';
   for (const [ink, width] of [
     [inks.ink, 0.12],
@@ -18,7 +18,7 @@ export function objective(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean):
 }
 
 /** Numbered star in its owner's colour; nobody's is hollow. `label` is printed in it. */
-export function keyPoint(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean, label: string): void {
+export function objectiveStar(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean, label: string): void {
   const path = (reach: number): void => {
     ctx.beginPath();
     for (let i = 0; i < 10; i++) {
@@ -57,8 +57,8 @@ export function keyPoint(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean, l
   ctx.restore();
 }
 
-/** A folder with a seal: intelligence lies here. */
-export function intelligence(ctx: Ctx, inks: Inks): void {
+/** A folder with a seal. */
+export function dossier(ctx: Ctx, inks: Inks): void {
   ctx.save();
   ctx.rotate(-0.12);
   polygon(ctx, '#ead9a4', [

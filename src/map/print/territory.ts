@@ -1,5 +1,5 @@
-import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/held-shapes.ts';
 import type { Ctx } from '../art/pen.ts';
+import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/territory-shapes.ts';
 import type { Point } from '../geometry.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';

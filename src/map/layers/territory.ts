@@ -1,5 +1,5 @@
 import { Container, Graphics } from 'pixi.js';
-import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/held-shapes.ts';
+import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/territory-shapes.ts';
 import type { Point } from '../geometry.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';

@@ -5,7 +5,7 @@ import type { MapPicture } from '../picture.ts';
 const ABOUT_COUNTER = 2;
 const ABOUT_POINT = 1;
 const ABOUT_WORKS = 0;
-const STRONGHOLDS = new Set(['key-point', 'central-base', 'supply-depot']);
+const STRONGHOLDS = new Set(['objective', 'base', 'depot']);
 
 /** Nobody's, and more than one side's: no side holds it. */
 const NOBODY = -1;
@@ -18,7 +18,7 @@ const CONTESTED = -2;
 export function groundOf(picture: MapPicture): { readonly grid: Grid; readonly owner: Int8Array } {
   const grid = gridOf(picture.cols, picture.rows);
   const owner = new Int8Array(grid.size).fill(NOBODY);
-  if (picture.noGround) return { grid, owner };
+  if (picture.territory === false) return { grid, owner };
   const away = new Uint8Array(grid.size).fill(255);
   // Waves go out together, ring by ring: `waves[n]` are cells that still reach n hexes on.
   const waves: number[][] = Array.from({ length: ABOUT_COUNTER + 1 }, () => []);

@@ -4,7 +4,7 @@ import { type Inks, lineOf } from '../inks.ts';
 import type { Pattern } from '../palette.ts';
 import type { MapPicture } from '../picture.ts';
 import { DASHES } from './dashes.ts';
-import { groundOf, isFront } from './held.ts';
+import { groundOf, isFront } from './territory.ts';
 
 /** CSS pixels to a hex radius: below the first the whole ground shows, above the second nothing of it. */
 const FADE = [18, 25] as const;
