@@ -66,6 +66,7 @@ describe('law 13: systems', () => {
     const path = 'src/panels/table/a.tsx';
     expect(namesOne({ path, text: `if (system.id === 'nuclear') return;` })).toBe(true);
     expect(namesOne({ path, text: `import { x } from '../../systems/sectors/x.ts';` })).toBe(true);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source file
     expect(namesOne({ path, text: 'const x = await import(`../../systems/${id}/x.ts`);' })).toBe(true);
     expect(namesOne({ path, text: `import type { SystemUi } from '../../systems/system-ui.ts';` })).toBe(false);
     expect(namesOne({ path, text: '// as in nuclear' })).toBe(false);
