@@ -36,7 +36,7 @@ export async function openScenario(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await buttonOf(page, 'Open a scenario').click();
   await (await chooser).setFiles('tests/e2e/skirmish.json');
-  await expect(page.getByText('The map comes from skirmish.json.')).toBeVisible();
+  await expect(page.getByText('The scenario comes from skirmish.json.')).toBeVisible();
   await buttonOf(page, 'Play').click();
   await mapIsReady(page);
 }

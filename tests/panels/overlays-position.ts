@@ -5,6 +5,8 @@ import type { Position } from '../../src/engine/nuclear/position.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import type { Overlay, OverlayContent, OverlayQuestion, OverlayText } from '../../src/panels/map/overlays/overlay.ts';
 import { nuclearRules } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { scenarioOf } from '../nuclear/text-position.ts';
+import { readTextMap } from '../support/text-map.ts';
 
 /** Positions for the tests of the overlays, and a overlay put on. */
 
@@ -15,6 +17,11 @@ export const position = (scenario: unknown, options: unknown = {}): Position => 
   rules,
   state: system.begin(scenario, options) as State,
 });
+
+/** A position on open ground with the hexes and units of a text map, whose first word is hex 0505. */
+export function drawn(text: string, more: object = {}, options: object = {}): Position {
+  return position({ ...scenarioOf(readTextMap(text, '0505')), ...more }, options);
+}
 
 const NOBODY: OverlayQuestion<Position> = {
   unit: null,

@@ -11,7 +11,7 @@ import { reach } from '../../src/systems/nuclear/overlays/reach.ts';
 import { sight } from '../../src/systems/nuclear/overlays/sight.ts';
 import { menacesTo, threat } from '../../src/systems/nuclear/overlays/threat.ts';
 import { weapons } from '../../src/systems/nuclear/overlays/weapons.ts';
-import { hexesOf, keysOf, position, rules, strewn, through } from './overlays-position.ts';
+import { drawn, hexesOf, keysOf, position, rules, strewn, through } from './overlays-position.ts';
 
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const OPTIONS = [
@@ -70,15 +70,14 @@ describe('reach', () => {
   });
 
   it('tells of a hex by what order and in how many steps, and of mines on the way', () => {
-    const units = { r1: { side: 'red', type: 'soldiers', hex: '0505' } };
-    const hexes = Object.fromEntries(
-      ['0404', '0405', '0504', '0506', '0604', '0605'].map((hex) => [
-        hex,
-        { structure: { type: 'minefield', owner: 'blue' } },
-      ]),
-    );
-    const { at } = through(reach, position({ units, hexes }), 'red', { unit: 'r1' });
-    expect(at!('0503')).toEqual([
+    const ringOfMines = drawn(`
+      .  .  .  .
+      .  ^  ^  ^
+      .  ^  r1 ^
+      .  .  ^  .
+    `);
+    const { at } = through(reach, ringOfMines, 'red', { unit: 'r1' });
+    expect(at!('0705')).toEqual([
       { key: 'reach.at-move', count: 2 },
       { key: 'reach.at-march', count: 2 },
       { key: 'reach.at-mines', count: 1 },
@@ -109,7 +108,7 @@ describe('sight', () => {
   });
 
   it('looks from the pointer, or from the chosen unit when that is asked for', () => {
-    const game = position({ units: { r1: { side: 'red', type: 'soldiers', hex: '0505' } } });
+    const game = drawn('r1');
     const from = (about: object) => hexesOf(through(sight, game, 'red', about), 'ring');
     expect(from({ hex: '0303', stand: '0505' })).toEqual(['0303']);
     expect(from({ hex: '0303', stand: '0505', variant: 'unit' })).toEqual(['0505']);
@@ -159,12 +158,14 @@ describe('threat', () => {
   });
 
   it('prints how many enemies strike a hex, and counts nobody whose part of the round is over', () => {
-    const units = {
-      r1: { side: 'red', type: 'soldiers', hex: '0505' },
-      b1: { side: 'blue', type: 'soldiers', hex: '0507' },
-      b2: { side: 'blue', type: 'soldiers', hex: '0607' },
-    };
-    const game = position({ units, phase: 'initial', active: 'red', initiative: ['blue', 'red'] });
+    const game = drawn(
+      `
+        r1 .
+        .  .
+        b1 b2
+      `,
+      { phase: 'initial', active: 'red', initiative: ['blue', 'red'] },
+    );
     const seen = through(threat, game, 'red');
     const texts = seen.areas.flatMap(({ texts: found }) => [...(found ?? [])]);
     expect(new Map(texts).get('0505')).toBe('2');
@@ -174,15 +175,19 @@ describe('threat', () => {
   });
 
   it('leaves mountains out while nobody can stand there', () => {
-    const units = {
-      r1: { side: 'red', type: 'soldiers', hex: '0101' },
-      b1: { side: 'blue', type: 'soldiers', hex: '0505' },
-    };
-    const hexes = { '0506': { terrain: 'mountains' } };
-    const threatened = (options: object) =>
-      hexesOf(through(threat, position({ units, hexes }, options), 'red'), 'ring');
-    expect(threatened({})).toContain('0504');
-    expect(threatened({})).not.toContain('0506');
+    const threatened = hexesOf(
+      through(
+        threat,
+        drawn(`
+          b1 .  .  r1
+          m  .  .  .
+        `),
+        'red',
+      ),
+      'ring',
+    );
+    expect(threatened).toContain('0504');
+    expect(threatened).not.toContain('0506');
   });
 });
 
@@ -232,12 +237,7 @@ describe('weapons', () => {
 
 describe('friends', () => {
   it('are no threat and no target', () => {
-    const sides = { red: { team: 'one' }, blue: { team: 'one' } };
-    const units = {
-      r1: { side: 'red', type: 'soldiers', hex: '0505' },
-      b1: { side: 'blue', type: 'soldiers', hex: '0506' },
-    };
-    const game = position({ sides, units });
+    const game = drawn('r1 b1', { sides: { red: { team: 'one' }, blue: { team: 'one' } } });
     expect(friendly(game, 'red', 'blue')).toBe(true);
     expect(keysOf(through(threat, game, 'red').result)[0]).toBe('threat.none');
     expect(keysOf(through(weapons, game, 'red', { unit: 'r1' }).result)).toContain('weapons.no-target');
