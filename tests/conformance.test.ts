@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../src/dev/ruleset-files.ts';
 import { runCase } from '../src/engine/conformance.ts';
-import { SYSTEM_IDS } from '../src/engine/systems.ts';
+import { ENGINES, SYSTEM_IDS } from './support/engines.ts';
 
 /** Every conformance case of the project, by its system, file and name. */
 
@@ -22,12 +22,12 @@ test('every rule system has cases, and every folder of cases a system', () => {
 });
 
 describe.each(SYSTEM_IDS)('%s', (system) => {
-  const ruleset = loadRuleset(`rulesets/${system}`);
+  const rules = { engine: ENGINES[system], ruleset: loadRuleset(`rulesets/${system}`) };
   describe.each(jsonIn(`${root}/${system}`))('%s', (file) => {
     const content = JSON.parse(readFileSync(`${root}/${system}/${file}`, 'utf8')) as Case | readonly Case[];
     for (const each of Array.isArray(content) ? (content as readonly Case[]) : [content as Case])
       test(`${each.clauses?.join(' ') ?? ''} ${each.name}`.trim(), () => {
-        expect(runCase(each, ruleset)).toEqual([]);
+        expect(runCase(each, rules)).toEqual([]);
       });
   });
 });

@@ -1,20 +1,22 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCase } from '../engine/conformance.ts';
-import { isSystem } from '../engine/systems.ts';
+import { type CaseRules, runCase, systemOfCase } from '../engine/conformance.ts';
+import { loadEngine } from '../systems/engines.ts';
 import { loadRuleset } from './ruleset-files.ts';
 
 /** `npm run -s conformance -- PATH...`: runs case files or folders, by default every case of the project. */
 
 const paths = process.argv.slice(2);
 const files = (paths.length > 0 ? paths : ['tests/cases']).flatMap(jsonFiles);
-const rulesets = new Map<string, unknown>();
+const rulesOfSystems = new Map<string, CaseRules>();
 let passed = 0;
 let failed = 0;
 
 for (const file of files) {
   for (const testCase of casesOf(file)) {
-    const faults = isUnreadable(testCase) ? [testCase.unreadable] : run(testCase);
+    const faults = isUnreadable(testCase)
+      ? [testCase.unreadable]
+      : runCase(testCase, await rulesFor(systemOfCase(testCase)));
     if (faults.length === 0) passed++;
     else {
       failed++;
@@ -34,10 +36,10 @@ function isUnreadable(testCase: unknown): testCase is { unreadable: string } {
   return typeof testCase === 'object' && testCase !== null && 'unreadable' in testCase;
 }
 
-function run(testCase: unknown): string[] {
-  const id = String((testCase as { ruleset?: unknown } | null)?.ruleset);
-  if (isSystem(id) && !rulesets.has(id)) rulesets.set(id, loadRuleset(`rulesets/${id}`));
-  return runCase(testCase, rulesets.get(id));
+async function rulesFor(id = ''): Promise<CaseRules | undefined> {
+  const engine = await loadEngine(id);
+  if (engine && !rulesOfSystems.has(id)) rulesOfSystems.set(id, { engine, ruleset: loadRuleset(`rulesets/${id}`) });
+  return rulesOfSystems.get(id);
 }
 
 function jsonFiles(path: string): string[] {

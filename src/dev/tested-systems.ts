@@ -1,9 +1,9 @@
-import { SYSTEM_IDS } from '../engine/systems.ts';
+import { SYSTEMS } from '../systems/index.ts';
 import type { TestedSystem } from './tested-system.ts';
 
-/** Every rule system of the product as the laws and the tools see it. The list is the engine's own. */
+/** Every rule system of the product as the laws and the tools see it. */
 export const TESTED_SYSTEMS: readonly TestedSystem[] = await Promise.all(
-  SYSTEM_IDS.map(async (id): Promise<TestedSystem> => (await import(`../systems/${id}/demo/index.ts`)).default),
+  SYSTEMS.map(async ({ id }): Promise<TestedSystem> => (await import(`../systems/${id}/demo/index.ts`)).default),
 );
 
 /** A system by its id; the first of the list without one. Throws when there is no such system. */

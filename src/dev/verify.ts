@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { bounded, type Fault, schemaFaults } from '../engine/kernel/bounded.ts';
 import { type Campaign, CampaignSchema, type Mismatch, verify } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
-import { isSystem, SYSTEMS } from '../engine/systems.ts';
+import { loadEngine } from '../systems/engines.ts';
 
 const LIMITS = { depth: 60, nodes: 5_000_000, text: 100_000 };
 const FORMAT = 1;
@@ -17,13 +17,14 @@ interface Found {
 }
 const no = (text: string): Found => ({ match: false, text });
 
-function check(file: string): Found {
+async function check(file: string): Promise<Found> {
   const read = readCampaign(file);
   if (typeof read === 'string') return no(read);
-  if (!isSystem(read.system)) return no(`unknown rule system '${read.system}'`);
+  const engine = await loadEngine(read.system);
+  if (!engine) return no(`unknown rule system '${read.system}'`);
   if (hashOf(read.ruleset.rules) !== read.ruleset.hash)
     return no('DIFFERS: the rules in the file are not those that the campaign is pinned to (another hash)');
-  const made = SYSTEMS[read.system].load(read.ruleset.rules);
+  const made = engine.load(read.ruleset.rules);
   if (!made.ok) return no(`the rules in the file have faults\n${listed(made.faults)}`);
   let done = 0;
   const total = read.entries.length;
@@ -34,10 +35,10 @@ function check(file: string): Found {
     });
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     if (!verdict.match) return no(differs(read, verdict.entry, verdict.differs, verdict.detail));
-    const { turn, round, phase } = verdict.state as { turn?: number; round?: number; phase?: string };
-    const over = phase === 'over' || phase === 'finished' ? ', over' : '';
+    const { turn = '-' } = made.system.turnLine(verdict.state);
+    const over = made.system.isOver(verdict.state) ? ', over' : '';
     const told = verdict.declared > 0 ? `, ${verdict.declared} rolls only declared` : '';
-    return { match: true, text: `MATCH (${total} entries, turn ${turn ?? round ?? '-'}${over}${told})` };
+    return { match: true, text: `MATCH (${total} entries, turn ${turn}${over}${told})` };
   } catch (error) {
     // A scenario or an order that no rule allows: the engine may stumble over it anywhere.
     const where = done === 0 ? 'before or in the first entry' : `in entry ${done + 1}`;
@@ -96,7 +97,7 @@ if (files.length === 0) {
   process.exitCode = 1;
 }
 for (const file of files) {
-  const found = check(file);
+  const found = await check(file);
   console.log(`${file}: ${found.text}`);
   if (!found.match) process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readLog } from './kernel/campaign.ts';
 import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/scripted.ts';
+import type { Engine } from './kernel/engine.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
-import { isSystem, SYSTEMS, type SystemId } from './systems.ts';
 
 /** Conformance cases: a scenario, scripted dice, commands, and what must come of them (README of the rules). */
 
@@ -20,18 +20,28 @@ const CaseSchema = z.looseObject({
   then: Record.optional(),
 });
 
+/** The engine of the system that a case is for, and the ruleset that it is played by. */
+export interface CaseRules {
+  readonly engine: Engine;
+  readonly ruleset: unknown;
+}
+
+/** The system that a case is for; undefined where the case names none. */
+export const systemOfCase = (raw: unknown): string | undefined => CaseSchema.safeParse(raw).data?.ruleset;
+
 const systems = new Map<unknown, AnySystem>();
 
-/** Runs one case against the public engine. Gives what went wrong, in words; nothing when it passed. */
-export function runCase(raw: unknown, ruleset: unknown): string[] {
+/** Runs one case; without rules, the system that it names is unknown. Returns what went wrong in words, nothing if it passed. */
+export function runCase(raw: unknown, rules: CaseRules | undefined): string[] {
   const parsed = CaseSchema.safeParse(raw);
   if (!parsed.success) return [`not a case: ${z.prettifyError(parsed.error)}`];
   const { ruleset: id, options = {}, given = {}, dice = {}, when = [], then = {} } = parsed.data;
-  if (!isSystem(id)) return [`unknown ruleset ${id}`];
+  if (!rules) return [`unknown ruleset ${id}`];
+  const { engine, ruleset } = rules;
   const { data, ...rest } = given as { data?: unknown };
-  const shipped = systemOf(id, ruleset);
+  const shipped = systemFor(engine, ruleset);
   const inScenario = typeof shipped !== 'string' && shipped.dataInScenario === true;
-  const system = data === undefined || inScenario ? shipped : systemOf(id, overridden(ruleset, data));
+  const system = data === undefined || inScenario ? shipped : systemFor(engine, overridden(ruleset, data));
   if (typeof system === 'string') return [system];
   const script = scripted(dice);
   try {
@@ -47,10 +57,10 @@ export function runCase(raw: unknown, ruleset: unknown): string[] {
   }
 }
 
-function systemOf(id: SystemId, ruleset: unknown): AnySystem | string {
+function systemFor(engine: Engine, ruleset: unknown): AnySystem | string {
   const known = systems.get(ruleset);
   if (known) return known;
-  const made = SYSTEMS[id].load(ruleset);
+  const made = engine.load(ruleset);
   if (!made.ok)
     return `the ruleset has faults: ${made.faults.map(({ path, reason }) => `${path} ${reason}`).join(', ')}`;
   systems.set(ruleset, made.system);

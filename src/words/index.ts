@@ -4,43 +4,15 @@ import { isLanguage, LANGUAGES, type Language, type RulesetText, type Words } fr
 
 export * from './language.ts';
 
-/** One file a language and namespace: `src/words/<language>/<namespace>.json`. */
-export const NAMESPACES = [
-  'app',
-  'play',
-  'log',
-  'refusals',
-  'dice',
-  'terms',
-  'faults',
-  'lenses',
-  'book',
-  'stats',
-  'pictures',
-  'finder',
-  'reader',
-  'cues',
-  'nuclear/book',
-  'nuclear/overrule',
-  'nuclear/prose',
-  'nuclear/stats',
-  'calendar',
-  'post',
-  'desk',
-  'thread',
-  'sectors/play',
-  'sectors/terms',
-  'sectors/sheet',
-  'sectors/battle',
-  'sectors/week',
-  'sectors/map',
-  'sectors/prose',
-  'sectors/book',
-  'sectors/stats',
-] as const;
-export type Namespace = (typeof NAMESPACES)[number];
-
 const files = import.meta.glob<Words>('./*/**/*.json', { import: 'default' });
+
+/** Name of a file of words below its language: `play`, or `<system>/<name>` for the words of one rule system. */
+export type Namespace = string;
+
+/** Every namespace that there is, found by its files. */
+export const NAMESPACES: readonly Namespace[] = Object.keys(files).flatMap(
+  (path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [],
+);
 
 /** Words are fetched when a page first asks for their namespace, in the language of the moment only. */
 const fromFiles: BackendModule = {
@@ -60,7 +32,7 @@ const fromFiles: BackendModule = {
 export async function startWords(language: Language, namespaces: readonly Namespace[] = ['app']): Promise<i18n> {
   if (i18next.isInitialized) {
     await i18next.changeLanguage(language);
-    await i18next.loadNamespaces(namespaces as Namespace[]);
+    await i18next.loadNamespaces(namespaces);
     return i18next;
   }
   i18next.on('languageChanged', (now) => {
@@ -74,7 +46,7 @@ export async function startWords(language: Language, namespaces: readonly Namesp
       supportedLngs: LANGUAGES,
       // No language stands in for another: a test holds both to the same keys.
       fallbackLng: false,
-      ns: namespaces as Namespace[],
+      ns: namespaces,
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -83,8 +55,13 @@ export async function startWords(language: Language, namespaces: readonly Namesp
   return i18next;
 }
 
-/** For screens that need every word, also outside React: waits until they are there. */
-export const loadAllWords = (): Promise<void> => i18next.loadNamespaces(NAMESPACES as unknown as string[]);
+/** Loads the words of the shared screens, for code that needs them outside React too. */
+export const loadSharedWords = (): Promise<void> =>
+  i18next.loadNamespaces(NAMESPACES.filter((namespace) => !namespace.includes('/')));
+
+/** Loads the words of a rule system. */
+export const loadWordsOf = (system: string): Promise<void> =>
+  i18next.loadNamespaces(NAMESPACES.filter((namespace) => namespace.startsWith(`${system}/`)));
 
 export type Translate = (key: string, blanks?: Record<string, unknown>) => string;
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../../src/systems/index.ts';
 
 type Chunk = Rolldown.OutputChunk;
 const chunks = new Map<string, Chunk>();
@@ -35,13 +36,18 @@ const bytes = (parts: readonly Chunk[]): number =>
 const packages = (parts: readonly Chunk[]): Set<string> =>
   new Set(parts.flatMap(scriptsOf).flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
 const ENTRY = '/src/app/main.tsx';
+/** The words of how far each campaign of the list has come. */
+const PHASES = SYSTEMS.map(({ id }) => `${id}/phases`);
 
 describe('the scripts of the built product, gzipped', () => {
   it.each(['en', 'ru'])('the start page takes less than 130 kB of them with its words (%s)', (language) => {
     const start = needed(
-      [ENTRY, '/src/app/shell/begin.tsx', `/words/${language}/app.json`, `/words/${language}/terms.json`].map(
-        withModule,
-      ),
+      [
+        ENTRY,
+        '/src/app/shell/begin.tsx',
+        `/words/${language}/app.json`,
+        ...PHASES.map((words) => `/words/${language}/${words}.json`),
+      ].map(withModule),
     );
     expect(bytes(start)).toBeLessThan(130_000);
     expect(bytes(start)).toBeGreaterThan(60_000);
@@ -51,6 +57,8 @@ describe('the scripts of the built product, gzipped', () => {
     const start = needed([ENTRY, '/src/app/shell/begin.tsx'].map(withModule));
     expect(packages(start)).toContain('react-dom');
     for (const name of ['pixi.js', '@mantine/core', 'zod']) expect(packages(start)).not.toContain(name);
+    const engines = start.flatMap(scriptsOf).filter((id) => /\/src\/(engine|systems)\/(?!kernel\/)[^/]+\//.test(id));
+    expect(engines).toEqual([]);
   });
 
   it('the map in its own window has neither Mantine nor i18next nor the rules among them', () => {

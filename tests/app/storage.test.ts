@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { turnLineOf } from '../../src/app/routes/turn-line.ts';
 import { openStorage, type Storage, unusableStorage } from '../../src/app/storage/storage.ts';
 import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
 import { Trouble, type TroubleCode } from '../../src/panels/start/shelf.ts';
@@ -206,12 +205,12 @@ describe('the log on the disk', () => {
     const store = campaignStore(
       system,
       bare,
-      storage.keeper(id, revision, () => turnLineOf(store.getState().state)),
+      storage.keeper(id, revision, () => system.turnLine(store.getState().state)),
     );
     for (const { seat, command } of campaign.entries) store.getState().submit(seat, command as { command: string });
     await expect.poll(() => store.getState().saved).toBe(12);
     expect((await storage.load(id)).campaign.entries).toEqual(store.getState().campaign.entries);
-    expect((await storage.list())[0]!.turn).toEqual(turnLineOf(store.getState().state));
+    expect((await storage.list())[0]!.turn).toEqual(system.turnLine(store.getState().state));
     if (store.getState().canUndo()) {
       store.getState().undo();
       await expect.poll(async () => (await storage.load(id)).campaign.entries.length).toBe(11);

@@ -28,7 +28,27 @@ describe('the words', () => {
 
   it('there are the same namespaces in both languages, each known by name', () => {
     expect(filesIn('ru')).toEqual(files);
-    for (const file of files) expect(NAMESPACES as readonly string[]).toContain(file.replace('.json', ''));
+    expect([...NAMESPACES].sort()).toEqual(files.map((file) => file.replace('.json', '')).sort());
+  });
+
+  it('every namespace and every key that is asked for in so many words is there', () => {
+    const known = new Map(NAMESPACES.map((namespace) => [namespace, flat(read('en', namespace)).map(([key]) => key)]));
+    /** Also as a plural form, or with a context. */
+    const has = (namespace: string, key: string) =>
+      known.get(namespace)?.some((each) => each === key || each.startsWith(`${key}_`)) ?? false;
+    const missing = sourcesUnder('src').flatMap(({ path, text }) => {
+      const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names]) =>
+        [...names!.matchAll(/'([^']+)'/g)].map(([, name]) => name!),
+      );
+      const named = [...text.matchAll(/\bt\w*\(\s*'([a-z][\w/-]*):([\w.-]+)'/g)];
+      const bare = asked.length > 0 ? [...text.matchAll(/\bt\(\s*'([a-z][\w.-]*)'/g)] : [];
+      return [
+        ...asked.filter((namespace) => !known.has(namespace)),
+        ...named.filter(([, namespace, key]) => !has(namespace!, key!)).map(([call]) => call),
+        ...bare.filter(([, key]) => !asked.some((namespace) => has(namespace, key!))).map(([call]) => call),
+      ].map((what) => `${path}: ${what}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it.each(files.map((file) => file.replace('.json', '')))(
@@ -75,16 +95,15 @@ describe('the words', () => {
 
   it('every key that the app and the pages ask for is there, and none is forgotten', () => {
     const known = new Set(flat(read('en', 'app')).map(([key]) => key.replace(PLURAL, '')));
-    const text = ['src/app', 'src/panels/start', 'src/panels/new-campaign', 'src/panels/parts', 'src/systems/nuclear']
+    const text = ['src/app', 'src/panels/start', 'src/panels/new-campaign', 'src/panels/parts']
       .flatMap((folder) => sourcesUnder(folder))
       .map((source) => source.text)
       .join('\n');
     const asked = [...text.matchAll(/\bt\(\s*'(?:app:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
-    const made =
-      /^(problem|map-fault|theme-name|palette-name|language-name|colour|side-default|option-group|wish|demo|demo-names)\./;
-    const named = /^(rename|copy|export|delete)(-name)?$|^(elsewhere|lost|on|off|preview|preview-painted)$/;
+    const made = /^(problem|theme-name|palette-name|language-name|colour|side-default)\./;
+    const named = /^(rename|copy|export|delete)(-name)?$|^(elsewhere|lost|on|off)$/;
     const forgotten = [...known].filter((key) => !made.test(key) && !named.test(key) && !asked.includes(key));
     expect(forgotten).toEqual([]);
   });
@@ -93,7 +112,7 @@ describe('the words', () => {
     const laws = readFileSync('src/engine/nuclear/map-laws.ts', 'utf8');
     const codes = [...laws.matchAll(/refusal\(\s*'([a-z-]+)'/g)].map(([, code]) => code!);
     expect(codes.length).toBeGreaterThan(10);
-    expect(Object.keys(read('en', 'app')['map-fault']!)).toEqual(expect.arrayContaining(codes));
+    expect(Object.keys(read('en', 'nuclear/new-campaign')['map-fault']!)).toEqual(expect.arrayContaining(codes));
   });
 
   it('every fault of a file and every problem has its sentence', () => {
@@ -114,7 +133,8 @@ describe('the words', () => {
     const sentences = Object.keys(read('en', 'faults'));
     expect(reasons.filter((reason) => !sentences.includes(reason))).toEqual([]);
     const app = sourcesOf(
-      'src/app/files/files.ts',
+      'src/app/files/read-campaign.ts',
+      'src/app/files/campaign-rules.ts',
       'src/store/files/text-file.ts',
       'src/systems/nuclear/new-campaign/own-files.ts',
       'src/app/files/open-file.ts',

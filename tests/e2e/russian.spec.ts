@@ -68,7 +68,7 @@ for (const language of ['en', 'ru'])
     await press('play:panel.log');
     await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
     await pure('the log');
-    const clause = t('play:clause.open').split(' ')[0]!;
+    const clause = t('book:clause.open').split(' ')[0]!;
     const links = page.getByRole('log').getByRole('button', { name: new RegExp(`^${clause} N-`) });
     // The log may still be rolling to its newest entry: a click that met a moving row is given again.
     await expect(async () => {

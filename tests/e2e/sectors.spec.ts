@@ -239,7 +239,9 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
     const wrote = ['Sectors · Planet of five sectors', 'Red', 'Blue', 'Green', 'It ended level.', 'Both lost half.'];
     const pure = async (where: string) => expect.soft(await foreignOn(page, 'ru', wrote), where).toEqual([]);
-    await buttonOf(page, 'Русский').click();
+    await buttonOf(page, 'Menu').click();
+    await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+    await page.keyboard.press('Escape');
     await expect(buttonOf(page, t('sectors/play:planet'))).toBeVisible();
     await pure('the planet');
     await press('sectors/map:victory.title');
@@ -248,9 +250,9 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await pure('the log');
     await page.locator('summary', { hasText: t('sectors/map:legend.title') }).click();
     await pure('the legend');
-    await press('sectors/play:to-curtain');
+    await press('play:curtain.to-curtain');
     await pure('the curtain');
-    await press('sectors/play:sit-down-gm');
+    await press('play:curtain.sit-down-gm');
     await press('sectors/week:enter-for', { side: 'Red' });
     await press('sectors/week:on-behalf', { side: 'Red' });
     for (const command of ['adjust-armies', 'set-member', 'expel']) await press(`sectors/terms:command.${command}`);
@@ -274,15 +276,15 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
   await pure('the new-campaign page');
   await press('app:play');
   for (const side of sides) {
-    await press('sectors/play:sit-down', { side });
+    await press('play:curtain.lift', { side });
     await press('sectors/sheet:deal-first', { shares: '4/3/3' });
     await pure('a deployment');
     await press('sectors/play:send-sheet');
   }
   await pure('the curtain');
-  await press('sectors/play:sit-down-gm');
+  await press('play:curtain.sit-down-gm');
   await press('sectors/week:close.deployment');
-  await press('sectors/play:sit-down', { side: sides[0]! });
+  await press('play:curtain.lift', { side: sides[0]! });
   await mapIsReady(page);
   await pure('an empty order sheet');
   const [first, second] = await page.getByRole('complementary').last().getByRole('region').all();
@@ -299,7 +301,7 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
   for (const more of await page.locator('aside summary').all()) await more.click();
   await pure('an order sheet drawn up');
   await press('sectors/play:send-sheet');
-  await press('sectors/play:sit-down', { side: sides[0]! });
+  await press('play:curtain.lift', { side: sides[0]! });
   await expect(page.getByRole('region', { name: t('sectors/sheet:sent') })).toBeVisible();
   await pure('the sheet that is in');
 });

@@ -3,8 +3,8 @@ import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { gridOf, type Hex } from '../../src/engine/kernel/board/hex.ts';
 import { type Campaign, type Entry, replay } from '../../src/engine/kernel/campaign.ts';
 import { type AnyCommand, type Draft, type Options, open } from '../../src/engine/kernel/system.ts';
+import nuclearEngine from '../../src/engine/nuclear/engine.ts';
 import type { State, Unit } from '../../src/engine/nuclear/state.ts';
-import { SYSTEMS } from '../../src/engine/systems.ts';
 import { centreOf, type Point } from '../../src/map/geometry.ts';
 
 /** What the tests in a browser share: a page whose chance is fixed, the rules beside it, and hands for the map. */
@@ -67,7 +67,7 @@ export const withSettings = (page: Page, settings: { language?: string; theme?: 
   }, settings);
 
 export const nuclear = (() => {
-  const made = SYSTEMS.nuclear.load(loadRuleset('rulesets/nuclear'));
+  const made = nuclearEngine.load(loadRuleset('rulesets/nuclear'));
   if (!made.ok) throw new Error('the shipped ruleset does not read');
   return made.system;
 })();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Campaign, CampaignSchema } from '../../src/engine/kernel/campaign.ts';
-import { SYSTEM_IDS, SYSTEMS } from '../../src/engine/systems.ts';
+import { ENGINES, SYSTEM_IDS } from '../support/engines.ts';
 
 /** A campaign file of any rule system can be read: the kernel knows the shape of a clause, not the letters. */
 
@@ -31,7 +31,7 @@ const faultsOf = (clause: unknown): string[] => {
 };
 
 describe('clauses of rolls in campaign files', () => {
-  test.each(['A', 'H', 'Z', ...SYSTEM_IDS.map((id) => SYSTEMS[id].letter)])('letter %s is read', (letter) => {
+  test.each(['A', 'H', 'Z', ...SYSTEM_IDS.map((id) => ENGINES[id].letter)])('letter %s is read', (letter) => {
     for (const clause of [`${letter}-1`, `${letter}-4.7`, `${letter}-12.34`]) {
       expect(faultsOf(clause)).toEqual([]);
       const read = CampaignSchema.parse(withRoll(clause)) as unknown as Campaign;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SYSTEM_IDS, SYSTEMS } from '../../src/engine/systems.ts';
+import { ENGINES, SYSTEM_IDS } from '../support/engines.ts';
 import { type Source, sourcesUnder, withoutComments } from './sources.ts';
 
 /** Law 2: no resolver names a trait, no kernel file names a system. */
@@ -34,17 +34,17 @@ describe('law 2: names', () => {
       ({ path }) => !path.endsWith('/traits.ts') && !READERS.some((reader) => path.endsWith(`/${reader}`)),
     );
     expect(resolvers.length).toBeGreaterThan(30);
-    expect(resolvers.flatMap((source) => traitsNamed(SYSTEMS[id].traits, source))).toEqual([]);
+    expect(resolvers.flatMap((source) => traitsNamed(ENGINES[id].traits, source))).toEqual([]);
   });
 
   test('the kernel names no trait of any system', () => {
-    const traits = Object.assign({}, ...SYSTEM_IDS.map((id) => SYSTEMS[id].traits)) as object;
+    const traits = Object.assign({}, ...SYSTEM_IDS.map((id) => ENGINES[id].traits)) as object;
     expect(Object.keys(traits).length).toBeGreaterThan(20);
     expect(sourcesUnder('src/engine/kernel').flatMap((source) => traitsNamed(traits, source))).toEqual([]);
   });
 
   test('every system that has traits declares them in its row', () => {
-    const declared = SYSTEM_IDS.filter((id) => Object.keys(SYSTEMS[id].traits).length > 0);
+    const declared = SYSTEM_IDS.filter((id) => Object.keys(ENGINES[id].traits).length > 0);
     const written = SYSTEM_IDS.filter((id) =>
       sourcesUnder(`src/engine/${id}`).some(({ text }) => /\bTraitRecord\b/.test(withoutComments(text))),
     );
@@ -56,7 +56,7 @@ describe('law 2: names', () => {
   });
 
   test('a planted name is seen', () => {
-    const planted = (text: string) => traitsNamed(SYSTEMS.nuclear.traits, { path: 'a.ts', text });
+    const planted = (text: string) => traitsNamed(ENGINES.nuclear.traits, { path: 'a.ts', text });
     expect(planted(`if (has(unit, 'fearless')) return 1;`)).toHaveLength(1);
     expect(planted('const x = trait.startsWith("tough(");')).toHaveLength(1);
     expect(planted('const x = `ap(3)`;')).toHaveLength(1);

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
-import { SYSTEM_IDS, SYSTEMS, type SystemId } from '../../src/engine/systems.ts';
+import type { SystemId } from '../../src/systems/index.ts';
+import { ENGINES, SYSTEM_IDS } from '../support/engines.ts';
 import { type Source, sourcesUnder, withoutComments } from './sources.ts';
 
 /** Law 3: every clause cited exists; every clause is cited by code or a test, or is here as definition only. */
@@ -10,7 +11,7 @@ import { type Source, sourcesUnder, withoutComments } from './sources.ts';
 const clausesOf = (system: string): string[] =>
   Object.keys(JSON.parse(readFileSync(`rulesets/${system}/texts/clauses.json`, 'utf8')) as object);
 const CLAUSES = new Set(SYSTEM_IDS.flatMap(clausesOf));
-const LETTERS = SYSTEM_IDS.map((id) => SYSTEMS[id].letter);
+const LETTERS = SYSTEM_IDS.map((id) => ENGINES[id].letter);
 
 /** These only say what words mean, or where data lie: nothing carries them out. */
 const DEFINITION_ONLY: readonly string[] = [];
@@ -66,7 +67,7 @@ describe('law 3: clauses', () => {
     );
     const shown = new Set([
       ...cases.map(chapterOf),
-      ...files.map((number) => `${SYSTEMS[id].letter}-${Number(number)}`),
+      ...files.map((number) => `${ENGINES[id].letter}-${Number(number)}`),
     ]);
     expect([...new Set(clausesOf(id).map(chapterOf))].filter((chapter) => !shown.has(chapter))).toEqual([]);
   });
@@ -84,7 +85,7 @@ const quoted = (text: string): string[] =>
   [...withoutComments(text).matchAll(/['"`]([A-Z]-\d+(?:\.\d+)?)['"`]/g)].map(([, clause]) => clause!);
 
 const foreignIn = (id: SystemId, { path, text }: Source): string[] =>
-  quoted(text).flatMap((clause) => (clause.startsWith(`${SYSTEMS[id].letter}-`) ? [] : [`${path} cites ${clause}`]));
+  quoted(text).flatMap((clause) => (clause.startsWith(`${ENGINES[id].letter}-`) ? [] : [`${path} cites ${clause}`]));
 
 describe('law 3: the letter of a system', () => {
   test('no two systems share a letter', () => {
@@ -95,8 +96,8 @@ describe('law 3: the letter of a system', () => {
     const code = sourcesUnder(`src/engine/${id}`);
     expect(code.flatMap(({ text }) => quoted(text)).length).toBeGreaterThan(50);
     expect([...code, ...sourcesUnder(`rulesets/${id}`, ['.json'])].flatMap((each) => foreignIn(id, each))).toEqual([]);
-    for (const { clause } of Object.values(SYSTEMS[id].traits)) expect(clause[0]).toBe(SYSTEMS[id].letter);
-    for (const clause of clausesOf(id)) expect(clause[0]).toBe(SYSTEMS[id].letter);
+    for (const { clause } of Object.values(ENGINES[id].traits)) expect(clause[0]).toBe(ENGINES[id].letter);
+    for (const clause of clausesOf(id)) expect(clause[0]).toBe(ENGINES[id].letter);
   });
 
   test('the kernel cites nobody in a text: what it does belongs to no system', () => {
@@ -108,7 +109,7 @@ describe('law 3: the letter of a system', () => {
     for (const { path, text } of sourcesUnder('tests/campaigns', ['.json'])) {
       const { system, entries } = JSON.parse(text) as Pick<Campaign, 'system' | 'entries'>;
       const letters = new Set(entries.flatMap(({ rolls }) => rolls.map(({ clause }) => clause[0])));
-      expect({ path, letters: [...letters] }).toEqual({ path, letters: [SYSTEMS[system as SystemId].letter] });
+      expect({ path, letters: [...letters] }).toEqual({ path, letters: [ENGINES[system as SystemId].letter] });
       met.add(system);
     }
     expect([...met].sort()).toEqual([...SYSTEM_IDS].sort());

@@ -4,7 +4,8 @@ import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
 import { type Campaign, CampaignSchema, foldEvents, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
-import { isSystem, SYSTEMS } from '../../src/engine/systems.ts';
+import { isSystem } from '../../src/systems/index.ts';
+import { ENGINES } from '../support/engines.ts';
 import { moments, once, someSides, times } from './play.ts';
 
 /** Law 6: replaying any campaign file gives its stored hashes. */
@@ -19,7 +20,7 @@ const stored = (file: string): Campaign => read(readFileSync(`${folder}/${file}`
 /** The system that plays a campaign, with the ruleset inside it, not the one that ships. */
 function systemOf({ system, ruleset }: Campaign): AnySystem {
   if (!isSystem(system)) throw new Error(`no rule system ${system}`);
-  const made = SYSTEMS[system].load(ruleset.rules);
+  const made = ENGINES[system].load(ruleset.rules);
   if (!made.ok) throw new Error(JSON.stringify(made.faults));
   return made.system;
 }

@@ -29,7 +29,7 @@ export function withoutComments(text: string): string {
 const IMPORT = new RegExp(
   [
     String.raw`\b(?:import|export)\s+(type\s)?([^;'"()=]*?)\bfrom\s*['"]([^'"\n]+)['"]`,
-    String.raw`\bimport\s*(\()?\s*['"]([^'"\n]+)['"]`,
+    String.raw`\bimport\s*(\()?\s*['"\`]([^'"\n\`]+)['"\`]`,
     String.raw`\bimport\.meta\.glob\w*(?:<[^>]*>)?\(\s*['"]([^'"\n]+)['"]`,
     String.raw`\bnew URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url`,
   ].join('|'),

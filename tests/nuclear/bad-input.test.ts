@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type TFunction } from 'i18next';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readCampaign } from '../../src/app/files/files.ts';
+import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { type Campaign, type Entry, submit } from '../../src/engine/kernel/campaign.ts';
@@ -445,9 +445,9 @@ describe('a spoiled campaign', () => {
   const whole = json(file) as Campaign;
   const bytes = (raw: unknown) => new TextEncoder().encode(JSON.stringify(raw));
 
-  test('is refused with a code, or follows its dice to the end', LONG, () => {
+  test('is refused with a code, or follows its dice to the end', LONG, async () => {
     const short = { ...whole, entries: whole.entries.slice(0, 12) };
-    const good = readCampaign(bytes(short));
+    const good = await readCampaign(bytes(short));
     expect(good.ok ? '' : good.problem).toBe('');
     const paths = pathsOf(short).filter((path) => path.length > 0 && path[0] !== 'ruleset' && unspoken(path));
     let refused = 0;
@@ -460,7 +460,9 @@ describe('a spoiled campaign', () => {
         continue; // a circle, or too deep for JSON: no file can hold it
       }
       const about = `campaign ${i}: ${done}`;
-      const read = safely(about, () => readCampaign(text));
+      const read = await readCampaign(text).catch((error: unknown) => {
+        throw new Error(about, { cause: error });
+      });
       if (read.ok) continue;
       refused++;
       expect(read.problem.code, about).toMatch(/^[a-z-]+$/);

@@ -4,7 +4,7 @@ import { GameOptions } from '../../src/engine/nuclear/game-options.ts';
 import { type Fault, readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import { TRAITS } from '../../src/engine/nuclear/traits.ts';
-import { nuclearRuleset } from '../../src/systems/nuclear/shipped-ruleset.ts';
+import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';
 
 const folder = 'rulesets/nuclear';
 const shipped = loadRuleset(folder);

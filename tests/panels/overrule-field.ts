@@ -6,7 +6,7 @@ import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { type Difference, differencesOf } from '../../src/systems/nuclear/difference.ts';
 import { wordsOf } from '../../src/systems/nuclear/names.ts';
-import { nuclearRuleset } from '../../src/systems/nuclear/shipped-ruleset.ts';
+import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';
 import type { Language } from '../../src/words/index.ts';
 
 /** A position for the form and the words of overrules. */

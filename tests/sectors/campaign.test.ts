@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readCampaign } from '../../src/app/files/files.ts';
+import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import { secretsIn, trySecret } from '../../src/dev/law-of-secrets.ts';
 import { type Campaign, type Entry, foldEvents, readLog, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
@@ -51,9 +51,9 @@ describe('the stored campaign', () => {
     expect(readFileSync('public/demo/sectors-demo.hexpost.json').equals(bytes)).toBe(true);
   });
 
-  test('is a MATCH in which three rolls are only declared, and the app opens it', () => {
+  test('is a MATCH in which three rolls are only declared, and the app opens it', async () => {
     expect(verify(system, campaign)).toMatchObject({ match: true, entries: campaign.entries.length, declared: 3 });
-    const read = readCampaign(new Uint8Array(bytes));
+    const read = await readCampaign(new Uint8Array(bytes));
     expect(read.ok && read.value.campaign.players.map(({ seat }) => seat)).toEqual(['red', 'blue', 'green']);
   });
 

@@ -2,62 +2,63 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { sideLook } from '../../map/palette.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { watchedStore } from '../../store/watching.ts';
-import { systemOf } from '../files/files.ts';
+import { SYSTEMS } from '../../systems/index.ts';
 import { openCampaignFile } from '../files/open-file.ts';
+import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
-import { demoOf } from './demo.ts';
-import { Refused, Table } from './play-route.tsx';
+import { loadTable } from './load-table.ts';
+import { PlayArea } from './PlayArea.tsx';
+import { RefusedPage } from './RefusedPage.tsx';
 
-/** `#/demo` of Nuclear, `#/demo/sectors`: a finished campaign to scrub through. Nothing of it is kept. */
+const WITH_DEMO = SYSTEMS.filter(({ demo }) => demo);
+
+/** `#/demo/<system>`, or `#/demo` for the first: a finished campaign to look through. Nothing of it is kept. */
 export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
+  const { id } = WITH_DEMO.find((row) => row.id === of) ?? WITH_DEMO[0]!;
   useEffect(() => {
     const stop = new AbortController();
-    load(of === 'sectors' ? of : 'nuclear', stop.signal, t).then(
+    load(id, stop.signal, t).then(
       (found) => !stop.signal.aborted && setOpened(found),
       () => !stop.signal.aborted && setOpened({ problem: { code: 'demo', facts: {} } }),
     );
     return () => stop.abort();
-  }, [of, t]);
+  }, [id, t]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
-  if ('problem' in opened) return <Refused problem={opened.problem} />;
+  if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   return (
-    <Table store={opened.store}>
+    <PlayArea store={opened.store}>
       <div className={css.banner} role="status">
         <p>{t('demo-note')}</p>
         <Button size="xs" variant="default" onClick={goTo.start}>
           {t('to-start')}
         </Button>
       </div>
-    </Table>
+    </PlayArea>
   );
 }
 
-async function load(of: string, signal: AbortSignal, t: (key: string) => string) {
-  const answer = await fetch(demoOf(of), { signal });
+/** The demo campaigns lie beside the page; `src/dev/write-campaigns.ts` writes them. */
+const fileOf = (system: string): string => `${import.meta.env.BASE_URL}demo/${system}-demo.hexpost.json`;
+
+async function load(id: string, signal: AbortSignal, t: (key: string) => string) {
+  const answer = await fetch(fileOf(id), { signal });
   if (!answer.ok) throw new Error(String(answer.status));
-  const read = await openCampaignFile(await answer.blob(), { signal });
-  if (!read.ok) return { problem: read.problem };
-  const campaign = inWords(read.value.campaign, t);
-  const system = systemOf(campaign);
-  return system.ok ? { store: watchedStore(system.value, campaign) } : { problem: system.problem };
+  const [file] = await Promise.all([openCampaignFile(await answer.blob(), { signal }), loadTable(id)]);
+  if (!file.ok) return { problem: file.problem };
+  const campaign = inWords(file.value.campaign, t);
+  const read = await systemOf(campaign);
+  return read.ok ? { store: watchedStore(read.value, campaign) } : { problem: read.problem };
 }
 
 /** Names are no part of what is proved: the demo speaks the visitor's language. */
-function inWords(campaign: Campaign, t: (key: string) => string): Campaign {
-  const named = campaign.system === 'sectors';
-  return {
-    ...campaign,
-    name: t(named ? 'demo-names.sectors.name' : 'demo-names.nuclear'),
-    players: campaign.players.map((player) => ({
-      ...player,
-      name: t(named ? `demo-names.sectors.${player.seat}` : `side-default.${sideLook(player.colour).name}`),
-    })),
-  };
-}
+const inWords = (campaign: Campaign, t: (key: string) => string): Campaign => ({
+  ...campaign,
+  name: t(`${campaign.system}/demo:name`),
+  players: campaign.players.map((player) => ({ ...player, name: t(`${campaign.system}/demo:side.${player.seat}`) })),
+});

@@ -3,70 +3,45 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { lazy, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
-import { begin } from '../../engine/nuclear/scenario.ts';
-import {
-  type FileAnswer,
-  NewCampaignPage,
-  type NewCampaignPageProps,
-} from '../../panels/new-campaign/NewCampaignPage.tsx';
-import { makeCampaign } from '../../systems/nuclear/new-campaign/new-campaign.ts';
-import { readRulesetFile, readScenarioFile } from '../../systems/nuclear/new-campaign/own-files.ts';
-import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';
-import { bytesOf } from '../files/open-file.ts';
+import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
+import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
+import { SYSTEMS, type SystemId } from '../../systems/index.ts';
+import { loadNewCampaign } from '../../systems/load.ts';
+import { systemOf } from '../files/read-campaign.ts';
+import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { randomHex } from '../shell/random.ts';
 import { useTitle } from '../shell/title.ts';
 import type { Storage } from '../storage/storage.ts';
-import { SystemChoice, type SystemId } from './SystemChoice.tsx';
-import { turnLineOf } from './turn-line.ts';
+import { SystemChoice } from './SystemChoice.tsx';
 
-const shipped = readRuleset(nuclearRuleset);
-const NewSectorsRoute = lazy(() => import('../../systems/sectors/new-campaign/new-sectors-route.tsx'));
-
-/** `#/new`: wishes for a campaign, made and opened. */
+/** `#/new`: the form of a new campaign, which is made and opened. */
 export default function NewRoute({ storage }: { readonly storage: Storage }) {
   const { t } = useTranslation('app');
-  const [system, setSystem] = useState<SystemId>('nuclear');
+  const [system, setSystem] = useState<SystemId>(SYSTEMS[0].id);
   useTitle(t('new-campaign'));
-  if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
-  const open = async (campaign: Campaign, state: unknown) => {
-    const { id } = await storage.add(campaign, turnLineOf(state));
+  const open = async (campaign: Campaign) => {
+    const played = await systemOf(campaign);
+    const line = played.ok ? played.value.turnLine(beginning(played.value, campaign)) : null;
+    const { id } = await storage.add(campaign, line);
     // A campaign is worth keeping: ask the browser not to tidy it away.
     void navigator.storage?.persist?.().catch(() => false);
     goTo.campaign(id);
   };
-  const luck = () => ({ id: randomHex(8), seed: randomHex(16) });
-  const onPlay: NewCampaignPageProps['onPlay'] = (wish, rules, map) => {
-    const campaign = makeCampaign(wish, rules, map, luck());
-    return open(campaign, begin(rules, campaign.scenario, campaign.options));
-  };
+  const random = () => ({ id: randomHex(8), seed: randomHex(16) });
   return (
     <>
-      <SystemChoice system={system} onChange={setSystem} />
-      {system === 'sectors' ? (
-        <NewSectorsRoute luck={luck} onMade={open} onBack={goTo.start} />
-      ) : (
-        <NewCampaignPage
-          rules={shipped.rules}
-          onPlay={onPlay}
-          onBack={goTo.start}
-          readRulesetFile={(file) => readFileWith(file, readRulesetFile)}
-          readScenarioFile={(file, rules) => readFileWith(file, (bytes) => readScenarioFile(bytes, rules, file.name))}
-        />
-      )}
+      <SystemChoice systems={SYSTEMS} chosen={system} onChange={setSystem} />
+      <Suspense fallback={<p className={css.waiting}>{t('loading')}</p>}>
+        <FormOf key={system} id={system} random={random} onMade={open} onBack={goTo.start} />
+      </Suspense>
     </>
   );
 }
 
-/** Reads a file of the user's; what stands in the way is a problem. */
-export async function readFileWith<T>(
-  file: File,
-  reader: (bytes: Uint8Array) => FileAnswer<T>,
-): Promise<FileAnswer<T>> {
-  const bytes = await bytesOf(file);
-  return bytes.ok ? reader(bytes.value) : bytes;
-}
+/** The form of a system, once it is loaded. */
+const FormOf = ({ id, ...page }: Omit<NewCampaignPageProps, 'system'> & { readonly id: SystemId }) => (
+  <NewCampaignPage system={use(loadNewCampaign(id))} {...page} />
+);

@@ -1,36 +1,20 @@
-import '@mantine/core/styles.layer.css';
 import { Button } from '@mantine/core';
-import { type ComponentProps, lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { replay } from '../../engine/kernel/campaign.ts';
-import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
-import type { Folds } from '../../panels/table/panel-folds.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
-import type { Pace } from '../../store/screen.ts';
 import { watchedStore } from '../../store/watching.ts';
-import { NuclearScreen } from '../../systems/nuclear/NuclearScreen.tsx';
-import { saveFile } from '../files/campaign-file.ts';
-import { systemOf } from '../files/files.ts';
+import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { goTo } from '../shell/go.ts';
-import { keepWishes } from '../shell/keep-wishes.ts';
-import { readSettings, saveSettings } from '../shell/settings.ts';
+import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
-import { useTitle } from '../shell/title.ts';
-import { visitsOf } from '../shell/visits.ts';
 import type { Storage } from '../storage/storage.ts';
-import { turnLineOf } from './turn-line.ts';
-
-// Who plays Nuclear never loads the other system's screen.
-const SectorsScreen = lazy(() =>
-  import('../../systems/sectors/SectorsScreen.tsx').then((file) => ({ default: file.SectorsScreen })),
-);
-
-keepWishes();
+import { loadTable } from './load-table.ts';
+import { PlayArea } from './PlayArea.tsx';
+import { RefusedPage } from './RefusedPage.tsx';
 
 interface Props {
   readonly storage: Storage;
@@ -44,10 +28,10 @@ export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
   const { opened, hold, takeOver, reload } = useOpened(storage, id);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
-  if ('problem' in opened) return <Refused problem={opened.problem} />;
+  if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   const { store } = opened;
   return (
-    <Table store={store} onReload={reload}>
+    <PlayArea store={store} onReload={reload}>
       {(hold === 'elsewhere' || hold === 'lost') && (
         <div className={css.banner} role="status">
           <p>{t(hold)}</p>
@@ -59,7 +43,7 @@ export default function PlayRoute({ storage, id }: Props) {
           </Button>
         </div>
       )}
-    </Table>
+    </PlayArea>
   );
 }
 
@@ -107,11 +91,12 @@ function useOpened(storage: Storage, id: string) {
 
 async function open(storage: Storage, id: string, mayWrite: boolean): Promise<NonNullable<Opened>> {
   const { campaign, revision } = await storage.load(id);
-  const system = systemOf(campaign);
-  if (!system.ok) return { problem: system.problem };
-  if (!mayWrite) return { store: watchedStore(system.value, campaign) };
-  const line = () => turnLineOf(store.getState().state);
-  const store: CampaignStore = campaignStore(system.value, campaign, storage.keeper(id, revision, line));
+  const [read] = await Promise.all([systemOf(campaign), loadTable(campaign.system)]);
+  if (!read.ok) return { problem: read.problem };
+  const system = read.value;
+  if (!mayWrite) return { store: watchedStore(system, campaign) };
+  const line = () => system.turnLine(store.getState().state);
+  const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line));
   return { store };
 }
 
@@ -129,104 +114,3 @@ const follow = (storage: Storage, id: string, store: CampaignStore): (() => void
       },
     );
   });
-
-interface TableProps {
-  readonly store: CampaignStore;
-  readonly children?: ReactNode;
-  /** Opens what is saved; absent where nothing is. */
-  readonly onReload?: () => void;
-  /** What is otherwise than in a hotseat game. */
-  readonly otherwise?: Partial<ComponentProps<typeof NuclearScreen>> & { readonly person?: string };
-}
-
-/** The play screen under the banners of the app. */
-export function Table({ store, children, onReload, otherwise }: TableProps) {
-  const { t } = useTranslation('app');
-  const name = useStore(store, ({ campaign }) => campaign.name);
-  const trouble = useStore(store, (now) => now.trouble);
-  const unsaved = useStore(store, ({ campaign, saved }) => saved < campaign.entries.length);
-  useTitle(name);
-  useAskBeforeLeaving(unsaved && onReload !== undefined);
-  const save = () => saveFile(store.getState().campaign);
-  const campaign = useStore(store, (now) => now.campaign.id);
-  const system = useStore(store, (now) => now.campaign.system);
-  const visits = useMemo(() => visitsOf(campaign), [campaign]);
-  return (
-    <div className={css.table}>
-      {children}
-      {trouble !== null && (
-        <div className={css.banner}>
-          <ProblemCard problem={{ code: `trouble-${troubleOf(trouble)}`, facts: {} }} />
-          {onReload && (
-            <Button size="xs" onClick={onReload}>
-              {t('reload-saved')}
-            </Button>
-          )}
-          <Button size="xs" variant="default" onClick={save}>
-            {t('save-file')}
-          </Button>
-        </div>
-      )}
-      <div className={css.board}>
-        <ErrorBoundary onSave={save}>
-          {/* Another store is another table: nothing of the old plans may stay on it. */}
-          {system === 'sectors' ? (
-            <SectorsScreen key={keyOf(store)} store={store} onLeave={goTo.start} visits={visits} {...otherwise} />
-          ) : (
-            <NuclearScreen
-              key={keyOf(store)}
-              store={store}
-              onLeave={goTo.start}
-              hintsSeen={readSettings().hintsSeen}
-              onHintsSeen={keepHints}
-              pace={readSettings().pace}
-              onPace={keepPace}
-              visits={visits}
-              folds={readFolds()}
-              onFolds={keepFolds}
-              {...otherwise}
-            />
-          )}
-        </ErrorBoundary>
-      </div>
-    </div>
-  );
-}
-
-/** A panel that is no longer known stays folded. */
-function readFolds(): Folds | undefined {
-  const { folds } = readSettings();
-  return folds && { panel: folds.panel, ordersFolded: folds.ordersFolded };
-}
-const keepFolds = (folds: Folds) => saveSettings({ folds });
-const keepPace = (pace: Pace) => saveSettings({ pace });
-const keepHints = (hintsSeen: readonly string[]) => saveSettings({ hintsSeen });
-
-const keys = new WeakMap<CampaignStore, number>();
-let made = 0;
-function keyOf(store: CampaignStore): number {
-  const key = keys.get(store) ?? ++made;
-  keys.set(store, key);
-  return key;
-}
-
-/** The browser asks when the tab is closed with something unsaved. */
-function useAskBeforeLeaving(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [asks]);
-}
-
-export function Refused({ problem }: { readonly problem: Problem }) {
-  const { t } = useTranslation('app');
-  return (
-    <main className={css.note}>
-      <ProblemCard problem={problem} />
-      <p />
-      <Button onClick={goTo.start}>{t('to-start')}</Button>
-    </main>
-  );
-}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { loadAllWords } from '../../words/index.ts';
+import { loadSharedWords } from '../../words/index.ts';
 import { StartRoute } from '../routes/start-route.tsx';
 import type { Storage } from '../storage/storage.ts';
 import css from './app.module.css';
@@ -12,7 +12,7 @@ import { PATHS } from './go.ts';
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
 const Dress = lazy(() => import('./Dress.tsx'));
 const NewRoute = lazy(() => import('../routes/new-route.tsx'));
-const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadAllWords()]))[0];
+const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadSharedWords()]))[0];
 const PlayRoute = lazy(() => withWords(import('../routes/play-route.tsx')));
 const RulesRoute = lazy(() => import('../routes/rules-route.tsx'));
 const DemoRoute = lazy(() => withWords(import('../routes/demo-route.tsx')));

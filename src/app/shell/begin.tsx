@@ -15,7 +15,7 @@ wearPalette();
 wearScheme();
 
 const language = readSettings().language ?? languageOf(navigator.languages);
-const [storage] = await Promise.all([openStorage().catch(unusableStorage), startWords(language, ['app', 'terms'])]);
+const [storage] = await Promise.all([openStorage().catch(unusableStorage), startWords(language)]);
 words.on('languageChanged', (now) => {
   if (isLanguage(now)) saveSettings({ language: now });
 });

@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import { type CampaignCard, type Shelf, Trouble, type TurnLine } from '../../panels/start/shelf.ts';
+import type { TurnLine } from '../../engine/kernel/system.ts';
+import { type CampaignCard, type Shelf, Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import { alike } from '../files/alike.ts';
 import { randomHex } from '../shell/random.ts';

@@ -13,8 +13,8 @@ import { campaignStore } from '../../store/campaign.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { alone, screenStore } from '../../store/screen.ts';
 import { NuclearScreen } from '../../systems/nuclear/NuclearScreen.tsx';
-import { nuclearRuleset } from '../../systems/nuclear/shipped-ruleset.ts';
-import { loadAllWords, startWords } from '../../words/index.ts';
+import nuclearRuleset from '../../systems/nuclear/shipped-ruleset.ts';
+import { loadSharedWords, loadWordsOf, startWords } from '../../words/index.ts';
 
 /** The whole play screen over two armies, and a hand that chooses one unit after the other. */
 export interface PlayedTable {
@@ -79,7 +79,7 @@ function campaignOf(rules: RulesetIndex, units: number): Campaign {
 
 export async function playedTable(host: HTMLElement, units: number): Promise<PlayedTable> {
   await startWords('en', ['app', 'terms']);
-  await loadAllWords();
+  await Promise.all([loadSharedWords(), loadWordsOf('nuclear')]);
   const read = readRuleset(nuclearRuleset);
   if (!read.ok) throw new Error('the shipped ruleset has faults');
   const store = campaignStore(nuclear(read.rules) as AnySystem, campaignOf(read.rules, units));

@@ -1,7 +1,7 @@
 import type { Clause } from './clause.ts';
 import type { Decision, Refusal } from './decision.ts';
 import type { Dice } from './dice/dice.ts';
-import type { Json, Seat, Viewer } from './ids.ts';
+import type { Json, Seat, SideId, Viewer } from './ids.ts';
 
 /** A command names itself in `command`; its arguments stand beside it. Who gives it is the seat. */
 export interface AnyCommand {
@@ -11,6 +11,12 @@ export interface AnyCommand {
 /** Something that happened, in the past tense. */
 export interface AnyEvent {
   readonly type: string;
+}
+
+/** How far a game has come; the words are `<id>/phases` of the system. `turn` is left out where the phase says it all. */
+export interface TurnLine {
+  readonly phase: string;
+  readonly turn?: number;
 }
 
 /** A command on its way: some blanks filled in, in any order. */
@@ -40,6 +46,12 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   buries?(event: Event): boolean;
   /** A state or view in the fields of the rules file (`then` of a case), derived ones included. */
   project(state: State): unknown;
+  /** The sides of a campaign, each with a player; the game master is none of them. */
+  sides(state: State): readonly SideId[];
+  /** How far the game has come, for lists of campaigns and headings. */
+  turnLine(state: State): TurnLine;
+  /** True once the game has ended. */
+  isOver(state: State): boolean;
   /** Seats from whom the game now waits for a command. */
   awaited(state: State): readonly Seat[];
   /** What the game master gives, one after another, to go on without seats that are waited for and stay silent. */

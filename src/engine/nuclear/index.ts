@@ -24,4 +24,7 @@ export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
   ...secrecy,
   ...waiting,
   project: (state) => project({ rules, state }),
+  sides: ({ order }) => order,
+  turnLine: ({ phase, turn }) => (phase === 'setup' ? { phase } : { phase, turn }),
+  isOver: ({ phase }) => phase === 'over',
 });

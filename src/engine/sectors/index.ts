@@ -24,5 +24,9 @@ export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
   ...secrecy,
   ...waiting,
   project,
+  sides: ({ seats }) => seats,
+  // The deployment comes before the first round.
+  turnLine: ({ phase, round }) => (round === 0 ? { phase } : { phase, turn: round }),
+  isOver: ({ phase }) => phase === 'finished',
   dataInScenario: true,
 });

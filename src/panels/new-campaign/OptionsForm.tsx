@@ -3,21 +3,25 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
-import { useNameOf } from '../../words/index.ts';
+import { type Namespace, useNameOf } from '../../words/index.ts';
+import type { FormOptions, OptionValue } from './campaign-form.ts';
+import type { OptionHeading } from './new-campaign.ts';
 import css from './OptionsForm.module.css';
 import { groupOptions } from './option-groups.ts';
-import type { OptionValue, Wish } from './wish.ts';
 
 interface Props {
+  /** Namespace of the headings' words. */
+  readonly words: Namespace;
   readonly rows: readonly OptionRow[];
-  readonly chosen: Wish['options'];
+  readonly headings: readonly OptionHeading[];
+  readonly chosen: FormOptions;
   readonly onChange: (row: OptionRow, value: OptionValue) => void;
   readonly onReset: () => void;
 }
 
-/** The switches of the rules (V-14), by what they touch; what was changed is marked and can be taken back. */
-export function OptionsForm({ rows, chosen, onChange, onReset }: Props) {
-  const { t } = useTranslation('app');
+/** The options of the rules under their headings; what was changed is marked and can be set back. */
+export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }: Props) {
+  const { t } = useTranslation(['app', words]);
   const changed = rows.filter(({ id }) => id in chosen).length;
   return (
     <section aria-labelledby="options" className={css.section}>
@@ -34,12 +38,12 @@ export function OptionsForm({ rows, chosen, onChange, onReset }: Props) {
           </Button>
         )}
       </div>
-      {groupOptions(rows).map((group) => {
+      {groupOptions(rows, headings).map((group) => {
         const marks = group.rows.filter(({ id }) => id in chosen).length;
         return (
           <details key={group.id} className={css.group}>
             <summary className={css.summary}>
-              {t(`option-group.${group.id}`)}
+              {group.id === null ? t('other-options') : t(`${words}:heading.${group.id}`)}
               {marks > 0 && <span className={css.badge}>{t('options-changed', { count: marks })}</span>}
             </summary>
             <ul className={css.list}>

@@ -1,61 +1,70 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
+import type { Problem } from '../../store/files/problem.ts';
 import { useNameOf } from '../../words/index.ts';
-import { type FileReading, OwnFileButtons } from './OwnFileButtons.tsx';
+import { ProblemCard } from '../parts/ProblemCard.tsx';
 import css from './OwnFiles.module.css';
-import type { Painted } from './wish.ts';
+import type { CampaignFormState } from './use-campaign-form.ts';
+
+const JSON_FILES = '.json,application/json';
 
 interface Props {
-  /** The homebrew ruleset, null with the shipped one. */
-  readonly rules: RulesetIndex | null;
-  readonly painted: Painted | null;
-  readonly onRuleset: FileReading;
-  readonly onScenario: FileReading;
-  readonly onForgetRuleset: () => void;
-  readonly onForgetScenario: () => void;
+  readonly state: CampaignFormState;
+  /** Remarks on the scenario. */
+  readonly children?: ReactNode;
 }
 
-/** A ruleset or a map of one's own. What it lacks is listed. */
-export function OwnFiles({ rules, painted, onRuleset, onScenario, onForgetRuleset, onForgetScenario }: Props) {
+/** A ruleset or a scenario of one's own. A file with faults changes nothing: its faults are listed. */
+export function OwnFiles({ state, children }: Props) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { rules, form } = state;
+  const button = (label: string, open: (file: File) => Promise<Problem | null>) => (
+    <FileButton
+      accept={JSON_FILES}
+      onChange={async (file) => {
+        if (!file) return;
+        setProblem(null);
+        setProblem(await open(file));
+      }}
+    >
+      {(props) => (
+        <Button {...props} variant="default">
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
   return (
     <section aria-labelledby="own-files" className={css.section}>
       <h2 id="own-files" className={css.heading}>
         {t('own-files')}
       </h2>
       <p className={css.hint}>{t('own-files-hint')}</p>
-      <OwnFileButtons className={css.buttons} onRuleset={onRuleset} onScenario={onScenario} />
-      {rules && (
+      <div className={css.buttons}>
+        {button(t('open-ruleset'), state.openRules)}
+        {button(t('open-scenario'), state.openScenario)}
+      </div>
+      {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
+      {state.isHomebrew && (
         <p className={css.loaded} role="status">
           <span>{t('ruleset-loaded', { name: nameOf(rules.ruleset.name), version: rules.ruleset.version })}</span>
-          <Button size="xs" variant="default" onClick={onForgetRuleset}>
+          <Button size="xs" variant="default" onClick={state.useShipped}>
             {t('use-shipped')}
           </Button>
         </p>
       )}
-      {painted && (
-        <div className={css.loaded} role="status">
-          <span>{t('scenario-loaded', { file: painted.file })}</span>
-          <Button size="xs" variant="default" onClick={onForgetScenario}>
-            {t('use-generated')}
+      {form.scenario !== null && (
+        <p className={css.loaded} role="status">
+          <span>{t('scenario-loaded', { file: form.scenario })}</span>
+          <Button size="xs" variant="default" onClick={state.forgetScenario}>
+            {t('forget-scenario')}
           </Button>
-        </div>
+        </p>
       )}
-      {painted && painted.faults.length > 0 && (
-        <div className={css.warning}>
-          <p className={css.hint}>{t('map-warning', { count: painted.faults.length })}</p>
-          <ul className={css.faults}>
-            {painted.faults.map((fault, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-              <li key={i}>
-                {t(`map-fault.${fault.code}`, fault.facts)} <span className={css.clause}>{fault.clause}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {children}
     </section>
   );
 }

@@ -3,95 +3,80 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
+import { LONGEST_SIDE_NAME, sameNames, sidesInPlay, withColour, withSideName } from './campaign-form.ts';
+import type { AnyNewCampaign, FormPartProps } from './new-campaign.ts';
 import css from './SidesForm.module.css';
-import { type Wish, type WishFault, withColour, withSide, withSides } from './wish.ts';
+import type { CampaignFormState } from './use-campaign-form.ts';
 
 interface Props {
-  readonly wish: Wish;
-  /** Names as they will be, defaults filled in. */
-  readonly names: readonly string[];
-  readonly faults: readonly WishFault[];
-  /** Numbers of sides for which the ruleset has maps. */
-  readonly counts: readonly number[];
-  readonly onChange: (wish: Wish) => void;
+  readonly system: AnyNewCampaign;
+  readonly state: CampaignFormState;
+  readonly part: FormPartProps<unknown, unknown>;
 }
 
-export const LONGEST_SIDE = 30;
-
-/** Who plays: how many, under which names, colours and alliances. */
-export function SidesForm({ wish, names, faults, counts, onChange }: Props) {
+/** Who plays: how many, under which names and colours, and what the system asks besides. */
+export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }, state, part }: Props) {
   const { t } = useTranslation('app');
   const id = useId();
-  const { sides, painted } = wish;
+  const { form, setForm, rules, names } = state;
+  const sides = sidesInPlay(form);
+  const twins = sameNames(names);
   const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`colour.${name}`) }));
-  const teams = sides.map((_, i) => ({ value: String(i), label: t('team-number', { number: i + 1 }) }));
-  const hasTeams = sides.length > 2;
   return (
     <section aria-labelledby="sides" className={css.section}>
       <div className={css.head}>
         <h2 id="sides" className={css.heading}>
           {t('sides')}
         </h2>
-        {painted ? (
-          <span className={css.note}>{t('sides-painted', { count: sides.length })}</span>
+        {form.scenario !== null ? (
+          <span className={css.note}>{t('sides-of-scenario', { count: sides.length })}</span>
         ) : (
           <SegmentedControl
             aria-label={t('side-count')}
-            data={counts.map(String)}
-            value={String(sides.length)}
-            onChange={(count) => onChange(withSides(wish, Number(count)))}
+            data={seats(rules).counts.map(String)}
+            value={String(form.count)}
+            onChange={(count) => setForm({ ...form, count: Number(count) })}
           />
         )}
       </div>
       <ul className={css.list}>
-        {sides.map((side, i) => {
+        {sides.map(({ seat, name, colour }, i) => {
           const number = i + 1;
           return (
-            <li key={side.seat} className={css.side}>
-              <SideSwatch colour={side.colour} size={30} />
-              <TextInput
-                className={css.name}
-                aria-label={t('side-name', { number })}
-                placeholder={names[i] ?? ''}
-                value={side.name}
-                maxLength={LONGEST_SIDE}
-                autoComplete="off"
-                onChange={(event) => onChange(withSide(wish, side.seat, { name: event.currentTarget.value }))}
-                error={faults.includes('same-name') && isTwin(names, i)}
-                aria-describedby={faults.includes('same-name') ? `${id}-same-name` : undefined}
-              />
-              <NativeSelect
-                className={css.colour}
-                aria-label={t('side-colour', { number })}
-                data={colours}
-                value={String(side.colour)}
-                onChange={(event) => onChange(withColour(wish, side.seat, Number(event.currentTarget.value)))}
-              />
-              {hasTeams && (
-                <NativeSelect
-                  className={css.team}
-                  aria-label={t('side-team', { number })}
-                  data={teams}
-                  value={String(side.team)}
-                  disabled={painted !== null}
-                  onChange={(event) => onChange(withSide(wish, side.seat, { team: Number(event.currentTarget.value) }))}
-                  error={faults.includes('one-team')}
+            <li key={seat}>
+              <div className={css.side}>
+                <SideSwatch colour={colour} size={30} />
+                <TextInput
+                  className={css.name}
+                  aria-label={t('side-name', { number })}
+                  placeholder={names[i] ?? ''}
+                  value={name}
+                  maxLength={LONGEST_SIDE_NAME}
+                  autoComplete="off"
+                  onChange={({ currentTarget: { value } }) => setForm(withSideName(form, seat, value))}
+                  error={twins.has(i)}
+                  aria-describedby={twins.has(i) ? `${id}-same-name` : undefined}
                 />
-              )}
+                <NativeSelect
+                  className={css.colour}
+                  aria-label={t('side-colour', { number })}
+                  data={colours}
+                  value={String(colour)}
+                  onChange={({ currentTarget: { value } }) => setForm(withColour(form, seat, Number(value)))}
+                />
+                {SideField && <SideField {...part} place={i} />}
+              </div>
+              {SideDetails && <SideDetails {...part} place={i} />}
             </li>
           );
         })}
       </ul>
-      {faults.map((fault) => (
-        <p key={fault} id={`${id}-${fault}`} role="alert" className={css.fault}>
-          {t(`wish.${fault}`)}
+      {twins.size > 0 && (
+        <p id={`${id}-same-name`} role="alert" className={css.fault}>
+          {t('same-name')}
         </p>
-      ))}
-      {hasTeams && !faults.includes('one-team') && <p className={css.note}>{t('teams-hint')}</p>}
+      )}
+      {SidesNote && <SidesNote {...part} />}
     </section>
   );
 }
-
-const plain = (name: string | undefined): string | undefined => name?.trim().toLowerCase();
-const isTwin = (names: readonly string[], i: number): boolean =>
-  names.some((name, j) => j !== i && plain(name) === plain(names[i]));

@@ -1,27 +1,21 @@
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
-
-/** Headings under which the options stand (`option-group.<id>`), by the chapter of the rules that they change. */
-const GROUPS: readonly { readonly id: string; readonly chapters: readonly number[] }[] = [
-  { id: 'campaign', chapters: [17, 4, 5, 16] },
-  { id: 'ground', chapters: [2, 3, 6] },
-  { id: 'fire', chapters: [1, 7, 8, 10, 11, 12] },
-  { id: 'melee', chapters: [9] },
-  { id: 'works', chapters: [13, 14, 15] },
-];
+import type { OptionHeading } from './new-campaign.ts';
 
 export interface OptionGroup {
-  readonly id: string;
+  /** Id of its heading; null for the rest, under no heading of the system. */
+  readonly id: string | null;
   readonly rows: readonly OptionRow[];
 }
 
 const chapterOf = ({ clause }: OptionRow): number => Number(/\d+/.exec(clause)?.[0]);
 
-export function groupOptions(rows: readonly OptionRow[]): readonly OptionGroup[] {
-  const known = new Set(GROUPS.flatMap(({ chapters }) => chapters));
-  const groups = GROUPS.map(({ id, chapters }) => ({
+/** Options under their headings, in the order of the headings and their chapters; the rest under "Other". */
+export function groupOptions(rows: readonly OptionRow[], headings: readonly OptionHeading[]): readonly OptionGroup[] {
+  const known = new Set(headings.flatMap(({ chapters }) => chapters));
+  const groups = headings.map(({ id, chapters }) => ({
     id,
     rows: chapters.flatMap((chapter) => rows.filter((row) => chapterOf(row) === chapter)),
   }));
   const rest = rows.filter((row) => !known.has(chapterOf(row)));
-  return [...groups, { id: 'other', rows: rest }].filter((group) => group.rows.length > 0);
+  return [...groups, { id: null, rows: rest }].filter((group) => group.rows.length > 0);
 }

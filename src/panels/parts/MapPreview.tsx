@@ -50,12 +50,12 @@ export function MapPreview({ preview, label, className }: Props) {
         />
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
-        const { fill } = sideLook(colour, WORN);
+        const fill = colour === null ? inks.ink : sideLook(colour, WORN).fill;
         const middle = centre(hexes[Math.floor(hexes.length / 2)]!);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other name than their place in the side order
           <g key={`${id}${i}`}>
-            <path d={areaOf(grid, hexes)} fill={fill} fillOpacity={0.16} />
+            {colour !== null && <path d={areaOf(grid, hexes)} fill={fill} fillOpacity={0.16} />}
             <path
               d={outlineOf(preview, hexes)}
               fill="none"
@@ -66,7 +66,9 @@ export function MapPreview({ preview, label, className }: Props) {
             <path d={outlineOf(preview, hexes)} fill="none" stroke={fill} strokeWidth={11} strokeLinecap="round" />
             <foreignObject x={middle.x - 3.9 * HEX} y={middle.y - HEX} width={7.8 * HEX} height={2 * HEX}>
               <div className={css.name} style={{ background: inks.label, color: inks.onLabel }}>
-                <span className={css.flag} style={{ background: sideBackground(sideLook(colour, WORN), 16) }} />
+                {colour !== null && (
+                  <span className={css.flag} style={{ background: sideBackground(sideLook(colour, WORN), 16) }} />
+                )}
                 <span className={css.word}>{name}</span>
               </div>
             </foreignObject>

@@ -7,7 +7,8 @@ export interface Preview {
   readonly rows: number;
   readonly looks: Readonly<Record<Hex, string>>;
   readonly keyPoints: readonly Hex[];
-  readonly zones: readonly { readonly colour: number; readonly hexes: readonly Hex[]; readonly name: string }[];
+  /** Regions; one without a colour belongs to nobody. */
+  readonly zones: readonly { readonly colour: number | null; readonly hexes: readonly Hex[]; readonly name: string }[];
 }
 
 /** Key drawing of a terrain inside one hex, about its centre. */

@@ -8,6 +8,8 @@ import type { PrintOrder } from '../../map/print/print.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { DraftStore } from '../../store/draft.ts';
 import type { ScreenStore, Sits } from '../../store/screen.ts';
+import { systemRow } from '../../systems/index.ts';
+import { loadByPost } from '../../systems/load.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import type { ReportSource } from './prose/report-source.ts';
 
@@ -84,23 +86,16 @@ export interface Game {
   readonly picture?: (source: PictureSource) => Promise<PrintOrder>;
 }
 
-const LOADERS: Readonly<Record<string, () => Promise<Game>>> = {
-  nuclear: () => import('../../systems/nuclear/by-post.ts').then(({ nuclearGame }) => nuclearGame),
-  sectors: () => import('../../systems/sectors/by-post.ts').then(({ sectorsGame }) => sectorsGame),
-};
-const loading = new Map<string, Promise<Game>>();
 const loaded = new Map<string, Game>();
 
-/** The game of a rule system, loaded once. Rejects for a system without one. */
+/** What a rule system brings to the pages by post, loaded once. Rejects for a system that is not played by post. */
 export function gameOf(system: string): Promise<Game> {
-  const begun = loading.get(system);
-  if (begun) return begun;
-  const load = LOADERS[system];
-  const game = load ? load() : Promise.reject(new RangeError(`no pages by post for ${system}`));
-  loading.set(system, game);
+  const row = systemRow(system);
+  if (!row?.byPost) return Promise.reject(new RangeError(`no pages by post for ${system}`));
+  const game = loadByPost(row.id);
   game.then(
     (there) => loaded.set(system, there),
-    () => loading.delete(system),
+    () => {},
   );
   return game;
 }

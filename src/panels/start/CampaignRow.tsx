@@ -55,9 +55,7 @@ export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete
           </button>
         )}
         <span className={css.facts}>
-          <span>
-            <TurnText line={card.turn} />
-          </span>
+          <span>{card.turn && <TurnText system={card.system} line={card.turn} />}</span>
           <span>{card.players.map((player) => player.name).join(' — ')}</span>
           <time dateTime={new Date(card.updated).toISOString()}>{whenText(card.updated, language, Date.now())}</time>
         </span>

@@ -2,6 +2,8 @@ import { IconBook, IconFileImport, IconMail, IconMap2, IconPlayerPlay, IconRoute
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
+import { SYSTEMS } from '../../systems/index.ts';
+import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
@@ -33,6 +35,7 @@ export interface StartPageProps {
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost }: StartPageProps) {
   const { t } = useTranslation('app');
+  const nameOf = useNameOf();
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [reading, setReading] = useState<{
@@ -94,8 +97,12 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
                 <span>{t('continue')}</span>
                 <span className={css.small}>
                   {latest.name}
-                  {latest.turn && ' · '}
-                  <TurnText line={latest.turn} />
+                  {latest.turn && (
+                    <>
+                      {' · '}
+                      <TurnText system={latest.system} line={latest.turn} />
+                    </>
+                  )}
                 </span>
               </span>
             </PlainButton>
@@ -133,9 +140,9 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
           )}
           <hr aria-hidden />
           {onDemo &&
-            ['nuclear', 'sectors'].map((system) => (
-              <PlainButton key={system} icon={<IconRoute size={20} aria-hidden />} onClick={() => onDemo(system)}>
-                {t(`demo.${system}`)}
+            SYSTEMS.filter(({ demo }) => demo).map(({ id, head }) => (
+              <PlainButton key={id} icon={<IconRoute size={20} aria-hidden />} onClick={() => onDemo(id)}>
+                {t('demo', { system: nameOf(head.name) })}
               </PlainButton>
             ))}
           {onRules && (

@@ -1,10 +1,27 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TurnLine } from './shelf.ts';
+import type { TurnLine } from '../../engine/kernel/system.ts';
+import type { Translate } from '../../words/index.ts';
 
-/** "Turn 3 · Preparation", or what stands there before the first turn and after the last. */
-export function TurnText({ line }: { readonly line: TurnLine | null }) {
-  const { t } = useTranslation(['app', 'terms']);
-  if (!line) return null;
-  const phase = t(`terms:phase.${line.phase}`);
-  return <>{line.phase === 'setup' || line.turn === 0 ? phase : t('app:turn-line', { turn: line.turn, phase })}</>;
+/** "Turn 3 · Preparation" in the words of the system, or the phase alone where no turn counts. Needs `<system>/phases`. */
+export function turnText(t: Translate, system: string, { phase, turn }: TurnLine): string {
+  const name = t(`${system}/phases:phase.${phase}`);
+  return turn === undefined ? name : t(`${system}/phases:line`, { turn, phase: name });
+}
+
+interface Props {
+  readonly system: string;
+  readonly line: TurnLine;
+}
+
+/** How far a campaign has come. Its words come a moment after the rest of the page. */
+export const TurnText = (props: Props) => (
+  <Suspense>
+    <Line {...props} />
+  </Suspense>
+);
+
+function Line({ system, line }: Props) {
+  const { t } = useTranslation(`${system}/phases`);
+  return turnText(t as Translate, system, line);
 }

@@ -1,10 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-
-/** Where a campaign stands, for its line in the list. `phase` is an id of the terms. */
-export interface TurnLine {
-  readonly turn: number;
-  readonly phase: string;
-}
+import type { TurnLine } from '../../engine/kernel/system.ts';
 
 /** A campaign as the list shows it, without its log. */
 export interface CampaignCard {

@@ -15,7 +15,7 @@ import { canShareMap } from '../map/map-channel.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
 import { TimelineItem } from '../replay/TimelineItem.tsx';
 import { CuePace } from './CuePace.tsx';
-import { PaletteItems } from './PaletteItems.tsx';
+import { LookItems } from './LookItems.tsx';
 import { openPanel } from './panel-folds.ts';
 import { SoundItems } from './SoundItems.tsx';
 import css from './TopBar.module.css';
@@ -90,7 +90,7 @@ export function TableMenu() {
         <TimelineItem />
         {map.cue && <CuePace />}
         {map.cue && <SoundItems />}
-        <PaletteItems />
+        <LookItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
           {t('play:menu.leave')}

@@ -3,7 +3,7 @@ import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
-import type { PanelPart, ScreenParts } from '../../systems/system-ui.ts';
+import type { PanelPart } from '../../systems/system-ui.ts';
 import { useTable, useTools } from './tools.ts';
 
 /** Which panels stand open; kept from one visit to the next. */
@@ -37,14 +37,6 @@ export function usePanels(): readonly Panel[] {
     ...(TextMap ? [{ id: 'reader', icon: IconTextScan2, name: t('reader:title'), Body: TextMap }] : []),
   ];
 }
-
-/** Digit keys open panels by their place here, whether they are there now or not. */
-export const panelIdsOf = ({ panels, TextMap }: ScreenParts): readonly PanelId[] => [
-  'orders',
-  ...panels.map(({ id }) => id),
-  'log',
-  ...(TextMap ? ['reader'] : []),
-];
 
 export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolean): boolean =>
   id === 'orders' && wide ? !ordersFolded : panel === id;

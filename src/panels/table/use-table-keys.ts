@@ -4,7 +4,8 @@ import { begin, unfill } from '../../store/draft.ts';
 import { NOW, zoomBy } from '../../store/screen.ts';
 import { wishes } from '../parts/preferences.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
-import { focusPanel, isOpen, isWide, panelIdsOf, setPanel, usePanels } from './panel-folds.ts';
+import { focusPanel, isOpen, isWide, setPanel, usePanels } from './panel-folds.ts';
+import { panelIdsOf } from './panel-ids.ts';
 import { useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
 

@@ -12,6 +12,17 @@ export const LARGEST = 20 * MEGABYTE;
 /** No file of ours comes near it; what goes deeper was made to harm. */
 export const DEEPEST = 60;
 
+/** The bytes of a chosen file; one that is too large is not even read. */
+export async function bytesOf(file: Blob): Promise<Read<Uint8Array<ArrayBuffer>>> {
+  if (file.size > LARGEST)
+    return problem('too-big', { size: Math.ceil(file.size / MEGABYTE), most: LARGEST / MEGABYTE });
+  try {
+    return { ok: true, value: new Uint8Array(await file.arrayBuffer()) };
+  } catch {
+    return problem('unreadable');
+  }
+}
+
 /** The bytes of a file as JSON, or what is wrong with them. Makes nothing that was not asked for, never throws. */
 export function readJson(bytes: Uint8Array): Read<unknown> {
   const text = decode(bytes);

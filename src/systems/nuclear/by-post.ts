@@ -9,8 +9,8 @@ import { onSheet, orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The system of Nuclear, as the pages of play by post need it. */
-export const nuclearGame: Game = {
-  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'app'],
+const nuclearGame: Game = {
+  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'nuclear/phases'],
   words(source) {
     const words = namesOf(source);
     const { t } = words;
@@ -25,7 +25,7 @@ export const nuclearGame: Game = {
       order: (command) => onSheet(words, command),
       place(state) {
         const { turn, phase, name } = placed(state);
-        return phase === 'setup' || turn === 0 ? name : t('app:turn-line', { turn, phase: name });
+        return phase === 'setup' || turn === 0 ? name : t('nuclear/phases:line', { turn, phase: name });
       },
       placeInside(state) {
         const { turn, name } = placed(state);
@@ -53,3 +53,5 @@ export const nuclearGame: Game = {
     return publicPrint({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }, source);
   },
 };
+
+export default nuclearGame;

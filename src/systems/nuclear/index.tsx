@@ -7,7 +7,7 @@ import { Log } from '../../panels/replay/Log.tsx';
 import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
-import { nuclearBook } from './book/index.ts';
+import nuclearBook from './book/index.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -30,7 +30,7 @@ const phaseOf = ({ view }: NamedTable) => (view as State).phase;
 const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
 
 /** What a person sees of Nuclear. */
-export const ui: SystemUi = {
+const ui: SystemUi = {
   id: 'nuclear',
   namespaces: NAMESPACES,
   names: namesOf,
@@ -89,3 +89,4 @@ export const ui: SystemUi = {
     keptBlanks: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
   },
 };
+export default ui;

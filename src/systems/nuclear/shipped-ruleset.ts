@@ -11,8 +11,8 @@ import units from '../../../rulesets/nuclear/units.json';
 import upgrades from '../../../rulesets/nuclear/upgrades.json';
 import weapons from '../../../rulesets/nuclear/weapons.json';
 
-/** The shipped rulesets, put together from their section files as `loadRuleset` does in Node; still to be read. */
-export const nuclearRuleset: unknown = {
+/** The ruleset that ships, put together from its section files as `loadRuleset` does in Node; still to be read. */
+const nuclearRuleset: unknown = {
   ...head,
   units,
   weapons,
@@ -26,3 +26,4 @@ export const nuclearRuleset: unknown = {
   options,
   map,
 };
+export default nuclearRuleset;

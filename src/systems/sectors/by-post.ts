@@ -22,7 +22,7 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 ]);
 
 /** The system of sectors, as the pages of play by post need it. */
-export const sectorsGame: Game = {
+const sectorsGame: Game = {
   namespaces: ['post', 'sectors/terms', 'sectors/prose'],
   words(source) {
     const words = namesOf(source);
@@ -64,3 +64,5 @@ export const sectorsGame: Game = {
     return publicPrint({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }, source);
   },
 };
+
+export default sectorsGame;

@@ -2,7 +2,7 @@ import { IconMap2, IconTrophy } from '@tabler/icons-react';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
-import { sectorsBook } from './book/index.ts';
+import sectorsBook from './book/index.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
@@ -18,7 +18,7 @@ import { WhenText } from './WhenText.tsx';
 import { NAMESPACES, namesOf } from './words.ts';
 
 /** What a person sees of Sectors. */
-export const ui: SystemUi = {
+const ui: SystemUi = {
   id: 'sectors',
   namespaces: NAMESPACES,
   names: namesOf,
@@ -52,6 +52,7 @@ export const ui: SystemUi = {
     curtain,
   },
 };
+export default ui;
 
 /** Everybody who plays may sit down, the game master too: a side also to change a sheet that is in. */
 function curtain({ state: any, words }: NamedTable) {

@@ -5,5 +5,6 @@ import head from '../../../rulesets/sectors/ruleset.json';
 import terms from '../../../rulesets/sectors/terms.json';
 import zones from '../../../rulesets/sectors/zones.json';
 
-/** The shipped ruleset of sectors, put together from its section files; still to be read. */
-export const sectorsRuleset: unknown = { ...head, data, planets, options, terms, zones };
+/** The ruleset that ships, put together from its section files as `loadRuleset` does in Node; still to be read. */
+const sectorsRuleset: unknown = { ...head, data, planets, options, terms, zones };
+export default sectorsRuleset;

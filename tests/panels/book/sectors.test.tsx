@@ -11,7 +11,7 @@ import { finderOf } from '../../../src/panels/book/find.ts';
 import { Rulebook } from '../../../src/panels/book/Rulebook.tsx';
 import { bookTexts } from '../../../src/panels/book/volume.ts';
 import { GLOSSARY } from '../../../src/systems/sectors/book/glossary.ts';
-import { sectorsBook } from '../../../src/systems/sectors/book/index.ts';
+import sectorsBook from '../../../src/systems/sectors/book/index.ts';
 import { REFUSALS } from '../../../src/systems/sectors/book/refusals.tsx';
 import type { BookCampaign } from '../../../src/systems/sectors/book/source.ts';
 import { sectorsVolume } from '../../../src/systems/sectors/book/volume.ts';

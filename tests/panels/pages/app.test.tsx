@@ -11,8 +11,8 @@ import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
 
 // The table itself has its own tests: here it only says what lies on it.
-vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({
-  NuclearScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
+vi.mock('../../../src/panels/table/TableScreen.tsx', () => ({
+  TableScreen({ store, onLeave }: { store: CampaignStore; onLeave: () => void }) {
     const { campaign, state, system } = useStore(store);
     const { phase, order } = state as State;
     return (
@@ -38,7 +38,7 @@ let names = 0;
 
 beforeEach(async () => {
   localStorage.clear();
-  await startWords('en', ['app', 'terms']);
+  await startWords('en', ['app', 'nuclear/phases']);
   storage = await openStorage({ name: `app-${names++}` });
   location.hash = '#/';
 });
@@ -136,7 +136,7 @@ describe('a new campaign', { timeout: 30_000 }, () => {
     await screen.findByRole('button', { name: 'Open a ruleset' }, slow);
     const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(input!, new File(['{"format":1,"weapons":[]'], 'mine.json'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/breaks off at line 1, column 25/);
+    expect((await screen.findByRole('alert', {}, slow)).textContent).toMatch(/breaks off at line 1, column 25/);
     expect(screen.queryByText(/Played by/)).toBeNull();
   });
 });

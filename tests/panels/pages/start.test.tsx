@@ -14,7 +14,7 @@ let names = 0;
 
 beforeAll(wearScheme);
 beforeEach(async () => {
-  await startWords('en', ['app', 'terms']);
+  await startWords('en', ['app', 'nuclear/phases']);
   storage = await openStorage({ name: `start-${names++}` });
 });
 

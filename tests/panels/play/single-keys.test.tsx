@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { keepWishes } from '../../../src/app/shell/keep-wishes.ts';
+import { keepPreferences } from '../../../src/app/shell/keep-preferences.ts';
 import { readSettings, saveSettings } from '../../../src/app/shell/settings.ts';
 import { wishes } from '../../../src/panels/parts/preferences.ts';
 import { mapProps } from './map-view.tsx';
@@ -61,7 +61,7 @@ it('the list then names no key that does nothing', { timeout: 30_000 }, async ()
 
 it('the wish is kept in the settings, and found there again', () => {
   saveSettings({ wishes: { singleKeys: false, volume: 7 } });
-  keepWishes();
+  keepPreferences();
   expect(wishes.getState()).toEqual({ ...first, singleKeys: false });
   wishes.setState({ singleKeys: true });
   expect(readSettings().wishes).toEqual(first);

@@ -8,7 +8,7 @@ import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { HexMark } from '../../../src/map/picture.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { NuclearScreen } from '../../../src/systems/nuclear/NuclearScreen.tsx';
-import { nuclearRuleset } from '../../../src/systems/nuclear/shipped-ruleset.ts';
+import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';
 import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps, noMap } from './map-view.tsx';
 

@@ -8,7 +8,7 @@ import type { State } from '../../../src/engine/nuclear/state.ts';
 import { clauseOf } from '../../../src/systems/nuclear/clauses.ts';
 import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
 import { wordsOf } from '../../../src/systems/nuclear/names.ts';
-import { nuclearRuleset } from '../../../src/systems/nuclear/shipped-ruleset.ts';
+import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';
 import { LANGUAGES, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import sheets from '../../campaigns/simultaneous-sheets.hexpost.json';

@@ -9,7 +9,7 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { dealt } from '../../../src/systems/sectors/sheet/deal.ts';
-import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
+import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));

@@ -12,7 +12,7 @@ import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { sheetComesBack } from '../../../src/systems/sectors/sheet/kept.ts';
-import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
+import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps } from '../play/map-view.tsx';
 

@@ -5,7 +5,7 @@ import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { previewCommand } from '../../../src/store/preview.ts';
-import { sectorsRuleset } from '../../../src/systems/sectors/shipped-ruleset.ts';
+import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { timed } from '../../../src/systems/sectors/week/clock-time.ts';
 import { plannedText } from '../../../src/systems/sectors/week/planned.ts';
 import { dueTick } from '../../../src/systems/sectors/week/use-clock.ts';

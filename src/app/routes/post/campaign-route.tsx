@@ -6,7 +6,7 @@ import type { MailStore } from '../../../store/mail.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { Refused } from '../play-route.tsx';
+import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
 import { makeIdentity } from './use-identity.ts';
 
@@ -15,7 +15,7 @@ export default function MailRoute({ id }: { readonly id: string }) {
   const { t } = useTranslation('app');
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
-  if ('problem' in found) return <Refused problem={found.problem} />;
+  if ('problem' in found) return <RefusedPage problem={found.problem} />;
   return <Home id={id} mail={found.mail} />;
 }
 

@@ -9,7 +9,7 @@ import { isMaster, type MailStore } from '../../../store/mail.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { Refused } from '../play-route.tsx';
+import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
 import { threadDesk } from './thread-desk.ts';
 
@@ -24,7 +24,7 @@ export default function DeskRoute({ id, page }: Props) {
   const [progress, setProgress] = useState<readonly [done: number, all: number]>([0, 0]);
   const opened = useMail(id, (done, all) => setProgress([done, all]));
   if (!opened) return <p className={css.waiting}>{t('desk:checking', { done: progress[0], all: progress[1] })}</p>;
-  if ('problem' in opened) return <Refused problem={opened.problem} />;
+  if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   return <AtTheDesk mail={opened.mail} page={page} id={id} />;
 }
 

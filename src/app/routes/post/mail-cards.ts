@@ -7,7 +7,6 @@ import { ledgerOf } from '../../../post/ledger.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
-import { turnLineOf } from '../turn-line.ts';
 import { openMail, postStorage } from './open-mail.ts';
 
 /** The campaigns by post of this browser: at once what their blocks say, then, one after another, where they stand. */
@@ -94,10 +93,11 @@ async function fullCard(id: string): Promise<Partial<MailCard>> {
 
 /** Where a campaign stands, for its line in the list. */
 export function nowOf(mail: Mail): MailNow {
-  const { history, notes } = mail;
+  const { history, notes, rules } = mail;
   const told = history.checked.flatMap(({ finding }) => (finding.match ? [finding.next.campaign.entries.length] : []));
   return {
-    line: turnLineOf(history.now.state),
+    system: rules.system.id,
+    line: rules.system.turnLine(history.now.state),
     due: waitsFor(mail),
     until: currentDeadline(history).until,
     unread: told.filter((entries) => entries > notes.seen).length,
@@ -109,7 +109,7 @@ function waitsFor(mail: Mail): MailDue {
   const { history, rules } = mail;
   const { players } = history.ledger.campaign!.content;
   const nameOf = (seat: string) => players.find((player) => player.seat === seat)?.name ?? seat;
-  if (rules.system.awaited(history.now.state).length === 0) return { what: 'over' };
+  if (rules.system.isOver(history.now.state)) return { what: 'over' };
   if (!rosterAt(history.ledger, history.now.round)) return { what: 'seating' };
   const owed = owingSeats(mail).filter((seat) => !postedOrdersOf(mail, seat));
   const own = ownSeats(mail);

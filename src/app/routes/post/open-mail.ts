@@ -5,7 +5,8 @@ import { type FindingCache, loadHistory } from '../../../post/campaign-history.t
 import { announcedIn } from '../../../post/ledger.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { type MailStore, mailStore } from '../../../store/mail.ts';
-import { rulesOf } from '../../files/post-rules.ts';
+import { loadWordsOf } from '../../../words/index.ts';
+import { rulesOf } from '../../files/campaign-rules.ts';
 import { blocksIn, openPostStorage, type PostStorage } from '../../storage/post-storage.ts';
 
 let opened: Promise<PostStorage> | undefined;
@@ -33,7 +34,7 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
     const blocks = blocksIn(mailbox);
     const campaign = announcedIn(blocks, id);
     if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
-    const rules = rulesOf(id, campaign.content);
+    const rules = await rulesOf(id, campaign.content);
     if (!rules.ok) return { problem: rules.problem };
     const history = await loadHistory(blocks, id, rules.value, cache, onRound);
     return { mail: mailStore(mailbox, { rules: rules.value, me, keeper: storage, cache, history }) };
@@ -51,7 +52,10 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
     let stop = () => {};
     void openMail(id, onRound).then(async (answer) => {
       // What the pages say of the game is here before the first of them is shown.
-      if ('mail' in answer) await gameOf(answer.mail.getState().rules.system.id);
+      if ('mail' in answer) {
+        const { id: system } = answer.mail.getState().rules.system;
+        await Promise.all([gameOf(system), loadWordsOf(system)]);
+      }
       if (!here) return;
       setFound(answer);
       if (!('mail' in answer)) return;

@@ -18,7 +18,8 @@ import { watchedStore } from '../../../store/watching.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
-import { Refused, Table } from '../play-route.tsx';
+import { PlayArea } from '../PlayArea.tsx';
+import { RefusedPage } from '../RefusedPage.tsx';
 import { postStorage, useMail } from './open-mail.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export default function MailTableRoute({ id, what }: Props) {
   const { t } = useTranslation('app');
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
-  if ('problem' in found) return <Refused problem={found.problem} />;
+  if ('problem' in found) return <RefusedPage problem={found.problem} />;
   return <MailTable mail={found.mail} what={what} />;
 }
 
@@ -107,13 +108,13 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
   }, [mail, id, begun, table]);
   return (
     <SealingContext value={hand}>
-      <Table store={table.plan} otherwise={otherwise}>
+      <PlayArea store={table.plan} otherwise={otherwise}>
         {trouble !== null && (
           <div className={css.banner} role="alert">
             <p>{t('post:trouble')}</p>
           </div>
         )}
-      </Table>
+      </PlayArea>
     </SealingContext>
   );
 }
@@ -148,7 +149,7 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
   );
   return (
     <SigningContext value={signing}>
-      <Table store={table.plan} otherwise={otherwise}>
+      <PlayArea store={table.plan} otherwise={otherwise}>
         <div className={css.banner}>
           <DispatchBar />
         </div>
@@ -157,7 +158,7 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
             <p>{t('post:trouble')}</p>
           </div>
         )}
-      </Table>
+      </PlayArea>
     </SigningContext>
   );
 }
@@ -196,5 +197,5 @@ function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at
     const [viewer = PUBLIC] = ownSeats(mail.getState());
     return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id) };
   }, [mail, id, campaign, fromNew, at]);
-  return <Table store={store} otherwise={otherwise} />;
+  return <PlayArea store={store} otherwise={otherwise} />;
 }

@@ -68,7 +68,7 @@ function Now({ now, isMaster, clock }: { now: MailNow; isMaster: boolean; clock:
   return (
     <>
       <p className={css.small}>
-        <TurnText line={now.line} />
+        <TurnText system={now.system} line={now.line} />
       </p>
       <p className={css.due}>{t(`due.${due.what}`, { seats, context })}</p>
       {until === null && <p className={css.small}>{tc('paused')}</p>}

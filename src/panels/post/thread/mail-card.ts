@@ -1,6 +1,6 @@
+import type { TurnLine } from '../../../engine/kernel/system.ts';
 import type { RoundDeadline } from '../../../post/deadline.ts';
 import type { Problem } from '../../../store/files/problem.ts';
-import type { TurnLine } from '../../start/shelf.ts';
 
 /** A campaign by post as the list shows it. Names of seats are those of their sides. */
 export interface MailCard {
@@ -19,7 +19,9 @@ export interface MailCard {
 }
 
 export interface MailNow {
-  readonly line: TurnLine | null;
+  /** The rule system, and how far the game has come in it. */
+  readonly system: string;
+  readonly line: TurnLine;
   readonly due: MailDue;
   readonly until: RoundDeadline['until'];
   /** Reports that hold and have not been looked at. */

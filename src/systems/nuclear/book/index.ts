@@ -2,9 +2,11 @@ import type { ClauseTexts } from '../../../panels/book/clause-texts.ts';
 import { once } from '../../../panels/book/once.ts';
 import type { SystemBook } from '../../../panels/book/volume.ts';
 
-export const nuclearBook: SystemBook = {
+const nuclearBook: SystemBook = {
   clauses: once(
     async (): Promise<ClauseTexts> => (await import('../../../../rulesets/nuclear/texts/clauses.json')).default,
   ),
   volumes: once(async () => (await import('./volume.ts')).default),
 };
+
+export default nuclearBook;

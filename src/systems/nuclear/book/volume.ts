@@ -6,7 +6,7 @@ import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { shippedRules } from '../../../panels/book/shipped.ts';
 import type { Volume, Volumes } from '../../../panels/book/volume.ts';
-import { nuclearRuleset } from '../shipped-ruleset.ts';
+import nuclearRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { traitsTable, unitsTable, upgradesTable, weaponsTable } from './forces.tsx';
 import { eventsTable, structuresTable, terrainTable } from './ground.tsx';

@@ -1,46 +1,56 @@
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import { readScenario, readScenarioFile as readWhole } from '../../../engine/nuclear/read-scenario.ts';
+import { readScenario, readScenarioFile } from '../../../engine/nuclear/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { begin } from '../../../engine/nuclear/scenario.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import type { Painted } from '../../../panels/new-campaign/wish.ts';
+import type { FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
+import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
 import { isWholeScenario, readOwn, readOwnRuleset } from '../../../store/files/own-file.ts';
 import { problem, type Read } from '../../../store/files/text-file.ts';
+import type { NuclearSetup } from './setup.ts';
 
-/** A homebrew ruleset as somebody wrote it. */
-export const readRulesetFile = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
+/** Reads a homebrew ruleset. */
+export const readOwnNuclearRules = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
 
 /**
- * A hand-painted scenario: a scenario file, or the bare position of one. What it lacks of N-18 comes with it as a
- * warning; what cannot be played is refused.
+ * Reads a hand-painted scenario: a scenario file, or the bare position of one. What it lacks of N-18 comes with it as
+ * a warning; what cannot be played is refused.
  */
-export function readScenarioFile(bytes: Uint8Array, rules: RulesetIndex, file: string): Read<Painted> {
+export function readPaintedScenario(
+  bytes: Uint8Array,
+  rules: RulesetIndex,
+): Read<FormScenario<Pick<NuclearSetup, 'painted' | 'teams'>>> {
   const json = readOwn(bytes);
   if (!json.ok) return json;
   const raw = json.value;
-  const read = isWholeScenario(raw) ? readWhole(rules, raw) : { ...readScenario(rules, raw), file: { options: {} } };
+  const read = isWholeScenario(raw)
+    ? readScenarioFile(rules, raw)
+    : { ...readScenario(rules, raw), file: { options: {} } };
   if (!read.ok) return problem('scenario', {}, read.faults);
   const options = Object.entries(read.file.options ?? {}).filter(([, value]) => value !== undefined);
   const differing = options.filter(([id, value]) => value !== rules.options.get(id)?.default);
   const { order, sides, map, hexes } = begin(rules, read.scenario, Object.fromEntries(options));
+  const teams = [...new Set(order.map((seat) => sides[seat]!.team))];
+  const painted = {
+    scenario: read.scenario,
+    map: {
+      cols: map.cols,
+      rows: map.rows,
+      terrain: map.fill === rules.ruleset.map.fill ? map.terrain : filled(map),
+      keyPoints: Object.keys(hexes)
+        .filter((hex) => hexes[hex]!.keyPoint !== undefined)
+        .sort(),
+      zones: Object.fromEntries(order.flatMap((id) => (sides[id]!.zone === null ? [] : [[id, sides[id]!.zone]]))),
+    },
+    faults: read.warnings,
+  };
   return {
     ok: true,
     value: {
-      file,
-      scenario: read.scenario,
-      options: Object.fromEntries(differing) as Painted['options'],
-      map: {
-        cols: map.cols,
-        rows: map.rows,
-        terrain: map.fill === rules.ruleset.map.fill ? map.terrain : filled(map),
-        keyPoints: Object.keys(hexes)
-          .filter((hex) => hexes[hex]!.keyPoint !== undefined)
-          .sort(),
-        zones: Object.fromEntries(order.flatMap((id) => (sides[id]!.zone === null ? [] : [[id, sides[id]!.zone]]))),
-      },
-      sides: order.map((seat) => ({ seat, team: sides[seat]!.team })),
-      faults: read.warnings,
+      seats: order,
+      options: Object.fromEntries(differing) as FormOptions,
+      setup: { painted, teams: Object.fromEntries(order.map((seat) => [seat, teams.indexOf(sides[seat]!.team)])) },
     },
   };
 }

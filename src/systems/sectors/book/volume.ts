@@ -5,7 +5,7 @@ import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { shippedRules } from '../../../panels/book/shipped.ts';
 import type { Volume, Volumes } from '../../../panels/book/volume.ts';
-import { sectorsRuleset } from '../shipped-ruleset.ts';
+import sectorsRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { categoriesTable, focTable } from './battles.ts';
 import { calendarTable } from './calendar.ts';

@@ -2,15 +2,20 @@ import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import { readScenario, readScenarioFile } from '../../../engine/sectors/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { begin, type Scenario } from '../../../engine/sectors/scenario.ts';
+import type { FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
+import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
 import { isWholeScenario, readOwn, readOwnRuleset } from '../../../store/files/own-file.ts';
 import { problem, type Read } from '../../../store/files/text-file.ts';
-import type { OwnScenario } from './new-wish.ts';
+import type { SectorsSetup } from './setup.ts';
 
-/** A homebrew ruleset of sectors as somebody wrote it. */
-export const readOwnRules = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
+/** Reads a homebrew ruleset. */
+export const readOwnSectorsRules = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
 
-/** A position to begin in: a scenario file, or the bare position of one. */
-export function readOwnScenario(bytes: Uint8Array, rules: RulesetIndex, file: string): Read<OwnScenario> {
+/** Reads a position to begin in: a scenario file, or the bare position of one. */
+export function readOwnPosition(
+  bytes: Uint8Array,
+  rules: RulesetIndex,
+): Read<FormScenario<Pick<SectorsSetup, 'position' | 'calendar'>>> {
   const json = readOwn(bytes);
   if (!json.ok) return json;
   const raw = json.value;
@@ -18,12 +23,13 @@ export function readOwnScenario(bytes: Uint8Array, rules: RulesetIndex, file: st
   const read = isWhole ? readScenarioFile(rules, raw) : readScenario(rules, raw);
   if (!read.ok) return problem('scenario', {}, read.faults);
   const options = isWhole ? differing(rules, read) : {};
-  const { seats } = begin(rules, read.scenario, options);
-  return { ok: true, value: { file, scenario: read.scenario as Scenario, options, seats } };
+  const { seats, map } = begin(rules, read.scenario, options);
+  const position = { scenario: read.scenario as Scenario, planet: map.id, seats };
+  return { ok: true, value: { seats, options, setup: { position, calendar: null } } };
 }
 
 /** The options of the file that are not the ruleset's own. */
-function differing(rules: RulesetIndex, read: object): OwnScenario['options'] {
-  const { options = {} } = read as { readonly options?: OwnScenario['options'] };
+function differing(rules: RulesetIndex, read: object): FormOptions {
+  const { options = {} } = read as { readonly options?: FormOptions };
   return Object.fromEntries(Object.entries(options).filter(([id, value]) => value !== rules.options.get(id)?.default));
 }

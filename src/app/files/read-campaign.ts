@@ -1,0 +1,86 @@
+import { bounded, schemaFaults } from '../../engine/kernel/bounded.ts';
+import { beginning, type Campaign, CampaignSchema, verify } from '../../engine/kernel/campaign.ts';
+import type { LoadedSystem } from '../../engine/kernel/engine.ts';
+import { hashOf } from '../../engine/kernel/hash.ts';
+import type { AnySystem, TurnLine } from '../../engine/kernel/system.ts';
+import { kindOf } from '../../store/files/file-kind.ts';
+import { problem, type Read, readJson } from '../../store/files/text-file.ts';
+import { loadEngine } from '../../systems/engines.ts';
+
+/** The newest campaign format that this version reads. */
+const FORMAT = 1;
+const MOST_FAULTS = 200;
+const LIMITS = { depth: 60, nodes: 5_000_000, text: 100_000 };
+
+export interface ReadCampaign {
+  readonly campaign: Campaign;
+  readonly turn: TurnLine;
+}
+
+type Progress = (done: number, total: number) => void;
+
+/**
+ * Reads a campaign file that may come from anybody, and plays it through again. It comes back whole or not at all;
+ * nothing of it is evaluated or kept, and nothing is thrown.
+ */
+export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Promise<Read<ReadCampaign>> {
+  const json = readJson(bytes);
+  if (!json.ok) return json;
+  const raw = json.value;
+  const unbounded = bounded(raw, LIMITS);
+  if (unbounded) return problem('bounds', {}, [unbounded]);
+  const kind = kindOf(raw);
+  if (kind !== 'campaign') return problem(kind === null ? 'not-campaign' : `is-${kind}`);
+  const { format } = raw as { readonly format?: unknown };
+  if (typeof format === 'number' && format > FORMAT) return problem('newer', { format, ours: FORMAT });
+  const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
+  if (!shaped.success) return problem('shape', {}, schemaFaults(shaped.error, CampaignSchema).slice(0, MOST_FAULTS));
+  const campaign = shaped.data as Campaign;
+  // Before the rules are even looked at: are they the pinned ones?
+  if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');
+  const system = await judgedSystemOf(campaign);
+  return system.ok ? replayed(system.value, campaign, onProgress) : system;
+}
+
+async function rulesOf({ system, ruleset }: Campaign): Promise<Read<LoadedSystem>> {
+  const engine = await loadEngine(system);
+  if (!engine) return problem('unknown-system', { system });
+  const loaded = engine.load(ruleset.rules);
+  return loaded.ok ? { ok: true, value: loaded } : problem('ruleset', {}, loaded.faults);
+}
+
+/** The system with the rules that a campaign is pinned to. */
+export async function systemOf(campaign: Campaign): Promise<Read<AnySystem>> {
+  const rules = await rulesOf(campaign);
+  return rules.ok ? { ok: true, value: rules.value.system } : rules;
+}
+
+/** The same for a campaign of somebody else: its options and its scenario are checked as well. */
+export async function judgedSystemOf(campaign: Campaign): Promise<Read<AnySystem>> {
+  const rules = await rulesOf(campaign);
+  if (!rules.ok) return rules;
+  const { system, startFaults } = rules.value;
+  const wrong = startFaults(campaign.options, campaign.scenario);
+  return wrong ? problem(wrong.part, {}, wrong.faults) : { ok: true, value: system };
+}
+
+function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress): Read<ReadCampaign> {
+  const total = campaign.entries.length;
+  let done = 0;
+  try {
+    const sides = system.sides(beginning(system, campaign));
+    const players = campaign.players.map(({ seat }) => seat);
+    if ([...sides].sort().join() !== [...players].sort().join())
+      return problem('players', { players: players.join(', '), sides: sides.join(', ') });
+    const verdict = verify(system, campaign, (entries) => {
+      done = entries;
+      onProgress?.(entries, total);
+    });
+    if (verdict.match) return { ok: true, value: { campaign, turn: system.turnLine(verdict.state) } };
+    const { differs, detail, entry } = verdict;
+    return problem(`mismatch-${differs}`, { entry: entry + 1, detail: detail.slice(0, 200) });
+  } catch {
+    // A position that no rule made: the engine may stumble over it anywhere.
+    return problem('mismatch-broken', { entry: done + 1 });
+  }
+}

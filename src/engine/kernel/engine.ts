@@ -1,0 +1,67 @@
+import type { Fault } from './bounded.ts';
+import type { Clause, ClauseLetter } from './clause.ts';
+import type { Faulty, ReadRuleset } from './read.ts';
+import type { AnySystem } from './system.ts';
+
+/** The faults in the options or in the scenario that a campaign begins with. */
+export interface StartFaults {
+  readonly part: 'game-options' | 'scenario';
+  readonly faults: readonly Fault[];
+}
+
+/** A rule system that plays one checked ruleset. */
+export interface LoadedSystem {
+  readonly ok: true;
+  readonly system: AnySystem;
+  /** The ruleset with its defaults filled in, and the SHA-256 of that in hex. */
+  readonly ruleset: unknown;
+  readonly hash: string;
+  /** Checks a campaign's options (those that differ from the defaults) and scenario; undefined when both are sound. */
+  readonly startFaults: (options: unknown, scenario: unknown) => StartFaults | undefined;
+}
+
+/** A rule system before any ruleset is read. */
+export interface Engine {
+  /** The letter of its clauses; no other system has it. */
+  readonly letter: ClauseLetter;
+  /** Its traits by id, where it has traits. Outside `traits.ts` none of its files names one. */
+  readonly traits: Readonly<Record<string, { readonly clause: Clause }>>;
+  /** Reads a ruleset from anywhere, and makes the system that plays it; refuses a faulty one with its faults. */
+  readonly load: (raw: unknown) => LoadedSystem | Faulty;
+}
+
+interface EngineParts<Rules, Options> {
+  readonly letter: ClauseLetter;
+  readonly traits?: Engine['traits'];
+  readonly make: (rules: Rules) => AnySystem;
+  readonly readRuleset: ReadRuleset<unknown, Rules>;
+  readonly readGameOptions: (rules: Rules, raw: unknown) => { readonly ok: true; readonly options: Options } | Faulty;
+  readonly readScenario: (rules: Rules, raw: unknown, options: Options) => { readonly ok: true } | Faulty;
+}
+
+/** Puts an engine together from the parts of a system: each has one in `engine.ts` of its folder. */
+export function engineOf<Rules extends { readonly ruleset: unknown; readonly hash: string }, Options>({
+  letter,
+  traits = {},
+  make,
+  readRuleset,
+  readGameOptions,
+  readScenario,
+}: EngineParts<Rules, Options>): Engine {
+  return {
+    letter,
+    traits,
+    load(raw) {
+      const checked = readRuleset(raw);
+      if (!checked.ok) return checked;
+      const { rules } = checked;
+      const startFaults: LoadedSystem['startFaults'] = (differing, scenario) => {
+        const chosen = readGameOptions(rules, differing);
+        if (!chosen.ok) return { part: 'game-options', faults: chosen.faults };
+        const judged = readScenario(rules, scenario, chosen.options);
+        return judged.ok ? undefined : { part: 'scenario', faults: judged.faults };
+      };
+      return { ok: true, system: make(rules), ruleset: rules.ruleset, hash: rules.hash, startFaults };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { engineOf } from '../kernel/engine.ts';
+import { nuclear } from './index.ts';
+import { NUCLEAR_LETTER } from './letter.ts';
+import { readRuleset } from './read-ruleset.ts';
+import { readGameOptions, readScenario } from './read-scenario.ts';
+import { TRAITS } from './traits.ts';
+
+export default engineOf({
+  letter: NUCLEAR_LETTER,
+  traits: TRAITS,
+  make: nuclear,
+  readRuleset,
+  readGameOptions,
+  readScenario,
+});

@@ -1,0 +1,13 @@
+import { engineOf } from '../kernel/engine.ts';
+import { sectors } from './index.ts';
+import { SECTORS_LETTER } from './letter.ts';
+import { readRuleset } from './read-ruleset.ts';
+import { readGameOptions, readScenario } from './read-scenario.ts';
+
+export default engineOf({
+  letter: SECTORS_LETTER,
+  make: sectors,
+  readRuleset,
+  readGameOptions,
+  readScenario,
+});

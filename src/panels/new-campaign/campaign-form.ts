@@ -1,0 +1,91 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
+import { SIDES } from '../../map/palette.ts';
+
+export type OptionValue = string | number | boolean;
+/** Options by id; only those that differ from the rules. */
+export type FormOptions = Readonly<Record<string, OptionValue>>;
+
+/** A side as it is asked for. An empty name means the default one; the colour is an index into the palette. */
+export interface FormSide {
+  readonly seat: SideId;
+  readonly name: string;
+  readonly colour: number;
+}
+
+/** Everything that the new-campaign page asks. `Setup` is the part that only the rule system understands. */
+export interface CampaignForm<Setup = unknown> {
+  readonly name: string;
+  /** All sides in seating order; the first `count` of them play. No two have the same colour while the palette lasts. */
+  readonly sides: readonly FormSide[];
+  readonly count: number;
+  readonly options: FormOptions;
+  /** Name of the file that the scenario comes from. */
+  readonly scenario: string | null;
+  readonly setup: Setup;
+}
+
+export const LONGEST_SIDE_NAME = 30;
+export const LONGEST_CAMPAIGN_NAME = 120;
+
+/** The colours that sides of these ids begin with. */
+const USUAL_COLOURS: Readonly<Record<SideId, number>> = { red: 0, blue: 1, yellow: 2, green: 3, violet: 4, grey: 5 };
+
+const usualColour = (seat: SideId): number | undefined =>
+  Object.hasOwn(USUAL_COLOURS, seat) ? USUAL_COLOURS[seat] : undefined;
+
+/** Sides for these seats: with the name that a side of the same seat had before, each with a colour of its own. */
+export function sidesFor(seats: readonly SideId[], before: readonly FormSide[] = []): readonly FormSide[] {
+  const free = SIDES.map((_, colour) => colour).filter((colour) => !seats.some((seat) => usualColour(seat) === colour));
+  return seats.map((seat, place) => ({
+    seat,
+    name: before.find((side) => side.seat === seat)?.name ?? '',
+    colour: usualColour(seat) ?? free.shift() ?? place % SIDES.length,
+  }));
+}
+
+export const sidesInPlay = ({ sides, count }: CampaignForm): readonly FormSide[] => sides.slice(0, count);
+
+/** Gives a side a colour; the side that had it takes the one that became free. */
+export function withColour<Setup>(form: CampaignForm<Setup>, seat: SideId, colour: number): CampaignForm<Setup> {
+  const before = form.sides.find((side) => side.seat === seat)!.colour;
+  const swapped = (side: FormSide): FormSide => {
+    if (side.seat === seat) return { ...side, colour };
+    return side.colour === colour ? { ...side, colour: before } : side;
+  };
+  return { ...form, sides: form.sides.map(swapped) };
+}
+
+export const withSideName = <Setup>(form: CampaignForm<Setup>, seat: SideId, name: string): CampaignForm<Setup> => ({
+  ...form,
+  sides: form.sides.map((side) => (side.seat === seat ? { ...side, name } : side)),
+});
+
+/** Sets an option; one at its default is not kept. */
+export function withOption<Setup>(
+  form: CampaignForm<Setup>,
+  row: { readonly id: string; readonly default: OptionValue },
+  value: OptionValue,
+): CampaignForm<Setup> {
+  const { [row.id]: _, ...others } = form.options;
+  return { ...form, options: value === row.default ? others : { ...others, [row.id]: value } };
+}
+
+/** The chosen options that the rows still offer: some rows come and go with the rest of the form. */
+export function offeredOptions(
+  rows: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly values: readonly { readonly id: string }[];
+  }[],
+  chosen: FormOptions,
+): FormOptions {
+  const offers = (id: string, value: OptionValue): boolean =>
+    rows.some((row) => row.id === id && (row.kind !== 'choice' || row.values.some((each) => each.id === value)));
+  return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => offers(id, value)));
+}
+
+/** Places of sides that share their name with another. */
+export function sameNames(names: readonly string[]): ReadonlySet<number> {
+  const plain = names.map((name) => name.trim().toLowerCase());
+  return new Set(plain.flatMap((name, i) => (plain.some((other, j) => j !== i && other === name) ? [i] : [])));
+}

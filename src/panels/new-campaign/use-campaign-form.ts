@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sideLook } from '../../map/palette.ts';
+import type { Problem } from '../../store/files/problem.ts';
+import { bytesOf } from '../../store/files/text-file.ts';
+import { useNameOf } from '../../words/index.ts';
+import { type CampaignForm, LONGEST_CAMPAIGN_NAME, offeredOptions, sidesFor, sidesInPlay } from './campaign-form.ts';
+import type { AnyNewCampaign, FormRules } from './new-campaign.ts';
+
+/** The form at its defaults; from the one before it, names stay. */
+export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: boolean, old?: CampaignForm): CampaignForm {
+  const { all, counts } = system.seats(rules);
+  const [least = Math.min(2, all.length)] = counts;
+  return {
+    name: old?.name ?? '',
+    sides: sidesFor(all, old?.sides),
+    count: old && counts.includes(old.count) ? old.count : least,
+    options: {},
+    scenario: null,
+    setup: system.setup(rules, { byPost, ...(old && { before: old.setup }) }),
+  };
+}
+
+/** The form of a new campaign: what was entered, what follows from it, and what files change in it. */
+export function useCampaignForm(system: AnyNewCampaign, byPost: boolean) {
+  const { t } = useTranslation('app');
+  const nameOf = useNameOf();
+  const [rules, setRules] = useState<FormRules>(system.shipped);
+  const [form, setForm] = useState(() => freshForm(system, rules, byPost));
+  // The form as it was before a scenario changed it.
+  const [plain, setPlain] = useState<CampaignForm | null>(null);
+
+  const sides = sidesInPlay(form);
+  const names = sides.map(({ seat, name, colour }) => {
+    const usual = system.sideName?.(rules, seat);
+    return name.trim() || (usual ? nameOf(usual) : t(`side-default.${sideLook(colour).name}`));
+  });
+  const rows = useMemo(() => system.options(rules, form.setup), [system, rules, form.setup]);
+  const place = system.place(rules, form.setup);
+  const defaultName = t('campaign-default', {
+    system: nameOf(rules.ruleset.name),
+    map: form.scenario?.replace(/\.json$/, '') ?? (typeof place === 'string' ? place : nameOf(place)),
+  });
+
+  /** The form with every name filled in, and with nothing that is out of play. */
+  const completed = (): CampaignForm => ({
+    ...form,
+    name: form.name.trim() || defaultName.slice(0, LONGEST_CAMPAIGN_NAME),
+    sides: sides.map((side, i) => ({ ...side, name: names[i]! })),
+    options: offeredOptions(rows, form.options),
+  });
+
+  const changeRules = (next: FormRules): void => {
+    setRules(next);
+    setPlain(null);
+    setForm(freshForm(system, next, byPost, plain ?? form));
+  };
+  const forgetScenario = (): void => {
+    if (plain) setForm({ ...plain, name: form.name });
+    setPlain(null);
+  };
+  const openRules = async (file: File): Promise<Problem | null> => {
+    const bytes = await bytesOf(file);
+    const read = bytes.ok ? system.files!.readRules(bytes.value) : bytes;
+    if (!read.ok) return read.problem;
+    changeRules(read.value);
+    return null;
+  };
+  const openScenario = async (file: File): Promise<Problem | null> => {
+    const bytes = await bytesOf(file);
+    const read = bytes.ok ? system.files!.readScenario(bytes.value, rules, file.name) : bytes;
+    if (!read.ok) return read.problem;
+    const { seats, options, setup } = read.value;
+    setPlain((before) => before ?? form);
+    setForm((now) => ({
+      ...now,
+      sides: sidesFor(seats, now.sides),
+      count: seats.length,
+      options,
+      scenario: file.name,
+      setup: { ...(now.setup as object), ...setup },
+    }));
+    return null;
+  };
+
+  return {
+    ...{ form, setForm, rules, names, rows, defaultName, completed },
+    ...{ isHomebrew: rules !== system.shipped, useShipped: () => changeRules(system.shipped) },
+    ...{ openRules, openScenario, forgetScenario },
+  };
+}
+export type CampaignFormState = ReturnType<typeof useCampaignForm>;

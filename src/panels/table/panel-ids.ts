@@ -1,0 +1,10 @@
+import type { PanelId } from '../../store/screen.ts';
+import type { ScreenParts } from '../../systems/system-ui.ts';
+
+/** Digit keys open panels by their place here, whether they are there now or not. */
+export const panelIdsOf = ({ panels, TextMap }: ScreenParts): readonly PanelId[] => [
+  'orders',
+  ...panels.map(({ id }) => id),
+  'log',
+  ...(TextMap ? ['reader'] : []),
+];

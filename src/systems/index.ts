@@ -1,0 +1,38 @@
+import nuclearHead from '../../rulesets/nuclear/ruleset.json';
+import sectorsHead from '../../rulesets/sectors/ruleset.json';
+import type { ClauseLetter } from '../engine/kernel/clause.ts';
+import type { RulesetText } from '../words/language.ts';
+
+/**
+ * A rule system as the product lists it, light enough for the start page. Its parts lie in the folders of its id, where
+ * `load.ts` and `engines.ts` find them: `src/engine/<id>`, `src/systems/<id>`, `src/words/<language>/<id>`.
+ * What a system does not have is left out of its row, and is then not offered anywhere.
+ */
+interface SystemRow<Id extends string> {
+  readonly id: Id;
+  /** The letter of its clauses: `N` in `N-7.2`. No other system has it. */
+  readonly letter: ClauseLetter;
+  /** The head of the ruleset that ships. */
+  readonly head: { readonly name: RulesetText; readonly text: RulesetText; readonly version: string };
+  /** A finished campaign to look at: `public/demo/<id>-demo.hexpost.json`, with its names in `<id>/demo` of the words. */
+  readonly demo?: true;
+  /** A rulebook: `book/`. */
+  readonly book?: true;
+  /** Play by post: `by-post.ts`. */
+  readonly byPost?: true;
+}
+
+const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
+
+/** The rule systems of the product: the only list of them. The first is the one that is offered first. */
+export const SYSTEMS = [
+  row({ id: 'nuclear', letter: 'N', head: nuclearHead, demo: true, book: true, byPost: true }),
+  row({ id: 'sectors', letter: 'S', head: sectorsHead, demo: true, book: true, byPost: true }),
+] as const;
+
+export type SystemId = (typeof SYSTEMS)[number]['id'];
+export type System = SystemRow<SystemId>;
+
+/** The row of a system; undefined for an id that is no system of ours, as a file from anywhere may have. */
+export const systemRow = (id: string): System | undefined => SYSTEMS.find((row) => row.id === id);
+export const isSystem = (id: string): id is SystemId => systemRow(id) !== undefined;

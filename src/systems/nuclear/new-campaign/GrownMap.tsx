@@ -1,0 +1,91 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconDice5 } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gridOf, type Hex, nameHex, placeOf } from '../../../engine/kernel/board/hex.ts';
+import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import { sidesInPlay } from '../../../panels/new-campaign/campaign-form.ts';
+import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
+import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
+import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
+import { cleanSeed, LONGEST_SEED, mapOf, type NuclearForm, type NuclearSetup, randomSeed } from './setup.ts';
+
+/** The map as it will be, and the seed that it grows from. */
+export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {
+  const { t } = useTranslation('nuclear/new-campaign');
+  const { seed, painted } = form.setup;
+  // Typing stays fluent: the map follows a moment later.
+  const settled = useDeferredValue(form);
+  const map = mapOf(rules, settled);
+  const looks = useMemo(() => (map ? looksOf(map, rules) : {}), [map, rules]);
+  return (
+    <>
+      <MapFrame>
+        {map ? (
+          <MapPreview
+            preview={previewOf(map, looks, rules, form, names)}
+            label={t(painted ? 'preview-painted' : 'preview', { seed, sides: form.count, count: map.keyPoints.length })}
+          />
+        ) : (
+          <p data-fault tabIndex={-1}>
+            {t('no-map')}
+          </p>
+        )}
+      </MapFrame>
+      {!painted && (
+        <TextInput
+          label={t('seed')}
+          description={t('seed-hint')}
+          value={seed}
+          maxLength={LONGEST_SEED}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget: { value } }) => onSetup({ seed: value.toUpperCase() })}
+          onBlur={() => onSetup({ seed: cleanSeed(seed) || randomSeed() })}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              onClick={() => onSetup({ seed: randomSeed() })}
+              aria-label={t('other-map')}
+              title={t('other-map')}
+            >
+              <IconDice5 size={22} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Drawings of the terrain by hex. */
+const looksOf = ({ terrain }: DrawnMap, rules: RulesetIndex): Preview['looks'] =>
+  Object.fromEntries(Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]));
+
+function previewOf(
+  map: DrawnMap,
+  looks: Preview['looks'],
+  rules: RulesetIndex,
+  form: NuclearForm,
+  names: readonly string[],
+): Preview {
+  const { cols, rows, keyPoints, zones } = map;
+  const blocks = sidesInPlay(form).flatMap(({ seat, colour }, i) => {
+    const corner = zones[seat];
+    return corner === undefined
+      ? []
+      : [{ colour, name: names[i]!, hexes: blockOf(map, corner, rules.ruleset.map.zones.size) }];
+  });
+  return { cols, rows, looks, keyPoints, zones: blocks.filter(({ hexes }) => hexes.length > 0) };
+}
+
+/** N-18.1: a zone is a square of hexes named by its top left one. */
+function blockOf({ cols, rows }: DrawnMap, corner: Hex, size: number): readonly Hex[] {
+  const [col, row] = placeOf(corner);
+  const grid = gridOf(cols, rows);
+  const steps = Array.from({ length: size }, (_, i) => i);
+  const block = steps.flatMap((c) => steps.map((r) => nameHex(col + c, row + r, cols > 99 || rows > 99)));
+  return block.filter((hex) => grid.cell(hex) >= 0);
+}

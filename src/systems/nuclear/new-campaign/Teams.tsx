@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import { hasOpponents, type NuclearSetup, teamsOf } from './setup.ts';
+import css from './Teams.module.css';
+
+/** The team of one side, where there are more than two. */
+export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, NuclearSetup>) {
+  const { t } = useTranslation('nuclear/new-campaign');
+  if (form.count < 3) return null;
+  const { seat } = form.sides[place]!;
+  return (
+    <NativeSelect
+      className={css.team}
+      aria-label={t('side-team', { number: place + 1 })}
+      data={Array.from({ length: form.count }, (_, i) => ({
+        value: String(i),
+        label: t('team-number', { number: i + 1 }),
+      }))}
+      value={String(teamsOf(form)[place])}
+      disabled={form.setup.painted !== null}
+      onChange={({ currentTarget: { value } }) => onSetup({ teams: { ...form.setup.teams, [seat]: Number(value) } })}
+      error={!hasOpponents(form)}
+    />
+  );
+}
+
+/** What teams are, or that there is nobody to fight. */
+export function TeamsNote({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
+  const { t } = useTranslation('nuclear/new-campaign');
+  if (!hasOpponents(form))
+    return (
+      <p role="alert" className={css.fault}>
+        {t('one-team')}
+      </p>
+    );
+  return form.count > 2 ? <p className={css.note}>{t('teams-hint')}</p> : null;
+}

@@ -1,0 +1,45 @@
+import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import nuclearRuleset from '../shipped-ruleset.ts';
+import { GrownMap } from './GrownMap.tsx';
+import { MapWarnings } from './MapWarnings.tsx';
+import { makeNuclearCampaign } from './make-campaign.ts';
+import { readOwnNuclearRules, readPaintedScenario } from './own-files.ts';
+import { hasOpponents, mapOf, type NuclearSetup, randomSeed } from './setup.ts';
+import { TeamField, TeamsNote } from './Teams.tsx';
+
+const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
+
+const shipped = readRuleset(nuclearRuleset);
+if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
+
+/** A new campaign of Nuclear: a map that grows from a seed, or a painted one; sides alone or in teams. */
+const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
+  words: 'nuclear/new-campaign',
+  shipped: shipped.rules,
+  seats: ({ ruleset }) => ({
+    all: SEATS,
+    counts: Object.keys(ruleset.map.zones.bySides)
+      .map(Number)
+      .filter((count) => count > 1 && count <= SEATS.length),
+  }),
+  setup: (_, { before }) => ({ seed: before?.seed ?? randomSeed(), painted: null, teams: {} }),
+  place: (_, { seed }) => seed,
+  options: ({ ruleset }) => ruleset.options,
+  postingPhases: ['setup', 'preparation', 'initial', 'final'],
+  headings: [
+    { id: 'campaign', chapters: [17, 4, 5, 16] },
+    { id: 'ground', chapters: [2, 3, 6] },
+    { id: 'fire', chapters: [1, 7, 8, 10, 11, 12] },
+    { id: 'melee', chapters: [9] },
+    { id: 'works', chapters: [13, 14, 15] },
+  ],
+  isReady: (rules, form) => hasOpponents(form) && mapOf(rules, form) !== null,
+  make: makeNuclearCampaign,
+  files: { readRules: readOwnNuclearRules, readScenario: readPaintedScenario, Remarks: MapWarnings },
+  Map: GrownMap,
+  SideField: TeamField,
+  SidesNote: TeamsNote,
+};
+export default newNuclearCampaign;

@@ -1,0 +1,47 @@
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
+import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { Scenario } from '../../../engine/nuclear/scenario.ts';
+import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
+import { cleanSeed, mapOf, type NuclearForm, teamsOf } from './setup.ts';
+
+/** The campaign of a completed form, before its first entry. Throws where the ruleset grows no map. */
+export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, { id, seed }: Randomness): Campaign {
+  const { ruleset } = rules;
+  return {
+    format: 1,
+    id,
+    name: form.name,
+    system: ruleset.system,
+    ruleset: { id: ruleset.id, hash: rules.hash, rules: ruleset },
+    options: form.options,
+    // A painted scenario stays as it is: sides, zones and teams are part of it.
+    scenario: form.setup.painted ? form.setup.painted.scenario : grownScenario(rules, form),
+    players: form.sides.map(({ seat, name, colour }) => ({ seat, name, colour })),
+    seed,
+    entries: [],
+  };
+}
+
+/** N-4.2: the game begins with the secret choice of the bases. */
+function grownScenario(rules: RulesetIndex, form: NuclearForm): Scenario {
+  const map = mapOf(rules, form);
+  if (!map) throw new RangeError(`no map for ${form.count} sides`);
+  const { cols, rows, zones } = map;
+  const teams = teamsOf(form);
+  // A side alone is its own team; allies are called after the first of them.
+  const teamOf = (place: number) => form.sides[teams.indexOf(teams[place]!)]!.seat;
+  return {
+    phase: 'setup',
+    map: { cols, rows, fill: rules.ruleset.map.fill, seed: cleanSeed(form.setup.seed) },
+    sides: Object.fromEntries(form.sides.map(({ seat }, i) => [seat, { team: teamOf(i), zone: zones[seat]! }])),
+    hexes: hexesOf(map),
+  };
+}
+
+function hexesOf({ terrain, keyPoints }: DrawnMap): Scenario['hexes'] {
+  const hexes: Record<string, { terrain?: string; keyPoint?: string }> = {};
+  for (const [hex, id] of Object.entries(terrain)) hexes[hex] = { terrain: id };
+  for (const hex of keyPoints) hexes[hex] = { ...hexes[hex], keyPoint: 'neutral' };
+  return hexes;
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gridOf } from '../../../engine/kernel/board/hex.ts';
+import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
+import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
+import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
+import { type RulesetText, useNameOf } from '../../../words/index.ts';
+import { hexesOf } from '../map/places.ts';
+import { type SectorsSetup, sectorsToWinOn } from './setup.ts';
+
+/** The planet that the campaign is fought for. */
+export function PlanetMap({ form, rules, onSetup }: FormPartProps<RulesetIndex, SectorsSetup>) {
+  const { t } = useTranslation('sectors/new-campaign');
+  const nameOf = useNameOf();
+  const { position, planet: chosen } = form.setup;
+  const planet = rules.planets.get((position ? position.planet : chosen) ?? '');
+  const preview = useMemo(() => planet && previewOf(planet, nameOf), [planet, nameOf]);
+  return (
+    <>
+      <MapFrame>
+        {planet && preview ? (
+          <MapPreview
+            preview={preview}
+            label={t('preview', { planet: nameOf(planet.name), count: planet.sectors.length })}
+          />
+        ) : (
+          <p>{t('no-drawing')}</p>
+        )}
+      </MapFrame>
+      {planet && position && <p>{nameOf(planet.text)}</p>}
+      {planet && !position && (
+        <NativeSelect
+          label={t('planet')}
+          description={nameOf(planet.text)}
+          value={chosen}
+          data={rules.ruleset.planets.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onSetup({ planet: value, sectorsToWin: sectorsToWinOn(rules.ruleset, rules.planets.get(value)!) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Sectors as regions of hexes in the dark (S-2.5), the poles under ice. */
+function previewOf({ cols, rows, sectors }: PlanetRow, nameOf: (text: RulesetText) => string): Preview {
+  const drawn = sectors.map((sector) => ({ sector, hexes: hexesOf(sector) })).filter(({ hexes }) => hexes.length > 0);
+  return {
+    cols,
+    rows,
+    looks: {
+      ...Object.fromEntries(gridOf(cols, rows).names.map((hex) => [hex, 'void'])),
+      ...Object.fromEntries(
+        drawn.flatMap(({ sector, hexes }) => hexes.map((hex) => [hex, sector.pole ? 'water' : 'plain'])),
+      ),
+    },
+    keyPoints: [],
+    zones: drawn.map(({ sector, hexes }) => ({ colour: null, hexes, name: nameOf(sector.name).split(',')[0]! })),
+  };
+}

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import sectorsRuleset from '../shipped-ruleset.ts';
+import { makeSectorsCampaign } from './make-campaign.ts';
+import { readOwnPosition, readOwnSectorsRules } from './own-files.ts';
+import { People } from './People.tsx';
+import { PlanetMap } from './PlanetMap.tsx';
+import { SectorsSettings } from './SectorsSettings.tsx';
+import { isReady, optionsFor, type SectorsSetup, sectorsToWinOn } from './setup.ts';
+
+const shipped = readRuleset(sectorsRuleset);
+if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
+
+/** A new campaign of Sectors: a planet, people with roles, and a week with or without deadlines. */
+const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
+  words: 'sectors/new-campaign',
+  shipped: shipped.rules,
+  seats({ ruleset: { data, sides } }) {
+    const most = Math.min(data.maxSides, sides.length);
+    return {
+      all: sides.map(({ id }) => id),
+      counts: Array.from({ length: most - data.minSides + 1 }, (_, i) => data.minSides + i),
+    };
+  },
+  // The scenarios of others may have sides of their own.
+  sideName: ({ ruleset }, seat) => ruleset.sides.find(({ id }) => id === seat)?.name ?? { en: seat, ru: seat },
+  setup: ({ ruleset, planets }, { byPost }) => ({
+    planet: ruleset.planet,
+    sectorsToWin: sectorsToWinOn(ruleset, planets.get(ruleset.planet)!),
+    calendar: byPost ? ruleset.data.calendar : null,
+    people: {},
+    position: null,
+  }),
+  place: ({ planets }, { planet }) => planets.get(planet)!.name,
+  options: optionsFor,
+  headings: [
+    { id: 'battles', chapters: [4, 5, 7] },
+    { id: 'map', chapters: [8] },
+    { id: 'course', chapters: [9, 10] },
+  ],
+  isReady,
+  make: makeSectorsCampaign,
+  files: { readRules: readOwnSectorsRules, readScenario: readOwnPosition },
+  Map: PlanetMap,
+  SideDetails: People,
+  Settings: SectorsSettings,
+};
+export default newSectorsCampaign;

@@ -1,0 +1,60 @@
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { hashOf } from '../../../engine/kernel/hash.ts';
+import { writeInstant } from '../../../engine/kernel/instant.ts';
+import { deadlineOf } from '../../../engine/sectors/deadlines.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import { begin } from '../../../engine/sectors/scenario.ts';
+import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
+import { peopleOf, type SectorsForm } from './setup.ts';
+
+/**
+ * The campaign of a completed form, before its first entry: it begins with the secret deployment (S-3), or in a
+ * position from a file. With a calendar its clock is set to `now`, in ms since 1970.
+ */
+export function makeSectorsCampaign(
+  rules: RulesetIndex,
+  form: SectorsForm,
+  { id, seed }: Randomness,
+  now = Date.now(),
+): Campaign {
+  const { ruleset, hash } = rules;
+  const { position } = form.setup;
+  return {
+    format: 1,
+    id,
+    name: form.name,
+    system: ruleset.system,
+    ruleset: { id: ruleset.id, hash, rules: ruleset },
+    options: form.options,
+    // S-1.5: a side that the scenario does not list would belong to nobody.
+    scenario: position ? { ...position.scenario, seats: position.seats } : scenarioOf(rules, form, now),
+    players: form.sides.map(({ seat, name, colour }) => ({ seat, name, colour })),
+    seed,
+    entries: [],
+  };
+}
+
+/** S-10.2: the first phase opens now, so its deadline follows from the clock as every later one will. */
+function scenarioOf(rules: RulesetIndex, { sides, options, setup }: SectorsForm, now: number): Record<string, unknown> {
+  const { planet, sectorsToWin, calendar } = setup;
+  const { data: usual } = rules.ruleset;
+  const data = {
+    ...(sectorsToWin !== usual.sectorsToWin && { sectorsToWin }),
+    ...(calendar !== null && hashOf(calendar) !== hashOf(usual.calendar) && { calendar }),
+  };
+  const manned = sides.flatMap(({ seat }) => {
+    const members = peopleOf(setup, seat).map(({ name, roles }) => [name, roles]);
+    return members.length > 0 ? [[seat, { members: Object.fromEntries(members) }]] : [];
+  });
+  const scenario = {
+    phase: 'deployment',
+    map: planet,
+    seats: sides.map(({ seat }) => seat),
+    ...(Object.keys(data).length > 0 && { data }),
+    ...(manned.length > 0 && { sides: Object.fromEntries(manned) }),
+  };
+  if (calendar === null) return scenario;
+  const timed = { ...scenario, clock: writeInstant(Math.floor(now / 1000) * 1000) };
+  const deadline = deadlineOf({ rules, state: begin(rules, timed, options) }, 'deployment');
+  return { ...timed, ...(deadline !== null && { deadline }) };
+}

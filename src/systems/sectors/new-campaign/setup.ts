@@ -1,0 +1,91 @@
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { OptionRow } from '../../../engine/kernel/option-rows.ts';
+import { deadlineAfter } from '../../../engine/sectors/calendar.ts';
+import type { Calendar, Closing, TIMED_PHASES } from '../../../engine/sectors/data.ts';
+import type { PlanetRow, Ruleset } from '../../../engine/sectors/ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import type { Scenario } from '../../../engine/sectors/scenario.ts';
+import type { Role } from '../../../engine/sectors/state.ts';
+import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
+
+/** What a new campaign of Sectors asks besides names, colours and options. */
+export interface SectorsSetup {
+  readonly planet: string;
+  readonly sectorsToWin: number;
+  /** When each phase closes; null without a clock, and nothing is ever due. */
+  readonly calendar: Calendar | null;
+  /** S-1.3: the people of each side; a side without any acts as one player. */
+  readonly people: Readonly<Record<SideId, readonly NamedPerson[]>>;
+  /** A position from a file, in place of the planet, the calendar and the people. */
+  readonly position: OwnPosition | null;
+}
+export type SectorsForm = CampaignForm<SectorsSetup>;
+
+export interface OwnPosition {
+  readonly scenario: Scenario;
+  /** The planet of the rules that it is played on; null for one of its own. */
+  readonly planet: string | null;
+  readonly seats: readonly SideId[];
+}
+
+export interface NamedPerson {
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+/** The number of sectors that suits a planet. */
+export const sectorsToWinOn = ({ data }: Ruleset, planet: PlanetRow): number =>
+  planet.suggested.sectorsToWin ?? data.sectorsToWin;
+
+/** The options that can be set: without a clock, nothing that depends on a deadline. */
+export function optionsFor({ ruleset }: RulesetIndex, { calendar, position }: SectorsSetup): readonly OptionRow[] {
+  const hasClock = position ? position.scenario.clock != null : calendar !== null;
+  if (hasClock) return ruleset.options;
+  return ruleset.options
+    .filter(({ id }) => id !== 'late-sheets')
+    .map((row) => (row.id === 'advance' ? { ...row, values: row.values.filter(({ id }) => id !== 'deadline') } : row));
+}
+
+/** Why a person cannot be listed: the name of another, no role, a name that every object has a property of. */
+export type PersonFault = 'twin' | 'no-role' | 'bad-name';
+export function personFault(people: readonly NamedPerson[], { name, roles }: NamedPerson): PersonFault | undefined {
+  const plain = name.trim();
+  if (plain in {}) return 'bad-name';
+  if (people.filter((other) => other.name.trim() === plain).length > 1) return 'twin';
+  return roles.length === 0 ? 'no-role' : undefined;
+}
+
+/** The people of a side who have a name. */
+export const peopleOf = ({ people }: SectorsSetup, seat: SideId): readonly NamedPerson[] =>
+  (people[seat] ?? []).map((person) => ({ ...person, name: person.name.trim() })).filter(({ name }) => name !== '');
+
+/** S-10.2: true when the ruleset knows the calendar's time zone. */
+export const knowsZone = ({ zones }: RulesetIndex, { zone }: Calendar): boolean => zones.has(zone);
+
+/** True when a campaign can be made of the form. */
+export function isReady(rules: RulesetIndex, { sides, count, setup }: SectorsForm): boolean {
+  if (setup.position) return true;
+  const faulty = sides.slice(0, count).some(({ seat }) => {
+    const people = peopleOf(setup, seat);
+    return people.some((person) => personFault(people, person) !== undefined);
+  });
+  return !faulty && (setup.calendar === null || knowsZone(rules, setup.calendar));
+}
+
+/** A phase that closes at another time is no longer played on the planned days of the ruleset. */
+export function withClosing(
+  calendar: Calendar,
+  phase: (typeof TIMED_PHASES)[number],
+  change: Partial<Closing>,
+): Calendar {
+  const { planned, ...closing } = { closes: 'Sun 23:59', minHours: 0, ...calendar[phase] };
+  const next = { ...closing, ...change };
+  const keeps = planned !== undefined && next.closes.slice(0, 3) === closing.closes.slice(0, 3);
+  return { ...calendar, [phase]: keeps ? { ...next, planned } : next };
+}
+
+/** When the deployment closes in a campaign that begins now, in ms since 1970; undefined where it has no deadline. */
+export function firstDeadline({ zones }: RulesetIndex, calendar: Calendar, now: number): number | undefined {
+  const zone = zones.get(calendar.zone);
+  return zone && calendar.deployment && deadlineAfter(zone, calendar.deployment, now);
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadRuleset } from '../../src/dev/ruleset-files.ts';
+import { beginning } from '../../src/engine/kernel/campaign.ts';
+import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
+import { loadEngine } from '../../src/systems/engines.ts';
+import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
+import { loadBook, loadByPost, loadNewCampaign, loadShippedRuleset, loadUi } from '../../src/systems/load.ts';
+import { LANGUAGES, NAMESPACES } from '../../src/words/index.ts';
+
+/** Whatever a row of the list of systems promises is there; what is missing is named. */
+
+const folders = (root: string): string[] =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'kernel')
+    .map(({ name }) => name)
+    .sort();
+const IDS: readonly string[] = SYSTEMS.map(({ id }) => id);
+const words = (language: string, namespace: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`src/words/${language}/${namespace}.json`, 'utf8'));
+
+test('every system that has a folder stands in the list, once, with a letter of its own', () => {
+  expect(folders('src/systems')).toEqual([...IDS].sort());
+  expect(folders('src/engine')).toEqual([...IDS].sort());
+  expect(new Set(SYSTEMS.map(({ letter }) => letter)).size).toBe(SYSTEMS.length);
+});
+
+test.each(['chess', '', 'toString', '../nuclear'])('%j is no system', async (id) => {
+  expect(isSystem(id)).toBe(false);
+  expect(systemRow(id)).toBeUndefined();
+  expect(await loadEngine(id)).toBeUndefined();
+});
+
+describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
+  test('has the head of its ruleset, with names and a text in both languages', () => {
+    expect(head).toEqual(JSON.parse(readFileSync(`rulesets/${id}/ruleset.json`, 'utf8')));
+    for (const language of LANGUAGES) expect([head.name[language], head.text[language]]).not.toContain('');
+  });
+
+  test('has an engine of its letter, which reads the ruleset that ships', async () => {
+    const engine = await loadEngine(id);
+    expect(engine?.letter).toBe(letter);
+    const shipped = await loadShippedRuleset(id);
+    const { texts: _, ...sections } = loadRuleset(`rulesets/${id}`) as Record<string, unknown>;
+    expect(shipped).toEqual(sections);
+    const loaded = engine!.load(shipped);
+    expect(loaded.ok ? [] : loaded.faults).toEqual([]);
+    expect(loaded.ok && loaded.system.id).toBe(id);
+  });
+
+  test('has its part of the table screen, and one of the new-campaign page that makes a campaign at once', {
+    timeout: 60_000,
+  }, async () => {
+    const ui = await loadUi(id);
+    expect(ui.id).toBe(id);
+    for (const namespace of ui.namespaces) expect(NAMESPACES).toContain(namespace);
+    const page = await loadNewCampaign(id);
+    const { shipped } = page;
+    const { all, counts } = page.seats(shipped);
+    const form = {
+      name: 'A campaign',
+      sides: sidesFor(all).slice(0, counts[0]),
+      count: counts[0]!,
+      options: {},
+      scenario: null,
+      setup: page.setup(shipped, { byPost: false }),
+    };
+    expect(page.isReady(shipped, form)).toBe(true);
+    const campaign = page.make(shipped, form, { id: 'a', seed: 'b' });
+    const loaded = (await loadEngine(id))!.load(campaign.ruleset.rules);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+    const { system, startFaults } = loaded;
+    expect(startFaults(campaign.options, campaign.scenario)).toBeUndefined();
+    const state = beginning(system, campaign);
+    expect([...system.sides(state)].sort()).toEqual(campaign.players.map(({ seat }) => seat).sort());
+    expect(system.isOver(state)).toBe(false);
+    const { phase } = system.turnLine(state);
+    for (const language of LANGUAGES) {
+      expect(words(language, `${id}/phases`)).toMatchObject({ line: expect.stringContaining('{{turn}}') });
+      expect(words(language, `${id}/phases`)).toHaveProperty(['phase', phase]);
+    }
+    expect(NAMESPACES).toContain(page.words);
+    for (const { id: heading } of page.headings) expect(words('en', page.words)).toHaveProperty(['heading', heading]);
+    for (const posting of page.postingPhases ?? [])
+      expect(words('en', `${id}/phases`)).toHaveProperty(['phase', posting]);
+  });
+
+  test('has play by post if and only if it says so', async () => {
+    const part = existsSync(`src/systems/${id}/by-post.ts`);
+    expect(part).toBe(has.byPost ?? false);
+    if (part) for (const namespace of (await loadByPost(id)).namespaces) expect(NAMESPACES).toContain(namespace);
+  });
+
+  test('has a demo with its names if and only if it says so', () => {
+    const file = `public/demo/${id}-demo.hexpost.json`;
+    expect(existsSync(file)).toBe(has.demo ?? false);
+    if (!has.demo) return;
+    const { players } = JSON.parse(readFileSync(file, 'utf8')) as { players: { seat: string }[] };
+    for (const language of LANGUAGES)
+      for (const path of [['name'], ...players.map(({ seat }) => ['side', seat])])
+        expect(words(language, `${id}/demo`)).toHaveProperty(path);
+  });
+
+  test('has a rulebook if and only if it says so', async () => {
+    const part = existsSync(`src/systems/${id}/book`);
+    expect(part).toBe(has.book ?? false);
+    if (!part) return;
+    const book = await loadBook(id);
+    for (const clause of Object.keys(await book.clauses())) expect(clause[0]).toBe(letter);
+    const volume = (await book.volumes()).shipped();
+    expect(volume.id).toBe(id);
+    for (const namespace of [volume.words, ...volume.also]) expect(NAMESPACES).toContain(namespace);
+  });
+});
