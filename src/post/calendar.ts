@@ -133,7 +133,7 @@ export function timeLeft(deadline: number, now: number): TimeLeft {
 
 export type DeadlineAction = { readonly does: 'wait' | 'close' } | { readonly does: 'extend'; readonly until: number };
 
-/** What the calendar asks for when a deadline has passed and a seat was silent. A round whose deadline was moved is not extended. */
+/** The action due after a deadline that a seat missed. A round whose deadline was moved is not extended again. */
 export function actionAtDeadline(
   calendar: PostingCalendar,
   deadline: number,
@@ -171,7 +171,7 @@ function nextOf(
   const first = dayAt(calendar.zone, earliest);
   for (let day = first; day < first + HORIZON; day++) {
     if (!weekdays.includes(isoWeekday(day)) || isOff(calendar, day)) continue;
-    // When an hour comes twice the round ends the second time, so that nobody loses an hour.
+    // If an hour comes twice, the round ends the second time, so that nobody loses an hour.
     const found = shownAt(calendar.zone, day, minutes)[1];
     if (found >= earliest) return found;
   }

@@ -40,7 +40,7 @@ export function chainLink(end: string, number: number): string {
   return link;
 }
 
-/** Whether a link is the one right after the last known link. */
+/** True when a link is the one right after the last known link. */
 export const isNextLink = (link: string, known: string): boolean => LINK_PATTERN.test(link) && after(link) === known;
 
 /**

@@ -46,6 +46,6 @@ export function lateRosters(
   return late;
 }
 
-/** Whether a block was signed by a holder of its seat in a roster. */
+/** True when a block was signed by a holder of its seat in a roster. */
 const isFrom = ({ seats }: RosterContent, block: Block): boolean =>
   seats.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block, block.body));

@@ -66,7 +66,7 @@ export type BlockStatus =
   | 'unreadable'
   | 'late';
 
-/** Whether a block was signed by the author it names, whatever was posted after it. */
+/** True when a block was signed by the author it names, whatever was posted after it. */
 export const isGenuine = (status: BlockStatus | undefined): boolean =>
   status === 'good' || status === 'superseded' || status === 'contradiction';
 
@@ -224,7 +224,7 @@ function byRound(all: readonly RoundDispatch[]): Map<number, Dispatch[]> {
   return rounds;
 }
 
-/** Whether a campaign block's id follows from its payload, and the game master it names has signed it. */
+/** True when a campaign block's id follows from its payload, and the game master it names has signed it. */
 function isAnnouncement(block: Block): boolean {
   const content = blockContent(CampaignContent, block.body);
   return (

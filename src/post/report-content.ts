@@ -64,7 +64,7 @@ export const ReportContent = z.strictObject({
     .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), reason: z.string().min(1).max(1000) }))
     .max(12)
     .optional(),
-  /** For every entry: the faces thrown, and the first eight digits of the hashes of its events and of the state after it. */
+  /** An item for each entry: the faces thrown, and the first eight digits of the hashes of its events and of the state after it. */
   entries: z.array(z.tuple([z.string().max(40_000), z.string().length(8), z.string().length(8)])).max(20_000),
   /** Hash of the state at the end of the round. */
   state: Digest,

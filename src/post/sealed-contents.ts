@@ -19,7 +19,7 @@ export const commitmentOf = (
 
 export const COMMITMENT_BYTES = 32;
 
-/** Whether these are the orders sealed in the block, by the seat and for the round that it names. */
+/** True when these are the orders sealed in the block, by the seat and for the round that it names. */
 export function isCommittedTo(block: Block, content: OrdersContent): boolean {
   const commitment = commitmentOf(content, block);
   const stated = block.body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + COMMITMENT_BYTES);

@@ -21,7 +21,7 @@ export function stillSecret(system: AnySystem, before: Campaign, after: Campaign
   return seats.some((seat) => seat !== GM) || system.secret(replay(system, after)) ? seats : [];
 }
 
-/** Whether the public may read an event unchanged while secrets are kept. */
+/** True when the public may read an event unchanged while secrets are kept. */
 function isOpenToAll(system: AnySystem, event: AnyEvent): boolean {
   const shown = system.show(event, PUBLIC, false);
   return shown !== undefined && (shown === event || hashOf(shown) === hashOf(event));

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../engine/kernel/instant.ts';
 
 /** Local times and dates in a time zone. Instants are milliseconds since 1970 (UTC); days are numbered from 1970. */
 
-/** Whether this computer knows a time zone by its IANA name, such as `Europe/Moscow`. Bare offsets are refused. */
+/** True when this computer knows a time zone by its IANA name, such as `Europe/Moscow`. Bare offsets are refused. */
 export function isZone(name: string): boolean {
   if (!/^(?:UTC|[A-Za-z_]{2,20}(?:\/[\w+-]{1,30}){1,2})$/.test(name)) return false;
   try {

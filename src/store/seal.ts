@@ -74,6 +74,6 @@ export async function sealedBy(
   return me && block ? (await openOrders(me, block))?.commands : undefined;
 }
 
-/** Whether two lists hold the same commands in the same order. */
+/** True when two lists hold the same commands in the same order. */
 export const sameCommands = (a: readonly AnyCommand[], b: readonly AnyCommand[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -1,7 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ComponentType, ReactElement } from 'react';
-import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { Campaign, Entry, LoggedEvent } from '../engine/kernel/campaign.ts';
+import type { Clause } from '../engine/kernel/clause.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
 import type { Roll } from '../engine/kernel/dice/dice.ts';
 import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
@@ -13,6 +14,7 @@ import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
+import type { NamePart, SentencePart } from '../words/telling.ts';
 
 /** The contract between a rule system and the shared screens: what a person sees of a system is handed in here. */
 
@@ -24,15 +26,6 @@ export interface NamesSource {
   readonly campaign: Campaign;
   readonly state: unknown;
 }
-
-/** A name in a sentence that can be clicked: of a unit, a side, a hex, a trait, whatever a system has. */
-export interface NamePart {
-  readonly kind: string;
-  readonly id: string;
-  readonly label: string;
-}
-/** A piece of a sentence: plain text, or a name. */
-export type SentencePart = string | NamePart;
 
 /** Where a field stands in a command: its name, and the parts of the draft around it. */
 export type FieldPlace = Pick<Field, 'name' | 'within'>;
@@ -87,12 +80,67 @@ export interface SystemUi {
   /** What the system's own panels work with: the table with its position and names by their own types. */
   readonly own: (table: NamedTable, tools: TableTools) => object;
   readonly screen: ScreenParts;
+  readonly replay: ReplayParts;
   /** Absent: clauses are plain text, and no rulebook is offered. */
   readonly book?: SystemBook;
   /** Absent: no statistics are offered. */
   readonly stats?: LoadStatistics;
   /** Absent: no pictures of the map are offered. */
   readonly print?: LoadPrintContent;
+}
+
+/** Where a name in a sentence leads: a hex to centre on, a unit to inspect, a region to choose; and whose it is. */
+export interface NameTarget {
+  readonly hex?: string | undefined;
+  readonly unit?: string | undefined;
+  readonly region?: string | undefined;
+  readonly side?: SideId | undefined;
+}
+
+/** A turn and phase of a campaign. */
+export interface CampaignTime {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** Kinds of key moments, each with its mark on the timeline. The beginning of a phase has no mark of its own. */
+export type MomentKind = 'battle' | 'capture' | 'loss' | 'score' | 'phase';
+
+/** A choice of lines of the log. */
+export interface LogFilter {
+  readonly id: string;
+  readonly name: (words: Names) => string;
+  readonly keeps: (event: AnyEvent) => boolean;
+}
+
+/** How the timeline and the log show a campaign. Lines and events are as the viewer may read them. */
+export interface ReplayParts {
+  readonly timeOf: (state: unknown) => CampaignTime;
+  /** What an event changes of the time. */
+  readonly timeAfter: (event: AnyEvent) => Partial<CampaignTime>;
+  /** The phase before the first turn. */
+  readonly phaseBefore: string;
+  /** "Turn 3, final round": the heading of a chapter of the log. */
+  readonly timeName: (time: CampaignTime, words: Names) => string;
+  readonly turnName: (turn: number, words: Names) => string;
+  readonly phaseName: (phase: string, words: Names) => string;
+  /** Label of the list of turns. */
+  readonly goToTurn: (words: Names) => string;
+  /** How a phase is drawn on the timeline. Default: plain. */
+  readonly phaseLook: (phase: string) => 'hatched' | 'dark' | undefined;
+  /** The kind of key moment an event is. How the campaign ended should be none. */
+  readonly momentOf: (event: AnyEvent) => MomentKind | undefined;
+  readonly momentName: (kind: MomentKind, words: Names) => string;
+  /** Answers whether an event concerns the seat: what "mine" shows beside the seat's own entries. Absent: no such filter. */
+  readonly concerns?: (lines: readonly LoggedEvent[], seat: Seat) => (event: AnyEvent) => boolean;
+  readonly filters?: readonly LogFilter[];
+  /** Dice beneath a sentence of the log. */
+  readonly LineDice?: ComponentType<{ readonly line: LoggedEvent; readonly entry: Entry }>;
+  /** Dice of an entry that no event repeats, as list items. */
+  readonly EntryDice?: ComponentType<{ readonly entry: Entry }>;
+  readonly clauseOf?: (event: AnyEvent, campaign: Campaign) => Clause | undefined;
+  /** Sentences that stand out: heavy losses, and the beginning and end of turns. */
+  readonly emphasisOf?: (event: AnyEvent) => 'loss' | 'turn' | undefined;
 }
 
 /** A panel that can be opened over the map. `orders` and `log` are every system's. */
@@ -123,9 +171,6 @@ export interface ScreenParts {
   readonly panels: readonly PanelPart[];
   /** The panel that is open at first on a wide screen. */
   readonly firstPanel?: string;
-  readonly Log: ComponentType;
-  /** The bar of the replay; there while an earlier time is shown. */
-  readonly Replay: ComponentType;
   /** In the top bar: the time where it is more than `names.when`, and how everybody is doing. */
   readonly When?: ComponentType;
   readonly Status: ComponentType;
@@ -140,6 +185,10 @@ export interface ScreenParts {
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
   readonly TextMap?: ComponentType;
+  /** What a click on a name in a sentence shows. Absent or undefined: the name is plain text. */
+  readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
+  /** Names with a component of their own in sentences, by kind. */
+  readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
   readonly hasFinder: boolean;
   /** Wraps a choice that needs an explanation at hand (the text of a trait). */
   readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;

@@ -224,8 +224,8 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await page.getByRole('menuitem', { name: 'Timeline' }).click();
     await buttonOf(page, 'To the beginning').click();
     await holds({ 'Sector 1': 'empty' });
-    await buttonOf(page, 'Next phase').click();
-    await buttonOf(page, 'Next phase').click();
+    await buttonOf(page, 'Next key moment').click();
+    await buttonOf(page, 'Next key moment').click();
     await holds({ 'Sector 1': 'Red 4 Blue 4 Green 4', 'Sector 4': 'empty' });
     // What was published cannot be taken back, least of all from the past.
     await expect(buttonOf(page, 'Undo')).toBeDisabled();
@@ -246,7 +246,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await pure('the planet');
     await press('sectors/map:victory.title');
     await pure('victory');
-    await press('sectors/play:log');
+    await press('play:panel.log');
     await pure('the log');
     await page.locator('summary', { hasText: t('sectors/map:legend.title') }).click();
     await pure('the legend');

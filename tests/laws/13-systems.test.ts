@@ -19,7 +19,6 @@ const NOT_YET: readonly string[] = [
   'src/panels/finder/finder-table.ts',
   'src/panels/finder/finder-wishes.ts',
   'src/panels/finder/use-findings.ts',
-  'src/panels/map/Chip.tsx',
   'src/panels/map/UnitSign.tsx',
   'src/panels/map/overlays/Lenses.tsx',
   'src/panels/map/overlays/lens-words.ts',
@@ -29,12 +28,6 @@ const NOT_YET: readonly string[] = [
   'src/panels/map/text/ReaderHex.tsx',
   'src/panels/map/text/ReaderMap.tsx',
   'src/panels/map/text/ReaderOrder.tsx',
-  'src/panels/replay/Dice.tsx',
-  'src/panels/replay/LogGroupRow.tsx',
-  'src/panels/replay/ReplayBar.tsx',
-  'src/panels/replay/TimelineTrack.tsx',
-  'src/panels/replay/log-groups.ts',
-  'src/panels/replay/timeline.ts',
 ];
 
 const names = new RegExp(`\\b(${SYSTEMS.join('|')})\\b`, 'i');

@@ -11,22 +11,22 @@ interface Tables extends DBSchema {
   blocks: { key: [campaign: string, digest: string]; value: StoredBlock };
 }
 
-/** The campaigns by post of this browser, and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
+/** The campaigns by post of this browser and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
 export interface PostStorage extends MailboxKeeper {
-  /** The keys of who uses this browser; null before the first. */
+  /** The keys of this browser; null when there are none. */
   identity(): Promise<Identity | null>;
-  /** Takes the place of the keys that were there. */
+  /** Replaces the keys. */
   keepIdentity(identity: Identity): Promise<void>;
-  /** Every box, without any order. */
+  /** Every mailbox, in no particular order. */
   list(): Promise<readonly Mailbox[]>;
   load(id: string): Promise<Mailbox>;
   remove(id: string): Promise<void>;
-  /** Hears of every change, from this tab or another. Answers with the way to stop. */
+  /** Calls back after every change in this tab or another. Returns the unsubscribe function. */
   onChange(hear: (news: StorageChange) => void): () => void;
   close(): void;
 }
 
-/** What has changed: the keys, or of one campaign the notes or the blocks. */
+/** A change: of the keys, or of one campaign's notes or blocks. */
 export interface StorageChange {
   readonly what: 'keys' | 'notes' | 'blocks';
   /** Empty for the keys. */
@@ -82,7 +82,7 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
         const ids = new Set(kept.map(({ block }) => block.campaign));
         for (const id of ids) {
           if ((await blocks.count(blocksOf(id))) > MAX_BLOCKS) {
-            // Left alone, the transaction would keep all the same what was put so far.
+            // Without the abort, the transaction would keep the blocks put so far.
             tx.abort();
             await tx.done.catch(() => {});
             throw new Trouble('no-room');
@@ -124,7 +124,7 @@ async function mailboxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox>
   return { notes, blocks };
 }
 
-/** The blocks of a box, for what asks for blocks alone. */
+/** The blocks of a mailbox, without their import times. */
 export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => blocks.map(({ block }) => block);
 
 async function troubled<T>(work: () => Promise<T>): Promise<T> {

@@ -3,10 +3,10 @@ import { readLog } from '../../engine/kernel/campaign.ts';
 import { NOW, wear, zoomBy } from '../../store/screen.ts';
 import type { Texts } from '../../systems/nuclear/finder.ts';
 import { LENSES } from '../../systems/nuclear/lenses/index.ts';
-import type { Chapter } from '../../systems/nuclear/moments.ts';
 import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-lenses.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
+import type { Chapter } from '../replay/chapters.ts';
 import { useTimeline } from '../replay/timeline.ts';
 import { isOpen, isWide, openPanel, setPanel, usePanels } from '../table/panel-folds.ts';
 import { useTableUndo } from '../table/table-undo.ts';
@@ -46,9 +46,9 @@ export function useTableFindings(texts: Texts): Finding[] {
     ...(canShareMap() ? [by('finder:map-window.menu', () => openMapWindow(campaign.id))] : []),
     ...(last < 0
       ? []
-      : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'play:replay.title' })]),
-    ...(last < 0 || closed || folds.at !== null ? [] : [by('cues:timeline.open', () => screen.setState({ at: last }))]),
-    ...(past ? [by('play:past.back', () => screen.setState(NOW))] : []),
+      : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'replay:title' })]),
+    ...(last < 0 || closed || folds.at !== null ? [] : [by('replay:open', () => screen.setState({ at: last }))]),
+    ...(past ? [by('replay:now', () => screen.setState(NOW))] : []),
     ...times,
   ];
 }
@@ -61,7 +61,7 @@ function useTimes(texts: Texts): Finding[] {
   const lines = useMemo(() => readLog(system, campaign.entries, sitting.viewer), [system, campaign, sitting.viewer]);
   const { chapters } = useTimeline(lines, last);
   const { t } = words;
-  const [turn, goTo] = [texts('finder:turn'), texts('cues:timeline.turn')];
+  const [turn, goTo] = [texts('finder:turn'), texts('nuclear/replay:go-to-turn')];
   const found = (id: string, label: string, { from, turn: number, phase }: Chapter, named: boolean): Finding => {
     const of = named ? texts(`terms:phase.${phase}`) : { en: '', ru: '' };
     return {

@@ -5,15 +5,15 @@ import css from './Page.module.css';
 
 interface Props {
   readonly title: string;
-  /** Where the way back leads, in words. */
+  /** Label of the way back. */
   readonly back: string;
   readonly onBack: () => void;
-  /** Beside the title. */
+  /** Controls beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page about play by post: the way back, the title, and cards below. */
+/** A page with a way back, a title, and cards below. */
 export function Page({ title, back, onBack, tools, children }: Props) {
   return (
     <div className={css.page}>
@@ -35,7 +35,7 @@ export function Page({ title, back, onBack, tools, children }: Props) {
   );
 }
 
-/** One matter of a page. */
+/** One section of a page. */
 export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -9,18 +9,18 @@ import { blocksFileName, saveText } from './save-file.ts';
 
 interface Props {
   readonly blocks: readonly Block[];
-  /** The campaign's name, for the file. */
+  /** The campaign's name, used for the file name. */
   readonly name: string;
-  /** Stands before the blocks in everything but the link: the prose of a report, a word to the others. */
+  /** Text put before the blocks except in the link, such as the prose of a report. */
   readonly text?: string;
-  /** Of a replay: the entry of the log (from 0) at which the link opens. */
+  /** The entry of the log (from 0) at which the link of a replay opens. */
   readonly at?: number | undefined;
 }
 
-/** Longer links are cut in mail, in some chats and in old forums. */
+/** Longer links are cut by mail programs, some chats and old forums. */
 const LONG_LINK = 8_000;
 
-/** Blocks on their way out: as text, by the share sheet of the phone, as a file, as a link. */
+/** Shares blocks: as text, through the phone's share sheet, as a file, or as a link. */
 export function ShareBlock({ blocks, name, text = '', at }: Props) {
   const { t } = useTranslation('thread');
   const [inCode, setInCode] = useState(false);
@@ -36,7 +36,7 @@ export function ShareBlock({ blocks, name, text = '', at }: Props) {
       await navigator.clipboard.writeText(what);
       setSaid({ text: t(done) });
     } catch {
-      // Refused, or a page without a secure address: the hand does it.
+      // Refused, or not a secure page: select the text so that it can be copied by hand.
       box.current?.select();
       setSaid({ text: t('thread:carry.copy-failed'), failed: true });
     }
@@ -99,6 +99,6 @@ export function ShareBlock({ blocks, name, text = '', at }: Props) {
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** The address at which this client reads the blocks. What follows the `#` no server sees. */
+/** The address at which this client reads the blocks. The part after `#` is not sent to any server. */
 export const blocksAddress = (blocks: readonly Block[], at?: number): string =>
   `${location.origin}${location.pathname}#/b/${blocksToLink(blocks)}${at === undefined ? '' : `?at=${at}`}`;

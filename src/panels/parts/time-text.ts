@@ -2,12 +2,12 @@ import { DAY, MINUTE } from '../../engine/kernel/instant.ts';
 import { dayAt, isoWeekday, isZone } from '../../post/zone-clock.ts';
 import type { Language, Translate } from '../../words/index.ts';
 
-/** Instants and stretches of time in words. Instants are milliseconds since 1970, zones names of the time zone database. */
+/** Instants and durations in words. Instants are milliseconds since 1970; zones are IANA names. */
 
-/** Hours of the day as 21:00 in both languages, days before months. */
+/** Locales with a 24-hour clock, and the day before the month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
 
-/** The zone that the reader's computer is set to. */
+/** The time zone of the reader's computer. */
 export function ownZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone !== undefined && isZone(zone) ? zone : 'UTC';
@@ -16,7 +16,7 @@ export function ownZone(): string {
 export const timeText = (at: number, zone: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
 
-/** Day and month, the year when it is not that of `now`. */
+/** Day and month, with the year unless it is the year of `now`. */
 export function dateText(at: number, zone: string, language: Language, now = at): string {
   const parts = (form: Intl.DateTimeFormatOptions, instant = at) =>
     new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, ...form }).format(instant);
@@ -24,13 +24,13 @@ export function dateText(at: number, zone: string, language: Language, now = at)
   return parts({ day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
 
-/** How far the zone is from Greenwich at an instant: `UTC+3`. */
+/** The offset of a zone at an instant, such as `UTC+3`. */
 export function offsetText(at: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone).replace('GMT', 'UTC');
 }
 
-/** "Until Sunday 21:00", for a reader of that zone; with the date when there are several such Sundays to choose from. */
+/** "Until Sunday 21:00" in the reader's zone, with the date when it is a week or more away. */
 export function untilText(at: number, now: number, zone: string, language: Language, t: Translate): string {
   const time = timeText(at, zone, language);
   const date = dateText(at, zone, language, now);
@@ -42,7 +42,7 @@ export function untilText(at: number, now: number, zone: string, language: Langu
   return days < 7 ? t('calendar:until-weekday', { weekday, time }) : t('calendar:until-date', { weekday, date, time });
 }
 
-/** "in 2 days 3 hours", "3 hours ago": the two largest parts, rounded so that nobody believes in a minute too many. */
+/** "in 2 days 3 hours", "3 hours ago": the two largest units, rounded so that the time left is never overstated. */
 export function leftText(left: number, t: Translate): string {
   const minutes = Math.floor(Math.abs(left) / MINUTE);
   if (left > 0) return t('calendar:in', { time: stretchText(Math.max(1, minutes), t) });

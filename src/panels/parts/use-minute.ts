@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The time, told anew as every minute begins. A page that nobody sees is told nothing until it is looked at again. */
+/** The current time, updated at the start of every minute. A hidden page is updated only when it is shown again. */
 export function useMinute(clock: () => number = Date.now): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { DispatchText } from './dispatch-lines.ts';
 
-/** Who, what, and after which others. */
+/** One dispatch: its author, its commands, and the dispatches it answers. */
 export function DispatchRow({ one, name }: { readonly one: DispatchText; readonly name: (seat: Seat) => string }) {
   const { t } = useTranslation('post');
   const seen = one.seen.map(({ seat, revision }) => t('dispatch.number', { side: name(seat), revision })).join(', ');

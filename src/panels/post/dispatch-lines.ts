@@ -5,22 +5,22 @@ import type { Ledger } from '../../post/ledger.ts';
 import { holdersOf, signerOf } from '../../post/rosters.ts';
 import type { GameWords } from './game.ts';
 
-/** A dispatch as people read it. */
+/** A dispatch in words. */
 export interface DispatchText {
   readonly digest: string;
-  /** Absent where the post has not been pasted: a report tells what was said all the same. */
+  /** Absent when the block has not been imported: reports repeat the content of dispatches. */
   readonly block: Block | undefined;
   readonly seat: Seat;
-  /** Who of a team signed it; absent where one person holds the seat. */
+  /** The member of a team who signed it; absent when one person holds the seat. */
   readonly signer: string | undefined;
   readonly lines: readonly Line[];
-  /** Dispatches of others that its author had before him: what he answers to, he has read. */
+  /** Dispatches of other seats that its author had read. */
   readonly seen: readonly Block[];
 }
 
 interface Line {
   readonly text: string;
-  /** `later`: it throws dice or ends the phase, and that happens in the report. `void`: the rules refused it where it stood. */
+  /** `later`: it throws dice or ends the phase, and so takes effect in the report. `void`: the rules refused it. */
   readonly fate: 'done' | 'later' | 'void';
 }
 

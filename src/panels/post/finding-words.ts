@@ -4,17 +4,17 @@ import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
 import type { Translate } from '../../words/index.ts';
 
-/** What carrying a report out anew came to, in sentences. */
+/** The outcome of checking reports, in sentences. */
 export interface FindingWords {
-  /** MATCH, or the first thing that does not follow. */
+  /** MATCH, or the first difference. */
   finding(finding: ReportFinding): string;
-  /** What is to be said of one seat's orders in a report. */
+  /** A remark about the orders of one seat in a report. */
   remark(remark: Remark): string;
-  /** Reports that are missing between others; an empty text when none is. */
+  /** The rounds whose reports are missing between others; empty when none is. */
   gap(rounds: readonly number[]): string;
 }
 
-/** `t` holds the words of `thread`, `nameOf` says how a seat is called. Entries are counted from 1, as in the log. */
+/** `t` has the words of `thread`; `nameOf` names a seat. Entries are counted from 1, as in the log. */
 export function findingWords(t: Translate, nameOf: (seat: string) => string): FindingWords {
   return {
     finding(finding) {
@@ -30,13 +30,13 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
   };
 }
 
-/** `hit r1>b1: 3,4 / 3,5`: the roll, what the report shows of it, and what it comes to; `-` where there is no such roll. */
+/** Parses `hit r1>b1: 3,4 / 3,5`: the roll, the reported faces, and ours; `-` where there is no such roll. */
 function dieOf(detail: string): { roll: string; told: string; ours: string } | undefined {
   const [, roll, told, ours] = /^(\S.*): (\S+) \/ (\S+)$/.exec(detail) ?? [];
   return roll && told && ours ? { roll, told: told.replaceAll(',', ' '), ours: ours.replaceAll(',', ' ') } : undefined;
 }
 
-/** How a seat is called: the name of its side, or the game master. */
+/** Names a seat: the name of its side, or the game master. */
 export const seatNames =
   (t: Translate, players: readonly { readonly seat: string; readonly name: string }[]) =>
   (seat: string): string =>
@@ -46,7 +46,7 @@ export const seatNames =
         ? t('thread:seat.none')
         : (players.find((player) => player.seat === seat)?.name ?? seat);
 
-/** The sentences for a campaign with those players. */
+/** The sentences for a campaign with these players. */
 export function useFindingWords(players: readonly { readonly seat: string; readonly name: string }[]): FindingWords {
   const { t } = useTranslation(['thread']);
   return useMemo(() => findingWords(t as Translate, seatNames(t as Translate, players)), [t, players]);

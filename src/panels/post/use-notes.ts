@@ -6,13 +6,13 @@ import type { Identity } from '../../post/keys.ts';
 import { isGenuine } from '../../post/ledger.ts';
 import { openNote } from '../../post/sealed-contents.ts';
 
-/** A note that these keys open: written by us, or to us. */
+/** A note that these keys open: an own one, or one to an own seat. */
 export interface ReadableNote {
   readonly block: Block;
   readonly content: NoteContent;
 }
 
-/** Every note of a campaign that one may read, the latest first. */
+/** Every readable note of a campaign, latest first. */
 export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly ReadableNote[] {
   const [letters, setLetters] = useState<readonly ReadableNote[]>([]);
   useEffect(() => {

@@ -1,65 +1,103 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { useScreen, useTable } from '../table/tools.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
 import css from './Log.module.css';
-import { LogGroupRow } from './LogGroupRow.tsx';
-import { groupsOf } from './log-groups.ts';
+import { LogEntry } from './LogEntry.tsx';
+import { LogFilters } from './LogFilters.tsx';
+import { filteredLines, isHeading, logRows } from './log-rows.ts';
+import { useTimeline } from './timeline.ts';
 
-/** So near to its end, in CSS pixels, the log is read at its end. */
+/** Within this distance of its end, in CSS pixels, the log counts as scrolled to the end. */
 const AT_END = 60;
 
-/** The log of the campaign, as the viewer may read it. */
+/** The log of the campaign as the viewer may read it: by turn and phase, the newest at the end, up to the time shown. */
 export function Log() {
-  const { system, campaign, sitting, words } = useTable();
+  const { ui } = useTools();
+  const { system, campaign, sitting, past, words } = useTable();
   const at = useScreen((now) => now.at);
+  const [filter, setFilter] = useState('all');
+  const [later, setLater] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
-  const groups = useMemo(
-    () => groupsOf(readLog(system, campaign.entries, sitting.viewer), campaign.entries),
-    [system, campaign.entries, sitting.viewer],
-  );
+  const { entries } = campaign;
+  const { viewer } = sitting;
+  // At a shared screen everybody looks on while one person acts: "mine" means that person.
+  const seat = sitting.seat ?? viewer;
+  const all = useMemo(() => readLog(system, entries, viewer), [system, entries, viewer]);
+  const { chapters } = useTimeline(all, entries.length - 1);
+  const end = past && at !== null ? at : entries.length - 1;
+  // Secrets of that time are open by now: the log is read as of today and cut.
+  const shown = later ? entries.length - 1 : end;
+  const rows = useMemo(() => {
+    const lines = all.filter(({ entry }) => entry <= shown);
+    return logRows(filteredLines(lines, entries, filter, seat, ui.replay), entries, chapters);
+  }, [all, shown, entries, filter, seat, ui, chapters]);
+  const headings = useMemo(() => rows.flatMap((row, i) => (isHeading(row) ? [i] : [])), [rows]);
+  const current = useRef(0);
   const virtual = useVirtualizer({
-    count: groups.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 90,
-    overscan: 6,
-    getItemKey: (index) => groups[index]!.entry,
-    // Whoever reads the newest entry gets the next one too; whoever has scrolled up keeps his place.
+    estimateSize: (index) => (isHeading(rows[index]!) ? 32 : 90),
+    overscan: 20,
+    getItemKey: (index) => keyOf(rows[index]!),
+    // The heading of the chapter being read sticks to the top.
+    rangeExtractor(range: Range) {
+      current.current = headings.findLast((index) => index <= range.startIndex) ?? 0;
+      return [...new Set([current.current, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
+    },
+    // Readers at the newest entry get the next one too; readers who have scrolled up keep their place.
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END,
   });
-  // The log opens at its newest entry, and comes back to it from earlier times.
+  // The log opens at its newest entry, and returns to it from earlier times.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows another end
   useLayoutEffect(() => {
-    if (at === null) virtual.scrollToEnd();
-  }, [at, virtual]);
+    if (at !== null) return;
+    setLater(false);
+    virtual.scrollToEnd();
+  }, [at, virtual, filter]);
   // While the map walks through earlier times the log goes with it. It jumps: nothing glides by itself.
   useEffect(() => {
-    const index = at === null ? -1 : groups.findLastIndex(({ entry }) => entry <= at);
+    const index = at === null ? -1 : rows.findLastIndex((row) => !isHeading(row) && row.number <= at);
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
-  }, [at, groups, virtual]);
+  }, [at, rows, virtual]);
+  const { t } = words;
   return (
-    <div
-      className={css.log}
-      ref={scroller}
-      role="log"
-      aria-label={words.t('play:panel.log')}
-      aria-live="off"
-      tabIndex={-1}
-    >
-      {groups.length === 0 && <p className={css.empty}>{words.t('play:log.empty')}</p>}
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(({ key, index, start }) => (
-          <div
-            key={key}
-            data-index={index}
-            ref={virtual.measureElement}
-            style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start}px)` }}
-          >
-            <LogGroupRow group={groups[index]!} shown={groups[index]!.entry === at} />
-          </div>
-        ))}
+    <>
+      <LogFilters seat={seat} filter={filter} onChange={setFilter} />
+      <div className={css.log} ref={scroller} role="log" aria-label={t('play:panel.log')} aria-live="off" tabIndex={-1}>
+        {rows.length === 0 && <p className={css.empty}>{t('replay:log.empty')}</p>}
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index]!;
+            const sticks = isHeading(row) && index === current.current;
+            return (
+              <div
+                key={key}
+                data-index={index}
+                ref={virtual.measureElement}
+                className={sticks ? css.sticky : css.row}
+                style={sticks ? undefined : { transform: `translateY(${start}px)` }}
+              >
+                {isHeading(row) ? (
+                  <h3 className={css.chapter}>{ui.replay.timeName(row, words)}</h3>
+                ) : (
+                  <LogEntry logged={row} shown={row.number === at} />
+                )}
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+      {end < entries.length - 1 && (
+        <button type="button" className={css.later} aria-pressed={later} onClick={() => setLater(!later)}>
+          {t('replay:log.later', { count: entries.length - 1 - end })}
+        </button>
+      )}
+    </>
   );
 }
+
+const keyOf = (row: ReturnType<typeof logRows>[number]): string =>
+  isHeading(row) ? `chapter ${row.from}` : String(row.number);

@@ -1,25 +1,15 @@
-import { useTable } from '../../systems/nuclear/table.ts';
-import { PlayerBar, type PlayerWord } from '../table/PlayerBar.tsx';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { NOW } from '../../store/screen.ts';
 import { SideName } from '../table/SideName.tsx';
-import { useScreen, useTools } from '../table/tools.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import css from './ReplayBar.module.css';
+import { ReplayButtons } from './ReplayButtons.tsx';
 import { TimelineTrack } from './TimelineTrack.tsx';
 import { TimelineTurns } from './TimelineTurns.tsx';
 import { useTimeline } from './timeline.ts';
+import { placeOfKey } from './timeline-keys.ts';
 import { useReplay } from './use-replay.ts';
-
-const WORDS: Readonly<Record<PlayerWord, string>> = {
-  title: 'play:replay.title',
-  first: 'play:replay.first',
-  previous: 'cues:timeline.previous',
-  back: 'play:replay.back',
-  play: 'play:replay.play',
-  pause: 'play:replay.pause',
-  forward: 'play:replay.forward',
-  next: 'cues:timeline.next',
-  last: 'play:replay.last',
-  speed: 'play:replay.speed',
-  now: 'play:past.back',
-};
 
 /** The bar is there while the map shows an earlier time, and as long as a campaign is only looked at. */
 export function ReplayBar() {
@@ -29,44 +19,63 @@ export function ReplayBar() {
 }
 
 function Bar() {
-  const { screen } = useTools();
-  const { game, campaign, words, closed } = useTable();
-  const { at, last, lines, told, go } = useReplay();
+  const { screen, ui } = useTools();
+  const { view, campaign, words, closed } = useTable();
+  const playing = useScreen((now) => now.playing);
+  const { at, last, lines, sentences, go } = useReplay();
   const timeline = useTimeline(lines, last);
+  const start = useRef<HTMLButtonElement>(null);
   const { t } = words;
-  const { turn, phase } = game.state;
+  const time = ui.replay.timeOf(view);
   const entry = campaign.entries[at];
-  const when =
-    phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) });
-  const stopAt = (to: number, byStep: boolean) => {
+
+  // A person who comes to watch needs one key: Space on this button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar comes up
+  useEffect(() => {
+    if (playing || (closed && at < last && document.activeElement === document.body)) start.current?.focus();
+    return () => screen.setState({ playing: false });
+  }, []);
+
+  const stopAt = (to: number, byStep = to === at + 1) => {
     screen.setState({ playing: false });
     go(to, byStep);
   };
   const scrub = (to: number) => stopAt(to, false);
+  const toggle = () => {
+    // From the end it is played from the beginning.
+    if (!playing && at === last) go(-1);
+    screen.setState({ playing: !playing });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || target instanceof HTMLSelectElement) return;
+    const to = placeOfKey(timeline, at, last, key, event.shiftKey);
+    if (to !== undefined) stopAt(to);
+    else if (key === ' ' && !(target instanceof HTMLButtonElement)) toggle();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <PlayerBar
-      screen={screen}
-      at={at}
-      last={last}
-      places={timeline}
-      closed={closed}
-      label={(word, facts) => t(WORDS[word], { ...facts })}
-      told={
-        <>
-          {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('play:replay.beginning') : told.join(' ')}</span>
-        </>
-      }
-      track={<TimelineTrack timeline={timeline} at={at} last={last} when={when} onScrub={scrub} />}
-      when={
-        <>
-          <p>
-            <TimelineTurns turns={timeline.turns} at={at} onGo={scrub} /> <span>{t(`terms:phase.${phase}`)}</span>
-          </p>
-          <span>{t('play:past.title', { entry: at + 1, count: last + 1 })}</span>
-        </>
-      }
-      onStep={(to) => stopAt(to, to === at + 1)}
-      onRewind={() => go(-1)}
-    />
+    <section className={css.bar} aria-label={t('replay:title')} onKeyDown={onKeyDown} data-replay>
+      <p className={css.told}>
+        {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('replay:before-first') : sentences.join(' ')}</span>
+      </p>
+      <ReplayButtons at={at} last={last} stops={timeline.stops} startRef={start} onStep={stopAt} onToggle={toggle} />
+      <div className={css.scrub}>
+        <TimelineTrack timeline={timeline} at={at} last={last} when={ui.replay.timeName(time, words)} onScrub={scrub} />
+      </div>
+      <div className={css.when}>
+        <p>
+          <TimelineTurns turns={timeline.turns} at={at} onGo={scrub} />{' '}
+          <span>{ui.replay.phaseName(time.phase, words)}</span>
+        </p>
+        <span>{t('replay:map-then', { entry: at + 1, count: last + 1 })}</span>
+      </div>
+      {!closed && (
+        <Button size="compact-md" className={css.now} onClick={() => screen.setState(NOW)}>
+          {t('replay:now')}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconTimelineEvent } from '@tabler/icons-react';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 
-/** In the menu of a running game: lays out the timeline, at the end of which the game stands. */
+/** In the menu of a running campaign: opens the timeline at its end. */
 export function TimelineItem() {
   const { screen } = useTools();
   const { campaign, closed, words } = useTable();
@@ -11,7 +11,7 @@ export function TimelineItem() {
   if (there || last < 0) return null;
   return (
     <Menu.Item leftSection={<IconTimelineEvent size={16} />} onClick={() => screen.setState({ at: last })}>
-      {words.t('cues:timeline.open')}
+      {words.t('replay:open')}
     </Menu.Item>
   );
 }

@@ -1,7 +1,9 @@
 import { memo, type PointerEvent, useRef, useState } from 'react';
-import type { KeyKind, KeyMoment } from '../../systems/nuclear/moments.ts';
-import { useTable, useWords } from '../../systems/nuclear/table.ts';
+import type { MomentKind } from '../../systems/system-ui.ts';
+import { useNames, useTable, useTools } from '../table/tools.ts';
+import type { KeyMoment } from './moments.ts';
 import css from './Timeline.module.css';
+import { TimelineTip } from './TimelineTip.tsx';
 import type { Timeline } from './timeline.ts';
 
 interface Props {
@@ -13,16 +15,14 @@ interface Props {
   readonly onScrub: (to: number) => void;
 }
 
-/** A pointer finds a key moment from so far, in CSS pixels. */
+/** A pointer finds key moments within this distance, in CSS pixels. */
 const NEAR = 7;
-/** A press that goes so far is a drag. */
+/** A press that moves this far, in CSS pixels, is a drag. */
 const DRAG = 4;
-/** Moments told of at once. */
-const TOLD = 4;
 
 /** The campaign as a line: turns, phases, key moments, and the slider that goes along it. */
 export function TimelineTrack({ timeline, at, last, when, onScrub }: Props) {
-  const { t } = useWords();
+  const { t } = useNames();
   const line = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<{ readonly x: number; readonly width: number } | null>(null);
   const scrub = useFrameByFrame(onScrub);
@@ -47,19 +47,19 @@ export function TimelineTrack({ timeline, at, last, when, onScrub }: Props) {
         min={-1}
         max={last}
         value={at}
-        aria-label={t('play:past.scrub')}
-        aria-valuetext={t('play:replay.value', { entry: at + 1, count: last + 1, when })}
+        aria-label={t('replay:scrub')}
+        aria-valuetext={t('replay:value', { entry: at + 1, count: last + 1, when })}
         onChange={(event) => scrub(Number(event.currentTarget.value))}
         onPointerDown={({ clientX }) => {
           down.current = clientX;
         }}
-        // A click beside a key moment means it.
+        // A click beside a key moment leads to it.
         onClick={({ clientX }) => {
           if (found[0] && Math.abs(clientX - down.current) < DRAG) scrub(found[0].entry);
         }}
       />
       {over !== null && (
-        <Told
+        <TimelineTip
           moments={found}
           x={over.x}
           width={over.width}
@@ -72,7 +72,7 @@ export function TimelineTrack({ timeline, at, last, when, onScrub }: Props) {
   );
 }
 
-/** Many moves of a pointer between two frames are one jump, to the last of them. The first goes at once. */
+/** Pointer moves between two frames become one jump, to the last of them. The first jumps at once. */
 function useFrameByFrame(go: (to: number) => void): (to: number) => void {
   const latest = useRef(go);
   latest.current = go;
@@ -101,8 +101,9 @@ function near(moments: readonly KeyMoment[], x: number, width: number, last: num
   return moments.filter((moment) => off(moment) <= NEAR).sort((a, b) => off(a) - off(b));
 }
 
-/** Everything that does not move. Drawn once: a scrub only moves the slider over it. */
+/** Everything that does not move. Drawn once: scrubbing only moves the slider over it. */
 const Marks = memo(function Marks({ timeline, last }: Pick<Props, 'timeline' | 'last'>) {
+  const { phaseLook } = useTools().ui.replay;
   const { chapters, turns, moments } = timeline;
   const span = (from: number, to: number) => ({
     left: percent(place(from, last)),
@@ -116,54 +117,29 @@ const Marks = memo(function Marks({ timeline, last }: Pick<Props, 'timeline' | '
         </span>
       ))}
       {chapters.map(({ from, phase }, i) => (
-        <span key={from} className={css.phase} data-phase={phase} style={span(from, chapters[i + 1]?.from ?? last)} />
-      ))}
-      {moments.map(({ entry, kind }) => (
         <span
-          key={`${entry} ${kind}`}
-          className={css.tick}
-          data-kind={kind}
-          data-entry={entry}
-          style={{ left: percent(place(entry, last)), top: `${1.62 + 0.48 * LANES[kind]}rem` }}
+          key={from}
+          className={css.phase}
+          data-look={phaseLook(phase)}
+          style={span(from, chapters[i + 1]?.from ?? last)}
         />
       ))}
+      {/* The beginnings of phases are seen on the line already. */}
+      {moments.map(
+        ({ entry, kind }) =>
+          kind !== 'phase' && (
+            <span
+              key={`${entry} ${kind}`}
+              className={css.tick}
+              data-kind={kind}
+              data-entry={entry}
+              style={{ left: percent(place(entry, last)), top: `${1.62 + 0.48 * LANES[kind]}rem` }}
+            />
+          ),
+      )}
     </>
   );
 });
 
-/** Kinds that seldom come together share a lane. */
-const LANES: Readonly<Record<KeyKind, number>> = { score: 0, capture: 0, loss: 1, battle: 1 };
-
-interface ToldProps {
-  readonly moments: readonly KeyMoment[];
-  readonly timeline: Timeline;
-  readonly x: number;
-  readonly width: number;
-  readonly last: number;
-  /** Nothing is told of what comes after this entry: whoever watches has not seen it yet. */
-  readonly known: number;
-}
-
-/** What lies under the pointer, in words. */
-function Told({ moments, timeline, x, width, last, known }: ToldProps) {
-  const { t, plain } = useWords();
-  const pointed = Math.max(-1, Math.min(last, Math.round((x / width) * (last + 1)) - 1));
-  const entry = moments[0]?.entry ?? pointed;
-  const { turn, phase } = timeline.chapters.findLast(({ from }) => from <= entry)!;
-  const when =
-    phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) });
-  const sentences = new Set(
-    moments.flatMap(({ entry, kind, events }) =>
-      entry > known ? [t(`cues:timeline.${kind}`)] : events.map((event) => plain(event)),
-    ),
-  );
-  return (
-    <div className={css.told} style={{ left: `clamp(8rem, ${x}px, 100% - 8rem)` }} aria-hidden>
-      <b>{t('cues:timeline.entry', { entry: entry + 1, when })}</b>
-      {[...sentences].slice(0, TOLD).map((sentence) => (
-        <span key={sentence}>{sentence}</span>
-      ))}
-      {sentences.size > TOLD && <span>{t('cues:timeline.more', { count: sentences.size - TOLD })}</span>}
-    </div>
-  );
-}
+/** Kinds that rarely happen together share a lane. */
+const LANES: Readonly<Record<MomentKind, number>> = { score: 0, capture: 0, phase: 0, loss: 1, battle: 1 };

@@ -1,6 +1,6 @@
-import { useNames } from '../table/tools.ts';
+import { useNames, useTools } from '../table/tools.ts';
 import css from './Timeline.module.css';
-import type { Turn } from './timeline.ts';
+import type { Turn } from './timeline-keys.ts';
 
 interface Props {
   readonly turns: readonly Turn[];
@@ -8,21 +8,22 @@ interface Props {
   readonly onGo: (to: number) => void;
 }
 
-/** Leads to the beginning of a turn. Says in which one the map is. */
+/** A list of turns that leads to the beginning of each, and says which one the map shows. */
 export function TimelineTurns({ turns, at, onGo }: Props) {
-  const { t } = useNames();
+  const { turnName, goToTurn } = useTools().ui.replay;
+  const words = useNames();
   const now = turns.findLast(({ from }) => from <= at);
   return (
     <select
       className={css.turns}
-      aria-label={t('cues:timeline.turn')}
-      title={t('cues:timeline.turn')}
+      aria-label={goToTurn(words)}
+      title={goToTurn(words)}
       value={now?.from ?? -1}
       onChange={(event) => onGo(Number(event.currentTarget.value))}
     >
       {turns.map(({ turn, from }) => (
         <option key={from} value={from}>
-          {turn === 0 ? t('cues:timeline.beginning') : t('play:bar.turn', { turn })}
+          {turn === 0 ? words.t('replay:beginning') : turnName(turn, words)}
         </option>
       ))}
     </select>

@@ -3,13 +3,13 @@ import { type LoggedEvent, readLog } from '../../engine/kernel/campaign.ts';
 import { say } from '../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 
-/** How long a step of the replay stands on the table at single speed, in milliseconds. */
+/** How long each step of the replay is shown at single speed, in milliseconds. */
 export const BEAT = 1600;
 /** The same for a step whose results were just shown on the map. */
 const AFTER_CUES = 450;
-/** Sentences of a step that are read out; the rest stands in the log. */
+/** At most this many sentences of a step are read out; the rest is in the log. */
 const SPOKEN = 8;
-/** Who drags along the timeline hears where he came to rest, in milliseconds. */
+/** After a drag along the timeline rests this long, in milliseconds, its entry is read out. */
 const REST = 250;
 
 export interface Replay {
@@ -19,7 +19,7 @@ export interface Replay {
   /** The whole log as the viewer may read it. */
   readonly lines: readonly LoggedEvent[];
   /** What the entry brought, as the viewer may read it. */
-  readonly told: readonly string[];
+  readonly sentences: readonly string[];
   /** Goes to an entry; a step forward by one shows on the map what it brought. */
   readonly go: (to: number, step?: boolean) => void;
 }
@@ -47,7 +47,7 @@ export function useReplay(): Replay {
     }
     return found;
   }, [lines]);
-  const told = useMemo(
+  const sentences = useMemo(
     () => (byEntry.get(at) ?? []).map(({ event }) => words.plain(event)).filter((text) => text !== ''),
     [byEntry, at, words],
   );
@@ -56,7 +56,7 @@ export function useReplay(): Replay {
       (to: number, step = false) => {
         const entry = Math.max(-1, Math.min(last, to));
         screen.setState({
-          // What is only looked at stays at its end, whatever is added to it.
+          // A campaign that is only watched stays at its end, whatever is added to it.
           at: closed && entry === last ? null : entry,
           stepped: step ? entry : null,
           ...(entry === last && { playing: false }),
@@ -64,7 +64,7 @@ export function useReplay(): Replay {
       },
     [screen, closed, last],
   );
-  // The step stands on the table for a while; while its results are being shown the clock does not run.
+  // Each step is shown for a while; the clock stops while its results are being shown.
   const cued = useRef<number | null>(null);
   if (cueing) cued.current = at;
   useEffect(() => {
@@ -73,14 +73,14 @@ export function useReplay(): Replay {
     const timer = setTimeout(() => go(at + 1, true), wait / speed);
     return () => clearTimeout(timer);
   }, [playing, cueing, speed, at, go]);
-  // Each step is read out; the words of another language do not tell it again.
+  // Each step is read out once; a change of language does not repeat it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step
   useEffect(() => {
-    if (told.length === 0) return undefined;
-    const tell = () => say(screen, 'news', told.slice(0, SPOKEN).join(' '));
+    if (sentences.length === 0) return undefined;
+    const tell = () => say(screen, 'news', sentences.slice(0, SPOKEN).join(' '));
     if (playing || screen.getState().stepped === at) return tell();
     const timer = setTimeout(tell, REST);
     return () => clearTimeout(timer);
   }, [screen, at]);
-  return { at, last, lines, told, go };
+  return { at, last, lines, sentences, go };
 }

@@ -3,7 +3,11 @@ import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
+<<<<<<< HEAD
 import { PictureDialog } from '../picture/PictureDialog.tsx';
+=======
+import { ReplayBar } from '../replay/ReplayBar.tsx';
+>>>>>>> main
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';
@@ -47,7 +51,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
-  const { Replay, Extras, Dialogs } = tools.ui.screen;
+  const { Extras, Dialogs } = tools.ui.screen;
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
@@ -63,7 +67,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
             <TopBar />
             <Notices />
             <Panels />
-            <Replay />
+            <ReplayBar />
             {Extras && <Extras />}
             <Concede />
             <WhenSought />

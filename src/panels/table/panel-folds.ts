@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import type { PanelPart } from '../../systems/system-ui.ts';
+import { Log } from '../replay/Log.tsx';
 import { useTable, useTools } from './tools.ts';
 
 /** Which panels stand open; kept from one visit to the next. */
@@ -26,7 +27,7 @@ export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
 export function usePanels(): readonly Panel[] {
   const { ui } = useTools();
   const { own: _, ...table } = useTable();
-  const { panels, Orders, ordersTitle, Log, TextMap } = ui.screen;
+  const { panels, Orders, ordersTitle, TextMap } = ui.screen;
   const { t } = table.words;
   return [
     { id: 'orders', icon: IconTargetArrow, name: ordersTitle(table), Body: Orders },

@@ -104,7 +104,17 @@ export function useMakeTools(props: TableScreenProps): TableTools {
 }
 
 /** Words of the table that every system shares. */
-const SHARED: readonly Namespace[] = ['play', 'reader', 'cues', 'dice', 'finder', 'pictures', 'stats', 'book'];
+const SHARED: readonly Namespace[] = [
+  'play',
+  'replay',
+  'reader',
+  'cues',
+  'dice',
+  'finder',
+  'pictures',
+  'stats',
+  'book',
+];
 
 /** The table with its names. Only the table screen calls it. */
 export function useMakeTable(tools: TableTools): Table {

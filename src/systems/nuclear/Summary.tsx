@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
-import { Parts } from '../../panels/map/Chip.tsx';
+import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { clauseOf } from './clauses.ts';
 import css from './Summary.module.css';
@@ -95,7 +95,7 @@ export function TurnSummary() {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: told once, in order
             <li key={i}>
-              <Parts parts={words.parts(event)} /> {clause && <ClauseLink clause={clause} />}
+              <SentenceParts parts={words.parts(event)} /> {clause && <ClauseLink clause={clause} />}
             </li>
           );
         })}

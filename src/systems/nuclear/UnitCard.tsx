@@ -3,8 +3,8 @@ import { fullTough, isTough, traitsOf } from '../../engine/nuclear/active-traits
 import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { weaponsOf } from '../../engine/nuclear/units.ts';
-import { Chip } from '../../panels/map/Chip.tsx';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
+import { NameLink } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { Trait } from './Trait.tsx';
 import { useTable, useWords } from './table.ts';
@@ -142,7 +142,8 @@ export function UnitCard({ unit }: { unit: Unit }) {
       )}
       {unit.aboard !== null && (
         <p className={css.text}>
-          {t('terms:word.aboard')}: <Chip part={{ kind: 'unit', id: unit.aboard, label: words.unit(unit.aboard) }} />
+          {t('terms:word.aboard')}:{' '}
+          <NameLink part={{ kind: 'unit', id: unit.aboard, label: words.unit(unit.aboard) }} />
         </p>
       )}
       {unit.cargo.length > 0 && (
@@ -151,7 +152,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
           <ul>
             {unit.cargo.map((id) => (
               <li key={id}>
-                <Chip part={{ kind: 'unit', id, label: words.unit(id) }} />
+                <NameLink part={{ kind: 'unit', id, label: words.unit(id) }} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconChartLine, IconTrophy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { Parts } from '../../panels/map/Chip.tsx';
+import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../panels/table/tools.ts';
 import { StandingsTable } from './Summary.tsx';
@@ -27,7 +27,7 @@ export function Victory() {
       <div className={css.victory}>
         <IconTrophy size={56} stroke={1.2} aria-hidden />
         <Modal.Title className={css.title}>
-          <Parts parts={words.parts(won)} />
+          <SentenceParts parts={words.parts(won)} />
         </Modal.Title>
         <p>{words.t('play:victory.after', { turn: game.state.turn })}</p>
         <StandingsTable of={events} whole />

@@ -4,12 +4,12 @@ import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { Building, State } from '../../engine/nuclear/state.ts';
 import { differencesOfUnits, unitName } from './difference-units.ts';
 import type { Words } from './names.ts';
-import type { Mention } from './tell.ts';
+import type { NuclearMention } from './tell.ts';
 
 /** What is different between two positions: states, or what one viewer sees of them. */
 export interface Difference {
   /** What the sentence speaks of; null for the turn as a whole. */
-  readonly about: Mention | null;
+  readonly about: NuclearMention | null;
   readonly text: string;
 }
 export interface Compared {
@@ -93,7 +93,12 @@ function ofMoment(compared: Compared, id: SideId): string[] {
 }
 
 /** One sentence about one thing out of the parts that differ. */
-export const sentence = ({ words }: Compared, about: Mention, name: string, parts: readonly string[]): Difference[] =>
+export const sentence = (
+  { words }: Compared,
+  about: NuclearMention,
+  name: string,
+  parts: readonly string[],
+): Difference[] =>
   parts.length === 0
     ? []
     : [{ about, text: words.t('nuclear/overrule:difference.of', { name, parts: parts.join('; ') }) }];

@@ -3,11 +3,16 @@ import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { Sheet } from '../../panels/command/Sheet.tsx';
 import { Reader } from '../../panels/map/text/Reader.tsx';
+<<<<<<< HEAD
 import { Log } from '../../panels/replay/Log.tsx';
 import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
+=======
+import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
+>>>>>>> main
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
+import { find } from './find.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -17,11 +22,12 @@ import { NAMESPACES, namesOf, type Words } from './names.ts';
 import { ORDERS } from './orders.ts';
 import { ClosePhase } from './phases/ClosePhase.tsx';
 import { Phase, phaseTitle } from './phases/Phase.tsx';
+import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
 import { spoken } from './spoken.ts';
 import { loadNuclearStats } from './stats/index.ts';
-import { TraitTip } from './Trait.tsx';
+import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -32,13 +38,21 @@ const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'prepa
 /** What a person sees of Nuclear. */
 const ui: SystemUi = {
   id: 'nuclear',
+<<<<<<< HEAD
   namespaces: NAMESPACES,
+=======
+  namespaces: ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'],
+>>>>>>> main
   names: namesOf,
   table: tableRules,
   own: ownTable,
   book: nuclearBook,
   stats: loadNuclearStats,
+<<<<<<< HEAD
   print: () => import('./print.ts'),
+=======
+  replay,
+>>>>>>> main
   screen: {
     map,
     Orders: Phase,
@@ -55,8 +69,6 @@ const ui: SystemUi = {
           !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
       },
     ],
-    Log,
-    Replay: ReplayBar,
     When,
     Status,
     Hint,
@@ -75,6 +87,8 @@ const ui: SystemUi = {
       </>
     ),
     TextMap: Reader,
+    find,
+    drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,
     hasFinder: true,
     spoken: (events, { words }) => spoken(events, words as Words),

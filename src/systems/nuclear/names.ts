@@ -7,6 +7,7 @@ import { kept } from '../../engine/kernel/remember.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
+<<<<<<< HEAD
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
 import { type KnownUnit, knownUnits } from './known-units.ts';
@@ -18,6 +19,14 @@ export const NAMESPACES: readonly Namespace[] = ['log', 'terms', 'refusals', 'di
 
 /** A piece of a sentence: plain text, or a name that can be clicked. */
 export type Part = string | (Mention & { readonly label: string });
+=======
+import type { Language, RulesetText } from '../../words/index.ts';
+import { partsOfText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
+import type { Names, NamesSource } from '../system-ui.ts';
+import { type KnownUnit, knownUnits } from './known-units.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+import { type NuclearBlank, type NuclearMention, type RowName, tell } from './tell.ts';
+>>>>>>> main
 
 /** Everything on the screen that is read comes from here. */
 export interface Words extends Names {
@@ -26,7 +35,6 @@ export interface Words extends Names {
   readonly unit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
   readonly trait: (id: string, x?: number) => string;
-  readonly parts: (event: AnyEvent) => readonly Part[];
 }
 
 interface Source {
@@ -37,10 +45,6 @@ interface Source {
   readonly players: readonly Player[];
   readonly known: ReadonlyMap<UnitId, KnownUnit>;
 }
-
-// Names are carried through the translation as these marks and cut out again, so that they may stand anywhere in it.
-const OPEN = '\uE000';
-const CLOSE = '\uE001';
 
 export function wordsOf({ t, language, rules, state, players, known }: Source): Words {
   const row: Words['row'] = (text, id = '') => text?.[language] ?? id;
@@ -79,39 +83,20 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     const sides = state.order.filter((member) => state.sides[member]!.team === id);
     return sides.length > 0 ? sides.map(side).join(', ') : id;
   };
-  const label = (told: Told): string => {
-    if (typeof told !== 'object') return String(told);
-    if (told.kind === 'unit') return unit(told.id);
-    if (told.kind === 'side') return side(told.id);
-    if (told.kind === 'trait') return trait(told.id);
-    return told.kind === 'hex' ? told.id : named(told as RowName);
+  const label = (blank: NuclearBlank): string => {
+    if (typeof blank !== 'object') return String(blank);
+    if (blank.kind === 'unit') return unit(blank.id);
+    if (blank.kind === 'side') return side(blank.id);
+    if (blank.kind === 'trait') return trait(blank.id);
+    return blank.kind === 'hex' ? blank.id : named(blank as RowName);
   };
 
-  const parts = (event: AnyEvent): readonly Part[] => {
-    const { key, blanks, context, count } = tell(event);
-    const mentions: (Mention & { label: string })[] = [];
-    const mark = (told: Told): string => {
-      if (typeof told !== 'object' || !isMention(told)) return label(told);
-      mentions.push({ kind: told.kind, id: told.id, label: label(told) });
-      return `${OPEN}${mentions.length - 1}${CLOSE}`;
-    };
-    const filled = Object.entries(blanks).map(([name, told]) => [
-      name,
-      isList(told) ? listed(told.map(mark), told) : mark(told),
-    ]);
-    const sentence = t(`log:${key}`, {
-      ...Object.fromEntries(filled),
-      ...(context !== undefined && { context }),
-      ...(count !== undefined && { count }),
-      defaultValue: '',
-    });
-    return String(sentence)
-      .split(/(\uE000\d+\uE001)/)
-      .flatMap((piece): Part[] => {
-        if (piece === '') return [];
-        return piece.startsWith(OPEN) ? [mentions[Number(piece.slice(1, -1))]!] : [piece];
-      });
-  };
+  const parts = (event: AnyEvent): readonly SentencePart[] =>
+    partsOfText((name) =>
+      translate(t, 'log:', tell(event), (blank) =>
+        typeof blank === 'object' && isMention(blank) ? name({ ...blank, label: label(blank) }) : label(blank),
+      ),
+    );
 
   const refusal = ({ code, facts }: Refusal): string => {
     const given = Object.keys(facts).length > 0;
@@ -183,24 +168,13 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     },
     refusal,
     parts,
-    plain: (event) =>
-      parts(event)
-        .map((part) => (typeof part === 'string' ? part : part.label))
-        .join(''),
+    plain: (event) => textOfParts(parts(event)),
     order,
   };
 }
 
-const MENTIONED: ReadonlySet<string> = new Set(['unit', 'side', 'hex', 'trait'] satisfies Mention['kind'][]);
-const isMention = (told: Mention | RowName): told is Mention => MENTIONED.has(told.kind);
-const isList = (told: Told | readonly Told[]): told is readonly Told[] => Array.isArray(told);
-
-/** A list in a sentence; a number after a name belongs to it ("Red 20, Blue 10"). */
-const listed = (marks: readonly string[], told: readonly Told[]): string =>
-  marks.reduce(
-    (text, mark, i) => (i === 0 ? mark : typeof told[i] === 'number' ? `${text} ${mark}` : `${text}, ${mark}`),
-    '',
-  );
+const MENTIONED: ReadonlySet<string> = new Set(['unit', 'side', 'hex', 'trait'] satisfies NuclearMention['kind'][]);
+const isMention = (blank: NuclearMention | RowName): blank is NuclearMention => MENTIONED.has(blank.kind);
 
 /** Nuclear's names of a position of any campaign. */
 export function namesOf({ t, language, system, campaign, state }: NamesSource): Words {

@@ -1,36 +1,28 @@
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
+import { type Mention, type Sentence, withoutMarks } from '../../words/telling.ts';
 import { tellCorrection } from './tell-correction.ts';
 
-/** A name in a sentence: drawn as a chip, and a click on it finds the thing on the map or says what the trait does. */
-export interface Mention {
-  readonly kind: 'unit' | 'side' | 'hex' | 'trait';
-  readonly id: string;
-}
+/** A click on a name finds the thing on the map, or explains the trait. */
+export type NuclearMention = Mention<'unit' | 'side' | 'hex' | 'trait'>;
 /** A name of the rule book, by the id of its row. */
 export interface RowName {
   readonly kind: 'structure' | 'terrain' | 'rank' | 'event' | 'phase' | 'refusal' | 'team' | 'nobody';
   readonly id: string;
 }
-export type Told = Mention | RowName | string | number;
-
-/** An event as a sentence of `log.json`: its key, what fills the blanks, which form of it. */
-export interface Sentence {
-  readonly key: string;
-  readonly blanks: Readonly<Record<string, Told | readonly Told[]>>;
-  readonly context?: string;
-  readonly count?: number;
-}
+export type NuclearBlank = NuclearMention | RowName | string | number;
+/** An event as a sentence of `log.json`. */
+export type NuclearSentence = Sentence<NuclearBlank>;
 
 const UNITS = new Set(['unit', 'target', 'attacker', 'defender', 'loser', 'by', 'transport']);
 const ROWS = new Set(['structure', 'rank']);
-/** An upgrade is told like the trait that it is. */
+/** Upgrades are named like traits. */
 const TRAITS = new Set(['trait', 'upgrade']);
 const NOBODY: RowName = { kind: 'nobody', id: '' };
 
-const mention = (kind: Mention['kind'], id: string): Mention => ({ kind, id });
+const mention = (kind: NuclearMention['kind'], id: string): NuclearMention => ({ kind, id });
 
-function toldOf(key: string, value: unknown, type: string): Told | readonly Told[] | undefined {
+function blankOf(key: string, value: unknown, type: string): NuclearBlank | readonly NuclearBlank[] | undefined {
   if (value === null) return NOBODY;
   if (typeof value === 'number') return value;
   if (Array.isArray(value)) return listOf(key, value);
@@ -47,24 +39,24 @@ function toldOf(key: string, value: unknown, type: string): Told | readonly Told
   return value;
 }
 
-function listOf(key: string, values: readonly unknown[]): readonly Told[] | number | undefined {
+function listOf(key: string, values: readonly unknown[]): readonly NuclearBlank[] | number | undefined {
   if (key === 'models') return values.length;
   const kind = { hexes: 'hex', units: 'unit', order: 'side' }[key];
-  return kind ? values.map((id) => mention(kind as Mention['kind'], String(id))) : undefined;
+  return kind ? values.map((id) => mention(kind as NuclearMention['kind'], String(id))) : undefined;
 }
 
-/** How an event is told. Unknown ones are told by their type alone. */
-export function tell(any: AnyEvent): Sentence {
+/** The sentence for an event. An unknown event has no blanks and its type as the key. */
+export function tell(any: AnyEvent): NuclearSentence {
   const event = any as Event;
-  const blanks: Record<string, Told | readonly Told[]> = {};
+  const blanks: Record<string, NuclearBlank | readonly NuclearBlank[]> = {};
   for (const [key, value] of Object.entries(event)) {
-    const told = key === 'type' ? undefined : toldOf(key, value, event.type);
-    if (told !== undefined) blanks[key] = told;
+    const blank = key === 'type' ? undefined : blankOf(key, value, event.type);
+    if (blank !== undefined) blanks[key] = blank;
   }
   return { key: event.type, blanks, ...special(event) };
 }
 
-type Special = Partial<Omit<Sentence, 'key'>>;
+type Special = Partial<Omit<NuclearSentence, 'key'>>;
 
 const hitsOf = (weapons: readonly { readonly hits: number }[]): number => weapons.reduce((n, { hits }) => n + hits, 0);
 
@@ -136,8 +128,7 @@ function special(event: Event): Special {
     case 'key-point-captured':
       return event.from === 'neutral' ? { context: 'neutral' } : {};
     case 'overruled':
-      // The marks between which names are carried through a sentence belong to no text that somebody wrote.
-      return { blanks: { reason: event.reason.replace(/[\uE000\uE001]/g, '') } };
+      return { blanks: { reason: withoutMarks(event.reason) } };
     case 'corrected':
       return tellCorrection(event);
     case 'game-won':

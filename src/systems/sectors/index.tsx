@@ -3,11 +3,17 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
+import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
+<<<<<<< HEAD
 import { TimeBar } from './replay/TimeBar.tsx';
 import { SectorsLog } from './SectorsLog.tsx';
+=======
+import { PictureDialog } from './picture/PictureDialog.tsx';
+import { replay } from './replay/index.ts';
+>>>>>>> main
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
 import { seatsOf } from './seated.ts';
@@ -26,7 +32,11 @@ const ui: SystemUi = {
   own: ownTable,
   book: sectorsBook,
   stats: loadSectorsStats,
+<<<<<<< HEAD
   print: () => import('./print.ts'),
+=======
+  replay,
+>>>>>>> main
   screen: {
     map,
     Orders: SectorsOrders,
@@ -42,12 +52,19 @@ const ui: SystemUi = {
       },
     ],
     firstPanel: 'planet',
-    Log: SectorsLog,
-    Replay: TimeBar,
     When: WhenText,
     Status,
     Extras: TableLife,
+<<<<<<< HEAD
     Dialogs: () => <></>,
+=======
+    Dialogs: () => (
+      <>
+        <PictureDialog />
+      </>
+    ),
+    find,
+>>>>>>> main
     hasFinder: false,
     curtain,
   },

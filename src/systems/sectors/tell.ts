@@ -3,34 +3,27 @@ import type { Iso } from '../../engine/kernel/instant.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Category } from '../../engine/sectors/data.ts';
 import type { Event } from '../../engine/sectors/events.ts';
+import { type Mention, type Sentence, withoutMarks } from '../../words/telling.ts';
 
-/** A name in a sentence: drawn as a chip, and a click on it finds the sector or the battle. */
-export interface Mention {
-  readonly kind: 'side' | 'sector' | 'battle';
-  readonly id: string;
-}
-/** What is no name of its own: looked up in the ruleset or in the words. */
-export type Thing =
+/** A click on a name finds the sector, or that of the battle. */
+export type SectorsMention = Mention<'side' | 'sector' | 'battle'>;
+/** What fills a blank without being a name: looked up in the ruleset or in the words. */
+export type Term =
   | { readonly kind: 'phase' | 'role' | 'method'; readonly id: string }
   | { readonly kind: 'armies'; readonly count: number }
   | { readonly kind: 'moment'; readonly at: Iso }
   | { readonly kind: 'outcome'; readonly category: Category; readonly winner: SideId | null }
   /** What a side lost of its list, in points. */
   | { readonly kind: 'share'; readonly side: SideId; readonly lost: number; readonly list: number };
-export type Told = Mention | Thing | string | number;
+export type SectorsBlank = SectorsMention | Term | string | number;
 
-/** An event as a sentence of `sectors/terms.json`, group `log`: its key, what fills the blanks, which form of it. */
-export interface Sentence {
-  readonly key: string;
-  readonly blanks: Readonly<Record<string, Told | readonly Told[]>>;
-  readonly context?: string;
-  readonly count?: number;
-}
+/** An event as a sentence of `sectors/terms.json`, group `log`. */
+export type SectorsSentence = Sentence<SectorsBlank>;
 
-const side = (id: SideId): Mention => ({ kind: 'side', id });
-const armies = (count: number): Thing => ({ kind: 'armies', count });
+const side = (id: SideId): SectorsMention => ({ kind: 'side', id });
+const armies = (count: number): Term => ({ kind: 'armies', count });
 
-const MENTIONED: Readonly<Record<string, Mention['kind']>> = {
+const MENTIONED: Readonly<Record<string, SectorsMention['kind']>> = {
   side: 'side',
   attacker: 'side',
   defender: 'side',
@@ -40,29 +33,28 @@ const MENTIONED: Readonly<Record<string, Mention['kind']>> = {
   battle: 'battle',
 };
 
-function toldOf(key: string, value: unknown): Told | undefined {
+function blankOf(key: string, value: unknown): SectorsBlank | undefined {
   if (typeof value === 'number') return key === 'armies' ? armies(value) : value;
   if (typeof value !== 'string') return undefined;
   const kind = MENTIONED[key];
   if (kind) return { kind, id: value };
   if (key === 'phase') return { kind: 'phase', id: value };
-  // The marks between which names are carried through a sentence belong to no text that somebody wrote.
-  return value.replace(/[\uE000\uE001]/g, '');
+  return withoutMarks(value);
 }
 
-/** How an event is told. What a sheet or an army list says is never part of it (S-11). */
-export function tell(any: AnyEvent): Sentence {
+/** The sentence for an event. Never includes what a sheet or an army list says (S-11). */
+export function tell(any: AnyEvent): SectorsSentence {
   const event = any as Event;
-  const blanks: Record<string, Told | readonly Told[]> = {};
+  const blanks: Record<string, SectorsBlank | readonly SectorsBlank[]> = {};
   for (const [key, value] of Object.entries(event)) {
-    const told = key === 'type' ? undefined : toldOf(key, value);
-    if (told !== undefined) blanks[key] = told;
+    const blank = key === 'type' ? undefined : blankOf(key, value);
+    if (blank !== undefined) blanks[key] = blank;
   }
   const { blanks: more, ...form } = special(event);
   return { key: event.type, blanks: { ...blanks, ...more }, ...form };
 }
 
-type Special = Partial<Omit<Sentence, 'key'>>;
+type Special = Partial<Omit<SectorsSentence, 'key'>>;
 
 /** Another form of the sentence when a reason was given. */
 const withReason = (reason: string | null): Special => (reason === null ? {} : { context: 'reason' });
@@ -101,7 +93,7 @@ function special(event: Event): Special {
       return event.member === null ? { context: 'nobody' } : {};
     case 'outcome-recorded': {
       const shares = Object.entries(event.lost).map(
-        ([id, lost]): Thing => ({ kind: 'share', side: id, lost, list: event.list[id] ?? 0 }),
+        ([id, lost]): Term => ({ kind: 'share', side: id, lost, list: event.list[id] ?? 0 }),
       );
       return { blanks: { losses: shares } };
     }
@@ -137,7 +129,7 @@ function special(event: Event): Special {
     case 'member-set':
       return event.roles.length === 0
         ? { context: 'removed' }
-        : { blanks: { roles: event.roles.map((id): Thing => ({ kind: 'role', id })) } };
+        : { blanks: { roles: event.roles.map((id): Term => ({ kind: 'role', id })) } };
     default:
       return {};
   }

@@ -1,14 +1,17 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { Roll } from '../../engine/kernel/dice/dice.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { BattleReport, Order, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
+<<<<<<< HEAD
 import type { Namespace } from '../../words/index.ts';
+=======
+import { textOfParts } from '../../words/telling.ts';
+>>>>>>> main
 import type { NamesSource, Names as SharedNames } from '../system-ui.ts';
 import { type Names, namesOf as rowNames, type Source } from './names.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { saidOf } from './said.ts';
+import { sentencesOf } from './sentences.ts';
 import { sheetWords } from './sheet-words.ts';
+<<<<<<< HEAD
 import type { Mention } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
@@ -23,6 +26,8 @@ export const NAMESPACES: readonly Namespace[] = [
 
 /** A piece of a sentence: plain text, or a name that can be clicked. */
 export type Part = string | (Mention & { readonly label: string });
+=======
+>>>>>>> main
 
 /** Everything on the screen of a sectors campaign that is read comes from here. The namespace `sectors` must be loaded. */
 export interface SectorsWords extends Omit<SharedNames, keyof Names>, Names {
@@ -35,15 +40,12 @@ export interface SectorsWords extends Omit<SharedNames, keyof Names>, Names {
   readonly sectorOrder: (sector: SectorId, order: Order) => string;
   /** A sheet line by line. */
   readonly sheet: (sheet: Sheet) => readonly string[];
-  /** An event in the past tense; with its dice (`rollsOf`) also what they showed. Empty for what only keeps the books. */
-  readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly Part[];
-  readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
 }
 
 export function sectorsWords(source: Source): SectorsWords {
   const { t, language, rules } = source;
   const names = rowNames(source);
-  const { parts, outcome } = saidOf(t, names);
+  const { parts, outcome } = sentencesOf(t, names);
   const words: SectorsWords = {
     t,
     language,
@@ -70,10 +72,7 @@ export function sectorsWords(source: Source): SectorsWords {
     },
     outcome,
     parts,
-    plain: (event, rolls) =>
-      parts(event, rolls)
-        .map((part) => (typeof part === 'string' ? part : part.label))
-        .join(''),
+    plain: (event, rolls) => textOfParts(parts(event, rolls)),
   };
   return words;
 }

@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { placeOfKey, stopAfter, stopBefore, turnsOf } from '../../../src/panels/replay/timeline.ts';
+import { chaptersOf, turnsOf } from '../../../src/panels/replay/chapters.ts';
+import { keyMomentsOf } from '../../../src/panels/replay/moments.ts';
+import { placeOfKey, stopAfter, stopBefore } from '../../../src/panels/replay/timeline-keys.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { chaptersOf, momentsOf } from '../../../src/systems/nuclear/moments.ts';
+import { replay } from '../../../src/systems/nuclear/replay/index.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
@@ -20,9 +22,9 @@ const LAST = DEMO.entries.length - 1;
 const at = (campaign: Campaign, entry: number) => stateAfter(system, campaign, entry + 1) as State;
 const marksOf = (campaign: Campaign) => {
   const lines = readLog(system, campaign.entries, 'public');
-  const chapters = chaptersOf(lines, at(campaign, -1));
-  const moments = momentsOf(lines);
-  const turns = turnsOf(chapters, campaign.entries.length - 1);
+  const chapters = chaptersOf(lines, at(campaign, -1), replay);
+  const moments = keyMomentsOf(lines, replay.momentOf);
+  const turns = turnsOf(chapters, campaign.entries.length - 1, replay.phaseBefore);
   return { chapters, moments, turns, stops: [...new Set(moments.map(({ entry }) => entry))] };
 };
 

@@ -34,8 +34,8 @@ describe('the log of a campaign', () => {
     await show(played(DEPLOYMENT, FOUGHT));
     openLog();
     expect(chapters()).toEqual(['Deployment', 'Round 1 · Orders', 'Round 1 · Events', 'Round 1 · Battles']);
-    const [deployment] = within(log()).getAllByRole('list');
-    expect(deployment!.textContent).toMatch(/Game master Close the phase/);
+    const text = log().textContent!;
+    expect(text.slice(0, text.indexOf('Round 1 · Orders'))).toMatch(/Game master Close the phase/);
   });
 
   test('shows only the battles, or only what concerns whoever acts', async () => {
@@ -69,9 +69,14 @@ describe('the log of a campaign', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Planet' }));
     expect(screen.getByRole('button', { name: 'Sector 3, Eastern', pressed: true })).toBeTruthy();
     openLog();
-    fireEvent.click(within(log()).getByRole('button', { name: 'Show the map after entry 4' }));
+    const [, , , fourth] = within(log()).getAllByTitle('Show the map as it was after this');
+    expect(fourth!.textContent).toMatch(/^4 /);
+    fireEvent.click(fourth!);
     expect(screen.getByRole('banner').textContent).toContain('Round 1 · Orders');
     expect(chapters()).toEqual(['Deployment']);
+    // What came later is there on request.
+    fireEvent.click(screen.getByRole('button', { name: /later entries$/ }));
+    expect(chapters()).toHaveLength(4);
   });
 
   test('S-7.11: dice of a quick battle are shown, each throw by its side', async () => {
@@ -79,7 +84,7 @@ describe('the log of a campaign', () => {
     const { rolls } = store.getState().campaign.entries.at(-1)!;
     await show(store);
     openLog();
-    const thrown = rolls.map(({ by, faces }) => `${by === 'green' ? 'Cleo' : 'Bob'} ${faces.join('')}`);
+    const thrown = rolls.map(({ by, faces }) => `${by === 'green' ? 'Cleo' : 'Bob'} ${faces.join(' ')}`);
     for (const text of thrown) expect(log().textContent).toContain(text);
     expect(log().textContent).not.toContain('not verified');
   });
@@ -93,6 +98,6 @@ describe('the log of a campaign', () => {
     expect(result.ok).toBe(true);
     await show(store);
     openLog();
-    expect(log().textContent).toMatch(/Declared at the table, not verified:\s*Cleo 66\s*Bob 12/);
+    expect(log().textContent).toMatch(/Declared at the table, not verified:\s*Cleo 6 6\s*Bob 1 2/);
   });
 });

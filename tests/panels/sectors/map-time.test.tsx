@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const bar = () => screen.getByRole('region', { name: 'Timeline' });
+const bar = () => screen.getByRole('region', { name: 'Replay' });
 const press = (name: string) => fireEvent.click(within(bar()).getByRole('button', { name }));
 const slider = () => within(bar()).getByRole('slider') as HTMLInputElement;
 const counters = () => mapProps().picture.counters.map(({ id, models }) => `${id} ${models}`);
@@ -29,7 +29,7 @@ describe('walking through a running campaign', () => {
     const store = played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]);
     await show(store);
     await vi.waitFor(mapProps);
-    expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Replay' })).toBeNull();
     expect(counters()).toContain('blue-s3 1');
     expect(screen.getByLabelText('Who acts')).toBeTruthy();
     await openTimeline();
@@ -50,7 +50,7 @@ describe('walking through a running campaign', () => {
     press('To the beginning');
     expect(counters()).toEqual([]);
     press('Back to now');
-    expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Replay' })).toBeNull();
     expect(counters()).toContain('blue-s3 1');
     expect(screen.getByRole('log').textContent).toMatch(/Battle 1\.1/);
   });

@@ -10,7 +10,7 @@ import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
 import { makeIdentity } from './use-identity.ts';
 
-/** `#/post/:id`: a campaign by post as a player or a spectator sees it. */
+/** `#/post/:id`: a campaign by post, for its players and spectators. */
 export default function MailRoute({ id }: { readonly id: string }) {
   const { t } = useTranslation('app');
   const found = useMail(id);

@@ -18,7 +18,7 @@ interface Props {
   readonly page: string;
 }
 
-/** `#/desk/:id/:page?`: the desk of the game master. */
+/** `#/desk/:id/:page?`: the game master's desk. */
 export default function DeskRoute({ id, page }: Props) {
   const { t } = useTranslation(['desk', 'app']);
   const [progress, setProgress] = useState<readonly [done: number, all: number]>([0, 0]);

@@ -12,7 +12,7 @@ import { quickCards } from './mail-cards.ts';
 import { postStorage } from './open-mail.ts';
 import { makeIdentity, useIdentity } from './use-identity.ts';
 
-/** `#/keys`: the keys of who uses this browser. */
+/** `#/keys`: the keys of this browser. */
 export default function KeysRoute() {
   const { t } = useTranslation('thread');
   const identity = useIdentity();

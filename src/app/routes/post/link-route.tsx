@@ -11,7 +11,7 @@ import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { keepBlocks, threadDesk } from './thread-desk.ts';
 
-/** `#/b/:blocks`: what came in a link. A whole campaign opens at its map, everything else is read like a paste. */
+/** `#/b/:blocks`: the blocks in a link. A whole campaign opens at its map; anything else is read like a paste. */
 export default function BlocksRoute({ blocks }: { readonly blocks: string }) {
   return <Blocks key={blocks} fragment={blocks} />;
 }
@@ -21,7 +21,7 @@ function Blocks({ fragment }: { readonly fragment: string }) {
   const [packed, query = ''] = fragment.split('?') as [string, string?];
   const blocks = useMemo(() => blocksFromLink(packed), [packed]);
   const [opens, setOpens] = useState(() => isReplay(blocks));
-  // The text of the link stands in it as well, so that the reader knows where it came from.
+  // The text is written as in the link, so that the reader knows where it came from.
   const text = useMemo(() => (blocks.length > 0 ? `#/b/${packed}` : ' #/b/ '), [blocks, packed]);
   useTitle(t('thread:post-title'));
 
@@ -31,7 +31,7 @@ function Blocks({ fragment }: { readonly fragment: string }) {
     takeReplay(blocks).then(
       (id) => {
         if (id === null) return setOpens(false);
-        // The link is not left in the history: the way back would lead here again.
+        // Replaces the link in the browser's history, because going back would lead here again.
         navigate(`/post/${id}/table/${/^\d{1,6}$/.test(at) ? at : 'watch'}`, { replace: true });
       },
       () => setOpens(false),
@@ -50,7 +50,7 @@ function Blocks({ fragment }: { readonly fragment: string }) {
 
 const FINE: readonly string[] = ['good', 'duplicate', 'superseded'];
 
-/** Keeps the blocks of a replay and answers with its campaign; null when one of them is not as it should be. */
+/** Stores the blocks of a replay and returns the campaign's id; null when one of the blocks is bad. */
 async function takeReplay(blocks: readonly Block[]): Promise<string | null> {
   const { rows } = await threadDesk.read(blocks.map(armour).join('\n'));
   if (!rows.every(({ state }) => FINE.includes(state))) return null;

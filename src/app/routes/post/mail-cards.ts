@@ -9,7 +9,9 @@ import { rosterAt } from '../../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { openMail, postStorage } from './open-mail.ts';
 
-/** The campaigns by post of this browser: at once what their blocks say, then, one after another, where they stand. */
+/**
+ * The campaigns by post of this browser: first from their blocks alone, then one after another with their positions.
+ */
 export function useMailCards(): {
   readonly cards: readonly MailCard[] | null;
   readonly trouble: TroubleCode | null;
@@ -28,7 +30,7 @@ export function useMailCards(): {
       if (!here) return;
       setCards((before) => {
         const known = new Map(before?.map((card) => [card.id, card]));
-        // What was found out already stays to be seen until it is found out anew.
+        // Positions stay on the cards until they are computed again.
         return quick
           .map((card) => ({ ...known.get(card.id), ...card }))
           .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -50,7 +52,7 @@ export function useMailCards(): {
     const report = (error: unknown) => here && setTrouble(troubleOf(error));
     look(null).catch(report);
     postStorage().then((storage) => {
-      // Other keys are another role everywhere.
+      // With other keys, this user's roles change in every campaign.
       stop = storage.onChange(({ what, campaign }) => void look(what === 'keys' ? null : campaign).catch(report));
       if (!here) stop();
     }, report);
@@ -62,14 +64,14 @@ export function useMailCards(): {
   return { cards, trouble, report: (error) => setTrouble(troubleOf(error)) };
 }
 
-/** Every campaign by post, as far as its blocks alone say. */
+/** Every campaign by post, from its blocks alone. */
 export async function quickCards(): Promise<readonly MailCard[]> {
   const storage = await postStorage();
   const [boxes, me] = await Promise.all([storage.list(), storage.identity()]);
   return boxes.map((box) => quickCard(box, me));
 }
 
-/** What can be said without carrying a report out. */
+/** Everything on a card that is known without checking reports. */
 function quickCard({ notes, blocks }: Mailbox, me: Identity | null): MailCard {
   const seating = blocks.map(({ block }) => block).filter(({ kind }) => ['campaign', 'roster', 'join'].includes(kind));
   const ledger = ledgerOf(seating, notes.id);
@@ -91,7 +93,7 @@ async function fullCard(id: string): Promise<Partial<MailCard>> {
   return 'problem' in opened ? { problem: opened.problem } : { now: nowOf(opened.mail.getState()) };
 }
 
-/** Where a campaign stands, for its line in the list. */
+/** The position of a campaign, for its card. */
 export function nowOf(mail: Mail): MailNow {
   const { history, notes, rules } = mail;
   const told = history.checked.flatMap(({ finding }) => (finding.match ? [finding.next.campaign.entries.length] : []));

@@ -21,7 +21,7 @@ import { makeIdentity } from './use-identity.ts';
 
 const BY_POST: readonly System[] = SYSTEMS.filter(({ byPost }) => byPost);
 
-/** `#/post-new`: a campaign by post, with a game master. Its block is made and kept, and the desk opens. */
+/** `#/post-new`: sets up a campaign by post, stores its block and opens the desk. */
 export default function NewByPostRoute() {
   const { t } = useTranslation(['desk', 'app']);
   useTitle(t('desk:new.title'));

@@ -11,9 +11,9 @@ import { blocksIn, openPostStorage, type PostStorage } from '../../storage/post-
 
 let opened: Promise<PostStorage> | undefined;
 
-/** The one storage of campaigns by post; opened when it is first asked for. */
+/** The storage of campaigns by post, opened on first use. */
 export function postStorage(): Promise<PostStorage> {
-  // What failed once, for want of room or in a private window, is tried again when it is asked for again.
+  // Retried on the next call after a failure, for instance in a private window or on a full disk.
   opened ??= openPostStorage().catch((error: unknown) => {
     opened = undefined;
     throw error;
@@ -26,7 +26,7 @@ export type MailOpened = { readonly mail: MailStore } | { readonly problem: Prob
 /** Findings of this visit, so that no report is checked twice. */
 const cache: FindingCache = new Map();
 
-/** Opens a campaign by post: its reports are carried out anew, a bit at a time. `onRound` hears how far it is. */
+/** Opens a campaign by post and checks its reports, a few at a time. `onRound` hears the progress. */
 export async function openMail(id: string, onRound?: (done: number, all: number) => void): Promise<MailOpened> {
   try {
     const storage = await postStorage();
@@ -43,7 +43,7 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
   }
 }
 
-/** An open campaign by post, with what other tabs add to it; null while it is being opened. */
+/** An open campaign by post, kept in step with other tabs; null while it is being opened. */
 export function useMail(id: string, onRound?: (done: number, all: number) => void): MailOpened | null {
   const [found, setFound] = useState<MailOpened | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: progress is told while it is opened, never anew
@@ -51,7 +51,7 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
     let here = true;
     let stop = () => {};
     void openMail(id, onRound).then(async (answer) => {
-      // What the pages say of the game is here before the first of them is shown.
+      // Loads the system's words before the first page is shown.
       if ('mail' in answer) {
         const { id: system } = answer.mail.getState().rules.system;
         await Promise.all([gameOf(system), loadWordsOf(system)]);
@@ -65,7 +65,7 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
         storage.load(id).then(
           (box) => here && answer.mail.getState().take(blocksIn(box)),
           () => {
-            // Removed over there: what is on the screen stays until it is left.
+            // Removed in another tab: the page stays as it is until it is left.
           },
         );
       });

@@ -11,7 +11,7 @@ import { useMailCards } from './mail-cards.ts';
 import { postStorage } from './open-mail.ts';
 import { threadDesk } from './thread-desk.ts';
 
-/** `#/post`: paste anything; the campaigns by post of this browser. */
+/** `#/post`: the thread reader, and the campaigns by post of this browser. */
 export default function PostRoute() {
   const { t } = useTranslation('thread');
   const { cards, trouble, report } = useMailCards();

@@ -14,7 +14,7 @@ import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { useMail } from './open-mail.ts';
 
-/** `#/proof/:id?`: the proof of the dice in plain words, and of one campaign in numbers. */
+/** `#/proof/:id?`: the proof of the dice, explained, and worked out for one campaign. */
 export default function ProofRoute({ id }: { readonly id: string }) {
   const { t } = useTranslation('thread');
   useTitle(t('thread:proof.title'));

@@ -1,7 +1,7 @@
 import { readPaste } from '../../../panels/post/thread/read-paste.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 
-/** Reads a paste beside the page, so that a long thread does not freeze it. */
+/** Reads a paste in a worker, so that a long thread does not freeze the page. */
 addEventListener('message', ({ data }: MessageEvent<{ readonly text: string; readonly known: KnownBlocks }>) =>
   postMessage(readPaste(data.text, data.known)),
 );

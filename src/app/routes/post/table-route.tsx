@@ -24,11 +24,11 @@ import { postStorage, useMail } from './open-mail.ts';
 
 interface Props {
   readonly id: string;
-  /** A seat to plan for, `watch` to look on, a number for the map after that entry (from 0); empty for what is due. */
+  /** A seat to plan for, `watch` to look on, or the index of an entry (from 0) to show; empty for whatever is due. */
   readonly what: string;
 }
 
-/** `#/post/:id/table`: the map of a campaign by post, for planning or looking on. */
+/** `#/post/:id/table`: the table of a campaign by post, for planning or watching. */
 export default function MailTableRoute({ id, what }: Props) {
   const { t } = useTranslation('app');
   const found = useMail(id);
@@ -43,7 +43,7 @@ function MailTable({ mail, what }: { mail: MailStore; what: string }) {
   const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
   const open = looksOn ? [] : openSeats(mail.getState());
   const speaks = open.find((seat) => seat === what) ?? open[0];
-  // Another dispatch that comes in is another table: what it says may have been answered there.
+  // A new dispatch needs a new table, because it may have settled something in the plan.
   const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
   if (speaks !== undefined) return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
@@ -54,7 +54,7 @@ function MailTable({ mail, what }: { mail: MailStore; what: string }) {
   );
 }
 
-/** Of my seats that owe orders the one that is asked for, else one that has not posted, else the first. */
+/** The own seat to plan for: the one asked for, else one that has not posted, else the first that owes orders. */
 function seatToPlan(mail: MailStore, wished: string): Seat | null {
   const now = mail.getState();
   const due = owingSeats(now);
@@ -119,7 +119,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
   );
 }
 
-/** What a seat says in the open, on the table as all dispatches leave it. */
+/** The table at which a dispatch is planned, on the round as all dispatches leave it. */
 function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
   const { t } = useTranslation('post');
   const { id } = mail.getState().notes;
@@ -163,14 +163,14 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
   );
 }
 
-/** My name in the roster; empty where my keys hold no seat. */
+/** This user's name in the roster; empty when these keys hold no seat. */
 function nameIn(mail: MailStore, seat: Seat): string {
   const { me, history } = mail.getState();
   const hands = holdersOf(history.ledger, history.now.round, seat);
   return hands.find(({ keys }) => keys.sign === me?.sign)?.name ?? '';
 }
 
-/** Whether the browser has a block that was just taken in: what is not there would be gone with the page. */
+/** True when the browser has stored a block. Otherwise it would be lost with the page. */
 async function isKept(block: Block): Promise<boolean> {
   try {
     const { blocks } = await (await postStorage()).load(block.campaign);

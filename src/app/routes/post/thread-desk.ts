@@ -9,7 +9,7 @@ import { goTo } from '../../shell/go.ts';
 import { blocksIn } from '../../storage/post-storage.ts';
 import { openMail, postStorage } from './open-mail.ts';
 
-/** What the thread reader needs of the app: the boxes of this browser, a worker, the way to the campaigns. */
+/** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
 
 async function read(text: string): Promise<Pasted> {
@@ -28,7 +28,7 @@ async function read(text: string): Promise<Pasted> {
   }
 }
 
-/** Notes are tried, and no more of them than a page of a thread holds. */
+/** Notes that are tried at most: more than a page of a thread has. */
 const MOST_NOTES = 100;
 
 async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteAccess>> {
@@ -44,7 +44,7 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
   return answers;
 }
 
-/** Puts blocks into their boxes, and does not look at what they come to. */
+/** Stores blocks without following their campaigns. */
 export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   const at = Date.now();
   await (await postStorage()).add(blocks.map((block) => ({ block, at })));

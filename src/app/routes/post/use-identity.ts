@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
 import { postStorage } from './open-mail.ts';
 
-/** The keys of this browser, made when they are first needed. Two who ask at once get the same. */
+/** The keys of this browser, made on first use. Concurrent calls get the same keys. */
 export async function makeIdentity(): Promise<Identity> {
-  // Another tab may be asked at the same moment.
+  // Another tab may ask at the same moment.
   making ??= Promise.resolve(navigator.locks ? navigator.locks.request('hexpost-keys', make) : make()).finally(() => {
     making = undefined;
   });
@@ -20,7 +20,7 @@ async function make(): Promise<Identity> {
 }
 let making: Promise<Identity> | undefined;
 
-/** The keys of this browser: null when there are none yet, undefined until that is known. */
+/** The keys of this browser: null when there are none, undefined while loading. */
 export function useIdentity(): Identity | null | undefined {
   const [identity, setIdentity] = useState<Identity | null>();
   useEffect(() => {

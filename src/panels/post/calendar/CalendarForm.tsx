@@ -9,22 +9,23 @@ import { useMinute } from '../../parts/use-minute.ts';
 import css from './CalendarForm.module.css';
 import { CalendarPauses } from './CalendarPauses.tsx';
 import { CalendarTimes } from './CalendarTimes.tsx';
-import { type FaultAt, Hours } from './Hours.tsx';
+import type { FaultAt, PostingPhase } from './calendar-fields.ts';
+import { Hours } from './Hours.tsx';
 import { WeekdayPicks } from './WeekdayPicks.tsx';
 
-export interface CalendarFormProps {
-  /** May have faults while it is being filled in; `calendarFaults` of it is empty when it can be used. */
+interface CalendarFormProps {
+  /** The calendar being edited. It may have faults; `calendarFaults` is empty once it can be used. */
   readonly value: PostingCalendar;
   readonly onChange: (next: PostingCalendar) => void;
-  /** The phases of posting that the system has, in the reader's words. */
-  readonly phases: readonly { readonly id: string; readonly name: string }[];
+  /** The system's phases of posting, named in the reader's language. */
+  readonly phases: readonly PostingPhase[];
   readonly clock?: () => number;
 }
 
 const DOES = ['wait', 'close', 'extend-once'] as const;
 const LATE = ['by-leave', 'never'] as const;
 
-/** How long people have, and what happens then: the master's settings of a campaign by post. */
+/** The game master's settings for deadlines: the time for each round, and what happens when it runs out. */
 export function CalendarForm({ value, onChange, phases, clock }: CalendarFormProps) {
   const { t } = useTranslation('calendar');
   const now = useMinute(clock);
@@ -86,7 +87,7 @@ interface ZoneProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** The browser's own list of zones to type in: four hundred names, any part of a name finds them. */
+/** A text field with the browser's list of about 400 time zones, found by any part of the name. */
 function Zone({ zone, now, error, onChange }: ZoneProps) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostingCalendar } from '../../../post/calendar.ts';
 import css from './CalendarForm.module.css';
-import type { FaultAt } from './Hours.tsx';
+import type { FaultAt } from './calendar-fields.ts';
 
 type Pause = PostingCalendar['pauses'][number];
 
@@ -16,7 +16,7 @@ interface Props {
 
 const ENDS = ['from', 'to'] as const;
 
-/** Stretches of days on which nobody is expected to play. */
+/** A list of pauses: stretches of days on which nobody is expected to play. */
 export function CalendarPauses({ pauses, faultAt, now, onChange }: Props) {
   const { t } = useTranslation('calendar');
   const today = new Date(now).toISOString().slice(0, 10);

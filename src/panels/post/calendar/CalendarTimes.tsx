@@ -10,11 +10,13 @@ import {
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import { dateText, stretchText, timeText } from '../../parts/time-text.ts';
 import css from './CalendarForm.module.css';
-import type { CalendarFormProps } from './CalendarForm.tsx';
-import { type FaultAt, Hours } from './Hours.tsx';
+import type { FaultAt, PostingPhase } from './calendar-fields.ts';
+import { Hours } from './Hours.tsx';
 import { WeekdayPicks } from './WeekdayPicks.tsx';
 
-interface Props extends Pick<CalendarFormProps, 'value' | 'phases'> {
+interface Props {
+  readonly value: PostingCalendar;
+  readonly phases: readonly PostingPhase[];
   readonly onChange: (change: Pick<PostingCalendar, 'otherwise'> | Pick<PostingCalendar, 'phases'>) => void;
   readonly faultAt: FaultAt;
   readonly now: number;
@@ -25,7 +27,7 @@ const KINDS: Readonly<Record<Allowance['kind'], Allowance>> = {
   until: { kind: 'until', weekdays: [7], at: '21:00', least: 24 },
 };
 
-/** How long people have: one time for all phases, and others for some of them. */
+/** The time for a round: one for all phases, with exceptions for some. */
 export function CalendarTimes({ value, onChange, phases, faultAt, now }: Props) {
   const { t } = useTranslation('calendar');
   const nameOf = (id: string) => phases.find((phase) => phase.id === id)?.name ?? id;
@@ -159,7 +161,7 @@ function Time({ name, path, allowance, onChange, onRemove, faultAt, children }: 
   );
 }
 
-/** What the settings come to, by the clock of the campaign. */
+/** An example deadline computed from the settings. */
 function Sample({ calendar, phase, now }: { calendar: PostingCalendar; phase: string; now: number }) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();

@@ -34,17 +34,17 @@ export interface DeadlineProps {
   readonly round: number;
   /** The round in words: "turn 3, orders". */
   readonly phase: string;
-  /** Time zone of the campaign, and of the reader where it is not the computer's. */
+  /** Time zone of the campaign, and of the reader if it is not the computer's. */
   readonly zone: string;
   readonly readerZone?: string;
-  /** How often the master changed the deadline of this round. */
+  /** Changes of this round's deadline so far. */
   readonly changes?: number;
   readonly clock?: () => number;
 }
 
 const ICONS = { open: IconClock, soon: IconHourglassLow, due: IconClockExclamation };
 
-/** Until when orders are taken, in the reader's own time; for his calendar, and as a reminder. */
+/** The deadline of the open round in the reader's own time, to save in a calendar or to be reminded of. */
 export function Deadline(props: DeadlineProps) {
   const { t } = useTranslation('calendar');
   if (props.deadline === null)
@@ -103,14 +103,14 @@ function Wishes({ deadline, now, readerZone, campaign, round, phase, changes = 0
   const body = t('remind-text', { time, phase });
   const missed = t('remind-missed', { time, date: dateText(deadline, readerZone, language), phase });
 
-  // The master may move the deadline while somebody waits to be reminded of it.
+  // The deadline may be moved while a reminder of it is set.
   useEffect(() => {
     if (!isSet) return;
     const wanted = remindAt(deadline, Date.now());
     if (wanted === undefined) dropReminder(name);
     else setReminder({ name, at: wanted, title, body, missed });
   }, [isSet, name, deadline, title, body, missed]);
-  // With the report the round is over, and its deadline with it.
+  // A new report ends the round, and with it the reminders of earlier rounds.
   useEffect(() => dropOthers(`${campaign.id}-`, name), [campaign.id, name]);
 
   const toggle = async () => {

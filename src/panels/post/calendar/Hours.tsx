@@ -1,9 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import css from './CalendarForm.module.css';
 
-/** Says what is wrong with a part of the calendar; undefined when nothing is. */
-export type FaultAt = (path: string) => string | undefined;
-
 interface HoursProps {
   readonly label: string;
   readonly value: number;
@@ -13,7 +10,7 @@ interface HoursProps {
   readonly onChange: (hours: number) => void;
 }
 
-/** A number of hours. An empty field counts as 0, and the calendar says whether that will do. */
+/** A field for a number of hours. An empty field counts as 0, and the calendar decides whether that is valid. */
 export function Hours({ label, value, least = 1, error, hint, onChange }: HoursProps) {
   return (
     <NumberInput

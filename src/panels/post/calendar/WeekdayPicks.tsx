@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (weekdays: number[]) => void;
 }
 
-/** Any days of the week. */
+/** Checkboxes for the days of the week. */
 export function WeekdayPicks({ label, hint, error, chosen, onChange }: Props) {
   const { t } = useTranslation('calendar');
   return (

@@ -1,17 +1,17 @@
-/** Reminders by notification, while a page of ours is open. Nothing is asked of anybody before he wants one. */
+/** Reminders by notification while a page is open. Permission is asked only when a reminder is first wanted. */
 
 const HOUR = 3_600_000;
-/** Timers of browsers run at most 24 days. */
+/** Browser timers run at most 24 days. */
 const LONGEST_TIMER = 24 * HOUR;
 
 export interface Reminder {
-  /** One reminder a name: a later one takes the place of the earlier. */
+  /** One reminder per name: a later one replaces the earlier. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly title: string;
   readonly body: string;
-  /** Said in the place of `body` when the moment passed while no page was open. */
+  /** Shown instead of `body` when the time passed while no page was open. */
   readonly missed: string;
 }
 
@@ -21,20 +21,23 @@ let keep: (reminders: readonly Reminder[]) => void = () => {};
 
 export const canRemind = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
-/** Three hours before a deadline; when less is left, a quarter of an hour. Undefined when it is too late for that. */
+/**
+ * The time of a reminder: three hours before a deadline, or 15 minutes when less is left. Undefined when it is too
+ * late.
+ */
 export const remindAt = (deadline: number, now: number): number | undefined =>
   [deadline - 3 * HOUR, deadline - HOUR / 4].find((at) => at > now);
 
-/** When the reminder of this name goes off; undefined without one. */
+/** The time of the reminder with this name; undefined without one. */
 export const reminderOf = (name: string): number | undefined => pending.get(name)?.reminder.at;
 
-/** Hears whenever a reminder is set, dropped or has gone off. Answers with the way to stop. */
+/** Calls back whenever a reminder is set, dropped or shown. Returns the unsubscribe function. */
 export function onReminders(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The browser asks its question, unless it was answered before. */
+/** Asks the browser for permission, unless it was answered before. */
 export const mayNotify = async (): Promise<boolean> =>
   Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted';
 
@@ -48,17 +51,17 @@ export function dropReminder(name: string): void {
   keepThem();
 }
 
-/** Drops those whose names begin so, but for one. */
+/** Drops the reminders whose names begin with a prefix, except one. */
 export function dropOthers(beginning: string, name: string): void {
   for (const other of [...pending.keys()]) if (other.startsWith(beginning) && other !== name) dropReminder(other);
 }
 
-/** Hears of every change from now on, with all reminders that are set then. */
+/** Calls back with all reminders after every change from now on. */
 export function keepRemindersBy(keeper: (reminders: readonly Reminder[]) => void): void {
   keep = keeper;
 }
 
-/** Takes what is kept in the place of what is set here. What passed while no page was open is said now, once. */
+/** Replaces the reminders with stored ones. Those whose time passed while no page was open are shown now, once. */
 export function takeReminders(kept: readonly Reminder[]): void {
   for (const name of [...pending.keys()]) if (!kept.some((one) => one.name === name)) forget(name);
   if (!canRemind()) return;
@@ -103,7 +106,7 @@ async function notify(tag: string, title: string, body: string): Promise<void> {
   try {
     new Notification(title, { body, tag });
   } catch {
-    // Phones show notifications of a service worker only.
+    // Phones show only notifications from a service worker.
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.showNotification(title, { body, tag });
   }

@@ -13,10 +13,10 @@ import { useGame } from '../game.ts';
 import css from './Desk.module.css';
 import { useDecisions, useDesk, useMailState } from './use-desk.ts';
 
-/** Hours by which a deadline is moved. */
+/** Choices for moving a deadline, in hours. */
 const STEPS = [12, 24, 48, 72, 168] as const;
 
-/** Another deadline for the open round, a pause, or a word to everybody: each is posted like any other block. */
+/** A new deadline for the open round, a pause, or a message to everybody. Each is posted as a notice. */
 export function BoardDeadline() {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
@@ -48,7 +48,7 @@ export function BoardDeadline() {
   const first = () =>
     calendar ? deadlineByCalendar(calendar, phaseOf(history.now.state), clock()) : clock() + hours * HOUR;
 
-  // What the calendar wants done when the time is up and somebody is silent.
+  // The calendar's action when the time is up and a seat is silent.
   const isUp = typeof until === 'number' && until <= clock() && seatRows(state).some((row) => row.state === 'owes');
   const due = isUp && calendar ? actionAtDeadline(calendar, until, changes) : null;
 

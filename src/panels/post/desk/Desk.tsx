@@ -18,7 +18,7 @@ import { StatusBoard } from './StatusBoard.tsx';
 import { Trust } from './Trust.tsx';
 import { DESK_PAGES, DeskContext, type DeskPage, type DeskTools, useMailState } from './use-desk.ts';
 
-// The map comes only when a round is resolved or told.
+// The map loads only for resolving a round and for its report.
 const Resolve = lazy(() => import('./Resolve.tsx'));
 const ReportPage = lazy(() => import('./ReportPage.tsx'));
 
@@ -28,7 +28,7 @@ interface Props {
   readonly page: DeskPage;
   readonly onPage: (page: DeskPage) => void;
   readonly onBack: () => void;
-  /** Goes to the campaign as its players see it. */
+  /** Goes to the campaign's page for players. */
   readonly onPlayer: () => void;
   readonly thread: ThreadTools;
   readonly clock?: () => number;
@@ -64,7 +64,7 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
             </Tabs.List>
           </nav>
           {page === 'resolve' ? (
-            // The map's screen brings its own landmarks.
+            // The table screen has landmarks of its own.
             <div id="desk-panel-resolve" className={css.wide}>
               <Waiting>
                 <Page id="resolve" />
@@ -85,7 +85,7 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
   );
 }
 
-/** What needs code that is still on its way. */
+/** Shows a message while the code for its children loads. */
 function Waiting({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('desk');
   return <Suspense fallback={<p className={css.page}>{t('opening')}</p>}>{children}</Suspense>;
@@ -100,7 +100,7 @@ function Page({ id }: { readonly id: DeskPage }) {
   return id === 'notes' ? <MasterNotes /> : <Trust />;
 }
 
-/** Which campaign, where it stands, how much time there is and who is missing. */
+/** The campaign, its position, the time left, and the number of seats that owe orders. */
 function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);

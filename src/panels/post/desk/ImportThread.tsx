@@ -4,7 +4,7 @@ import { ThreadReader } from '../thread/ThreadReader.tsx';
 import css from './Desk.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** Whole pages of the thread in, blocks out. */
+/** The thread reader, for whole pages of the thread. */
 export function ImportThread() {
   const { t } = useTranslation('desk');
   const { thread, goTo } = useDesk();

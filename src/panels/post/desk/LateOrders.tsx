@@ -5,7 +5,9 @@ import { seatRows } from '../../../store/seat-rows.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState } from './use-desk.ts';
 
-/** Orders and dispatches that came in after the deadline: the master lets them count, or leaves them out on record. */
+/**
+ * Orders and dispatches that arrived after the deadline. The game master lets them count, or leaves them out on record.
+ */
 export function LateOrders() {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);

@@ -19,7 +19,7 @@ interface Props {
   readonly language: Language;
 }
 
-/** The map as everybody may see it before and after the round, as pictures for the thread. */
+/** Pictures of the public map before and after the round, to post in the thread. */
 export function MapPictures({ picture, before, after, language }: Props) {
   const { t } = useTranslation('desk');
   const system = useMailState((state) => state.rules.system);

@@ -2,28 +2,29 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
-import { CalendarForm, type CalendarFormProps } from '../calendar/CalendarForm.tsx';
+import { CalendarForm } from '../calendar/CalendarForm.tsx';
+import type { PostingPhase } from '../calendar/calendar-fields.ts';
 
-/** What the master of a campaign by post wishes beside the game itself. */
+/** The game master's settings for a campaign by post. */
 export interface MasterSettings {
-  /** His name, as everybody will read it. */
+  /** The game master's public name. */
   readonly name: string;
   readonly hasDeadlines: boolean;
   readonly calendar: PostingCalendar;
 }
 
-/** True when a campaign can be made of it. */
+/** True when the settings are complete. */
 export const isReady = ({ name, hasDeadlines, calendar }: MasterSettings): boolean =>
   name.trim() !== '' && (!hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
 
 interface Props {
-  /** Absent where the game has deadlines of its own: then nothing is asked about them. */
-  readonly phases?: CalendarFormProps['phases'];
+  /** The phases with deadlines of their own. Absent for a game that keeps its own deadlines: nothing is asked then. */
+  readonly phases?: readonly PostingPhase[];
   readonly wish: MasterSettings;
   readonly onChange: (wish: MasterSettings) => void;
 }
 
-/** Who leads the campaign, and how long people have. */
+/** The game master's name, and the time for each round. */
 export function MasterForm({ wish, phases, onChange }: Props) {
   const { t } = useTranslation('desk');
   const [left, setLeft] = useState(false);

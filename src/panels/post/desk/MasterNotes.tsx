@@ -11,7 +11,7 @@ import { useNotes } from '../use-notes.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
-/** Private words between the master and one seat: sealed, and posted like everything else. */
+/** Private notes between the game master and one seat, sealed and posted like everything else. */
 export function MasterNotes() {
   const { t } = useTranslation('desk');
   const { mail, me } = useDesk();

@@ -6,14 +6,14 @@ import { useDecisions, useMailState } from './use-desk.ts';
 
 interface Props {
   readonly Overrule: NonNullable<Game['Overrule']>;
-  /** Entries of the round that have been looked at, and of the whole campaign. */
+  /** Entries of the round shown so far, and the number of the same entry in the whole campaign. */
   readonly step: number;
   readonly entries: number;
   readonly after: Campaign;
   readonly onDone: () => void;
 }
 
-/** The master sets the position right at this step of the resolution. What comes after is carried out anew. */
+/** Overrules the position at this step of the resolution. Everything after it is resolved again. */
 export function OverruleAt({ Overrule, step, entries, after, onDone }: Props) {
   const { t } = useTranslation('desk');
   const system = useMailState((mail) => mail.rules.system);
@@ -39,7 +39,7 @@ export function OverruleAt({ Overrule, step, entries, after, onDone }: Props) {
   );
 }
 
-/** Overrules of this round, each with the way to take it back. */
+/** The overrules of this round, each of which can be taken back. */
 function Made() {
   const { t } = useTranslation('desk');
   const { decisions, setDecisions } = useDecisions();

@@ -26,7 +26,7 @@ interface Manner {
   readonly length: (typeof LENGTHS)[number];
 }
 
-/** The report: prose for people, pictures, and the block with which everybody carries the round out anew. */
+/** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
 export default function ReportPage() {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
@@ -97,7 +97,7 @@ export default function ReportPage() {
     </>
   );
 
-  /** The deadline of the round after a state: the game's own, else by the calendar. */
+  /** The deadline of the round that begins with a state: the game's own, or by the calendar. */
   function untilAfter(state: unknown, from = clock()): number | null {
     const { calendar } = campaignContent({ history });
     const own = deadlineInState(state);
@@ -111,7 +111,7 @@ const shortened = (campaign: Campaign, entries: number): Campaign => ({
   entries: campaign.entries.slice(0, entries),
 });
 
-/** What the log does not tell of the master's decisions, in the language of the report. */
+/** The decisions of the game master that are not in the log, in the language of the report. */
 function ruledBy(
   { strikes = [], standIns = [], leftOut = [] }: MasterDecisions,
   players: Campaign['players'],
@@ -138,7 +138,7 @@ interface ProseProps {
   readonly until: number | null;
   readonly decisions: MasterDecisions;
   readonly round: number;
-  /** Absent until it is published: then the text can be carried away. */
+  /** Absent until the report is published; then the text can be shared. */
   readonly block?: Parameters<typeof ShareBlock>[0]['blocks'][number];
 }
 

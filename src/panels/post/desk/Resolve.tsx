@@ -27,12 +27,12 @@ import {
 } from './use-desk.ts';
 
 const SITS = alone(null, GM);
-/** Where the master's own commands are enough he gives them at the table. */
+/** The seating in systems without an overrule form, where the game master gives commands at the table. */
 const RULES = always(GM);
 
 /**
- * The open round, resolved on the map. Nothing of it is fixed: it follows from the orders that stand and from the
- * master's decisions, anew at every change, until the report is published.
+ * The open round, resolved on the map. It is resolved again after every change of the posted orders or the game
+ * master's decisions, until the report is published.
  */
 export default function Resolve() {
   const { t } = useTranslation('desk');
@@ -43,7 +43,7 @@ export default function Resolve() {
   const hasEnd = useChainEnd() !== undefined;
   const resolved = useResolvedRound();
   const first = before.entries.length - 1;
-  // The store and the screen stay while the round changes under them.
+  // The table's store and screen are kept while the round changes.
   const rulings = useRulings();
   const [store] = useState(() => (Overrule ? watchedStore(system, before) : rulingStore(system, before, rulings)));
   // On a phone the log would hide the map.
@@ -81,7 +81,7 @@ interface StepsProps {
   readonly onPublish: () => void;
 }
 
-/** Through the resolution entry by entry, and the master's decisions in it. */
+/** Steps through the resolution entry by entry, with the game master's tools. */
 function Steps({ screen, before, after, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
   const { Overrule } = useGame(useMailState(({ rules }) => rules.system.id));
@@ -133,7 +133,7 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
   );
 }
 
-/** Who owes orders, and what to do about it: wait, close for him, or order in his place. */
+/** The seats that owe orders, and the choices: to wait, to close for them, or to give orders in their place. */
 function Missing({ resolved }: { readonly resolved: ResolvedRound }) {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
@@ -141,7 +141,7 @@ function Missing({ resolved }: { readonly resolved: ResolvedRound }) {
   const [acting, setActing] = useState<Seat | null>(null);
   const standIns = decisions.standIns ?? [];
   const silent = new Set(decisions.silent);
-  // A seat whose orders stop short holds the secrets of the others up as much as a silent one.
+  // A seat whose orders stop short keeps the others' secrets closed just like a silent one.
   const stuck = useEarlySecrets(resolved)?.missing ?? [];
   const rows = useMemo(() => seatRows(state), [state]);
   const owing = rows.filter((row) => row.state === 'owes' || silent.has(row.seat) || stuck.includes(row.seat));

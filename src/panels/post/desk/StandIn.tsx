@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The master orders in the place of a seat; the reason stands in the report. */
+/** Orders given by the game master in place of a seat. The reason is shown in the report. */
 export function StandIn({ seat, onClose }: Props) {
   const { t } = useTranslation('desk');
   const seatName = useSeatName();

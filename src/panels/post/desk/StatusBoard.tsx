@@ -13,7 +13,7 @@ import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
-/** Who owes what until when, the invitation, and what comes next. */
+/** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
   const { goTo } = useDesk();
@@ -86,7 +86,7 @@ export function StatusBoard() {
   );
 }
 
-/** What the players said in the open in this round. */
+/** The dispatches of this round. */
 function Dispatched() {
   const { t } = useTranslation('post');
   const { history, rules } = useMailState((mail) => mail);

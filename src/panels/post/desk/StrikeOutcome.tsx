@@ -6,12 +6,12 @@ import { useWordsOf } from '../game.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState, useResolver, useSeatName } from './use-desk.ts';
 
-/** A round that comes out quite otherwise would fill the screen. */
+/** Longer lists of differences are cut. */
 const MOST = 12;
 
 type Props = Omit<Strike, 'reason'>;
 
-/** What else would come out of the round without an order, before it is struck out. */
+/** A preview of striking out an order: how the outcome of the round would differ. */
 export function StrikeOutcome(line: Props) {
   const resolve = useResolver();
   return resolve && <Differences {...line} resolve={resolve} />;
@@ -34,7 +34,7 @@ function Differences({
   }, [resolve, decisions, seat, command, order]);
   const { differences, place } = useWordsOf({ system, campaign, state });
   const lines = differences(without);
-  // In the middle of a phase a struck order may leave the game waiting for somebody.
+  // In the middle of a phase, striking out an order may leave the game waiting for a seat.
   const awaited = (of: unknown) => system.awaited(of).filter((id) => id !== GM);
   const stops = `${place(without)} ${awaited(without)}` !== `${place(state)} ${awaited(state)}`;
   const waiting = stops ? awaited(without) : [];

@@ -16,7 +16,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Every order of the round, opened, as its seat wrote it; each can be struck out with a reason, which everybody reads. */
+/** All opened orders of the round. Each can be struck out with a reason, which is shown in the report. */
 export function Strikes() {
   const { t } = useTranslation('desk');
   const seatName = useSeatName();
@@ -101,7 +101,7 @@ export function Strikes() {
   );
 }
 
-/** A sheet is told order by order, everything else as a whole. */
+/** The lines of the list: one for each order of a sheet, and one for every other command. */
 function linesOf(seat: Seat, commands: readonly AnyCommand[], told: (command: AnyCommand) => string): Line[] {
   return commands.flatMap((command, i): Line[] => {
     const { orders } = command as { readonly orders?: unknown };

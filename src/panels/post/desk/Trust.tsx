@@ -5,7 +5,7 @@ import { useMailState } from './use-desk.ts';
 
 const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 
-/** What everybody can check of the master's work, and what nobody can. */
+/** An explanation of what everybody can check about the game master's work, and what nobody can. */
 export function Trust() {
   const { t } = useTranslation('desk');
   const plays = useMailState((mail) => ownSeats(mail).length > 0);

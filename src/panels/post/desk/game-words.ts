@@ -1,7 +1,7 @@
 import { type GameWords, useWordsOf } from '../game.ts';
 import { useMailState } from './use-desk.ts';
 
-/** The words of the campaign as it stands now. */
+/** The words for the campaign at the start of the open round. */
 export function useDeskWords(): GameWords {
   const { system } = useMailState((mail) => mail.rules);
   const { campaign, state } = useMailState((mail) => mail.history.now);

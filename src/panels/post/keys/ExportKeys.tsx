@@ -13,7 +13,10 @@ interface Props {
   readonly random: (bytes: number) => string;
 }
 
-/** The keys under a passphrase, as a text and as a file. The passphrase is shown: it has to be written down. */
+/**
+ * Exports the keys under a passphrase, as text and as a file. The passphrase is visible because it has to be written
+ * down.
+ */
 export function ExportKeys({ identity, random }: Props) {
   const { t } = useTranslation('thread');
   const [phrase, setPhrase] = useState('');
@@ -27,7 +30,7 @@ export function ExportKeys({ identity, random }: Props) {
     event.preventDefault();
     setBusy(true);
     setSaid('');
-    // The page shows that it works before the long sum begins.
+    // Lets the page show the spinner before the slow key derivation begins.
     await new Promise((turn) => setTimeout(turn, 30));
     setText(await exportIdentity(identity, phrase.trim()));
     setBusy(false);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Identity, importIdentity } from '../../../post/keys.ts';
 import css from './Keys.module.css';
 
-/** Keys from a safe copy. What becomes of those that are here, the page asks. */
+/** Imports keys from a safe copy. The page asks what to do with keys that are here already. */
 export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Identity) => void }) {
   const { t } = useTranslation('thread');
   const [text, setText] = useState('');
@@ -92,7 +92,7 @@ export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Ide
   );
 }
 
-/** The armour alone, whatever was copied around it; quoted or indented lines made plain. */
+/** The armour alone, without the text around it, quote signs or indentation. */
 function armourIn(text: string): string {
   const plain = text.replace(/^[>\s]+/gm, '').replace(/\r/g, '');
   return /-----BEGIN AGE[\s\S]*END AGE ENCRYPTED FILE-----/.exec(plain)?.[0] ?? plain;

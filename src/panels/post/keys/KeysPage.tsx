@@ -9,20 +9,20 @@ import { ImportKeys } from './ImportKeys.tsx';
 import css from './Keys.module.css';
 
 export interface KeysPageProps {
-  /** Undefined until it is known, null when there are none. */
+  /** Undefined while loading, null when there are none. */
   readonly identity: Identity | null | undefined;
   /** Names of the campaigns in which these keys hold a seat or the desk. */
   readonly held: readonly string[];
-  /** The first keys of this browser. */
+  /** Makes the first keys of this browser. */
   readonly onMake: () => void;
-  /** Puts these keys in the place of those that are here. */
+  /** Replaces the keys of this browser. */
   readonly onKeep: (identity: Identity) => void;
   readonly makeNew: () => Promise<Identity>;
-  /** Random hex digits, for so many bytes. */
+  /** Random hex digits for a number of bytes. */
   readonly random: (bytes: number) => string;
 }
 
-/** The keys of who uses this browser: what they are for, a safe copy, bringing them in, and what to do without them. */
+/** The keys of this browser: their purpose, a safe copy, importing others, and help when they are lost. */
 export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: KeysPageProps) {
   const { t } = useTranslation('thread');
   const [next, setNext] = useState<Identity | null>(null);

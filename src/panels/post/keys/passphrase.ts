@@ -1,12 +1,12 @@
-/** How well a passphrase keeps, and one that keeps well. */
+/** Measuring the strength of a passphrase, and suggesting a strong one. */
 
 export type Strength = 'none' | 'weak' | 'fair' | 'strong';
 
-/** Bits from which guessing takes years for one computer, and for many. */
+/** Bits that take years to guess for one computer, and for many. */
 const FAIR = 35;
 const STRONG = 55;
 
-/** A rough measure, on the careful side: by letters, or by words where it has several. */
+/** A rough and cautious measure: by characters, or by words if there are several. */
 export function strengthOf(passphrase: string): Strength {
   if (passphrase === '') return 'none';
   const bits = bitsOf(passphrase);
@@ -21,12 +21,12 @@ const POOLS: readonly (readonly [RegExp, number])[] = [
   [/[А-ЯЁ]/, 33],
   [/[^\p{L}0-9]/u, 20],
 ];
-/** A word that somebody thinks of is one of some two thousand. */
+/** Bits of a word that somebody thinks of: one among about two thousand. */
 const WORD = 11;
 
 function bitsOf(passphrase: string): number {
   const pool = POOLS.reduce((sum, [letters, size]) => sum + (letters.test(passphrase) ? size : 0), 0) || 26;
-  // A letter that repeats or follows the one before (`aaa`, `123`) adds next to nothing.
+  // A character that repeats or continues the one before (`aaa`, `123`) adds almost nothing.
   const letters = [...passphrase].filter((letter, i, all) => {
     const step = i === 0 ? 2 : letter.codePointAt(0)! - all[i - 1]!.codePointAt(0)!;
     return Math.abs(step) > 1;
@@ -39,10 +39,10 @@ function bitsOf(passphrase: string): number {
 
 const FIRST = 'bdfghjklmnprstvz';
 const SECOND = 'aeio';
-/** Random bytes that a suggestion takes. */
+/** Random bytes needed for a suggestion. */
 export const PHRASE_BYTES = 12;
 
-/** Six short words of six bits a syllable, from 24 random hex digits: `kadi-mose-...`. */
+/** Six short words of twelve bits each, from 24 random hex digits: `kadi-mose-...`. */
 export function phraseFrom(hex: string): string {
   const syllables = (hex.match(/../g) ?? []).map((pair) => {
     const byte = Number.parseInt(pair, 16);

@@ -10,7 +10,7 @@ import { Deadline } from '../calendar/Deadline.tsx';
 import css from './Player.module.css';
 import { useMailNow, useOwnGame, usePlayer, usePlayerWords } from './use-player.ts';
 
-/** Turn and phase, until when, who sits where, and who has posted as far as the blocks here tell. */
+/** The position of the campaign: turn, phase, deadline, and for each seat its holders and whether they have posted. */
 export function CampaignStatus() {
   const { t } = useTranslation('post');
   const nameOf = useNameOf();

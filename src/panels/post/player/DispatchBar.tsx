@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { DispatchPanel, SigningContext } from './DispatchPanel.tsx';
 
-/** Above the table: how much the dispatch says, and the way to sign it. */
+/** A bar above the table: the number of commands in the dispatch, and the button to sign it. */
 export function DispatchBar() {
   const { t } = useTranslation('post');
   const signing = useContext(SigningContext);

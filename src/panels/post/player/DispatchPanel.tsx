@@ -8,7 +8,7 @@ import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
 
-/** What can be done with a dispatch that is being drawn up. */
+/** Provided to the panel at which a dispatch is signed. */
 export interface SigningTools {
   readonly plan: PlanStore;
   readonly onSign: SubmitBlock;
@@ -21,7 +21,7 @@ function useSigning(): SigningTools {
   return signing;
 }
 
-/** What the dispatch says so far, read once more before it is signed. */
+/** The commands of the dispatch, to read once more before signing. */
 export function DispatchPanel() {
   const { plan, onSign } = useSigning();
   const { system, commands, campaign, state } = useStore(plan);

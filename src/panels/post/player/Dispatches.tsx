@@ -13,7 +13,7 @@ import { dispatchTexts } from '../dispatch-lines.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
-/** What was said in the open in this round, by whom, and who signed after having read what; and the way to add to it. */
+/** The dispatches of this round with their authors and what each had read, and the button to write one. */
 export function Dispatches() {
   const { t } = useTranslation('post');
   const { go } = usePlayer();

@@ -8,7 +8,7 @@ import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, useOwnOrders, usePlayerWords } from './use-player.ts';
 
-/** Orders that I sealed for rounds that are over, the latest first. */
+/** Orders sealed with these keys for finished rounds, latest first. */
 function ownSheets({ me, history: { ledger, now } }: Mail): readonly Block[] {
   const isMine = ({ round, seat }: Block) =>
     rosterAt(ledger, round)?.seats.some((taken) => taken.seat === seat && taken.keys.sign === me?.sign) ?? false;
@@ -17,7 +17,7 @@ function ownSheets({ me, history: { ledger, now } }: Mail): readonly Block[] {
     .sort((a, b) => b.round - a.round);
 }
 
-/** My sealed sheets of earlier rounds, to be read again. */
+/** Own sealed orders of earlier rounds, to read again. */
 export function EarlierOrders() {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);

@@ -9,7 +9,7 @@ import { useFindingWords } from '../finding-words.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, useOwnGame, usePlayerWords } from './use-player.ts';
 
-/** The last report: whether it holds, and where the game master had a hand in it. */
+/** The last report: whether it holds, and the decisions of the game master in it. */
 export function LastReport() {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);

@@ -15,7 +15,7 @@ import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, useOwnGame, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
 
-/** What a seat of mine owes for the open round, and what I sent. */
+/** The orders that an own seat owes for the open round, and those it has sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
   const { t } = useTranslation('post');
   const { go, clock } = usePlayer();
@@ -81,7 +81,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   );
 }
 
-/** Is read out when the page comes up, and at every change: a live region has to be there before it is filled. */
+/** Read aloud when the page opens and at every change. A live region must exist before it is filled. */
 function Told({ children }: { children: ReactNode }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
@@ -95,12 +95,12 @@ function Told({ children }: { children: ReactNode }) {
 const sameAs = (commands: readonly AnyCommand[], sent: readonly AnyCommand[] | undefined): boolean =>
   sent !== undefined && sameCommands(commands, sent);
 
-/** What stands in the orders of the open round, in words. */
+/** The orders of the open round, in words. */
 function Sent({ seat, commands }: { seat: Seat; commands: readonly AnyCommand[] }) {
   const { t } = useTranslation('post');
   const { system } = useMailNow(({ rules }) => rules);
   const now = useMailNow(({ history }) => history.now);
-  // Units that are bought in these orders have no name before.
+  // Units bought in these orders have names only in the state after them.
   const planned = useMemo(() => planStore(system, now, seat, commands).getState(), [system, now, seat, commands]);
   const words = usePlayerWords(planned);
   return (

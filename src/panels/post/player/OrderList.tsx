@@ -2,10 +2,10 @@ import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { GameWords, OrderLine } from '../game.ts';
 import css from './Player.module.css';
 
-/** Orders in words, for their author's eyes. */
+/** Orders in words, shown to their author. */
 export function OrderList({ words, commands }: { words: GameWords; commands: readonly AnyCommand[] }) {
   if (commands.length === 0) return <p>{words.t('post:orders.none')}</p>;
-  // Orders that are nothing but a sheet are shown as its lines.
+  // Orders that are a single sheet are shown as its lines.
   const [only, ...others] = commands.map(words.line);
   const lines =
     others.length === 0 && only?.orders?.length ? only.orders.map((text): OrderLine => ({ text })) : [only!, ...others];

@@ -13,7 +13,7 @@ import { useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
-/** Private words between a seat and the game master. */
+/** Private notes between a seat and the game master. */
 export function PlayerNotes() {
   const me = useMailNow((mail) => mail.me);
   const seat = useMailNow((mail) => ownSeats(mail)[0]);

@@ -18,7 +18,7 @@ import { PlayerNotes } from './PlayerNotes.tsx';
 import { ReplayLink } from './ReplayLink.tsx';
 import { PlayerContext, type PlayerTools } from './use-player.ts';
 
-/** A campaign by post as a player or a spectator sees it: where it stands, what he owes, what happened. */
+/** A campaign by post for its players and spectators: its position, the orders due, and the last report. */
 export function PlayerPage(tools: PlayerTools) {
   return (
     <PlayerContext value={tools}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ReplayCard } from '../proof/ReplayCard.tsx';
 import { useMailNow } from './use-player.ts';
 
-/** The whole public campaign as a link or a file, to be looked at by anybody; made when it is asked for. */
+/** Shares the whole public campaign as a link or a file, made on demand. */
 export function ReplayLink() {
   const { t } = useTranslation('post');
   const history = useMailNow((now) => now.history);

@@ -11,18 +11,18 @@ import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
 
-/** What can be done with orders that are complete. */
+/** Provided to the panel at which orders are sealed. */
 export interface SealingTools {
   readonly plan: PlanStore;
-  /** What was sealed for this round before. */
+  /** The orders sealed earlier for this round. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
   readonly onSeal: SubmitBlock;
-  /** Shows the block that was sealed. */
+  /** Shows the sealed block. */
   readonly onShow: () => void;
 }
 export const SealingContext = createContext<SealingTools | null>(null);
 
-/** The orders of the round are complete: their author reads them once more, and seals them or goes on. */
+/** The complete orders of the round, to read once more and seal, or to change. */
 export function SealPanel() {
   const hand = useContext(SealingContext);
   if (!hand) throw new Error('a plan without a hand to seal it');

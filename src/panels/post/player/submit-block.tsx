@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 
-/** Seals or signs what was drawn up, keeps the block and leaves the table; answers with a block that the browser could not keep. */
+/**
+ * Seals or signs the plan, stores the block and leaves the table. Resolves with the block if the browser could not
+ * store it.
+ */
 export type SubmitBlock = () => Promise<Block | null>;
 
-/** What becomes of orders or a dispatch once they are handed over. */
+/** The progress of sealing or signing. */
 export function useSubmitBlock(hand: SubmitBlock) {
   const [state, setState] = useState<'no' | 'now' | 'failed'>('no');
   const [unkept, setUnkept] = useState<Block | null>(null);
@@ -22,7 +25,7 @@ export function useSubmitBlock(hand: SubmitBlock) {
   return { busy: state === 'now', failed: state === 'failed', unkept, give: () => void give() };
 }
 
-/** A block that the browser could not keep: it must be carried away at once. */
+/** A block that the browser could not store, to be copied at once. */
 export function UnsavedBlock({ block, name }: { readonly block: Block | null; readonly name: string }) {
   const { t } = useTranslation('post');
   if (!block) return null;

@@ -9,10 +9,10 @@ import type { CampaignState } from '../../../store/campaign.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import { type Game, type GameWords, useGame, useWordsOf } from '../game.ts';
 
-/** What the page of a campaign by post works with. */
+/** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
   readonly mail: MailStore;
-  /** The keys of this browser, made when there are none. */
+  /** The keys of this browser, made if there are none. */
   readonly identify: () => Promise<Identity>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -35,14 +35,14 @@ export function usePlayer(): PlayerTools {
 }
 export const useMailNow = <T>(pick: (mail: Mail) => T): T => useStore(usePlayer().mail, pick);
 
-/** A side's name by its seat. */
+/** The name of a side, by its seat. */
 export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
   campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat;
 
 /** The campaign's rule system. */
 export const useOwnGame = (): Game => useGame(useMailNow(({ rules }) => rules.system.id));
 
-/** Words for the campaign as it stands, or as a plan has carried it on. */
+/** The words for the open round, or for a plan of it. */
 export function usePlayerWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): GameWords {
   const { system } = useMailNow((mail) => mail.rules);
   const now = useMailNow(({ history }) => history.now);
@@ -50,7 +50,7 @@ export function usePlayerWords(planned?: Pick<CampaignState, 'campaign' | 'state
   return useWordsOf({ system, campaign, state });
 }
 
-/** Orders of mine, opened with my own key; null while that is under way, undefined when they cannot be read. */
+/** Own orders, opened with these keys; null while opening, undefined when they cannot be read. */
 export function useOwnOrders(block: Block | undefined): OrdersContent | undefined | null {
   const me = useMailNow((mail) => mail.me);
   const [read, setRead] = useState<{ readonly block: Block; readonly content: OrdersContent | undefined } | null>(null);

@@ -14,7 +14,7 @@ const LIMITS: Readonly<Partial<Record<Field, readonly [number, number]>>> = {
   count: [1, 1_000],
 };
 
-/** Any die at all, from what somebody was told of it. */
+/** Checks any die from values typed in. */
 export function FreeCheck() {
   const { t } = useTranslation('thread');
   const [typed, setTyped] = useState(FIRST);

@@ -19,7 +19,7 @@ interface Props {
   readonly rules: SystemAndRules;
 }
 
-/** What was signed in the open, round by round: who reported which battle, and who countersigned after reading it. */
+/** The dispatches of every round: reports of battles, and the signatures of those who confirmed them. */
 export function OpenDispatches({ history, rules }: Props) {
   return history.checked.map((told, i) => {
     const before = history.checked[i - 1]?.finding;

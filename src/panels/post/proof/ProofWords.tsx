@@ -5,7 +5,7 @@ import css from './Proof.module.css';
 const STEPS = ['chain', 'salts', 'seed', 'rolls', 'anew'] as const;
 const NOT = ['unseen', 'persons', 'master-plays', 'grinding', 'rulings', 'declared'] as const;
 
-/** How the dice prove themselves, and what no proof can show. */
+/** An explanation of how the dice prove themselves, and what no proof can show. */
 export function ProofWords() {
   const { t } = useTranslation('thread');
   return (

@@ -5,14 +5,14 @@ import { replayBlocks } from '../../../post/public-replay.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import css from './Proof.module.css';
 
-/** The whole public campaign as one text, file or link, which opens where somebody wants it to. */
+/** The whole public campaign as a text, file or link that opens at a chosen entry. */
 export function ReplayCard({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation('thread');
   const [typed, setTyped] = useState('');
   const id = useId();
   const blocks = useMemo(() => replayBlocks(history), [history]);
   const all = history.now.campaign.entries.length;
-  // Entries are counted from 1 where people see them.
+  // Entries are shown counted from 1.
   const at = /^\d{1,6}$/.test(typed) ? Math.max(0, Math.min(Number(typed), all) - 1) : undefined;
   return (
     <>

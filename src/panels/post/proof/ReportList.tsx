@@ -4,7 +4,7 @@ import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Proof.module.css';
 
-/** Every report of a campaign, with what carrying it out anew came to. */
+/** Every report of a campaign with its finding. */
 export function ReportList({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(history.ledger.campaign!.content.players);

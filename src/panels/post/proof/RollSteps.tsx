@@ -8,11 +8,11 @@ import { scriptFor } from './script.ts';
 
 interface Props {
   readonly roll: RollAt;
-  /** What a report says; absent when somebody only asks. */
+  /** The faces in the report; absent for a free check. */
   readonly told?: readonly number[] | undefined;
 }
 
-/** A roll step by step: what is hashed, the hash, the numbers in it, the faces. */
+/** A roll step by step: the hashed text, the hash, the numbers in it, the faces. */
 export function RollSteps({ roll, told }: Props) {
   const { t } = useTranslation('thread');
   const steps = diceSteps(roll);
@@ -51,7 +51,7 @@ export function RollSteps({ roll, told }: Props) {
   );
 }
 
-/** MATCH, or what the report says in its place. */
+/** MATCH, or the faces in the report. */
 export function DieVerdict({ same, told }: { readonly same: boolean; readonly told?: number | string | undefined }) {
   const { t } = useTranslation('thread');
   const Icon = same ? IconCheck : IconX;
@@ -62,7 +62,7 @@ export function DieVerdict({ same, told }: { readonly same: boolean; readonly to
   );
 }
 
-/** A script to take away. */
+/** A script to copy. */
 export function DiceScript({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation('thread');
   const [said, setSaid] = useState('');

@@ -7,7 +7,7 @@ import { RollSteps } from './RollSteps.tsx';
 import { declaredRolls, rollsInReport } from './rolls.ts';
 import { SeedSteps } from './SeedSteps.tsx';
 
-/** Any die of a campaign: choose round and roll, see every step. */
+/** Checks any die of a campaign: choose a round and a roll, and see every step. */
 export function RoundChecker({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation('thread');
   const rounds = history.checked;

@@ -7,7 +7,7 @@ import css from './Proof.module.css';
 import { DiceScript, DieVerdict } from './RollSteps.tsx';
 import { chainScriptFor } from './script.ts';
 
-/** Where the seed of a round comes from: the link of its report, the one before, and the orders that were used. */
+/** The origin of a round's seed: the link of its report, the link before, and the orders used. */
 export function SeedSteps({ history, told }: { readonly history: CampaignHistory; readonly told: CheckedReport }) {
   const { t } = useTranslation('thread');
   const { content, block } = told;

@@ -1,26 +1,26 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A roll as anybody can compute it, every step to be seen. Written after `FORMAT.md`, beside the dice of the engine. */
+/** A roll computed step by step as anybody can do it, following `FORMAT.md` and independent of the engine's dice. */
 
 export interface RollAt {
   /** 64 hex digits. */
   readonly seed: string;
-  /** Number of the entry, from 0. */
+  /** Index of the entry, from 0. */
   readonly entry: number;
-  /** `hit r1>b1`. */
+  /** The name of the roll, such as `hit r1>b1`. */
   readonly name: string;
-  /** How many rolls of that name the entry had before. */
+  /** Earlier rolls of the same name in the entry. */
   readonly ordinal: number;
   readonly sides: number;
   readonly count: number;
 }
 
 export interface HashStep {
-  /** What is hashed. */
+  /** The text that is hashed. */
   readonly text: string;
   readonly hash: string;
-  /** Two bytes each; the face is null where the number lies in the biased tail. Up to the last die. */
+  /** Numbers of two bytes each, up to the last die; the face is null where the number lies in the biased tail. */
   readonly words: readonly { readonly word: number; readonly face: number | null }[];
 }
 
@@ -46,10 +46,10 @@ export function diceSteps({ seed, entry, name, ordinal, sides, count }: RollAt):
 export const facesIn = (steps: readonly HashStep[]): readonly number[] =>
   steps.flatMap(({ words }) => words.flatMap(({ face }) => face ?? []));
 
-/** SHA-256 of a link: the one before it. */
+/** The link before a link: its SHA-256. */
 export const before = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
 
-/** What the seed of a round is the hash of. */
+/** The text whose hash is the seed of a round. */
 export const seedText = (link: string, digests: readonly string[]): string =>
   ['hexpost dice', link, ...digests].join('|');
 

@@ -4,11 +4,11 @@ import type { RollAt } from './dice-steps.ts';
 
 /** A roll of a round as its report shows it. */
 export interface ToldRoll extends RollAt {
-  /** What the report says that was thrown. */
+  /** The faces in the report. */
   readonly told: readonly number[];
 }
 
-/** Rolls of a round that were thrown at a table: of them nothing can be proved. Entries count from 0. */
+/** Rolls of a round that were thrown at a table, which nothing can prove. Entries count from 0. */
 export function declaredRolls({
   finding,
 }: Pick<CheckedReport, 'finding'>): readonly { entry: number; name: string; faces: string }[] {
@@ -24,7 +24,7 @@ export function declaredRolls({
     );
 }
 
-/** Every roll of a round that could be carried out. None for a report that does not hold: nobody knows its rolls. */
+/** Every provable roll of a round. None for a report that does not hold, because its rolls are unknown. */
 export function rollsInReport({ finding, content }: CheckedReport): readonly ToldRoll[] {
   if (!finding.match) return [];
   const { entries, seeds } = finding.next.campaign;
@@ -33,7 +33,7 @@ export function rollsInReport({ finding, content }: CheckedReport): readonly Tol
     const shown = content.entries[i]![0].split(' ');
     const met = new Map<string, number>();
     return rolls.flatMap((roll, at) => {
-      // Thrown at a table: it hangs on no seed.
+      // Thrown at a table, so independent of the seed.
       if (roll.declared) return [];
       const name = nameOf(roll);
       const ordinal = met.get(name) ?? 0;

@@ -1,6 +1,6 @@
 import type { RollAt } from './dice-steps.ts';
 
-/** The script of `FORMAT.md` with a roll's values in it: runs in Node without any code of ours. */
+/** The script of `FORMAT.md` filled in with a roll's values. It runs in Node without any of our code. */
 export const scriptFor = ({ seed, entry, name, ordinal, sides, count }: RollAt): string => `${FACES}
 console.log(
   faces(
@@ -9,7 +9,7 @@ console.log(
 );
 `;
 
-/** Only plain letters: what somebody typed as a name cannot end the text that it stands in. */
+/** Only plain characters, so that a typed name cannot end the string it is put into. */
 const literal = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `'${value.replace(/[^\w >:.,-]/g, '')}'`;
 
@@ -26,7 +26,9 @@ function faces(seed, entry, name, ordinal, sides, count) {
   return found;
 }`;
 
-/** The script that follows the chain: the link of a report, hashed so many times, is the first one of the campaign block. */
+/**
+ * The script that follows the chain: a report's link, hashed once for each round, gives the tip in the campaign block.
+ */
 export const chainScriptFor = (link: string, round: number): string => `const { createHash } = require('node:crypto');
 let link = '${link}';
 for (let i = 0; i < ${round}; i++) link = createHash('sha256').update(Buffer.from(link, 'hex')).digest('hex');

@@ -2,19 +2,21 @@ import { noFaces, oneLine, safeAddress } from './clean.ts';
 import type { Inline, ProseWriter } from './prose-page.ts';
 import { aligned } from './prose-table.ts';
 
-/** No board agrees with another on how to write a bracket, but none takes one for a tag with an unseen space behind it. */
+/** Forums disagree on how to escape a bracket, but none reads one as a tag when a zero-width space follows it. */
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/\[/g, '[\u200B');
 
 const inline = (piece: Inline): string => {
   if (typeof piece !== 'string')
     return piece.style === 'strong' ? `[b]${escaped(piece.text)}[/b]` : `[i]${escaped(piece.text)}[/i]`;
-  // The space at either end belongs to the sentence.
+  // Spaces at either end belong to the sentence.
   const [, before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(piece)!;
   return (before ? ' ' : '') + escaped(text!) + (after ? ' ' : '');
 };
 const line = (of: readonly Inline[]): string => of.map(inline).join('');
 
-/** What phpBB, vBulletin, XenForo, SMF and their like have in common: no tables, so those stand in `[code]`. */
+/**
+ * The common subset of phpBB, vBulletin, XenForo, SMF and the like. They have no tables, so tables go into `[code]`.
+ */
 export const bbcode: ProseWriter = (block) => {
   switch (block.kind) {
     case 'title':

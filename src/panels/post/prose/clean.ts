@@ -1,16 +1,16 @@
-/** What every format does to bare text before its own marks are taken care of. */
+/** Cleaning of plain text for every format, before the format escapes its own markup. */
 
 const UNSEEN = '\u200B';
 
-/** Turns, joins and other invisible signs that could turn the post around or hide in it. */
+/** Direction marks, joiners and other invisible characters that could reverse a post or hide in it. */
 const TRICKS = /[\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uE000-\uF8FF]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what is typed may hold them
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\s]+/g;
 
-/** In one line, without control signs: a typed name must not begin a new paragraph. */
+/** Puts text on one line without control characters: a typed name must not start a paragraph. */
 export const oneLine = (text: string): string => text.replace(CONTROL, ' ').replace(TRICKS, '').trim();
 
-/** Eyes and a mouth, and `:word:`. An eight before a bracket is a face with glasses to many boards. */
+/** Text smileys, and `:word:`. Many forums turn an eight before a bracket into a smiley with glasses. */
 const FACES = [
   /[:;=](?=[-'^o]?[()[\]{}DdPpOoSsXx|/\\*3@$>])/g,
   /(?<![\p{L}\d(+−-])[8BxX%](?=-?[()])/gu,
@@ -20,11 +20,14 @@ const FACES = [
 const MENTIONS = /@(?=\w)/g;
 const SIGNS = /\((?=(?:c|r|tm|с)\))/gi;
 
-/** Parts what a board would take for a smiley, somebody's name or a sign, by a space that nobody sees. */
+/** Breaks up what a forum would turn into a smiley, a mention or a sign, with a zero-width space. */
 export const noFaces = (text: string): string =>
   [...FACES, MENTIONS, SIGNS].reduce((rest, sign) => rest.replace(sign, (found) => found + UNSEEN), text);
 
-/** An address that may stand in a post: of the web, without a sign that could end the tag around it; else nothing. */
+/**
+ * A web address that is safe inside a tag: characters that could end the tag are encoded. Undefined for any other
+ * address.
+ */
 export function safeAddress(address: string): string | undefined {
   let url: URL;
   try {

@@ -4,20 +4,20 @@ import { piped } from './prose-table.ts';
 
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/[\\`*_[\]<>|~#&$^]/g, '\\$&');
 
-/** A line that begins with a sign of lists or headings is none. */
+/** Escapes the start of a line that would begin a list or a heading. */
 const begun = (text: string): string =>
   text.replace(/^([-+=]|\d+(?=[.)]))/, (sign) => (/\d/.test(sign) ? `${sign}\u200B` : `\\${sign}`));
 
 const inline = (piece: Inline): string => {
   if (typeof piece !== 'string')
     return piece.style === 'strong' ? `**${escaped(piece.text)}**` : `*${escaped(piece.text)}*`;
-  // The space at either end belongs to the sentence.
+  // Spaces at either end belong to the sentence.
   const [, before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(piece)!;
   return (before ? ' ' : '') + escaped(text!) + (after ? ' ' : '');
 };
 const line = (of: readonly Inline[]): string => begun(of.map(inline).join(''));
 
-/** As GitHub, Discourse, Reddit and Discord read it. */
+/** Markdown as GitHub, Discourse, Reddit and Discord read it. */
 export const markdown: ProseWriter = (block) => {
   switch (block.kind) {
     case 'title':

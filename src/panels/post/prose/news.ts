@@ -2,7 +2,7 @@ import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { ReportSource } from './report-source.ts';
 
-/** What the public reads of the log since the last report; with what stood in it before and was secret then. */
+/** The public part of the log since the last report, with earlier events that were secret then. */
 export function newsOf({
   system,
   before,

@@ -6,7 +6,7 @@ const clean = (text: string): string => noFaces(oneLine(text));
 const line = (of: readonly Inline[]): string => clean(textOf(of));
 const ruled = (text: string, rule: string): string => `${text}\n${rule.repeat(Math.min(60, widthOf(text)))}`;
 
-/** For mail, chats and boards without any marks. */
+/** Plain text, for mail and chats. */
 export const plainText: ProseWriter = (block) => {
   switch (block.kind) {
     case 'title':

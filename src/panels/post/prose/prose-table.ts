@@ -1,4 +1,4 @@
-/** A table of words and numbers. Columns that are named in `right` are set to the right. */
+/** A table of words and numbers. The columns listed in `right` are aligned to the right. */
 export interface ProseTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -8,7 +8,7 @@ export interface ProseTable {
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
 const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Columns that a text takes in a font of equal letters. */
+/** Width of a text in a monospaced font, in columns. */
 export const widthOf = (text: string): number =>
   [...text].reduce((width, sign) => width + (NO_WIDTH.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1), 0);
 
@@ -17,7 +17,7 @@ const padded = (text: string, width: number, right: boolean): string => {
   return right ? space + text : text + space;
 };
 
-/** Lines with aligned columns, a rule under the head. `clean` is done to every cell. */
+/** The table as aligned lines, with a rule under the head. `clean` is applied to every cell. */
 export function aligned({ head, rows, right }: ProseTable, clean: (text: string) => string): string {
   const lines = [head, ...rows].map((row) => row.map(clean));
   const widths = head.map((_, column) => Math.max(...lines.map((row) => widthOf(row[column] ?? ''))));
@@ -30,7 +30,7 @@ export function aligned({ head, rows, right }: ProseTable, clean: (text: string)
   return [print(lines[0]!), rule, ...lines.slice(1).map(print)].join('\n');
 }
 
-/** A table of Markdown. `clean` is done to every cell. */
+/** The table in Markdown. `clean` is applied to every cell. */
 export function piped({ head, rows, right }: ProseTable, clean: (text: string) => string): string {
   const print = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
   const rule = head.map((_, column) => (right.includes(column) ? '--:' : ':--'));

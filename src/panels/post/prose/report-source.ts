@@ -5,30 +5,30 @@ import type { ProseFormat } from './prose-page.ts';
 
 export type ProseLength = 'short' | 'long';
 
-/** The game master's word against the rules. `what` it changed, where the log does not say so. */
+/** A decision of the game master. `what` describes its effect, where the log does not. */
 export interface ReportedRuling {
   readonly reason: string;
   readonly what?: string | undefined;
 }
 
-/** What a report for people is made of. */
+/** The source of a report in prose. */
 export interface ReportSource {
   readonly system: AnySystem;
-  /** The campaign as it stood at the last report, and as it stands now: the same log, longer. */
+  /** The campaign at the last report and now: the same log, longer. */
   readonly before: Campaign;
   readonly after: Campaign;
-  /** Need not be the language on the screen. */
+  /** May differ from the language of the interface. */
   readonly language: Language;
   readonly length: ProseLength;
   readonly format: ProseFormat;
-  /** When the next orders are due, ready to be read. */
+  /** The deadline of the next orders, as text. */
   readonly deadline?: string | undefined;
-  /** Overrules that the log does not tell of. */
+  /** Decisions that are not in the log. */
   readonly rulings?: readonly ReportedRuling[] | undefined;
-  /** Over the report instead of the campaign's name. */
+  /** Heading of the report, instead of the campaign's name. */
   readonly name?: string | undefined;
-  /** Address of a picture of the map; one that is not of the web is left out. */
+  /** Address of a picture of the map; left out unless it is a web address. */
   readonly link?: string | undefined;
-  /** The report's block, put at the end as it is. */
+  /** The report's block, put at the end unchanged. */
   readonly block?: string | undefined;
 }

@@ -1,19 +1,19 @@
 import type { TFunction } from 'i18next';
 import { type Inline, textOf } from './prose-page.ts';
 
-/** Sentences of a report with names in them that nothing translates or cuts. */
+/** Sentences of a report with names in them that are neither translated nor cut. */
 
 export type StyledText = readonly Inline[];
 type Blank = string | number | Inline | StyledText;
 
-/** A sentence by its key. `count` chooses its plural form; of a kind `context` chooses which. */
+/** Makes a sentence from its key. `count` selects the plural form, `context` a variant. */
 export type SentenceMaker = (key: string, blanks?: Readonly<Record<string, Blank>>, context?: string) => StyledText;
 
-// Names go through the translation as these marks, so that whatever a player typed is neither read nor changed there.
+// Names pass through the translation as these markers, so that nothing a player typed is interpreted.
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
-/** Says what stands in a namespace. */
+/** Makes sentences from one namespace. */
 export const sayIn =
   (t: TFunction, namespace: string): SentenceMaker =>
   (key, blanks = {}, context) => {
@@ -31,7 +31,7 @@ export const sayIn =
     });
   };
 
-/** The same without styles. */
+/** Makes sentences without styles. */
 export const textIn =
   (say: SentenceMaker) =>
   (...of: Parameters<SentenceMaker>): string =>
@@ -42,15 +42,15 @@ export const signedNumber = (value: number): string => (value > 0 ? `+${value}` 
 export const strong = (text: string): Inline => ({ style: 'strong', text });
 export const soft = (text: string): Inline => ({ style: 'soft', text });
 
-/** Pieces with something between them. */
+/** Joins pieces with a separator. */
 export const joined = (pieces: readonly StyledText[], between: string): StyledText =>
   pieces.flatMap((piece, i) => (i === 0 ? piece : [between, ...piece]));
 
-/** The beginning of a sentence. */
+/** Capitalises the first letter of a sentence. */
 export const capital = ([first, ...rest]: StyledText): StyledText =>
   typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first!, ...rest];
 
-/** Things by what they have in common, in the order in which they first came. */
+/** Groups things by a key, in the order in which the keys first occur. */
 export function grouped<T, K>(things: readonly T[], by: (thing: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const thing of things) {

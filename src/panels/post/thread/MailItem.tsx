@@ -6,10 +6,9 @@ import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
 import { TurnText } from '../../start/TurnText.tsx';
 import css from './MailList.module.css';
-import type { MailShelf } from './MailList.tsx';
-import type { MailCard, MailNow } from './mail-card.ts';
+import type { MailCard, MailNow, MailShelf } from './mail-card.ts';
 
-/** A campaign by post: who I am in it, where it stands, what is due, and the way in. */
+/** A campaign by post in the list: this user's roles, the position, the orders due, and the way in. */
 export function MailItem({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const { id, name, now, problem } = card;

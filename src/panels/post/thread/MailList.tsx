@@ -3,21 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailItem } from './MailItem.tsx';
 import css from './MailList.module.css';
-import type { MailCard } from './mail-card.ts';
+import type { MailCard, MailShelf } from './mail-card.ts';
 
-export interface MailShelf {
-  /** Null until the boxes were looked through. */
-  readonly cards: readonly MailCard[] | null;
-  readonly onOpen: (id: string) => void;
-  readonly onDesk: (id: string) => void;
-  /** Puts a campaign out of the way, or back. */
-  readonly onAway: (id: string, away: boolean) => void;
-  /** For good. */
-  readonly onRemove: (id: string) => void;
-  readonly clock: () => number;
-}
-
-/** The campaigns by post of this browser; those that were put away lie below. */
+/** The campaigns by post of this browser, with archived ones below. */
 export function MailList({ shelf }: { readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const { cards } = shelf;
@@ -45,7 +33,7 @@ export function MailList({ shelf }: { readonly shelf: MailShelf }) {
   );
 }
 
-/** Out of the way: back again, or gone for good once that was asked. */
+/** An archived campaign, to bring back or, after a question, to delete. */
 function PutAway({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const [asks, setAsks] = useState(false);

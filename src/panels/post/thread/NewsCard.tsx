@@ -10,29 +10,29 @@ import { useFindingWords } from '../finding-words.ts';
 import type { CampaignNames } from './read-paste.ts';
 import css from './Thread.module.css';
 
-/** What taking blocks in brought to one campaign. */
+/** The effect of imported blocks on one campaign. */
 export interface CampaignNews {
   readonly id: string;
   readonly names: CampaignNames;
-  /** It was not here before. */
+  /** True when the campaign was not stored before. */
   readonly isNew: boolean;
-  /** Reports that came in now and could be carried out, in their order. */
+  /** Reports that were imported and could be checked, in order. */
   readonly reports: readonly {
     readonly round: number;
     readonly finding: ReportFinding;
     readonly remarks: readonly Remark[];
   }[];
-  /** Rounds whose reports are missing before ones that are here. */
+  /** Rounds whose reports are missing although later ones are here. */
   readonly gap: readonly number[];
-  /** How many blocks of each kind came in. */
+  /** Imported blocks by kind. */
   readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
-  /** Why the campaign cannot be opened. */
+  /** The problem that keeps the campaign from opening. */
   readonly problem?: Problem;
 }
 
 const COUNTED = ['join', 'roster', 'orders', 'dispatch', 'note', 'notice'] as const;
 
-/** The campaign, what is new in it, and the way there. */
+/** A campaign, its news, and the way there. */
 export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readonly onOpen: () => void }) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players);

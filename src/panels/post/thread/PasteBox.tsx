@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import css from './Thread.module.css';
 
 interface Props {
-  /** Hears of every text, some moments after the last change; an empty one when all was taken out. */
+  /** Called shortly after the last change of the text, with an empty text when it was cleared. */
   readonly onText: (text: string) => void;
 }
 
-/** A longer text is read without being shown: a field of that size freezes the page. */
+/** Longer texts are read without being shown: a field of that size freezes the page. */
 const SHOWN = 150_000;
 const PAUSE = 250;
 
-/** One large box for anything, and the way to a file. */
+/** One large field to paste into, and a button to open files. */
 export function PasteBox({ onText }: Props) {
   const { t } = useTranslation('thread');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -80,7 +80,7 @@ export function PasteBox({ onText }: Props) {
           accept=".txt,.md,.html,.htm,.eml,text/*"
           onChange={({ currentTarget }) => {
             void open(currentTarget.files).then(() => {
-              // The same file may be chosen again.
+              // Allows the same file to be chosen again.
               currentTarget.value = '';
             });
           }}
@@ -107,7 +107,7 @@ export function PasteBox({ onText }: Props) {
   );
 }
 
-/** A file as text: blocks are ASCII, so of the encodings only the wide ones matter. */
+/** A file as text. Blocks are ASCII, so only the wide encodings need care. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const wide =

@@ -9,9 +9,9 @@ import css from './Thread.module.css';
 
 interface Props {
   readonly pasted: Pasted;
-  /** Digests that were taken in since the paste was read. */
+  /** Digests imported since the paste was read. */
   readonly taken: ReadonlySet<string>;
-  /** Of a note, by its digest: whether the keys of this browser open it. */
+  /** Access to each note, by digest. */
   readonly sealed: ReadonlyMap<string, NoteAccess>;
 }
 
@@ -22,10 +22,10 @@ const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
   bad: IconCircleX,
 };
 
-/** So many rows are shown at once. */
+/** Rows shown at once. */
 const FIRST = 60;
 
-/** Every block that was found: what it is, and what it is worth. Those that want a look stand first. */
+/** Every block that was found, with its status. Rows that need attention come first. */
 export function PastedRows({ pasted, taken, sealed }: Props) {
   const { t } = useTranslation('thread');
   const [all, setAll] = useState(false);

@@ -13,11 +13,11 @@ import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
 
 export interface ThreadTools {
-  /** Reads a text against every box of this browser. */
+  /** Reads a text, given all mailboxes of this browser. */
   readonly read: (text: string) => Promise<Pasted>;
-  /** Keeps blocks, and tells what is new in each campaign. May reject with a `Trouble`. */
+  /** Imports blocks and returns the news of each campaign. May reject with a `Trouble`. */
   readonly take: (blocks: readonly Block[]) => Promise<readonly CampaignNews[]>;
-  /** Of the notes among the blocks, by digest: whether the keys of this browser open them. */
+  /** Tries the notes among the blocks, and returns the access to each by digest. */
   readonly openable: (rows: Pasted['rows']) => Promise<ReadonlyMap<string, NoteAccess>>;
   readonly onOpen: (campaign: string) => void;
   readonly onKeys: () => void;
@@ -25,7 +25,7 @@ export interface ThreadTools {
 
 interface Props {
   readonly desk: ThreadTools;
-  /** Read at once, without the box: blocks of a link. */
+  /** A text to read at once instead of the field, such as the blocks of a link. */
   readonly text?: string;
 }
 
@@ -36,7 +36,7 @@ interface Read {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Paste anything: what was found, what it is worth, and the way into the boxes. */
+/** Reads a pasted text, lists the blocks in it, and imports them. */
 export function ThreadReader({ desk, text }: Props) {
   const { t } = useTranslation('thread');
   const [found, setFound] = useState<Read | null>(null);
@@ -123,7 +123,7 @@ export function ThreadReader({ desk, text }: Props) {
   );
 }
 
-/** Nothing new in it: the campaigns that were meant are one step away all the same. */
+/** Links to the campaigns that a paste without news belongs to. */
 function Known({ pasted, onOpen }: { readonly pasted: Pasted; readonly onOpen: (campaign: string) => void }) {
   const { t } = useTranslation('thread');
   const ids = new Set(

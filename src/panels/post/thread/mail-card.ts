@@ -2,18 +2,18 @@ import type { TurnLine } from '../../../engine/kernel/system.ts';
 import type { RoundDeadline } from '../../../post/deadline.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 
-/** A campaign by post as the list shows it. Names of seats are those of their sides. */
+/** A campaign by post as shown in the list. Seats go by the names of their sides. */
 export interface MailCard {
   readonly id: string;
-  /** The campaign's, or its id while its block is missing. */
+  /** The campaign's name, or its id while its block is missing. */
   readonly name: string;
   readonly away: boolean;
   readonly isMaster: boolean;
-  /** Sides that the owner of this browser plays. */
+  /** Sides that this user plays. */
   readonly seats: readonly string[];
-  /** He asked for a seat and has none yet. */
+  /** True when this user has asked for a seat and has none yet. */
   readonly asked: boolean;
-  /** Where it stands; absent until its reports were carried out. */
+  /** The position; absent until the reports are checked. */
   readonly now?: MailNow;
   readonly problem?: Problem;
 }
@@ -24,17 +24,30 @@ export interface MailNow {
   readonly line: TurnLine;
   readonly due: MailDue;
   readonly until: RoundDeadline['until'];
-  /** Reports that hold and have not been looked at. */
+  /** Reports that hold and have not been read yet. */
   readonly unread: number;
-  /** A report that does not hold, or one that is missing. */
+  /** True when a report does not hold, or is missing. */
   readonly wrong: boolean;
 }
 
 /**
- * What the campaign waits for. `over`: nothing. `seating`: the game master has not named who plays. `mine`: orders of these
- * seats of mine. `others`: orders of these; `sent` when mine are in. `report`: all orders are in.
+ * The event that the campaign waits for. `over`: none. `seating`: the first roster. `mine`: orders of these own seats.
+ * `others`: orders of these seats; `sent` when the own ones are in. `report`: the report.
  */
 export type MailDue =
   | { readonly what: 'over' | 'seating' | 'report' }
   | { readonly what: 'mine'; readonly seats: readonly string[] }
   | { readonly what: 'others'; readonly seats: readonly string[]; readonly sent: boolean };
+
+/** The list of campaigns by post, and its buttons. */
+export interface MailShelf {
+  /** Null while the mailboxes are being read. */
+  readonly cards: readonly MailCard[] | null;
+  readonly onOpen: (id: string) => void;
+  readonly onDesk: (id: string) => void;
+  /** Archives a campaign, or brings it back. */
+  readonly onAway: (id: string, away: boolean) => void;
+  /** Deletes a campaign for good. */
+  readonly onRemove: (id: string) => void;
+  readonly clock: () => number;
+}

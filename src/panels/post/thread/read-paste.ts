@@ -4,14 +4,14 @@ import { MAX_PASTE_LETTERS } from '../../../post/find.ts';
 import { blocksFromLink } from '../../../post/link.ts';
 import { type KnownBlocks, type NothingFound, type PastedBlock, readThread } from '../../../post/thread.ts';
 
-/** What somebody pasted, read: pure, so that a worker can do it. */
+/** Reading a pasted text. Pure, so that it can run in a worker. */
 
 export interface PastedRow extends PastedBlock {
-  /** It came in a link: a cut link looks like a forgery. */
+  /** Set for a block from a link: a link that was cut looks like a forgery. */
   readonly fromLink: boolean;
 }
 
-/** What the rows need of a campaign, known or pasted. */
+/** The names of a campaign that the rows mention. */
 export interface CampaignNames {
   readonly name: string;
   readonly players: readonly { readonly seat: string; readonly name: string }[];
@@ -19,19 +19,22 @@ export interface CampaignNames {
 
 export interface Pasted {
   readonly rows: readonly PastedRow[];
-  /** Set when there are no rows: the likely reason. `keys`: exported keys; `campaign-file`: a campaign of one table. */
+  /**
+   * Set when there are no rows: the likely reason. `keys`: exported keys; `campaign-file`: the file of a campaign at
+   * one table.
+   */
   readonly nothing?: NothingFound | 'keys' | 'campaign-file';
   readonly campaigns: Readonly<Record<string, CampaignNames>>;
-  /** The text was longer than is looked through. */
+  /** True when only the beginning of the text was read. */
   readonly tooLong: boolean;
 }
 
-/** The blocks of a text, also those in links to this client, against what is here already. Never throws. */
+/** Reads the blocks of a text and of the links in it, given the blocks stored already. Never throws. */
 export function readPaste(text: string, known: KnownBlocks): Pasted {
   const linked = blocksInLinks(text.slice(0, MAX_PASTE_LETTERS));
   const links = new Set(linked.map(digestOf));
   const armoured = linked.map(armour).join('\n');
-  // Blocks of links stand first, so that a long text does not push them out.
+  // Blocks of links come first, so that a long text does not push them out.
   const { rows, nothing } = readThread(armoured === '' ? text : `${armoured}\n${text}`, known);
   const campaigns: Record<string, CampaignNames> = {};
   const ids = new Set(rows.flatMap(({ header }) => header.campaign ?? []));

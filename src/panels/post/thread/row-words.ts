@@ -2,18 +2,18 @@ import type { Translate } from '../../../words/index.ts';
 import { seatNames } from '../finding-words.ts';
 import type { Pasted, PastedRow } from './read-paste.ts';
 
-/** How a row is to be looked at: `good` counts, `here` does no harm, `odd` wants a look, `bad` is of no use. */
+/** The mood of a row: `good` counts, `here` does no harm, `odd` needs attention, `bad` is useless. */
 export type Mood = 'good' | 'here' | 'odd' | 'bad';
 
-/** Whether a note can be opened with the keys of this browser; undefined for everything else. */
+/** A note is `mine` when the keys of this browser open it; undefined for every other block. */
 export type NoteAccess = 'mine' | 'others' | undefined;
 
 export interface RowWords {
-  /** Kind, seat, round, revision: what it is. */
+  /** Kind, seat, round and revision. */
   readonly what: string;
-  /** Its campaign, by name where that is known. */
+  /** The campaign, by name if it is known. */
   readonly where: string;
-  /** The state in a sentence, with what to do. */
+  /** The status in a sentence, with advice. */
   readonly state: string;
   readonly mood: Mood;
 }
@@ -34,7 +34,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   cut: 'bad',
 };
 
-/** So many damaged lines are named. */
+/** Damaged lines listed at most. */
 const MOST_LINES = 10;
 
 export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: NoteAccess, t: Translate): RowWords {

@@ -1,5 +1,5 @@
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { Chip } from '../../../panels/map/Chip.tsx';
+import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
@@ -19,8 +19,8 @@ export function EventBox() {
       {(event.side || event.unit || event.hex) && (
         <p>
           {event.side && <SideName side={event.side} />}{' '}
-          {event.unit && <Chip part={{ kind: 'unit', id: event.unit, label: words.unit(event.unit) }} />}{' '}
-          {event.hex && <Chip part={{ kind: 'hex', id: event.hex, label: event.hex }} />}
+          {event.unit && <NameLink part={{ kind: 'unit', id: event.unit, label: words.unit(event.unit) }} />}{' '}
+          {event.hex && <NameLink part={{ kind: 'hex', id: event.hex, label: event.hex }} />}
         </p>
       )}
     </section>

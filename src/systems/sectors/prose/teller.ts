@@ -5,8 +5,9 @@ import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import { dateText, offsetText, timeText } from '../../../panels/parts/time-text.ts';
 import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { joined, type SentenceMaker, type StyledText, sayIn, textIn } from '../../../panels/post/prose/say.ts';
+import { textOfParts } from '../../../words/telling.ts';
 import { namesOf, type Source } from '../names.ts';
-import { saidOf } from '../said.ts';
+import { sentencesOf } from '../sentences.ts';
 import { type SectorsWords, sectorsWords } from '../words.ts';
 
 /** How a report says things: sentences of `sectors/prose.json`, and of the log. */
@@ -26,7 +27,7 @@ export interface Teller extends Pick<SectorsWords, 'side' | 'battle' | 'armies' 
 export function tellerOf(source: Source, length: ProseLength): Teller {
   const { t, state } = source;
   const names = { ...namesOf(source), moment: (at: string) => momentText(at, state, source) };
-  const { parts, outcome } = saidOf(t, names);
+  const { parts, outcome } = sentencesOf(t, names);
   const say = sayIn(t as TFunction, 'sectors/prose');
   const { sectors } = state.map;
   const brief = (id: SectorId) => names.sector(id).split(',')[0]!.trim();
@@ -36,10 +37,7 @@ export function tellerOf(source: Source, length: ProseLength): Teller {
     length,
     say,
     text: textIn(say),
-    plain: (event, rolls) =>
-      parts(event, rolls)
-        .map((part) => (typeof part === 'string' ? part : part.label))
-        .join(''),
+    plain: (event, rolls) => textOfParts(parts(event, rolls)),
     outcome,
     sectorName: names.sector,
     sector: isClear ? brief : names.sector,

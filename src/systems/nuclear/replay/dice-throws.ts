@@ -1,23 +1,23 @@
-import type { AnyEvent, Modifier } from '../../engine/kernel/system.ts';
-import type { Event } from '../../engine/nuclear/events.ts';
+import type { AnyEvent, Modifier } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
 
 /** Dice of an event as the log draws them. */
-export interface Throw {
+export interface DiceThrow {
   /** Id of the weapon, for attack dice. */
   readonly weapon?: string;
   readonly sides: 6;
   readonly dice: readonly number[];
-  /** What a die needed, and what was added to it; absent where the dice are only shown. */
+  /** The face a die needed, and what was added to it; absent where the dice are only shown. */
   readonly need?: number;
   readonly modifiers?: readonly Modifier[];
   /** Sum of what was added to each die, where they differ. */
   readonly added?: readonly number[];
-  /** Successes that came of it. */
+  /** Number of successes. */
   readonly came?: number;
 }
 
-/** The dice that an event tells of itself. */
-export function throwsOf(any: AnyEvent): readonly Throw[] {
+/** The dice that an event records. */
+export function throwsOf(any: AnyEvent): readonly DiceThrow[] {
   const event = any as Event;
   switch (event.type) {
     case 'shots-fired':
@@ -45,8 +45,8 @@ export function throwsOf(any: AnyEvent): readonly Throw[] {
   }
 }
 
-/** Labels of rolls that no event repeats: the log shows them from the record of the entry. */
-export const UNTOLD_ROLLS: ReadonlySet<string> = new Set([
+/** Labels of rolls that no event repeats: the log shows them from the entry. */
+export const UNREPEATED_ROLLS: ReadonlySet<string> = new Set([
   'initiative',
   'event-table',
   'event-side',

@@ -1,0 +1,75 @@
+import { IconHistory, IconPlayerPlay } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
+import { ClauseLink } from '../book/ClauseLink.tsx';
+import { isWide } from '../table/panel-folds.ts';
+import { SentenceParts } from '../table/SentenceParts.tsx';
+import { SideName } from '../table/SideName.tsx';
+import { useTable, useTools } from '../table/tools.ts';
+import css from './Log.module.css';
+import type { LoggedEntry } from './log-rows.ts';
+
+/** An event in a sentence, with its clause and its dice. */
+function LogLine({ line, entry }: { readonly line: LoggedEvent; readonly entry: Entry }) {
+  const { clauseOf, emphasisOf, LineDice } = useTools().ui.replay;
+  const { words, campaign } = useTable();
+  const { event } = line;
+  const parts = words.parts(event);
+  if (parts.length === 0) return null;
+  const clause = clauseOf?.(event, campaign);
+  return (
+    <li className={css.line} data-type={event.type} data-emphasis={emphasisOf?.(event)}>
+      <SentenceParts parts={parts} /> {clause && <ClauseLink clause={clause} />}
+      {LineDice && <LineDice line={line} entry={entry} />}
+    </li>
+  );
+}
+
+interface Props {
+  readonly logged: LoggedEntry;
+  /** The map shows the position after this entry. */
+  readonly shown: boolean;
+}
+
+/** A command with everything it caused. Its head leads to the map as it was then. */
+export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines }, shown }: Props) {
+  const { screen, ui } = useTools();
+  const { campaign, words } = useTable();
+  const { EntryDice } = ui.replay;
+  const { t } = words;
+  const last = campaign.entries.length - 1;
+  // A phone has no room for the log beside the map.
+  const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
+  return (
+    <article className={css.entry} data-shown={shown}>
+      <div className={css.top}>
+        <button
+          type="button"
+          className={css.head}
+          aria-pressed={shown}
+          title={t('replay:log.show-then')}
+          onClick={() => screen.setState({ at: number === last ? null : number, playing: false })}
+        >
+          <span className={css.number}>{number + 1}</span> <SideName side={entry.seat} />{' '}
+          <span className={css.command}>{words.command(String(entry.command.command))}</span>
+          <IconHistory size={14} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={css.watch}
+          aria-label={t('replay:log.watch', { entry: number + 1 })}
+          title={t('replay:log.watch', { entry: number + 1 })}
+          onClick={watch}
+        >
+          <IconPlayerPlay size={14} aria-hidden />
+        </button>
+      </div>
+      <ul>
+        {EntryDice && <EntryDice entry={entry} />}
+        {lines.map((line) => (
+          <LogLine key={line.index} line={line} entry={entry} />
+        ))}
+      </ul>
+    </article>
+  );
+});

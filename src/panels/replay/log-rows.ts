@@ -1,0 +1,53 @@
+import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
+import type { Seat } from '../../engine/kernel/ids.ts';
+import type { ReplayParts } from '../../systems/system-ui.ts';
+import { type Chapter, chapterOf } from './chapters.ts';
+
+/** One command and everything the viewer may read of what it caused. */
+export interface LoggedEntry {
+  readonly number: number;
+  readonly entry: Entry;
+  readonly lines: readonly LoggedEvent[];
+}
+/** A row of the log: the heading of a chapter, or an entry. */
+export type LogRow = Chapter | LoggedEntry;
+
+export const isHeading = (row: LogRow): row is Chapter => 'from' in row;
+
+/** Entries under the headings of their chapters. Chapters and entries of which nothing is left are left out. */
+export function logRows(
+  lines: readonly LoggedEvent[],
+  entries: readonly Entry[],
+  chapters: readonly Chapter[],
+): LogRow[] {
+  const rows: LogRow[] = [];
+  let chapter = -1;
+  let last: { number: number; entry: Entry; lines: LoggedEvent[] } | undefined;
+  for (const line of lines) {
+    if (last?.number === line.entry) {
+      last.lines.push(line);
+      continue;
+    }
+    const now = chapterOf(chapters, line.entry);
+    if (now !== chapter) rows.push(chapters[now]!);
+    chapter = now;
+    last = { number: line.entry, entry: entries[line.entry]!, lines: [line] };
+    rows.push(last);
+  }
+  return rows;
+}
+
+/** Which lines a filter keeps: `all`, `mine` (what the seat did and what concerns it), or a filter of the system. */
+export function filteredLines(
+  lines: readonly LoggedEvent[],
+  entries: readonly Entry[],
+  filter: string,
+  seat: Seat,
+  { concerns, filters = [] }: Pick<ReplayParts, 'concerns' | 'filters'>,
+): readonly LoggedEvent[] {
+  if (filter === 'all') return lines;
+  const own = filters.find(({ id }) => id === filter);
+  if (own) return lines.filter(({ event }) => own.keeps(event));
+  const isConcerned = concerns?.(lines, seat);
+  return lines.filter(({ entry, event }) => entries[entry]!.seat === seat || isConcerned?.(event));
+}

@@ -1,0 +1,23 @@
+import type { LoggedEvent } from '../../engine/kernel/campaign.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { MomentKind, ReplayParts } from '../../systems/system-ui.ts';
+
+/** Everything of one kind that happened in an entry. */
+export interface KeyMoment {
+  readonly entry: number;
+  readonly kind: MomentKind;
+  readonly events: readonly AnyEvent[];
+}
+
+/** Key moments in the order of the log. */
+export function keyMomentsOf(lines: readonly LoggedEvent[], momentOf: ReplayParts['momentOf']): KeyMoment[] {
+  const moments: { entry: number; kind: MomentKind; events: AnyEvent[] }[] = [];
+  for (const { entry, event } of lines) {
+    const kind = momentOf(event);
+    if (!kind) continue;
+    const same = moments.findLast((moment) => moment.entry !== entry || moment.kind === kind);
+    if (same?.entry === entry) same.events.push(event);
+    else moments.push({ entry, kind, events: [event] });
+  }
+  return moments;
+}

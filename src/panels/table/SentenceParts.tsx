@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import { centreOn } from '../../store/screen.ts';
+import type { NamePart, SentencePart } from '../../words/telling.ts';
+import css from './SentenceParts.module.css';
+import { SideName, Swatch } from './SideName.tsx';
+import { useTable, useTools } from './tools.ts';
+
+/** A name in a sentence. A click shows the thing on the map, as far as the system knows a place for it. */
+export function NameLink({ part }: { readonly part: NamePart }) {
+  const { screen, ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const Special = ui.screen.drawnNames?.[part.kind];
+  if (Special) return <Special id={part.id} />;
+  if (part.kind === 'side') return <SideName side={part.id} />;
+  const { hex, unit, region, side } = ui.screen.find?.(part, table) ?? {};
+  const inside = (
+    <>
+      {side !== undefined && <Swatch side={side} />}
+      {part.label}
+    </>
+  );
+  if (hex === undefined && unit === undefined && region === undefined)
+    return <span className={css.unlinked}>{inside}</span>;
+  const show = (event: MouseEvent) => {
+    event.stopPropagation();
+    if (hex !== undefined) centreOn(screen, hex);
+    if (unit !== undefined) screen.setState({ inspected: unit });
+    if (region !== undefined) screen.setState({ region });
+  };
+  return (
+    <button type="button" className={css.link} data-strong={unit !== undefined || undefined} onClick={show}>
+      {inside}
+    </button>
+  );
+}
+
+/** A sentence with its names as links. */
+export const SentenceParts = ({ parts }: { readonly parts: readonly SentencePart[] }) =>
+  parts.map((part, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places
+    typeof part === 'string' ? part : <NameLink key={i} part={part} />,
+  );

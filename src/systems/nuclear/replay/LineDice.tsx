@@ -1,0 +1,98 @@
+import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import { type Modifier, sum } from '../../../engine/kernel/system.ts';
+import { succeeds } from '../../../engine/nuclear/success.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { Die } from '../../../panels/parts/Die.tsx';
+import { Trait } from '../Trait.tsx';
+import { useTable, useWords } from '../table.ts';
+import { type DiceThrow, throwsOf, UNREPEATED_ROLLS } from './dice-throws.ts';
+import css from './LineDice.module.css';
+
+const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`);
+
+/** What was added to the dice, and the reasons. */
+function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
+  const { t, trait, row } = useWords();
+  const { game } = useTable();
+  const { rules } = game;
+  const name = (id: string) => {
+    const found =
+      rules.structures.get(id) ??
+      rules.events.get(id) ??
+      rules.terrain.get(id) ??
+      rules.ruleset.properties.find((property) => property.id === id);
+    return found ? row(found.name) : trait(id);
+  };
+  return (
+    <span className={css.because}>
+      {modifiers.map(({ value, because, clause }) => (
+        <span key={`${because} ${clause}`}>
+          {rules.traits.has(because) ? (
+            <>
+              {signed(value)} <Trait id={because} inline />
+            </>
+          ) : (
+            t('nuclear/replay:because', { value: signed(value), because: name(because) })
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Dice thrown together, the successes marked. */
+function ThrowRow({ of }: { readonly of: DiceThrow }) {
+  const { t, row } = useWords();
+  const { game } = useTable();
+  const { need, modifiers = [], added, dice, sides } = of;
+  const bonus = sum(modifiers);
+  const good = (face: number, i: number) => need !== undefined && succeeds(game, face, added?.[i] ?? bonus, need);
+  const weapon = of.weapon === undefined ? '' : row(game.rules.weapons.get(of.weapon)?.name, of.weapon);
+  const faces = dice.join(' ');
+  const spoken =
+    of.came === undefined
+      ? t('nuclear/replay:dice', { weapon, dice: faces })
+      : t('nuclear/replay:dice-successes', { weapon, dice: faces, count: of.came });
+  return (
+    <div className={css.throw}>
+      <span className="hx-unseen">{spoken}</span>
+      <span aria-hidden>
+        {weapon !== '' && <span className={css.weapon}>{weapon}</span>}
+        {need !== undefined && <span className={css.need}>{need > 6 ? '6' : `${need}+`}</span>}
+        {dice.map((face, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+          <Die key={i} face={face} sides={sides} good={good(face, i)} />
+        ))}
+      </span>
+      {modifiers.length > 0 && <Because modifiers={modifiers} />}
+    </div>
+  );
+}
+
+/** The dice of an event, beneath its sentence. */
+export const LineDice = ({ line: { event } }: { readonly line: LoggedEvent }) =>
+  throwsOf(event).map((thrown, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the throws of one event never change places
+    <ThrowRow key={i} of={thrown} />
+  ));
+
+/** Dice of an entry that no event repeats: what they were for, and who threw them. */
+export function EntryDice({ entry }: { readonly entry: Entry }) {
+  const { t, side, known, unit } = useWords();
+  const rolls = entry.rolls.filter(({ label }) => UNREPEATED_ROLLS.has(label));
+  return rolls.map(({ label, by: id, faces, sides, clause }, i) => {
+    const by = known(id) ? unit(id) : side(id);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
+      <li key={i} className={css.roll}>
+        {t(`dice:${label}`)}
+        {by !== id && ` (${by})`} <span className="hx-unseen">{faces.join(' ')}</span>
+        {faces.map((face, j) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+          <Die key={j} face={face} sides={sides} />
+        ))}{' '}
+        <ClauseLink clause={clause} />
+      </li>
+    );
+  });
+}

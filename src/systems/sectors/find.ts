@@ -1,0 +1,24 @@
+import { readLog } from '../../engine/kernel/campaign.ts';
+import { kept } from '../../engine/kernel/remember.ts';
+import type { Event } from '../../engine/sectors/events.ts';
+import type { BattleId, SectorId, State } from '../../engine/sectors/state.ts';
+import type { NamePart } from '../../words/telling.ts';
+import type { NamedTable, NameTarget } from '../system-ui.ts';
+
+/** Sectors lead to themselves, battles to the sector in which they are or were fought. */
+export function find({ kind, id }: NamePart, table: NamedTable): NameTarget | undefined {
+  const region = kind === 'sector' ? id : kind === 'battle' ? battlePlaces(table).get(id) : undefined;
+  return region !== undefined && region in (table.view as State).sectors ? { region } : undefined;
+}
+
+/** The sector of each battle that the viewer's log lists. */
+function battlePlaces({ system, campaign, sitting }: NamedTable): ReadonlyMap<BattleId, SectorId> {
+  const { entries } = campaign;
+  return kept(entries, `battle-places ${sitting.viewer}`, () => {
+    const listed = readLog(system, entries, sitting.viewer).flatMap(({ event: any }) => {
+      const event = any as Event;
+      return event.type === 'battle-listed' ? [[event.battle, event.sector] as const] : [];
+    });
+    return new Map(listed);
+  });
+}

@@ -1,0 +1,39 @@
+import { IconDice5, IconWritingSign } from '@tabler/icons-react';
+import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { Die } from '../../../panels/parts/Die.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useNames } from '../../../panels/table/tools.ts';
+import { rollsOf } from '../dice.ts';
+import css from './LineDice.module.css';
+
+interface Props {
+  readonly line: LoggedEvent;
+  readonly entry: Entry;
+}
+
+/** The dice of a quick battle by side; dice that people declared are marked as such. */
+export function LineDice({ line: { index }, entry }: Props) {
+  const { t } = useNames();
+  const rolls = rollsOf(entry, index);
+  if (rolls.length === 0) return null;
+  const declared = rolls.some((roll) => roll.declared);
+  return (
+    <span className={css.dice} data-declared={declared || undefined}>
+      {declared ? <IconWritingSign size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
+      {declared && <b>{t('sectors/map:log.declared')}</b>}
+      {rolls.map(({ label, by, faces, sides }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+        <span key={i}>
+          {label === 'quick-reroll' && `${t('sectors/map:log.again')} `}
+          <SideName side={by} /> <span className="hx-unseen">{faces.join(' ')}</span>
+          {faces.map((face, j) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+            <Die key={j} face={face} sides={sides} />
+          ))}
+        </span>
+      ))}
+      <ClauseLink clause={rolls[0]!.clause} />
+    </span>
+  );
+}
