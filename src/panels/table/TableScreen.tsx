@@ -3,11 +3,8 @@ import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
-<<<<<<< HEAD
 import { PictureDialog } from '../picture/PictureDialog.tsx';
-=======
 import { ReplayBar } from '../replay/ReplayBar.tsx';
->>>>>>> main
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
 import { Curtain } from './Curtain.tsx';

@@ -3,12 +3,6 @@ import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { Sheet } from '../../panels/command/Sheet.tsx';
 import { Reader } from '../../panels/map/text/Reader.tsx';
-<<<<<<< HEAD
-import { Log } from '../../panels/replay/Log.tsx';
-import { ReplayBar } from '../../panels/replay/ReplayBar.tsx';
-=======
-import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
->>>>>>> main
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
@@ -38,21 +32,14 @@ const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'prepa
 /** What a person sees of Nuclear. */
 const ui: SystemUi = {
   id: 'nuclear',
-<<<<<<< HEAD
   namespaces: NAMESPACES,
-=======
-  namespaces: ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'],
->>>>>>> main
   names: namesOf,
   table: tableRules,
   own: ownTable,
   book: nuclearBook,
   stats: loadNuclearStats,
-<<<<<<< HEAD
   print: () => import('./print.ts'),
-=======
   replay,
->>>>>>> main
   screen: {
     map,
     Orders: Phase,

@@ -7,13 +7,7 @@ import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
-<<<<<<< HEAD
-import { TimeBar } from './replay/TimeBar.tsx';
-import { SectorsLog } from './SectorsLog.tsx';
-=======
-import { PictureDialog } from './picture/PictureDialog.tsx';
 import { replay } from './replay/index.ts';
->>>>>>> main
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
 import { seatsOf } from './seated.ts';
@@ -32,11 +26,8 @@ const ui: SystemUi = {
   own: ownTable,
   book: sectorsBook,
   stats: loadSectorsStats,
-<<<<<<< HEAD
   print: () => import('./print.ts'),
-=======
   replay,
->>>>>>> main
   screen: {
     map,
     Orders: SectorsOrders,
@@ -55,16 +46,8 @@ const ui: SystemUi = {
     When: WhenText,
     Status,
     Extras: TableLife,
-<<<<<<< HEAD
-    Dialogs: () => <></>,
-=======
-    Dialogs: () => (
-      <>
-        <PictureDialog />
-      </>
-    ),
+    Dialogs: () => null,
     find,
->>>>>>> main
     hasFinder: false,
     curtain,
   },

@@ -1,18 +1,13 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { BattleReport, Order, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
-<<<<<<< HEAD
 import type { Namespace } from '../../words/index.ts';
-=======
 import { textOfParts } from '../../words/telling.ts';
->>>>>>> main
 import type { NamesSource, Names as SharedNames } from '../system-ui.ts';
 import { type Names, namesOf as rowNames, type Source } from './names.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentencesOf } from './sentences.ts';
 import { sheetWords } from './sheet-words.ts';
-<<<<<<< HEAD
-import type { Mention } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -23,11 +18,6 @@ export const NAMESPACES: readonly Namespace[] = [
   'sectors/week',
   'sectors/map',
 ];
-
-/** A piece of a sentence: plain text, or a name that can be clicked. */
-export type Part = string | (Mention & { readonly label: string });
-=======
->>>>>>> main
 
 /** Everything on the screen of a sectors campaign that is read comes from here. The namespace `sectors` must be loaded. */
 export interface SectorsWords extends Omit<SharedNames, keyof Names>, Names {
