@@ -73,14 +73,14 @@ export interface MapOverlay {
   readonly danger: readonly Hex[];
   /** Slips of paper over a hex: odds, losses. */
   readonly notes?: readonly Note[];
-  /** Under a lens: areas, one drawn over the other in this order, signs on hexes, chains. */
+  /** Under a overlay: areas, one drawn over the other in this order, signs on hexes, chains. */
   readonly areas?: readonly Area[];
   readonly signs?: readonly Sign[];
   readonly links?: readonly Link[];
   readonly ruler?: Ruler | undefined;
 }
 
-/** Hexes that belong together under a lens. Looks differ by pattern and line, so that colour is never alone in telling. */
+/** Hexes that belong together under a overlay. Looks differ by pattern and line, so that colour is never alone in telling. */
 export interface Area {
   readonly hexes: readonly Hex[];
   /**

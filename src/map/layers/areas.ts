@@ -86,7 +86,7 @@ function drawArea(art: Graphics, grid: Grid, area: Area, ink: string, inks: Inks
   }
   if (look === 'slant' || look === 'cross' || look === 'wall') {
     const gap = look === 'wall' ? 7 : 10;
-    // Danger is hatched the one way, an area under a lens the other.
+    // Danger is hatched the one way, an area under a overlay the other.
     for (const centre of centres) strokes(art, mirrored(centre, gap));
     if (look !== 'slant') for (const centre of centres) strokes(art, hatch(centre, gap));
     art.stroke({ color: ink, width: 1.5 * pen, alpha: 0.55 });

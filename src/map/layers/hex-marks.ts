@@ -14,7 +14,7 @@ const hexesOf = (marks: readonly HexMark[], kind: HexMark['kind']): Hex[] =>
 /** Nothing of the sheet that lies under pencil marks has changed. */
 export const sameSheet = (a: Scene, b: Scene): boolean =>
   a.inks === b.inks && a.detail === b.detail && a.picture.cols === b.picture.cols && a.picture.rows === b.picture.rows;
-/** Under a lens what may be done is outlined only: the tints are the lens's. */
+/** Under a overlay what may be done is outlined only: the tints are the overlay's. */
 const isLensed = ({ overlay }: Scene): boolean => (overlay.areas?.length ?? 0) > 0;
 const same = (a: Scene, b: Scene): boolean =>
   sameSheet(a, b) &&

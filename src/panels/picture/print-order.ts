@@ -50,9 +50,7 @@ export function printOrder(options: PrintOptions, { content, title, inWindow, pa
       line: options.heading ? content.line : '',
       sides: options.heading ? content.sides : [],
       legend: options.legend ? content.legend(part) : [],
-      notes: options.legend
-        ? [...(content.notes ?? []), ...(picture.noGround ? [] : scaleNotes()), 'Hexpost']
-        : [],
+      notes: options.legend ? [...(content.notes ?? []), ...(picture.noGround ? [] : scaleNotes()), 'Hexpost'] : [],
     },
   };
   return order;

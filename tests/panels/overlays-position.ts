@@ -3,10 +3,10 @@ import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import type { Position } from '../../src/engine/nuclear/position.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import type { About, Lens, Said, Seen } from '../../src/panels/map/overlays/lens.ts';
+import type { Overlay, OverlayContent, OverlayQuestion, OverlayText } from '../../src/panels/map/overlays/overlay.ts';
 import { nuclearRules } from '../../src/systems/nuclear/demo/campaigns.ts';
 
-/** Positions for the tests of the lenses, and a lens put on. */
+/** Positions for the tests of the overlays, and a overlay put on. */
 
 export const rules = nuclearRules();
 export const system = nuclear(rules);
@@ -16,21 +16,32 @@ export const position = (scenario: unknown, options: unknown = {}): Position => 
   state: system.begin(scenario, options) as State,
 });
 
-const NOBODY: About = { unit: null, hex: null, stand: null, variant: '', before: null, colour: () => 0 };
+const NOBODY: OverlayQuestion<Position> = {
+  unit: null,
+  hex: null,
+  stand: null,
+  variant: '',
+  before: null,
+  colour: () => 0,
+};
 
-export const through = (lens: Lens, game: Position, viewer: string, about: Partial<About> = {}): Seen =>
-  lens.look(game, viewer, { ...NOBODY, variant: lens.variants?.[0] ?? '', ...about });
+export const through = (
+  overlay: Overlay<Position>,
+  game: Position,
+  viewer: string,
+  about: Partial<OverlayQuestion<Position>> = {},
+): OverlayContent => overlay.look(game, viewer, { ...NOBODY, variant: overlay.variants?.[0] ?? '', ...about });
 
 /** The keys of what was said, without what fills their blanks. */
-export const keysOf = (said: readonly Said[]): string[] => said.map(({ key }) => key);
+export const keysOf = (said: readonly OverlayText[]): string[] => said.map(({ key }) => key);
 
 /** The hexes of an area of that look, in hex order. */
-export const hexesOf = (seen: Seen, look: string): string[] =>
+export const hexesOf = (seen: OverlayContent, look: string): string[] =>
   seen.areas.flatMap((area) => (area.look === look ? area.hexes : [])).sort();
 
 /** Two sides strewn over a small map with every terrain, from a seed. */
 export function strewn(seed: string, options: unknown = {}): Position {
-  const random = stream(`lenses ${seed}`);
+  const random = stream(`overlays ${seed}`);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const [cols, rows] = [11, 10];
   const hexes: Record<string, unknown> = {};

@@ -4,8 +4,8 @@ import { type Inks, inksOf, lineOf } from '../../../map/inks.ts';
 import { PALETTES, type Palette, sideLook } from '../../../map/palette.ts';
 import type { Area, Sign } from '../../../map/picture.ts';
 import { usePalette } from '../../parts/palette.ts';
-import css from './Lenses.module.css';
-import type { Key } from './lens.ts';
+import css from './Overlays.module.css';
+import type { LegendSample } from './overlay.ts';
 
 const HEXAGON = '13,2 23,2 28,10.66 23,19.32 13,19.32 8,10.66';
 const TINT: Readonly<Partial<Record<Area['look'], number>>> = {
@@ -27,7 +27,7 @@ const SIGN: Readonly<Record<Sign['kind'], string>> = {
 };
 
 /** A row of the legend as the map draws it. */
-export function LensesSwatch({ of }: { of: Key }) {
+export function LegendSwatch({ of }: { of: LegendSample }) {
   const palette = usePalette();
   const inks = inksOf(useComputedColorScheme('light'), palette);
   return (
@@ -37,7 +37,7 @@ export function LensesSwatch({ of }: { of: Key }) {
   );
 }
 
-function drawn(of: Key, inks: Inks, palette: Palette): ReactNode {
+function drawn(of: LegendSample, inks: Inks, palette: Palette): ReactNode {
   switch (of.kind) {
     case 'area':
       return <AreaSwatch look={of.look} ink={inkOf(of, inks, palette)} />;
@@ -68,7 +68,11 @@ function drawn(of: Key, inks: Inks, palette: Palette): ReactNode {
   }
 }
 
-const inkOf = ({ look, tone, colour }: Extract<Key, { kind: 'area' }>, inks: Inks, palette: Palette): string => {
+const inkOf = (
+  { look, tone, colour }: Extract<LegendSample, { kind: 'area' }>,
+  inks: Inks,
+  palette: Palette,
+): string => {
   if (colour !== undefined) return lineOf(inks, sideLook(colour, palette).fill);
   if (look === 'shade') return inks.table;
   return tone === 'good' ? inks.accent : tone === 'bad' ? inks.target : inks.ink;

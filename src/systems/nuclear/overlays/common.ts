@@ -3,10 +3,10 @@ import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import { friendly, type Position } from '../../../engine/nuclear/position.ts';
 import type { Acted, Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, terrainAt } from '../../../engine/nuclear/terrain.ts';
-import type { About, Blank, Said } from '../../../panels/map/overlays/lens.ts';
+import type { OverlayQuestion, OverlayText, TextBlank } from '../../../panels/map/overlays/overlay.ts';
 import type { RulesetText } from '../../../words/index.ts';
 
-/** What several lenses ask. */
+/** What several overlays ask. */
 
 /** Whose eyes look: the viewer's, else those of the side whose turn it is, else of the first one. */
 export const eyesOf = ({ state }: Position, viewer: Viewer): SideId =>
@@ -16,8 +16,8 @@ export const eyesOf = ({ state }: Position, viewer: Viewer): SideId =>
 export const enemiesOf = (game: Position, side: SideId): Unit[] =>
   Object.values(game.state.units).filter(({ side: other, hex }) => hex !== null && !friendly(game, other, side));
 
-/** The unit that a lens is about, if there is one and it has a place on the map. */
-export function unitAbout(game: Position, { unit: id }: About): Unit | undefined {
+/** The unit that a overlay is about, if there is one and it has a place on the map. */
+export function unitAbout(game: Position, { unit: id }: OverlayQuestion): Unit | undefined {
   const unit = id === null ? undefined : game.state.units[id];
   return unit && (unit.hex !== null || unit.aboard !== null) ? unit : undefined;
 }
@@ -41,9 +41,9 @@ export const terrainName = (game: Position, hex: Hex): RulesetText | string => {
   return game.rules.terrain.get(id)?.name ?? id;
 };
 
-export const named = (units: readonly Unit[]): Blank => units.map(({ id }) => ({ unit: id }));
+export const named = (units: readonly Unit[]): TextBlank => units.map(({ id }) => ({ unit: id }));
 
-export const says = (key: string, blanks?: Said['blanks'], count?: number): Said => ({
+export const says = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
   key,
   ...(blanks && { blanks }),
   ...(count !== undefined && { count }),

@@ -6,11 +6,17 @@ import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, isDangerous } from '../../../engine/nuclear/terrain.ts';
 import { inHexOrder } from '../../../engine/nuclear/units.ts';
 import type { Sign } from '../../../map/picture.ts';
-import { type LegendRow, type Lens, type Said, type Seen, seen } from '../../../panels/map/overlays/lens.ts';
+import {
+  type LegendRow,
+  type Overlay,
+  type OverlayContent,
+  type OverlayText,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
 import { hexesWhere, says } from './common.ts';
 
 /** N-3.4, N-3.5, N-16.1: which hexes are Dangerous now, and which units will be tested there when the turn ends. */
-function look(game: Position, _: Viewer): Seen {
+function look(game: Position, _: Viewer): OverlayContent {
   const { names } = boardOf(game).grid;
   const dangerous = hexesWhere(game, (cell) => isDangerous(game, names[cell]!));
   const inside = inHexOrder(game).filter((unit) => isDangerous(game, unit.hex!));
@@ -46,16 +52,16 @@ function look(game: Position, _: Viewer): Seen {
 const isSpared = (game: Position, unit: Unit): boolean =>
   askTraits(game, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
 
-const testOf = ({ state }: Position, unit: Unit): Said =>
+const testOf = ({ state }: Position, unit: Unit): OverlayText =>
   says(
     'danger.test',
     { unit: { unit: unit.id }, hex: unit.hex!, most: state.options['danger-threshold'] },
     unit.living.length,
   );
 
-function eventOf({ rules, state }: Position): Said[] {
+function eventOf({ rules, state }: Position): OverlayText[] {
   const row = state.event === null ? undefined : rules.events.get(state.event.id);
   return row ? [says('danger.event', { name: row.name, text: row.text })] : [];
 }
 
-export const danger: Lens = { id: 'danger', icon: IconRadioactive, subject: () => 'nothing', look };
+export const danger: Overlay<Position> = { id: 'danger', icon: IconRadioactive, subject: () => 'nothing', look };

@@ -6,12 +6,12 @@ import { checkShoot } from '../../src/engine/nuclear/shooting.ts';
 import type { Unit } from '../../src/engine/nuclear/state.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 import { unitAt } from '../../src/engine/nuclear/units.ts';
-import { rested } from '../../src/systems/nuclear/lenses/common.ts';
-import { reach } from '../../src/systems/nuclear/lenses/reach.ts';
-import { sight } from '../../src/systems/nuclear/lenses/sight.ts';
-import { menacesTo, threat } from '../../src/systems/nuclear/lenses/threat.ts';
-import { weapons } from '../../src/systems/nuclear/lenses/weapons.ts';
-import { hexesOf, keysOf, position, rules, strewn, through } from './lenses-position.ts';
+import { rested } from '../../src/systems/nuclear/overlays/common.ts';
+import { reach } from '../../src/systems/nuclear/overlays/reach.ts';
+import { sight } from '../../src/systems/nuclear/overlays/sight.ts';
+import { menacesTo, threat } from '../../src/systems/nuclear/overlays/threat.ts';
+import { weapons } from '../../src/systems/nuclear/overlays/weapons.ts';
+import { hexesOf, keysOf, position, rules, strewn, through } from './overlays-position.ts';
 
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const OPTIONS = [

@@ -7,13 +7,13 @@ import type { HexContents, Unit } from '../../../engine/nuclear/state.ts';
 import { whereabouts } from '../../../engine/nuclear/units.ts';
 import type { Arrow, Sign } from '../../../map/picture.ts';
 import {
-  type About,
   type LegendRow,
-  type Lens,
-  type Said,
-  type Seen,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
   seen,
-} from '../../../panels/map/overlays/lens.ts';
+} from '../../../panels/map/overlays/overlay.ts';
 import { named, says } from './common.ts';
 
 const VARIANTS = ['visit', 'round'] as const;
@@ -93,7 +93,7 @@ function signOf({ hex, kind, models }: Change): Sign[] {
 }
 
 /** N-4.12: both positions are the viewer's own views, so nothing shows that was hidden from it. */
-function look(game: Position, _: Viewer, { before, variant, colour }: About): Seen {
+function look(game: Position, _: Viewer, { before, variant, colour }: OverlayQuestion<Position>): OverlayContent {
   if (before === null) return seen({ result: [says(variant === 'round' ? 'changes.no-round' : 'changes.no-visit')] });
   const changes = changesBetween(before, game);
   if (changes.length === 0) return seen({ result: [says('changes.nothing')] });
@@ -140,7 +140,7 @@ const ORDER: readonly Change['kind'][] = [
 ];
 
 /** Kind by kind: how many, and which units or hexes. */
-const summed = (changes: readonly Change[]): Said[] =>
+const summed = (changes: readonly Change[]): OverlayText[] =>
   ORDER.flatMap((kind) => {
     const found = changes.filter((change) => change.kind === kind);
     if (found.length === 0) return [];
@@ -149,7 +149,7 @@ const summed = (changes: readonly Change[]): Said[] =>
     return [says(`changes.sum-${kind}`, blanks, found.length)];
   });
 
-function atHex({ kind, unit, from, hex, models }: Change): Said {
+function atHex({ kind, unit, from, hex, models }: Change): OverlayText {
   const blanks = {
     ...(unit && { unit: { unit: unit.id } }),
     ...(from !== undefined && { from, to: hex }),
@@ -166,7 +166,7 @@ function since(variant: string, entries: readonly Entry[], visit: number | null)
   return starts.at(-2) ?? null;
 }
 
-export const changes: Lens = {
+export const changes: Overlay<Position> = {
   since,
   id: 'changes',
   icon: IconHistory,

@@ -9,18 +9,18 @@ import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.
 import { type Armed, weaponsOf } from '../../../engine/nuclear/units.ts';
 import type { Area } from '../../../map/picture.ts';
 import {
-  type About,
-  type Blank,
   type LegendRow,
-  type Lens,
-  type Said,
-  type Seen,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
   seen,
-} from '../../../panels/map/overlays/lens.ts';
+  type TextBlank,
+} from '../../../panels/map/overlays/overlay.ts';
 import { enemiesOf, named, says, unitAbout } from './common.ts';
 
 /** N-7.3, N-7.4: how far each weapon of a unit reaches from its hex, and where it has no sight. */
-function look(game: Position, _: Viewer, about: About): Seen {
+function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(game, about);
   if (!unit) return seen({ result: [says('weapons.no-unit')] });
   const who = says('weapons.unit', { unit: { unit: unit.id } });
@@ -77,14 +77,20 @@ function look(game: Position, _: Viewer, about: About): Seen {
   });
 }
 
-const told = ({ weapon, models }: Armed): Blank =>
+const told = ({ weapon, models }: Armed): TextBlank =>
   models === 1 ? weapon.name : { en: `${weapon.name.en} ×${models}`, ru: `${weapon.name.ru} ×${models}` };
 
-function atHex(game: Position, unit: Unit, hex: Hex): Said {
+function atHex(game: Position, unit: Unit, hex: Hex): OverlayText {
   const { reach, fire } = weaponsOn(game, unit, hex);
   if (isUnderground(game, hex)) return says('weapons.at-underground');
   if (reach.length === 0) return says('weapons.at-far');
   return fire.length === 0 ? says('weapons.at-hidden') : says('weapons.at', { weapons: fire.map(told) });
 }
 
-export const weapons: Lens = { id: 'weapons', icon: IconTargetArrow, subject: () => 'unit', ahead: true, look };
+export const weapons: Overlay<Position> = {
+  id: 'weapons',
+  icon: IconTargetArrow,
+  subject: () => 'unit',
+  ahead: true,
+  look,
+};

@@ -2,65 +2,68 @@ import { IconRulerMeasure, IconStack2, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wear } from '../../../store/screen.ts';
-import { LENSES } from '../../../systems/nuclear/lenses/index.ts';
-import { useTable } from '../../../systems/nuclear/table.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import { toggleOverlay } from '../../../store/screen.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf } from '../../table/keys.ts';
 import { useWide } from '../../table/panel-folds.ts';
-import { useScreen, useTools } from '../../table/tools.ts';
+import { useNames, useScreen, useTools } from '../../table/tools.ts';
 import { focusMap } from '../../table/use-table-keys.ts';
 import { useInsets, useTight } from '../insets.ts';
-import css from './Lenses.module.css';
-import { LensesCard } from './LensesCard.tsx';
-import type { Said } from './lens.ts';
-import { toldBy } from './lens-words.ts';
-import { layRuler, useMeasured, useVisits, useWorn } from './use-lenses.ts';
+import { OverlayCard } from './OverlayCard.tsx';
+import css from './Overlays.module.css';
+import type { Overlay, OverlayText } from './overlay.ts';
+import { overlayTexts } from './overlay-text.ts';
+import { layRuler, useMeasured, useShownOverlays, useVisits } from './use-overlays.ts';
 
-/** The control over the map's edge: lenses to put on, what they show in words, the ruler. */
-export function Lenses() {
+interface OverlaysProps {
+  /** The hex of what is chosen: the ruler begins there. */
+  readonly chosen: Hex | null;
+}
+
+/** The control over the map's edge: overlays to put on, what they show in words, the ruler. */
+export function Overlays({ chosen }: OverlaysProps) {
   useVisits();
   return (
     <Suspense fallback={null}>
-      <Box />
+      <Box chosen={chosen} />
     </Suspense>
   );
 }
 
-function Box() {
-  const { screen } = useTools();
-  const { words, planned } = useTable();
-  const { t } = useTranslation('lenses');
-  const told = toldBy(t, words);
+function Box({ chosen }: OverlaysProps) {
+  const { screen, ui } = useTools();
+  const parts = ui.screen.map.overlays;
+  const words = useNames();
+  const { t } = useTranslation('overlays');
+  const told = overlayTexts(t, (blank) => parts?.name(blank, words) ?? '');
   const wide = useWide();
   const { right, bottom } = useInsets(wide);
   const tight = useTight(wide);
   const ordersFolded = useScreen((now) => now.ordersFolded);
-  const open = useScreen((now) => now.lensList);
+  const open = useScreen((now) => now.overlayList);
   const ruler = useScreen((now) => now.ruler);
-  const inspected = useScreen((now) => now.inspected);
-  const worn = useWorn();
+  const shown = useShownOverlays();
   const measured = useMeasured();
   const singleKeys = useSingleKeys();
-  const busy = worn.length > 0 || ruler !== null;
+  const busy = shown.length > 0 || ruler !== null;
   const hex = useScreen((now) => (busy ? (now.hovered ?? now.focus) : null));
-  const stand = inspected === null ? null : (planned.state.units[inspected]?.hex ?? null);
 
   const handle = useRef<HTMLButtonElement>(null);
   /** The map is what one wants to see now. */
   const fold = (): void => {
     handle.current?.focus({ preventScroll: true });
-    screen.setState({ lensList: false });
+    screen.setState({ overlayList: false });
   };
-  /** In the list a digit means a lens, and Escape folds the list. */
+  /** In the list a digit means a overlay, and Escape folds the list. */
   const onKeyDown = (event: KeyboardEvent): void => {
-    const lens = LENSES[(digitOf(event.nativeEvent) ?? 0) - 1];
-    if (open && lens && singleKeys) {
+    const picked = parts?.list[(digitOf(event.nativeEvent) ?? 0) - 1];
+    if (open && picked && singleKeys) {
       event.preventDefault();
-      wear(screen, lens.id);
+      toggleOverlay(screen, picked.id);
     } else if (open && (event.key === 'Escape' || (event.code === 'KeyO' && singleKeys))) {
       event.preventDefault();
-      screen.setState({ lensList: false });
+      screen.setState({ overlayList: false });
       focusMap();
     }
   };
@@ -68,7 +71,7 @@ function Box() {
   return (
     <aside
       className={css.box}
-      aria-label={t('title')}
+      aria-label={t(parts ? 'title' : 'ruler.name')}
       data-lower={wide && ordersFolded}
       data-tight={tight}
       data-open={open}
@@ -76,37 +79,42 @@ function Box() {
       onKeyDown={onKeyDown}
     >
       <div className={css.bar}>
-        <button
-          ref={handle}
-          type="button"
-          aria-expanded={open}
-          aria-keyshortcuts={singleKeys ? 'O' : undefined}
-          onClick={() => screen.setState({ lensList: !open })}
-        >
-          <IconStack2 size={18} stroke={1.7} aria-hidden /> <span>{t('title')}</span>
-        </button>
+        {parts && (
+          <button
+            ref={handle}
+            type="button"
+            aria-expanded={open}
+            aria-keyshortcuts={singleKeys ? 'O' : undefined}
+            onClick={() => screen.setState({ overlayList: !open })}
+          >
+            <IconStack2 size={18} stroke={1.7} aria-hidden /> <span>{t('title')}</span>
+          </button>
+        )}
         <button
           type="button"
           aria-pressed={ruler !== null}
           aria-keyshortcuts={singleKeys ? 'G' : undefined}
           aria-label={t('ruler.name')}
           title={t('ruler.name')}
-          onClick={() => layRuler(screen, stand)}
+          onClick={() => layRuler(screen, chosen)}
         >
           <IconRulerMeasure size={18} stroke={1.7} aria-hidden />
         </button>
       </div>
       <div className={css.body}>
-        {open && <List t={t} onChosen={fold} />}
+        {open && parts && <List list={parts.list} t={t} onChosen={fold} />}
         {ruler && <RulerCard t={t} told={told} from={ruler.from} result={measured?.result ?? []} />}
-        {worn.map((lens) => (
-          <LensesCard key={lens.lens.id} worn={lens} t={t} told={told} hex={hex} opened={wide} />
+        {shown.map((overlay) => (
+          <OverlayCard key={overlay.overlay.id} shown={overlay} t={t} told={told} hex={hex} opened={wide} />
         ))}
       </div>
       <div className="hx-unseen" aria-live="polite">
         {[
-          ...worn.flatMap(({ lens, seen }) => [`${t(`lens.${lens.id}.name`)}.`, ...seen.result.map(told)]),
-          ...(hex === null ? [] : worn.flatMap(({ seen }) => (seen.at?.(hex) ?? []).map(told))),
+          ...shown.flatMap(({ overlay, content }) => [
+            `${t(`overlay.${overlay.id}.name`)}.`,
+            ...content.result.map(told),
+          ]),
+          ...(hex === null ? [] : shown.flatMap(({ content }) => (content.at?.(hex) ?? []).map(told))),
           ...(measured?.result ?? []).map(told),
         ].map((text) => (
           <p key={text}>{text}</p>
@@ -116,31 +124,37 @@ function Box() {
   );
 }
 
-function List({ t, onChosen }: { t: TFunction; onChosen: () => void }) {
+interface ListProps {
+  readonly list: readonly Overlay[];
+  readonly t: TFunction;
+  readonly onChosen: () => void;
+}
+
+function List({ list, t, onChosen }: ListProps) {
   const { screen } = useTools();
-  const lenses = useScreen((now) => now.lenses);
-  const list = useRef<HTMLUListElement>(null);
+  const overlays = useScreen((now) => now.overlays);
+  const element = useRef<HTMLUListElement>(null);
   const singleKeys = useSingleKeys();
-  // Who opens the list by key goes on by key.
-  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  // Whoever opens the list by key goes on by key.
+  useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <>
-      <ul className={css.list} ref={list}>
-        {LENSES.map(({ id, icon: Icon }, i) => (
+      <ul className={css.list} ref={element}>
+        {list.map(({ id, icon: Icon }, i) => (
           <li key={id}>
             <button
               type="button"
-              aria-pressed={lenses.some((lens) => lens.id === id)}
+              aria-pressed={overlays.some((overlay) => overlay.id === id)}
               aria-keyshortcuts={singleKeys ? String(i + 1) : undefined}
               onClick={() => {
-                wear(screen, id);
+                toggleOverlay(screen, id);
                 onChosen();
               }}
             >
               <Icon size={18} stroke={1.7} aria-hidden />
               <span>
-                {t(`lens.${id}.name`)}
-                <small>{t(`lens.${id}.hint`)}</small>
+                {t(`overlay.${id}.name`)}
+                <small>{t(`overlay.${id}.hint`)}</small>
               </span>
               {singleKeys && <kbd aria-hidden>{i + 1}</kbd>}
             </button>
@@ -154,9 +168,9 @@ function List({ t, onChosen }: { t: TFunction; onChosen: () => void }) {
 
 interface RulerProps {
   readonly t: TFunction;
-  readonly told: (said: Said) => string;
+  readonly told: (said: OverlayText) => string;
   readonly from: string | null;
-  readonly result: readonly Said[];
+  readonly result: readonly OverlayText[];
 }
 
 function RulerCard({ t, told, from, result }: RulerProps) {

@@ -1,4 +1,5 @@
-import type { Lens } from '../../../panels/map/overlays/lens.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import type { Overlay } from '../../../panels/map/overlays/overlay.ts';
 import { changes } from './changes.ts';
 import { danger } from './danger.ts';
 import { deployment } from './deployment.ts';
@@ -9,5 +10,14 @@ import { threat } from './threat.ts';
 import { weapons } from './weapons.ts';
 
 /** What may be laid over the map, in the order of the list. */
-export const LENSES: readonly Lens[] = [reach, weapons, sight, threat, supply, deployment, danger, changes];
+export const OVERLAYS: readonly Overlay<Position>[] = [
+  reach,
+  weapons,
+  sight,
+  threat,
+  supply,
+  deployment,
+  danger,
+  changes,
+];
 export { measure } from './ruler.ts';

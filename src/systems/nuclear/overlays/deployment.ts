@@ -8,18 +8,18 @@ import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import type { Area } from '../../../map/picture.ts';
 import {
-  type About,
-  type Key,
   type LegendRow,
-  type Lens,
-  type Said,
-  type Seen,
+  type LegendSample,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
   seen,
-} from '../../../panels/map/overlays/lens.ts';
+} from '../../../panels/map/overlays/overlay.ts';
 import { eyesOf, hexesWhere, says } from './common.ts';
 
 /** N-5.4, N-5.5: where each side may bring units in: its zone and what lies about its working depots. */
-function look(game: Position, viewer: Viewer, { unit: id, colour }: About): Seen {
+function look(game: Position, viewer: Viewer, { unit: id, colour }: OverlayQuestion): OverlayContent {
   const own = eyesOf(game, viewer);
   const chosen = id === null ? undefined : game.state.units[id];
   const unit = chosen?.side === own ? chosen : undefined;
@@ -59,7 +59,7 @@ const drawn = (isOwn: boolean, hexes: readonly Hex[], colour: number): Area => (
   colour,
 });
 
-const keyOf = ({ look: way, tone, colour }: Area): Key => ({
+const keyOf = ({ look: way, tone, colour }: Area): LegendSample => ({
   kind: 'area',
   look: way,
   tone,
@@ -67,9 +67,9 @@ const keyOf = ({ look: way, tone, colour }: Area): Key => ({
 });
 
 /** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */
-function forUnit(game: Position, unit: Unit): Said[] {
+function forUnit(game: Position, unit: Unit): OverlayText[] {
   const whose = says('deployment.unit', { unit: { unit: unit.id } });
   return has(game, unit, 'deploysAnywhere') ? [whose, says('deployment.anywhere')] : [whose];
 }
 
-export const deployment: Lens = { id: 'deployment', icon: IconParachute, subject: () => 'unit', look };
+export const deployment: Overlay<Position> = { id: 'deployment', icon: IconParachute, subject: () => 'unit', look };

@@ -9,7 +9,7 @@ import {
   isUnderground,
   partialCover,
 } from '../../../engine/nuclear/terrain.ts';
-import type { Blank, Measured, Said } from '../../../panels/map/overlays/lens.ts';
+import type { Measured, OverlayText, TextBlank } from '../../../panels/map/overlays/overlay.ts';
 import { says, terrainName } from './common.ts';
 
 /** N-2.3, N-2.5, N-3.2, N-3.6: how far it is, what stands between, and what cover there is at the end. */
@@ -32,9 +32,10 @@ export function measure(game: Position, from: Hex, to: Hex): Measured {
   };
 }
 
-function coverAt(game: Position, hex: Hex): Said {
-  const name = (id: TerrainProperty): Blank => game.rules.ruleset.properties.find((row) => row.id === id)?.name ?? id;
-  const found: Blank[] = [
+function coverAt(game: Position, hex: Hex): OverlayText {
+  const name = (id: TerrainProperty): TextBlank =>
+    game.rules.ruleset.properties.find((row) => row.id === id)?.name ?? id;
+  const found: TextBlank[] = [
     ...(partialCover(game, hex) ? [name('partial-cover')] : []),
     ...(fullCover(game, hex) ? [name('full-cover')] : []),
   ];

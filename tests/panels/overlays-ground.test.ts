@@ -4,12 +4,12 @@ import type { Entry } from '../../src/engine/kernel/campaign.ts';
 import { inDeploymentArea } from '../../src/engine/nuclear/deployment.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 import { zoneHexes } from '../../src/engine/nuclear/zones.ts';
-import { changes, changesBetween } from '../../src/systems/nuclear/lenses/changes.ts';
-import { danger } from '../../src/systems/nuclear/lenses/danger.ts';
-import { deployment } from '../../src/systems/nuclear/lenses/deployment.ts';
-import { measure } from '../../src/systems/nuclear/lenses/ruler.ts';
-import { supply } from '../../src/systems/nuclear/lenses/supply.ts';
-import { hexesOf, keysOf, position, rules, system, through } from './lenses-position.ts';
+import { changes, changesBetween } from '../../src/systems/nuclear/overlays/changes.ts';
+import { danger } from '../../src/systems/nuclear/overlays/danger.ts';
+import { deployment } from '../../src/systems/nuclear/overlays/deployment.ts';
+import { measure } from '../../src/systems/nuclear/overlays/ruler.ts';
+import { supply } from '../../src/systems/nuclear/overlays/supply.ts';
+import { hexesOf, keysOf, position, rules, system, through } from './overlays-position.ts';
 
 const structure = (type: string, owner = 'red', done = true) => ({ structure: { type, owner, done } });
 
@@ -226,10 +226,10 @@ describe('the ruler', () => {
   });
 });
 
-describe('the words of the lenses', () => {
-  it('are there for everything that a lens says, and for nothing else', () => {
+describe('the words of the overlays', () => {
+  it('are there for everything that a overlay says, and for nothing else', () => {
     const files = ['changes', 'danger', 'deployment', 'reach', 'ruler', 'sight', 'supply', 'threat', 'weapons'];
-    const source = files.map((file) => readFileSync(`src/systems/nuclear/lenses/${file}.ts`, 'utf8')).join('\n');
+    const source = files.map((file) => readFileSync(`src/systems/nuclear/overlays/${file}.ts`, 'utf8')).join('\n');
     const asked = new Set(
       [...source.matchAll(/'((?:changes|danger|deployment|reach|ruler|sight|supply|threat|weapons)\.[a-z-]+)'/g)].map(
         ([, key]) => key!,
@@ -251,9 +251,9 @@ describe('the words of the lenses', () => {
     ];
     for (const kind of kinds) for (const key of ['sum', 'at']) asked.add(`changes.${key}-${kind}`);
     for (const sign of ['new', 'gone', 'warning', 'changed']) asked.add(`changes.${sign}`);
-    const { said } = JSON.parse(readFileSync('src/words/en/lenses.json', 'utf8')) as { said: Record<string, object> };
-    const known = Object.entries(said).flatMap(([lens, words]) =>
-      Object.keys(words).map((key) => `${lens}.${key.replace(/_(one|other)$/, '')}`),
+    const { said } = JSON.parse(readFileSync('src/words/en/overlays.json', 'utf8')) as { said: Record<string, object> };
+    const known = Object.entries(said).flatMap(([overlay, words]) =>
+      Object.keys(words).map((key) => `${overlay}.${key.replace(/_(one|other)$/, '')}`),
     );
     expect([...new Set(known)].sort()).toEqual([...asked].sort());
   });

@@ -7,13 +7,13 @@ import { boardOf, structureAt } from '../../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { Link, Sign } from '../../../map/picture.ts';
 import {
-  type About,
   type LegendRow,
-  type Lens,
-  type Said,
-  type Seen,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
   seen,
-} from '../../../panels/map/overlays/lens.ts';
+} from '../../../panels/map/overlays/overlay.ts';
 import { eyesOf, says } from './common.ts';
 
 const VARIANTS = ['own', 'others'] as const;
@@ -58,7 +58,7 @@ function linksOf(game: Position, found: readonly Depot[]): Link[] {
   return [...pairs.values()];
 }
 
-function look(game: Position, viewer: Viewer, { variant }: About): Seen {
+function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
   const own = eyesOf(game, viewer);
   const sides = variant === 'own' ? [own] : game.state.order.filter((id) => id !== own && !sideOf(game, id).eliminated);
   const bySide = sides.map((side) => ({ side, found: depots(game, side) }));
@@ -91,7 +91,7 @@ function look(game: Position, viewer: Viewer, { variant }: About): Seen {
   });
 }
 
-function told(side: SideId, found: readonly Depot[]): Said[] {
+function told(side: SideId, found: readonly Depot[]): OverlayText[] {
   if (found.length === 0) return [says('supply.none', { side: { side } })];
   const idle = found.filter(({ works }) => !works).map(({ hex }) => hex);
   return [
@@ -101,9 +101,15 @@ function told(side: SideId, found: readonly Depot[]): Said[] {
 }
 
 /** Why a depot does not work: its chain, else the enemy on it. */
-function state(game: Position, { works, linked }: Depot): Said {
+function state(game: Position, { works, linked }: Depot): OverlayText {
   if (works) return says('supply.at-works');
   return says(game.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');
 }
 
-export const supply: Lens = { id: 'supply', icon: IconTrain, variants: VARIANTS, subject: () => 'nothing', look };
+export const supply: Overlay<Position> = {
+  id: 'supply',
+  icon: IconTrain,
+  variants: VARIANTS,
+  subject: () => 'nothing',
+  look,
+};

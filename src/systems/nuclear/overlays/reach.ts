@@ -9,17 +9,17 @@ import { boardOf, cellOf } from '../../../engine/nuclear/terrain.ts';
 import { standingUnits } from '../../../engine/nuclear/units.ts';
 import type { Area } from '../../../map/picture.ts';
 import {
-  type About,
   type LegendRow,
-  type Lens,
-  type Said,
-  type Seen,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
   seen,
-} from '../../../panels/map/overlays/lens.ts';
+} from '../../../panels/map/overlays/overlay.ts';
 import { says, unitAbout } from './common.ts';
 
 /** N-6, N-9.1: where a unit may go and whom it may charge, as if it had not acted yet. */
-function look(game: Position, _: string, about: About): Seen {
+function look(game: Position, _: string, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(game, about);
   if (!unit) return seen({ result: [says('reach.no-unit')] });
   const { grid } = boardOf(game);
@@ -30,7 +30,7 @@ function look(game: Position, _: string, about: About): Seen {
   const targets = [...standingUnits(game).values()].filter(
     (other) => !friendly(game, other.side, unit.side) && charge.has(other.hex!),
   );
-  const shown: { area: Area; said: Said }[] = [
+  const shown: { area: Area; said: OverlayText }[] = [
     {
       area: { hexes: [...steps.move.keys()], look: 'wash', tone: 'good', texts: texts(steps.move) },
       said: says('reach.move', undefined, most(steps.move)),
@@ -95,7 +95,7 @@ export function chargesOf(game: Position, unit: Unit): ReadonlyMap<Hex, number> 
 
 const fresh = (unit: Unit): Unit => ({ ...unit, acted: 'no', suppressed: false });
 
-function hazardsTo(game: Position, unit: Unit, hex: Hex): Said[] {
+function hazardsTo(game: Position, unit: Unit, hex: Hex): OverlayText[] {
   const hazards = wayTo(game, movementWays(game, unit, 'march'), cellOf(game, hex))?.hazards ?? 0;
   return hazards > 0 ? [says('reach.at-mines', undefined, hazards)] : [];
 }
@@ -104,4 +104,4 @@ const most = (steps: ReadonlyMap<Hex, number>): number => Math.max(0, ...steps.v
 const texts = (steps: ReadonlyMap<Hex, number>): ReadonlyMap<Hex, string> =>
   new Map([...steps].map(([hex, n]) => [hex, String(n)]));
 
-export const reach: Lens = { id: 'reach', icon: IconShoe, subject: () => 'unit', ahead: true, look };
+export const reach: Overlay<Position> = { id: 'reach', icon: IconShoe, subject: () => 'unit', ahead: true, look };

@@ -10,7 +10,13 @@ import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
 import { unitAt, weaponsOf } from '../../../engine/nuclear/units.ts';
 import type { Area } from '../../../map/picture.ts';
-import { type About, type LegendRow, type Lens, type Seen, seen } from '../../../panels/map/overlays/lens.ts';
+import {
+  type LegendRow,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, rested, says } from './common.ts';
 import { chargesOf } from './reach.ts';
 
@@ -80,7 +86,7 @@ function nobodysGround(game: Position, side: SideId): Uint8Array {
   return climbs ? new Uint8Array(grid.size) : mountains;
 }
 
-function look(game: Position, viewer: Viewer, { variant }: About): Seen {
+function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
   const side = eyesOf(game, viewer);
   const menaces = menacesTo(game, side, variant === 'this' ? 'this' : 'next');
   const { grid } = boardOf(game);
@@ -142,4 +148,10 @@ function atHex(menaces: readonly Menace[], cell: number) {
   ];
 }
 
-export const threat: Lens = { id: 'threat', icon: IconSwords, variants: VARIANTS, subject: () => 'nothing', look };
+export const threat: Overlay<Position> = {
+  id: 'threat',
+  icon: IconSwords,
+  variants: VARIANTS,
+  subject: () => 'nothing',
+  look,
+};

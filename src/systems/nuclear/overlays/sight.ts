@@ -3,13 +3,13 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import { boardOf, cellOf, hexesBetween, isUnderground } from '../../../engine/nuclear/terrain.ts';
-import { type About, type Lens, type Seen, seen } from '../../../panels/map/overlays/lens.ts';
+import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, says, terrainName } from './common.ts';
 
 const VARIANTS = ['pointer', 'unit'] as const;
 
 /** N-2.5, N-2.6, N-3.6: what is in sight of a hex, what is not, and what stands between. */
-function look(game: Position, viewer: Viewer, { hex, stand, variant }: About): Seen {
+function look(game: Position, viewer: Viewer, { hex, stand, variant }: OverlayQuestion): OverlayContent {
   const from = variant === 'unit' ? stand : (hex ?? stand);
   if (from === null || cellOf(game, from) < 0)
     return seen({ result: [says(variant === 'unit' ? 'sight.no-unit' : 'sight.no-hex')] });
@@ -61,7 +61,7 @@ function atHex(game: Position, from: Hex, to: Hex, blocker: number) {
   return says('sight.at-blocked', { from, hex, terrain: terrainName(game, hex) }, distance);
 }
 
-export const sight: Lens = {
+export const sight: Overlay<Position> = {
   id: 'sight',
   icon: IconEye,
   variants: VARIANTS,
