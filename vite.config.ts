@@ -84,7 +84,8 @@ export default defineConfig({
   preview: { host: '127.0.0.1' },
   test: {
     // Property tests and whole games take long on a busy machine; nothing here waits for a clock.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
     projects: [
@@ -100,6 +101,8 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           exclude: ['tests/e2e/**'],
           setupFiles: ['tests/support/dom.ts'],
+          // It imports a folder of react-reconciler in a way that Node does not follow.
+          server: { deps: { inline: ['@pixi/react'] } },
         },
       },
     ],

@@ -44,7 +44,7 @@ const passes = {
 };
 const changed = (name: string, change: object) => ({ ...passes, name, ...change });
 
-describe('npm run conformance', { timeout: 60_000 }, () => {
+describe('npm run conformance', () => {
   test('passing cases print nothing but the count, exit 0', async () => {
     const { code, lines } = await run(
       'conformance',
@@ -152,7 +152,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run verify', { timeout: 60_000 }, () => {
+describe('npm run verify', () => {
   const good = 'tests/campaigns/two-sides.hexpost.json';
   const campaign = JSON.parse(readFileSync(good, 'utf8')) as Campaign;
   const at = campaign.entries.findIndex(({ rolls }) => rolls.length > 1);
@@ -227,7 +227,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run fuzz', { timeout: 60_000 }, () => {
+describe('npm run fuzz', () => {
   test('plays so many games and closes with what it found', async () => {
     const { code, lines } = await run(
       'fuzz',

@@ -4,7 +4,7 @@ import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/script
 import type { Engine } from './kernel/engine.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 
-/** Conformance cases: a scenario, scripted dice, commands, and what must come of them (README of the rules). */
+/** Conformance cases: a scenario, scripted dice, commands, and what must follow from them. */
 
 const Record = z.record(z.string(), z.unknown());
 const CaseSchema = z.looseObject({
@@ -20,18 +20,21 @@ const CaseSchema = z.looseObject({
   then: Record.optional(),
 });
 
-/** The engine of the system that a case is for, and the ruleset that it is played by. */
+/** The engine and the ruleset with which a case is played. */
 export interface CaseRules {
   readonly engine: Engine;
   readonly ruleset: unknown;
 }
 
-/** The system that a case is for; undefined where the case names none. */
+/** The id of the system that a case is for; undefined when it does not name one. */
 export const systemOfCase = (raw: unknown): string | undefined => CaseSchema.safeParse(raw).data?.ruleset;
 
 const systems = new Map<unknown, AnySystem>();
 
-/** Runs one case; without rules, the system that it names is unknown. Returns what went wrong in words, nothing if it passed. */
+/**
+ * Runs one case; without `rules` its system is unknown. The ruleset is read as a file is. Returns a sentence for everything
+ * that went wrong; an empty list when the case passes.
+ */
 export function runCase(raw: unknown, rules: CaseRules | undefined): string[] {
   const parsed = CaseSchema.safeParse(raw);
   if (!parsed.success) return [`not a case: ${z.prettifyError(parsed.error)}`];
@@ -118,7 +121,7 @@ function play(
   return faults;
 }
 
-/** The wanted types, in this order, others between them allowed. */
+/** Checks that the wanted event types occur in this order; other events may come between. */
 function inOrder(wanted: unknown, types: readonly string[], path: string): string[] {
   let from = 0;
   for (const type of (wanted ?? []) as string[]) {
@@ -129,7 +132,7 @@ function inOrder(wanted: unknown, types: readonly string[], path: string): strin
   return [];
 }
 
-/** Objects by the keys named, everything else whole. */
+/** Compares objects by the keys of `wanted` only, all other values as a whole. */
 function differences(wanted: unknown, found: unknown, path: string): string[] {
   if (isPlain(wanted) && isPlain(found))
     return Object.entries(wanted).flatMap(([key, value]) =>
@@ -142,7 +145,7 @@ function differences(wanted: unknown, found: unknown, path: string): string[] {
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `given.data` changes rows of the ruleset: objects by key, rows by id. */
+/** Applies `given.data` to a ruleset: changes objects by key and rows by id. */
 function overridden(base: unknown, change: unknown): unknown {
   if (Array.isArray(base) && isPlain(change))
     return base.map((row) =>

@@ -1,6 +1,8 @@
 import nuclearHead from '../../rulesets/nuclear/ruleset.json';
 import sectorsHead from '../../rulesets/sectors/ruleset.json';
 import type { ClauseLetter } from '../engine/kernel/clause.ts';
+import { NUCLEAR_LETTER } from '../engine/nuclear/letter.ts';
+import { SECTORS_LETTER } from '../engine/sectors/letter.ts';
 import type { RulesetText } from '../words/language.ts';
 
 /**
@@ -26,8 +28,8 @@ const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
 
 /** The rule systems of the product: the only list of them. The first is the one that is offered first. */
 export const SYSTEMS = [
-  row({ id: 'nuclear', letter: 'N', head: nuclearHead, demo: true, book: true, byPost: true }),
-  row({ id: 'sectors', letter: 'S', head: sectorsHead, demo: true, book: true, byPost: true }),
+  row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: true, book: true, byPost: true }),
+  row({ id: 'sectors', letter: SECTORS_LETTER, head: sectorsHead, demo: true, book: true, byPost: true }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

@@ -125,7 +125,7 @@ describe('a campaign file', () => {
   });
 });
 
-describe('thousands of damaged files', { timeout: 60_000 }, () => {
+describe('thousands of damaged files', () => {
   const random = stream('damage');
   const below = (n: number) => Math.floor(random() * n);
   const start = text.indexOf('"options"');

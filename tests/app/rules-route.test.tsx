@@ -16,12 +16,12 @@ async function at(first: string, second = '') {
       </MantineProvider>,
     );
   });
-  await waitFor(() => expect(document.querySelector('[data-book] article')).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(document.querySelector('[data-book] article')).not.toBeNull());
   const chosen = screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
   return [chosen, document.querySelector('[data-at]')?.id];
 }
 
-describe('the addresses of the rulebooks', { timeout: 60_000 }, () => {
+describe('the addresses of the rulebooks', () => {
   it('lead to Nuclear where no system is named, as they always did', async () => {
     expect(await at('')).toEqual(['nuclear', undefined]);
     cleanup();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   process.env.NODE_ENV = 'production';
   const made = (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput;
   for (const part of made.output) if (part.type === 'chunk') chunks.set(part.fileName, part);
-}, 120_000);
+});
 
 const withModule = (end: string): Chunk => {
   const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));

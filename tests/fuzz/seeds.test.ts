@@ -21,7 +21,7 @@ describe('seeds of earlier failures', () => {
     expect(readGame('')).toBeUndefined();
   });
 
-  test.each(kept)('$system $seed ($sides sides, $options options)', { timeout: 120_000 }, (game) => {
+  test.each(kept)('$system $seed ($sides sides, $options options)', (game) => {
     expect(fuzz(testedSystem(game.system), game).faults).toEqual([]);
   });
 });

@@ -79,11 +79,7 @@ describe('frames', () => {
 
   it('a glide of the camera ends where it was sent, and then the map is idle', () => {
     const frames = createFrames(() => {});
-    const camera = createCamera(
-      frames,
-      () => false,
-      () => {},
-    );
+    const camera = createCamera(frames, () => false);
     camera.resize(room, box);
     camera.glide({ x: 400, y: 500, zoom: 2 });
     for (let i = 0; i < 60; i++) turn();
@@ -96,7 +92,6 @@ describe('frames', () => {
     const camera = createCamera(
       createFrames(() => {}),
       () => false,
-      () => {},
     );
     camera.resize({ ...room, insets }, box);
     camera.zoomAt({ x: 640, y: 400 }, 2, true);
@@ -109,11 +104,7 @@ describe('frames', () => {
 
   it('with reduced motion the camera is there at once', () => {
     const frames = createFrames(() => {});
-    const camera = createCamera(
-      frames,
-      () => true,
-      () => {},
-    );
+    const camera = createCamera(frames, () => true);
     camera.resize(room, box);
     camera.glide({ x: 400, y: 500, zoom: 2 });
     expect(camera.view()).toEqual({ x: 400, y: 500, zoom: 2 });
@@ -123,7 +114,6 @@ describe('frames', () => {
     const camera = createCamera(
       createFrames(() => {}),
       () => true,
-      () => {},
     );
     camera.resize(room, box);
     camera.resize({ width: 400, height: 400 }, box);

@@ -4,22 +4,14 @@ import { gridOf } from '../../src/engine/kernel/board/hex.ts';
 import { type Cue, lengthOf, showsBefore } from '../../src/map/cues.ts';
 import { centreOf, type Point } from '../../src/map/geometry.ts';
 import { inksOf } from '../../src/map/inks.ts';
-import { cuesLayer } from '../../src/map/layers/cues/cues.ts';
+import type { CounterLayer } from '../../src/map/layers/counters.ts';
+import { Cues } from '../../src/map/layers/cues/Cues.tsx';
 import { drawDie } from '../../src/map/layers/cues/die.ts';
 import { landed, wayAt } from '../../src/map/layers/cues/motion.ts';
-import { PALETTES } from '../../src/map/palette.ts';
 import type { Counter, MapPicture } from '../../src/map/picture.ts';
-import type { Press } from '../../src/map/scene.ts';
-import { type Camera, createCamera } from '../../src/map/view/camera.ts';
-import type { Frames } from '../../src/map/view/frames.ts';
+import { numbersOf, stage } from './stage.tsx';
 
 const INKS = inksOf('light');
-const PRESS: Press = {
-  prints: { get: () => Texture.WHITE, sweep: () => {}, destroy: () => {} },
-  palette: PALETTES.printed,
-  density: 1,
-  meshes: false,
-};
 const counter = (id: string, hex: string): Counter => ({
   id,
   hex,
@@ -53,53 +45,23 @@ const VOLLEY: Cue = {
   text: '1 hit',
 };
 
-/** A stage with one counter, and a clock that the test turns. */
-function stage() {
-  const steps = new Set<(now: number) => boolean>();
-  const asked = { drawings: 0 };
-  const frames: Frames = {
-    invalidate: () => void asked.drawings++,
-    animate(step) {
-      steps.add(step);
-      return () => steps.delete(step);
-    },
-    destroy: () => {},
-  };
-  const camera: Camera = createCamera(
-    frames,
-    () => true,
-    () => {},
-  );
-  camera.resize({ width: 800, height: 600 }, { x: 0, y: 0, width: 600, height: 600 });
-  const layer = cuesLayer(PRESS, frames, camera);
-  const counters = new Container();
+/** A map with one counter. */
+async function table() {
+  const { show, shown, run, steps, asked } = await stage();
+  const container = new Container();
   const sprite = new Sprite({ texture: Texture.WHITE, label: 'a', ...middle('0202') });
-  counters.addChild(sprite);
+  container.addChild(sprite);
+  const counters = { current: { container } as CounterLayer };
   const at = (): Point => ({ x: sprite.x, y: sprite.y });
   const play = (cue: Cue | null, on: MapPicture, still = false) =>
-    layer.play(cue && { cue, milliseconds: 1000 }, on, INKS, counters, still);
-  /** Draws the frames that are wanted at these times. */
-  const run = (...times: number[]) => {
-    for (const now of times) for (const step of [...steps]) if (!step(now)) steps.delete(step);
-  };
-  return { layer, sprite, at, play, run, steps, asked };
+    show(<Cues shown={cue && { cue, milliseconds: 1000 }} picture={on} counters={counters} still={still} />);
+  return { shown, sprite, at, play, run, steps, asked };
 }
-/** What is on the stage, in numbers: every place, size, turn and shade. */
-const lookOf = (container: Container): unknown[] =>
-  container.children.map((child) => [
-    child.x,
-    child.y,
-    child.scale.x,
-    child.rotation,
-    child.alpha,
-    child.getLocalBounds().width,
-    ...lookOf(child as Container),
-  ]);
 
 describe('a cue on the map', () => {
-  it('leads its counter step by step to the end of its way, and asks for no frame after that', () => {
-    const { at, play, run, steps } = stage();
-    play(MOVE, picture('0202'));
+  it('leads its counter step by step to the end of its way, and asks for no frame after that', async () => {
+    const { at, play, run, steps } = await table();
+    await play(MOVE, picture('0202'));
     expect(at()).toEqual(middle('0202'));
     run(0, 500);
     expect(at()).toEqual(middle('0203'));
@@ -111,48 +73,48 @@ describe('a cue on the map', () => {
     expect(steps.size).toBe(0);
   });
 
-  it('leaves the counter where the next picture has it, and brings it back when that has not moved it', () => {
-    const { sprite, at, play, run } = stage();
-    play(MOVE, picture('0202'));
+  it('leaves the counter where the next picture has it, and brings it back when that has not moved it', async () => {
+    const { sprite, at, play, run } = await table();
+    await play(MOVE, picture('0202'));
     run(0, 1000);
-    play(null, picture('0204'));
+    await play(null, picture('0204'));
     expect(at()).toEqual(middle('0204'));
     expect(sprite.alpha).toBe(1);
     sprite.position.copyFrom(middle('0202'));
-    play(MOVE, picture('0202'));
+    await play(MOVE, picture('0202'));
     run(0, 600);
-    play(null, picture('0202'));
+    await play(null, picture('0202'));
     expect(at()).toEqual(middle('0202'));
   });
 
-  it('that is cut off leaves nothing behind and wants no more frames', () => {
+  it('that is cut off leaves nothing behind and wants no more frames', async () => {
     for (const cue of [MOVE, VOLLEY, { ...VOLLEY, kind: 'destroyed' as const }]) {
-      const { layer, sprite, play, run, steps } = stage();
-      play(cue, picture('0202'));
+      const { shown, sprite, play, run, steps } = await table();
+      await play(cue, picture('0202'));
       run(0, 300);
-      expect(layer.container.children.length).toBeGreaterThan(0);
-      play(null, picture('0202'));
-      expect(layer.container.children).toEqual([]);
+      expect(shown().length).toBeGreaterThan(0);
+      await play(null, picture('0202'));
+      expect(shown()).toEqual([]);
       expect(steps.size).toBe(0);
       expect([sprite.alpha, sprite.pivot.x, sprite.pivot.y]).toEqual([1, 0, 0]);
     }
   });
 
-  it('draws dice as they fell, and they come to lie before it is over', () => {
-    const { layer, play, run } = stage();
-    play(VOLLEY, picture('0202'));
+  it('draws dice as they fell, and they come to lie before it is over', async () => {
+    const { shown, play, run } = await table();
+    await play(VOLLEY, picture('0202'));
     run(0, 100);
-    const early = JSON.stringify(lookOf(layer.container));
+    const early = JSON.stringify(numbersOf(shown()));
     run(700);
-    expect(JSON.stringify(lookOf(layer.container))).not.toBe(early);
+    expect(JSON.stringify(numbersOf(shown()))).not.toBe(early);
     for (let i = 0; i < 30; i++) expect(landed(0.55, i, 30)).toBe(1);
   });
 
-  it('of a counter or hexes that are not there does not stop the others', () => {
-    const { play, run, steps } = stage();
-    play({ ...MOVE, counter: 'nobody' }, picture('0202'));
+  it('of a counter or hexes that are not there does not stop the others', async () => {
+    const { play, run, steps } = await table();
+    await play({ ...MOVE, counter: 'nobody' }, picture('0202'));
     run(0, 1000);
-    play({ ...MOVE, hexes: ['9999'] }, picture('0202'));
+    await play({ ...MOVE, hexes: ['9999'] }, picture('0202'));
     expect(steps.size).toBe(0);
   });
 });
@@ -160,16 +122,16 @@ describe('a cue on the map', () => {
 describe('with reduced motion', () => {
   it.each([MOVE, VOLLEY, { ...MOVE, kind: 'retreat' as const }, { ...VOLLEY, kind: 'destroyed' as const }])(
     'a cue is one still mark: $kind',
-    (cue) => {
-      const { layer, at, play, run, steps, asked } = stage();
-      play(cue, picture('0202'), true);
+    async (cue) => {
+      const { shown, at, play, run, steps, asked } = await table();
+      await play(cue, picture('0202'), true);
       expect(steps.size).toBe(0);
       expect(asked.drawings).toBeGreaterThan(0);
-      expect(layer.container.children.length).toBeGreaterThan(0);
-      const mark = JSON.stringify(lookOf(layer.container));
+      expect(shown().length).toBeGreaterThan(0);
+      const mark = JSON.stringify(numbersOf(shown()));
       const drawings = asked.drawings;
       run(0, 400, 900);
-      expect(JSON.stringify(lookOf(layer.container))).toBe(mark);
+      expect(JSON.stringify(numbersOf(shown()))).toBe(mark);
       expect(asked.drawings).toBe(drawings);
       expect(at()).toEqual(middle('0202'));
     },
@@ -177,7 +139,7 @@ describe('with reduced motion', () => {
 });
 
 describe('motions', () => {
-  it('a way is walked in equal steps that end on the hexes', () => {
+  it('a way is walked in equal steps that end on the hexes', async () => {
     const way = ['0202', '0203', '0303', '0304'].map(middle);
     way.forEach((point, i) => {
       expect(wayAt(way, i / 3).x).toBeCloseTo(point.x);
@@ -186,12 +148,12 @@ describe('motions', () => {
     expect(wayAt([way[0]!], 0.5)).toEqual(way[0]);
   });
 
-  it('a longer way and more dice take longer', () => {
+  it('a longer way and more dice take longer', async () => {
     expect(lengthOf({ ...MOVE, hexes: [...MOVE.hexes, '0205'] })).toBeGreaterThan(lengthOf(MOVE));
     expect(lengthOf(VOLLEY)).toBeGreaterThan(lengthOf({ ...VOLLEY, dice: [] }));
   });
 
-  it('what a cue brings along is not on the map before it', () => {
+  it('what a cue brings along is not on the map before it', async () => {
     for (const kind of ['move', 'charge', 'retreat', 'destroyed', 'leave'] as const)
       expect(showsBefore({ ...MOVE, kind })).toBe(true);
     expect(showsBefore({ ...MOVE, kind: 'arrive' })).toBe(false);
@@ -211,7 +173,7 @@ function strokesOf(good: boolean | null): string {
 }
 
 describe('a die', () => {
-  it('is told a hit or a miss by its shape, not by its colour alone', () => {
+  it('is told a hit or a miss by its shape, not by its colour alone', async () => {
     expect(strokesOf(true)).not.toBe(strokesOf(false));
     expect(strokesOf(false)).toMatch(/^rotate .*lineTo/);
     expect(strokesOf(true)).not.toMatch(/rotate|lineTo/);

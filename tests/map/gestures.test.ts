@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listen, type Press } from '../../src/map/view/gestures.ts';
+import { listen, type PointerPress } from '../../src/map/view/gestures.ts';
 
 /** A map at 100, 50 of the window, and everything that its gestures told. */
 function table() {
@@ -9,7 +9,7 @@ function table() {
   element.getBoundingClientRect = () => new DOMRect(100, 50, 800, 600);
   element.setPointerCapture = vi.fn();
   const camera = { panBy: vi.fn(), zoomAt: vi.fn(), stop: vi.fn() };
-  const presses: Press[] = [];
+  const presses: PointerPress[] = [];
   const hovered: unknown[] = [];
   const stop = listen(element, camera, {
     press: (press) => presses.push(press),

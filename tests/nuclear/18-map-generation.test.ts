@@ -224,7 +224,7 @@ function bottleneckPairs(map: DrawnMap): Set<string> {
   return pairs;
 }
 
-test('N-18.6 bottlenecks are those that taking each hex away in turn finds', { timeout: 30_000 }, () => {
+test('N-18.6 bottlenecks are those that taking each hex away in turn finds', () => {
   const random = stream('bottlenecks');
   let found = 0;
   for (const count of [2, 3, 4, 6])

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
+import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { GameOptions } from '../../src/engine/nuclear/game-options.ts';
-import { type Fault, readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
+import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import { TRAITS } from '../../src/engine/nuclear/traits.ts';
 import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';

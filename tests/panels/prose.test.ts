@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Campaign, replay, submit } from '../../src/engine/kernel/campaign.ts';
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
@@ -21,6 +21,7 @@ import demo from '../campaigns/demo.hexpost.json';
 import fourSides from '../campaigns/four-sides.hexpost.json';
 import simultaneous from '../campaigns/simultaneous-sheets.hexpost.json';
 import twoSides from '../campaigns/two-sides.hexpost.json';
+import { sourcesUnder } from '../laws/sources.ts';
 
 const CAMPAIGNS = Object.entries({ demo, fourSides, simultaneous, twoSides }).map(
   ([name, campaign]) => [name, campaign as unknown as Campaign] as const,
@@ -494,9 +495,8 @@ describe('the words of a report', () => {
   it('every sentence is there in both languages, and none is forgotten', () => {
     const keys = new Set(flat(en).map((key) => key.replace(/_(one|other)$/, '')));
     expect(new Set(flat(ru).map((key) => key.replace(/_(one|few|many|other)$/, '')))).toEqual(keys);
-    const source = readdirSync('src/panels/nuclear')
-      .filter((file) => file.startsWith('prose'))
-      .map((file) => readFileSync(`src/panels/nuclear/${file}`, 'utf8'))
+    const source = sourcesUnder('src/systems/nuclear/prose')
+      .map(({ text }) => text)
       .join('\n');
     const asked = [...source.matchAll(/\b(?:say|text)\(\s*'([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.length).toBeGreaterThan(40);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await begin(3, 'another history');
   await playRound(other);
   id = played.blocks[0]!.campaign;
-}, 120_000);
+});
 
 const history = (heap: readonly Block[]): CampaignHistory => historyOf(heap, id, RULES, made);
 /** Everything that a history comes to, in one text. */

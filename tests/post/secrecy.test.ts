@@ -58,7 +58,7 @@ beforeAll(async () => {
     for (let round = 1; round <= ROUNDS; round++) await playRound(played);
     games.set(game, { played, made: new Map() });
   }
-}, 60_000);
+});
 
 /** The thread while a round is open: its orders are posted, its report is not. */
 const openAt = ({ blocks }: Played, round: number): readonly Block[] =>

@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
   other = await begin(3, 'another campaign');
   await playRound(other);
-}, 60_000);
+});
 
 /** Everybody in his seat, as it is from a round on, with this hand in that of red or another one. */
 function seating(hand: Identity, seat = 'red', round = HEIR) {

@@ -85,7 +85,7 @@ describe.each(SEEDS)('a campaign of sectors by post (%s)', (seed) => {
     expect(stranger.now.last).toBe(now.last);
     expect(stranger.checked.flatMap(({ remarks }) => remarks)).toEqual([]);
     expect(verify(system, now.campaign as Campaign)).toMatchObject({ match: true });
-  }, 120_000);
+  });
 
   test('S-4.17 keeps sealed sheets from everybody but their author and the master until they count', async () => {
     const random = stream(`${seed} sealed`);
@@ -105,5 +105,5 @@ describe.each(SEEDS)('a campaign of sectors by post (%s)', (seed) => {
       const read = await Promise.all(posted.map(async (block) => (await openOrders(me, block)) && block.seat));
       expect(read.filter(Boolean)).toEqual(posted.some((block) => block.seat === seat) ? [seat] : []);
     }
-  }, 120_000);
+  });
 });

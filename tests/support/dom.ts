@@ -1,7 +1,10 @@
 /** jsdom has no layout: what Mantine, virtual lists and the map ask of a window, answered plainly. */
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine is no fault: what a test waits for may take its time.
+configure({ asyncUtilTimeout: 60_000 });
 
 const [WIDTH, HEIGHT] = [1280, 800];
 

@@ -41,8 +41,13 @@ export function turn(): void {
   for (const step of due) step(now);
 }
 
-/** Until everything that was put off to the next task has had its turn: React's commits. */
-export const breath = (): Promise<void> =>
+/** Until everything that was put off to the next task has had its turn: the commits of the page, then those of the map. */
+export async function breath(): Promise<void> {
+  await task();
+  await task();
+}
+
+const task = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { nearest } from './nearest.ts';
 
-/** What is wrong with a file that somebody wrote: where, why (a code that `words/` has a sentence for), and what was meant. */
+/** A fault in a user's file. */
 export interface Fault {
-  /** Keys and indexes joined with dots; empty for the whole. */
+  /** Keys and indexes joined with dots (`units.3.price`); empty for the whole file. */
   readonly path: string;
+  /** A code; `words/` has the sentence for it, with blanks for `facts`. */
   readonly reason: string;
   readonly facts: Readonly<Record<string, string | number>>;
+  /** The known word that was probably meant. */
   readonly nearest?: string;
 }
 
-/** A key or an index, and those from the outside in. */
+/** A key or an index. */
 export type PathStep = string | number;
 export type FaultPath = readonly PathStep[];
-/** `meant` is what the writer may have meant. */
+/** Notes a fault at a path, given from the outside in. `meant` is the word that was probably meant. */
 export type ReportFault = (path: FaultPath, reason: string, facts: Fault['facts'], meant?: string) => void;
 
-/** A list of faults, and the hand that writes into it. */
+/** An empty list of faults, and the function that adds to it. */
 export function reporter(): { readonly faults: Fault[]; readonly report: ReportFault } {
   const faults: Fault[] = [];
   const report: ReportFault = (path, reason, facts, meant) =>
@@ -25,11 +27,11 @@ export function reporter(): { readonly faults: Fault[]; readonly report: ReportF
 }
 
 export interface Limits {
-  /** Objects and lists inside one another. */
+  /** The depth to which objects and lists may be nested. */
   readonly depth: number;
-  /** Values in all, the inner ones included. */
+  /** The most values, nested ones included. */
   readonly nodes: number;
-  /** Letters of one text or key. */
+  /** The most characters of a text or key. */
   readonly text: number;
 }
 
@@ -44,8 +46,9 @@ interface Place {
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Looks a stranger's data over before any schema does: not too deep, not too large, no trap keys.
- * Walks without recursion, so that depth cannot exhaust the stack; the first fault in reading order is returned.
+ * Checks untrusted data before any schema does: not too deep, not too large, no dangerous keys. Returns the first fault
+ * in reading order (`text-too-long`, `too-deep`, `too-large`, `forbidden-key`), or undefined. Does not recurse, so deep
+ * data cannot exhaust the stack.
  */
 export function bounded(value: unknown, limits: Limits): Fault | undefined {
   const open: Place[] = [{ value, depth: 0, key: '', up: undefined }];
@@ -80,7 +83,7 @@ function fault(place: Place, reason: string, facts: Fault['facts']): Fault {
   return { path: path.reverse().join('.'), reason, facts };
 }
 
-/** What zod says, as faults; mistyped keys and values are told what was meant. */
+/** The issues that zod found, as faults. For a mistyped key or value `nearest` suggests the right one. `within` is put before every path. */
 export function schemaFaults({ issues }: z.ZodError, schema: z.ZodType, ...within: (string | number)[]): Fault[] {
   return issues.flatMap((issue): Fault[] => {
     const steps = issue.path.map(String);
@@ -123,7 +126,7 @@ export function schemaFaults({ issues }: z.ZodError, schema: z.ZodType, ...withi
   });
 }
 
-/** What a schema of ours says of its own checks: `params: { reason, ... }`. */
+/** The facts of a custom check in our own schemas, which pass `params: { reason, ... }`. */
 const plainFacts = ({ reason: _, ...params }: Readonly<Record<string, unknown>>): Fault['facts'] =>
   Object.fromEntries(
     Object.entries(params).flatMap(([key, value]) =>
@@ -133,7 +136,7 @@ const plainFacts = ({ reason: _, ...params }: Readonly<Record<string, unknown>>)
 
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** The keys that the schema knows at a path. */
+/** The keys that the schema allows at a path. */
 function keysAt(schema: z.ZodType, path: readonly string[]): string[] {
   const [step, ...rest] = path;
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)

@@ -10,7 +10,7 @@ import { hashOf } from './hash.ts';
 import { GM, type Seat, type Viewer } from './ids.ts';
 import type { AnyEvent, AnySystem } from './system.ts';
 
-/** One accepted command: what it was, what it did, what was rolled, and the hash of the state after it. */
+/** One accepted command in the log: who gave it, the events and rolls it led to, and the hash of the state after it. */
 export interface Entry {
   readonly seat: Seat;
   readonly command: Readonly<Record<string, unknown>>;
@@ -19,28 +19,28 @@ export interface Entry {
   readonly hash: string;
 }
 
-/** How a side looks and is called on the screen; the rules know only its id. */
+/** The name and colour of a side on the screen. The rules know only its id. */
 export interface Player {
   readonly seat: Seat;
   readonly name: string;
-  /** Index into the palette of side colours and patterns. */
+  /** Index into the palette of side colours and patterns, from 0. */
   readonly colour: number;
 }
 
-/** A campaign file: the truth. State is only a cache of it. */
+/** A campaign file. It is the single source of truth: any state can be computed from it. */
 export interface Campaign {
   readonly format: 1;
   readonly id: string;
   readonly name: string;
   readonly system: string;
-  /** The whole ruleset that the campaign is pinned to, and its hash. */
+  /** The whole ruleset that the campaign is pinned to, and its SHA-256 in hex. */
   readonly ruleset: { readonly id: string; readonly hash: string; readonly rules: unknown };
   readonly options: Readonly<Record<string, unknown>>;
   readonly scenario: unknown;
   readonly players: readonly Player[];
-  /** The random seed of all dice: in hotseat of the whole campaign, by post until the first of `seeds`. */
+  /** The seed of all dice: in hotseat for the whole campaign, by post up to the first of `seeds`. */
   readonly seed: string;
-  /** By post every resolution has a seed of its own, for the entries from `from` on. In rising order. */
+  /** The seeds of play by post, in ascending order: each resolution has its own, for the entries from number `from` on. */
   readonly seeds?: readonly { readonly from: number; readonly seed: string }[] | undefined;
   readonly entries: readonly Entry[];
 }
@@ -63,7 +63,7 @@ const EntrySchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** The shape of a campaign file. What stands inside ruleset, scenario and commands the system reads. */
+/** The shape of a campaign file. The insides of ruleset, options, scenario and commands are read by the rule system. */
 export const CampaignSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().min(1).max(80),
@@ -86,18 +86,18 @@ export const CampaignSchema = z.strictObject({
   entries: z.array(EntrySchema).max(200_000),
 });
 
-/** The dice of an entry, by its number from 0. */
+/** The dice for one entry, given by its number from 0. */
 export const diceForEntry = ({ seed, seeds }: Pick<Campaign, 'seed' | 'seeds'>, entry: number): Dice =>
   keyed(seeds?.findLast(({ from }) => from <= entry)?.seed ?? seed, entry);
 
-/** The state before the first entry. */
+/** The state before the first entry. Throws on a scenario or options that the system has not accepted. */
 export const beginning = (system: AnySystem, campaign: Campaign): unknown =>
   frozen(system.begin(campaign.scenario, campaign.options));
 
 export const foldEvents = (system: AnySystem, state: unknown, events: readonly AnyEvent[]): unknown =>
   events.reduce((now, event) => system.evolve(now, event), state);
 
-/** The state after `count` entries (all by default): the log folded, nothing recomputed, nothing rolled. */
+/** The state after `count` entries (all by default). Folds the stored events; decides and rolls nothing. */
 export function replay(system: AnySystem, campaign: Campaign, count = campaign.entries.length): unknown {
   let state = beginning(system, campaign);
   for (let i = 0; i < count; i++) state = foldEvents(system, state, campaign.entries[i]!.events);
@@ -109,8 +109,9 @@ export type Submission =
   | Extract<Decision<never>, { ok: false }>;
 
 /**
- * Gives a command to the system with the campaign's keyed dice; an accepted one comes back as the next entry. Dice that
- * were thrown at a table stand in `told`: they are recorded as declared. Throws `DeclarationError` when they do not come out even.
+ * Gives a command to the system, with the campaign's dice for the next entry. Returns the next entry and the state after
+ * it, or the system's refusal. `state` is the state after all entries of the campaign. `thrown` are dice that people
+ * threw at a table; they are recorded as declared. Throws `DeclarationError` when the command needs fewer or other dice.
  */
 export function submit(
   system: AnySystem,
@@ -118,14 +119,14 @@ export function submit(
   state: unknown,
   seat: Seat,
   command: { readonly command: string },
-  told?: DeclaredFaces,
+  thrown?: DeclaredFaces,
 ): Submission {
-  const thrown = diceForEntry(campaign, campaign.entries.length);
-  const table = told && declared(told, thrown);
-  const dice = table ?? thrown;
+  const keyedDice = diceForEntry(campaign, campaign.entries.length);
+  const table = thrown && declared(thrown, keyedDice);
+  const dice = table ?? keyedDice;
   const decision: Decision<AnyEvent> = system.decide(state, seat, command, dice);
   if (!decision.ok) return decision;
-  if (table && table.left() > 0) throw new DeclarationError(`${table.left()} dice told that nobody threw`);
+  if (table && table.left() > 0) throw new DeclarationError(`${table.left()} declared dice were not needed`);
   const after = frozen(foldEvents(system, state, decision.events));
   const entry: Entry = frozen({ seat, command: { ...command }, ...pick(decision), hash: hashOf(after) });
   return { ok: true, entry, state: after };
@@ -134,8 +135,8 @@ export function submit(
 const pick = ({ events, rolls }: { events: readonly AnyEvent[]; rolls: readonly Roll[] }) => ({ events, rolls });
 
 /**
- * What `verify` found: the first entry (from 0) that does not follow, and in what it differs. A match says how many rolls
- * were only declared: of them nobody can say more than that the rest follows.
+ * The result of `verify`: a match, or the first entry (from 0) that differs, and what differs in it. `declared` counts
+ * rolls that people threw at a table: they cannot be checked against the seed.
  */
 export type Verdict =
   | { readonly match: true; readonly entries: number; readonly declared: number; readonly state: unknown }
@@ -143,8 +144,8 @@ export type Verdict =
 export type Mismatch = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
 
 /**
- * Plays the campaign again: every command decided anew with its recorded rolls, every roll recomputed
- * from the seed, every event and hash compared. `onProgress` hears how many entries are done.
+ * Plays the whole campaign again: decides every command anew, recomputes every roll from the seed, compares all events
+ * and hashes. Calls `onProgress` with the number of entries checked.
  */
 export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done: number) => void): Verdict {
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash)
@@ -194,13 +195,13 @@ function firstOther(ours: readonly AnyEvent[], theirs: readonly AnyEvent[]): str
   return `${at < 0 ? ours.length : at}: ${theirs[at]?.type ?? '-'} / ${ours[at]?.type ?? '-'}`;
 }
 
-/** True when the last entry may be taken back: nothing was rolled and nothing revealed in it. */
+/** True when the last entry may be undone: it rolled no dice and revealed nothing. */
 export function canUndo(system: AnySystem, campaign: Campaign): boolean {
   const last = campaign.entries.at(-1);
   return last !== undefined && last.rolls.length === 0 && !last.events.some((event) => system.opens(event));
 }
 
-/** An event of the log as one viewer may read it, with the entry (from 0) that wrote it. */
+/** An event of the log as one viewer may read it. `entry` is the number of its entry, `index` its place in the entry; both from 0. */
 export interface LoggedEvent {
   readonly entry: number;
   readonly index: number;
@@ -209,7 +210,7 @@ export interface LoggedEvent {
 
 type Events = Pick<Entry, 'events'>;
 
-/** The log as a viewer may read it, from entry `from` on. Secrets are open once a later event opened them. */
+/** The log as a viewer may read it, from entry number `from` on. A secret is shown once a later event has opened it. */
 export function readLog(system: AnySystem, entries: readonly Events[], viewer: Viewer, from = 0): LoggedEvent[] {
   const opened = viewer === GM ? undefined : openedEntries(system, entries, from);
   return entries.slice(from).flatMap(({ events }, i) =>
@@ -220,7 +221,7 @@ export function readLog(system: AnySystem, entries: readonly Events[], viewer: V
   );
 }
 
-/** For each entry from `from` on, whether its secrets are open: the next word on them, its own included, decides. */
+/** Whether the secrets of each entry from `from` on are open. The next event that opens or buries secrets decides, in the entry itself or later. */
 function openedEntries(system: AnySystem, entries: readonly Events[], from: number): boolean[] {
   const opened: boolean[] = [];
   let later = false;

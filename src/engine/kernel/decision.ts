@@ -1,14 +1,14 @@
 import type { Clause } from './clause.ts';
 import type { Roll } from './dice/dice.ts';
 
-/** Why a command was refused. The sentence lives in `words/`; the facts fill its blanks. */
+/** Why a command was refused: a code, the clause that forbids it, and facts. `words/` has a sentence for each code, with blanks for the facts. */
 export interface Refusal {
   readonly code: string;
   readonly clause: Clause;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** What a rule system answers to a command. A refusal changes nothing and throws no die. */
+/** The answer of a rule system to a command: the events and rolls that follow from it, or a refusal. A refused command rolls no dice. */
 export type Decision<E> =
   | { readonly ok: true; readonly events: readonly E[]; readonly rolls: readonly Roll[] }
   | { readonly ok: false; readonly refusal: Refusal };

@@ -1,9 +1,9 @@
-/** Exact probabilities: what may be, with the chance of each. The chances of a distribution add up to 1. */
+/** A probability distribution: each outcome with its chance. The chances add up to 1. */
 export type Distribution<T> = ReadonlyMap<T, number>;
 
 export const surely = <T>(thing: T): Distribution<T> => new Map([[thing, 1]]);
 
-/** What comes of it when each thing goes on by itself. */
+/** Replaces every outcome by the distribution that follows from it. */
 export function andThen<T, U>(from: Distribution<T>, next: (thing: T) => Distribution<U>): Distribution<U> {
   const to = new Map<U, number>();
   for (const [thing, chance] of from)
@@ -11,7 +11,7 @@ export function andThen<T, U>(from: Distribution<T>, next: (thing: T) => Distrib
   return to;
 }
 
-/** One of several distributions, each with its weight. */
+/** A mixture of distributions by weight. The weights add up to 1. */
 export function mixed<T>(parts: readonly (readonly [weight: number, Distribution<T>])[]): Distribution<T> {
   const to = new Map<T, number>();
   for (const [weight, part] of parts)
@@ -19,7 +19,7 @@ export function mixed<T>(parts: readonly (readonly [weight: number, Distribution
   return to;
 }
 
-/** The chances of things as a list by number: index k has the chance of all things that count k. */
+/** The chances as a list: index k, from 0 to `most`, holds the chance of all outcomes for which `count` gives k. */
 export function histogram<T>(from: Distribution<T>, most: number, count: (thing: T) => number): readonly number[] {
   const bars = Array.from({ length: most + 1 }, () => 0);
   for (const [thing, chance] of from) bars[count(thing)]! += chance;
@@ -28,7 +28,7 @@ export function histogram<T>(from: Distribution<T>, most: number, count: (thing:
 
 export const mean = (bars: readonly number[]): number => bars.reduce((total, chance, k) => total + k * chance, 0);
 
-/** The share of a die's faces that pass. */
+/** The share of a die's faces, 1 to `sides`, that pass. */
 export function chanceOf(sides: number, passes: (face: number) => boolean): number {
   let count = 0;
   for (let face = 1; face <= sides; face++) if (passes(face)) count++;
@@ -37,7 +37,7 @@ export function chanceOf(sides: number, passes: (face: number) => boolean): numb
 
 const known = new Map<string, readonly number[]>();
 
-/** Chances of 0 to n successes in n trials that succeed with chance p each. */
+/** The chances of 0 to n successes in n independent trials with chance p each. */
 export function binomial(n: number, p: number): readonly number[] {
   const key = `${n}:${p}`;
   let bars = known.get(key);

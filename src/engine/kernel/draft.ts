@@ -1,11 +1,11 @@
 import type { Json } from './ids.ts';
 import type { Draft, Field } from './system.ts';
 
-/** Filling in the blanks of a draft, those inside its parts too. */
+/** Reading and filling the blanks of a draft, nested ones included. */
 
 const isPart = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands in a blank now; undefined when it is empty. */
+/** The value in a blank; undefined when it is empty. */
 export function valueIn(draft: Draft, { name, within = [] }: Pick<Field, 'name' | 'within'>): unknown {
   let part: unknown = draft;
   for (const key of [...within, name]) {
@@ -15,7 +15,7 @@ export function valueIn(draft: Draft, { name, within = [] }: Pick<Field, 'name' 
   return part;
 }
 
-/** The draft with a blank filled: a `next` field's list grows, any other is set. */
+/** A copy of the draft with a blank filled: a `next` field appends to its list, any other field is set. */
 export function fillBlank(draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft {
   const [key, ...inner] = field.within ?? [];
   if (key !== undefined) {

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { Clause, ClauseLetter } from './clause.ts';
 
-/** Schemas of the fields that the files of every rule system have. */
+/** Schemas of fields that the files of all rule systems share. */
 
+/** A kebab-case id: small letters, digits, dashes; at most 48 characters. */
 export const Id = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an id is kebab-case: small letters, digits, dashes')
   .max(48);
 
-/** A text in the two languages of the interface. */
+/** A text in both languages of the interface, at most 2000 characters each. */
 export const LocalText = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });
 export type LocalText = z.output<typeof LocalText>;
 
-/** A clause of the system with this letter; `example` is the number of one, as in `7.2`. */
+/** A clause with the letter of one system. `example` is a clause number for the description, such as `7.2`. */
 export const clauseField = (letter: ClauseLetter, example: string): z.ZodType<Clause> =>
   z
     .string()

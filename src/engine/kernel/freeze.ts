@@ -1,17 +1,17 @@
 let freezing = false;
 
-/** Development and tests: freeze what the engine returns, so that a change in place throws where it is made. */
+/** Makes the engine freeze the states and entries it returns from now on, so that code which changes them throws. For development and tests. */
 export const freezeFromNowOn = (on = true): void => {
   freezing = on;
 };
 
-/** The value itself, deeply frozen when freezing is on. */
+/** Returns the value itself, deeply frozen when freezing is on. */
 export function frozen<T>(value: T): T {
   if (freezing) deepFreeze(value);
   return value;
 }
 
-/** Freezes plain data with all that is in it. */
+/** Freezes plain data with everything inside it. */
 export function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

@@ -1,14 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Parts longer than this stand in their parent as their own digest, so unchanged parts are hashed once. */
+/** A part with a longer text than this many characters enters its parent as a digest, so unchanged parts are hashed only once. */
 const INLINE = 96;
 const known = new WeakMap<object, string>();
 
 /**
- * SHA-256 (64 hex digits) of plain data, the same for the same content whatever the order of keys.
- * Frozen objects are remembered by identity: hashing a state after a command costs what the command changed.
- * Never change an object after it was hashed.
+ * The SHA-256 of plain data as 64 hex digits. The order of keys does not matter. Digests of frozen objects are cached by
+ * identity, so hashing the state after a command costs only as much as the command changed. Never change an object
+ * after hashing it.
  */
 export const hashOf = (value: unknown): string => {
   const text = textOf(value);

@@ -1,15 +1,15 @@
-/** The words that every rule system shares. Ids are stable kebab-case strings. */
+/** Types that all rule systems share. Ids are stable kebab-case strings. */
 
-/** Who gives a command: a side of the game, or the game master. */
+/** The giver of a command: a side of the game, or the game master. */
 export type Seat = SideId | 'gm';
 export type SideId = string;
 export type TeamId = string;
 export type UnitId = string;
 
-/** Who looks: a side, the game master (sees all), or the public (sees what every side sees). */
+/** The reader of a state or a log: a side, the game master (sees everything), or the public (sees what every side sees). */
 export type Viewer = Seat | 'public';
 
-/** Plain data as JSON knows it. State, events and commands are nothing else. */
+/** Plain JSON data. States, events and commands are nothing else. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export const GM = 'gm';

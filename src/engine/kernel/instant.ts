@@ -1,4 +1,4 @@
-/** Moments as ISO 8601 texts in UTC (`2026-03-05T20:59:00Z`) and as milliseconds since 1970. The engine has no clock of its own. */
+/** Moments in time: ISO 8601 texts in UTC (`2026-03-05T20:59:00Z`) and milliseconds since 1970. The engine has no clock of its own. */
 
 export type Iso = string;
 
@@ -7,7 +7,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Milliseconds of a written moment; undefined for what is none (another zone, 30 February). */
+/** Milliseconds since 1970; undefined for anything that is not a moment in UTC (another zone, 30 February). */
 export function readInstant(text: unknown): number | undefined {
   const parts = typeof text === 'string' ? FORM.exec(text) : null;
   if (!parts) return undefined;
@@ -18,7 +18,7 @@ export function readInstant(text: unknown): number | undefined {
   return daysSince1970(year, month, day) * DAY + hour * HOUR + minute * MINUTE + second * 1000 + part;
 }
 
-/** The one way in which a moment is written: whole seconds without a fraction. */
+/** The one way to write a moment: whole seconds, no fraction. */
 export function writeInstant(ms: number): Iso {
   const days = Math.floor(ms / DAY);
   const { year, month, day } = dateOf(days);
@@ -32,7 +32,7 @@ export function writeInstant(ms: number): Iso {
 
 export interface CalendarDay {
   readonly year: number;
-  /** 1 to 12. */
+  /** A number from 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
@@ -41,14 +41,14 @@ const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const daysIn = (year: number, month: number): number => (month === 2 && leap(year) ? 29 : LENGTHS[month - 1]!);
 
-/** Days from 1970-01-01 in the Gregorian calendar; years are counted from March, so that the leap day is the last. */
+/** Days since 1970-01-01 in the Gregorian calendar. Counts years from March, so that the leap day comes last. */
 export function daysSince1970(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   return 365 * y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - 719_468;
 }
 
-/** The way back from `daysSince1970`. */
+/** The date that is this many days after 1970-01-01: the inverse of `daysSince1970`. */
 export function dateOf(days: number): CalendarDay {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -66,5 +66,5 @@ export function dateOf(days: number): CalendarDay {
   };
 }
 
-/** 0 is Sunday. */
+/** The day of the week, 0 for Sunday to 6, of a number of days since 1970-01-01. */
 export const weekdayOf = (days: number): number => (((days + 4) % 7) + 7) % 7;

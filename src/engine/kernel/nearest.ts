@@ -1,9 +1,9 @@
-/** The known word that a mistyped one most likely means: at most `within` letters put in, left out or changed. */
+/** The known word closest to a mistyped one, at most `within` edits away; undefined when none is. */
 export function nearest(word: string, known: Iterable<string>, within = 3): string | undefined {
   let best: string | undefined;
   let least = within + 1;
   for (const other of known) {
-    // Short words: changing every letter is no typing mistake.
+    // Changing every letter of a short word is no typing mistake.
     if (Math.abs(other.length - word.length) >= least) continue;
     const steps = editDistance(word, other);
     if (steps < least && steps < Math.max(word.length, other.length)) {
@@ -14,7 +14,7 @@ export function nearest(word: string, known: Iterable<string>, within = 3): stri
   return best;
 }
 
-/** Levenshtein: letters put in, left out or changed to turn one word into the other. */
+/** The Levenshtein distance: how many letters must be inserted, deleted or changed. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -16,9 +16,9 @@ export const optionRow = (clause: z.ZodType<Clause>) =>
     text: LocalText,
     kind: z.enum(['choice', 'switch', 'number']),
     default: z.union([z.string(), z.boolean(), z.int()]),
-    /** Of a choice. */
+    /** The choices on offer, for `choice`. */
     values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
-    /** Of a number. */
+    /** The range, for `number`. */
     least: z.int().default(0),
     most: z.int().default(9999),
   });
@@ -30,14 +30,14 @@ const complete = (rows: readonly OptionRow[], differing: Readonly<Record<string,
   ...differing,
 });
 
-/** Defaults and what differs from them. Throws on what the form refuses. */
+/** All options of a campaign: the ruleset's defaults, and those of `differing` that differ. Throws a zod error on anything the form refuses. */
 export const chosenOptions = <Form extends z.ZodObject>(
   form: Form,
   rows: readonly OptionRow[],
   differing: unknown,
 ): z.output<Form> => form.parse(complete(rows, Differing.parse(differing ?? {})));
 
-/** What is wrong with the options that somebody chose, by the form and by the rows. */
+/** Faults in a user's choice of options: values that the form refuses, or that the ruleset's rows do not offer. */
 export function optionsRefused(form: z.ZodObject, rows: readonly OptionRow[], raw: unknown): Fault[] {
   const differing = Differing.safeParse(raw ?? {}, { reportInput: true });
   if (!differing.success) return schemaFaults(differing.error, Differing);
@@ -73,7 +73,7 @@ const notAllowed = (
     ),
   );
 
-/** What is wrong with a ruleset's rows: each option of the form once, its default and its values such as the form takes. */
+/** Faults in a ruleset's option rows: a missing or unknown option, a default or a value that the form refuses. */
 export function rowFaults(form: z.ZodObject, rows: readonly OptionRow[]): Fault[] {
   const { faults, report } = reporter();
   const fields = form.shape as Readonly<Record<string, z.ZodType>>;

@@ -16,10 +16,10 @@ export interface Resolution<Rules, State, Event> extends Position<Rules, State> 
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
 }
 
-/** What an accepted command does: adds events and rolls dice. */
+/** Carries out an accepted command: adds events and rolls dice. */
 export type Act<Rules, State, Event> = (play: Resolution<Rules, State, Event>) => void;
 
-/** What an event does to a state. Refuses nothing, rolls nothing, changes nothing in place. */
+/** Applies an event to a state. Refuses nothing, rolls nothing, changes nothing in place. */
 export type Evolve<Rules, State, Event> = (state: State, event: Event, rules: Rules) => State;
 
 /** An event that was worked out: the state before it and the state after it. */

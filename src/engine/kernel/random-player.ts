@@ -3,37 +3,40 @@ import type { Json, Seat } from './ids.ts';
 import { type AnyCommand, type AnySystem, type Choice, type Draft, type Field, type Options, open } from './system.ts';
 
 /**
- * A player who knows no rules: it walks `options` and fills blanks by chance until a command is ready.
- * Bots of a system bend its chances through a `Manner`; fuzzing and benchmarks play with it as it is.
+ * A player who knows no rules: asks `options` again and again and fills blanks at random until a command is ready.
+ * A `Manner` changes its chances. Used for fuzzing, benchmarks and generated campaigns.
  */
 
-/** How chance leans. */
+/** Preferences of the random player. */
 export interface Manner {
-  /** How gladly a choice is taken beside the others that are open now; 1 by default, 0: only when all are 0. */
+  /** The relative weight of a choice, 1 by default. A choice with weight 0 is taken only when all are 0. */
   weigh?(draft: Draft, field: Field, choice: Choice): number;
-  /** Commands that it never gives, `concede` by default. */
+  /** Commands that are never given; `concede` by default. */
   readonly never?: ReadonlySet<string>;
-  /** Chance that a blank which may stay empty is filled. */
+  /** The chance that an optional blank is filled; 0.3 by default. */
   readonly optional?: number;
-  /** Chance that an order of a sheet gets an `else`, and that a unit gets a second order. */
+  /** The chance that an order of a sheet gets an `else`, and that a unit gets a second order; 0.25 by default. */
   readonly spare?: number;
-  /** Hears of a draft that was offered blank by blank and yet came to nothing. */
+  /** Called with a draft that `options` led to but that can never become a command. */
   onDeadEnd?(draft: Draft, options: Options<AnyCommand>): void;
 }
 
+/** A source of numbers 0 <= x < 1. */
 export type Random = () => number;
 
 const NEVER: ReadonlySet<string> = new Set(['concede']);
-/** Longest walk: more blanks than any command has. */
+/** The most blanks that are filled in one attempt: more than any command has. */
 const BLANKS = 200;
+/** The most attempts at one command. */
 const TRIES = 200;
 
+/** A command and the seat that gives it. */
 export interface SeatCommand {
   readonly seat: Seat;
   readonly command: AnyCommand;
 }
 
-/** What somebody for whom the game waits does next; undefined when none of them finds anything to do. */
+/** A random command from one of the seats that the game waits for; undefined when none of them can do anything. */
 export function randomMove(
   system: AnySystem,
   state: unknown,
@@ -47,7 +50,7 @@ export function randomMove(
   return undefined;
 }
 
-/** A command of the seat that follows from `start`, or undefined when no walk came to one. */
+/** A random command of the seat, beginning with the draft `start`; undefined when no attempt led to one. */
 export function randomCommand(
   system: AnySystem,
   state: unknown,
@@ -64,7 +67,7 @@ export function randomCommand(
   return undefined;
 }
 
-/** One walk. Where it ends without a command, that draft is `dead`, and later walks go round it. */
+/** One attempt. A draft that cannot become a command is added to `dead`; later attempts avoid it. */
 function walk(
   system: AnySystem,
   state: unknown,
@@ -97,14 +100,14 @@ function walk(
   return undefined;
 }
 
-/** A list of commands (`orders` in every system): its members are no choices, each is drawn up as a draft of its own. */
+/** True for a list of commands (`orders` in every system). Its members are not choices: each is a draft of its own. */
 const isSheet = (field: Field, draft: Draft): boolean =>
   field.kind === 'next' && field.name === 'orders' && field.choices.length === 0 && draft.orders === undefined;
 
 const mayStay = (field: Field, draft: Draft): boolean =>
   'optional' in field && field.optional === true ? true : field.kind === 'next' && valueIn(draft, field) !== undefined;
 
-/** A list that may grow is never full; every other blank is filled once. */
+/** A `next` field is full when it has no more choices, any other once it has a value. */
 const isFilled = (field: Field, draft: Draft): boolean =>
   field.kind === 'next' ? field.choices.length === 0 : valueIn(draft, field) !== undefined;
 
@@ -114,11 +117,11 @@ const leadsOn = (fields: readonly Field[]): boolean =>
 interface Way {
   readonly weight: number;
   readonly field: Field;
-  /** The one choice that it takes; absent for numbers and lists. */
+  /** The choice that is taken; absent for numbers and lists. */
   readonly choice?: Choice;
 }
 
-/** Fills one of the blanks, every open choice of all of them weighed against each other. */
+/** Fills one of the blanks: draws from the choices of all of them, by weight. */
 function fillOne(
   draft: Draft,
   fields: readonly Field[],
@@ -127,7 +130,7 @@ function fillOne(
   dead: ReadonlySet<string>,
 ): Draft | undefined {
   const ways = fields.flatMap((field) => waysToFill(draft, field, manner));
-  // Whether a choice is open is looked up only when chance falls on it: to know it of all may be dear.
+  // A choice is checked only once it is drawn: checking every choice could be expensive.
   for (;;) {
     const at = weighted(ways, random);
     const way = ways[at];
@@ -149,10 +152,10 @@ function waysToFill(draft: Draft, field: Field, manner: Manner): Way[] {
     .map((choice) => ({ weight: manner.weigh?.(draft, field, choice) ?? 1, field, choice }));
 }
 
-/** What is filled in; undefined when the way is closed. */
+/** The value to fill in; undefined when the choice cannot be taken. */
 function valueFor({ field, choice }: Way, random: Random): Json | undefined {
   if (choice) return choice.refusal ? undefined : choice.value;
-  // The third power: small numbers often, the greatest now and then.
+  // The third power makes small numbers frequent and the greatest rare.
   if (field.kind === 'number') return field.least + Math.floor((field.most - field.least + 1) * random() ** 3);
   if (field.kind !== 'list') return undefined;
   const choices = open(field.choices);
@@ -163,7 +166,7 @@ function valueFor({ field, choice }: Way, random: Random): Json | undefined {
     .map(({ value }) => value);
 }
 
-/** Orders for most of what the seat may give orders to, drawn up from the state as it is now. */
+/** Random orders for most units or places of the seat, each chosen as if it were the first. */
 function randomSheet(system: AnySystem, state: unknown, seat: Seat, random: Random, manner: Manner): AnyCommand[] {
   const draft = { sheet: true };
   const { fields } = system.options(state, seat, draft) as Options<AnyCommand>;
@@ -183,7 +186,7 @@ function randomSheet(system: AnySystem, state: unknown, seat: Seat, random: Rand
   return orders;
 }
 
-/** Place of one of them by weight, any one when nothing weighs; -1 when there is none. */
+/** A random index, by weight; any index when all weights are 0, -1 when the list is empty. */
 function weighted(ways: readonly Way[], random: Random): number {
   let total = 0;
   for (const { weight } of ways) total += weight;
@@ -199,7 +202,7 @@ function weighted(ways: readonly Way[], random: Random): number {
   return last;
 }
 
-/** The members in random order (Fisher and Yates). */
+/** A copy in random order (Fisher-Yates). */
 export function shuffled<T>(members: readonly T[], random: Random): T[] {
   const list = [...members];
   for (let i = list.length - 1; i > 0; i--) {

@@ -5,18 +5,19 @@ import { nearest } from './nearest.ts';
 import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
 
 /**
- * Reading what anybody may have written: its size, its form, then whether its parts fit together. A rule system
- * brings the forms and the laws; what passes here begins and plays without failing.
+ * Reads untrusted rulesets, scenarios and options: checks their size, their form, then whether the parts fit together.
+ * The rule system supplies the forms and the laws. Whatever passes can be begun and played without the engine failing.
  */
 
-/** More than anybody reads. */
+/** Only the first faults are returned: nobody reads more. */
 export const MOST_FAULTS = 200;
 const RULESET: Limits = { depth: 40, nodes: 200_000, text: 100_000 };
 
+/** The faults of a file that was not accepted; at least one. */
 export type Faulty = { readonly ok: false; readonly faults: Fault[] };
 export const faulty = (faults: readonly Fault[]): Faulty => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
 
-/** A value within the limits and of the form, or what is wrong with it. */
+/** Reads a value of the form, within the limits; otherwise returns its faults. */
 export function readForm<Form extends z.ZodType>(
   raw: unknown,
   form: Form,
@@ -28,11 +29,15 @@ export function readForm<Form extends z.ZodType>(
   return parsed.success ? { ok: true, value: parsed.data } : faulty(schemaFaults(parsed.error, form));
 }
 
+/** Rows by their ids. */
+export const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
 export type ReadRuleset<Ruleset, Rules> = (
   raw: unknown,
 ) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Faulty;
 
-/** How a system reads rulesets; `laws` answer with what no schema can say, `index` makes rules of a checked ruleset. */
+/** Makes a system's reader of rulesets. `laws` finds the faults that no schema can find; `index` indexes a checked ruleset. */
 export const rulesetReader =
   <Form extends z.ZodType, Rules>(
     form: Form,
@@ -46,7 +51,7 @@ export const rulesetReader =
     return faults.length > 0 ? faulty(faults) : { ok: true, ruleset: read.value, rules: index(read.value) };
   };
 
-/** What a reader of scenarios asks of the rules of any system. */
+/** The part of an indexed ruleset that the readers of scenarios need. */
 interface Ruled {
   readonly ruleset: { readonly id: string; readonly system: string; readonly options: readonly OptionRow[] };
 }
@@ -72,7 +77,7 @@ export interface ScenarioFile<Given> {
   readonly given: Given;
 }
 
-/** How a system reads scenarios, by themselves and as files, and the options that they will be played with. */
+/** Makes a system's readers of scenarios, scenario files and campaign options. */
 export function scenarioReader<
   Rules extends Ruled,
   Scenario extends z.ZodType,
@@ -82,13 +87,13 @@ export function scenarioReader<
   readonly limits: Limits;
   readonly scenario: Scenario;
   readonly options: Options;
-  /** The scenario with what is to be said of it, or why it does not fit together. */
+  /** Checks a scenario of the right form: its parts must fit together and fit the rules. */
   readonly judge: (rules: Rules, scenario: z.output<Scenario>, options: z.output<Options>) => Judged | Faulty;
 }) {
   const { limits, judge } = system;
   const form = scenarioFile(system.scenario, system.options);
 
-  /** The options of a campaign that differ from the ruleset's defaults; those come filled in. */
+  /** Reads the options that differ from the ruleset's defaults; returns all options. */
   function readGameOptions(
     { ruleset }: Rules,
     raw: unknown,
@@ -100,7 +105,7 @@ export function scenarioReader<
       : { ok: true, options: chosenOptions(system.options, ruleset.options, raw) };
   }
 
-  /** `options` are those that the scenario will be played with. */
+  /** Reads a scenario that will be played with these options (the defaults, if absent). */
   function readScenario(
     rules: Rules,
     raw: unknown,

@@ -1,4 +1,4 @@
-/** How many objects are remembered at once: a few states, each with its units and its hexes. */
+/** The number of objects remembered at once: enough for a few states, each with its units and hexes. */
 const LATEST = 12;
 
 interface Memory {
@@ -9,9 +9,8 @@ const latest: Memory[] = [];
 let next = 0;
 
 /**
- * What `make` answered for this object and key a moment ago, or what it answers now. For answers that
- * follow from the object alone: states never change, so what was worked out about one stays true. Only
- * the objects asked about last are remembered: a state is asked many things and then never again.
+ * Caches the result of `make` by object and key. For results that follow from the object alone, which must never change.
+ * Only the latest few objects are remembered, because a state is asked many questions and then never again.
  */
 export function remembered<T>(of: object, key: string, make: () => T): T {
   return answered(answersAbout(of), key, make);
@@ -27,7 +26,7 @@ function answersAbout(of: object): Map<string, unknown> {
 
 const lasting = new WeakMap<object, Map<string, unknown>>();
 
-/** As `remembered`, for objects that live long and are many: kept as long as the object is. */
+/** Like `remembered`, for many objects that live long: the result is kept for as long as the object exists. */
 export function kept<T>(of: object, key: string, make: () => T): T {
   let answers = lasting.get(of);
   if (!answers) {

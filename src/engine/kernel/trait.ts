@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clause } from './clause.ts';
 
-/** A trait as a unit or weapon has it: `tough(8)` is `{ id: 'tough', x: 8 }`; without a number `x` is 0. */
+/** A trait on a unit or weapon: `tough(8)` is `{ id: 'tough', x: 8 }`. Without a number, `x` is 0. */
 export interface TraitUse {
   readonly id: string;
   readonly x: number;
@@ -9,12 +9,12 @@ export interface TraitUse {
 
 const WRITTEN = /^([a-z][a-z0-9-]*)(?:\((\d{1,3})\))?$/;
 
-/** How ruleset files write a trait: `"fearless"`, `"tough(8)"`. */
+/** A trait in ruleset files: `"fearless"`, `"tough(8)"`. */
 export const TraitText = z.string().max(60).regex(WRITTEN, 'a trait is written "fearless" or "tough(8)"');
 
 const readBefore = new Map<string, TraitUse>();
 
-/** Reads a written trait; throws on what `TraitText` refuses. */
+/** Reads a trait from its text. Throws a TypeError on anything that `TraitText` refuses. */
 export function readTrait(text: string): TraitUse {
   let trait = readBefore.get(text);
   if (!trait) {
@@ -27,24 +27,24 @@ export function readTrait(text: string): TraitUse {
 }
 
 /**
- * One trait: its clause, where it may stand, its numbers in the ruleset, and what it answers when a
- * resolver asks. `Q` lists the questions of the rule system. An answer gets the trait's X and numbers.
+ * One trait: its clause, what may have it, its numbers in the ruleset, and its answers to the questions that resolvers
+ * ask. `Q` maps the questions of the rule system to the types of their answers. An answer is given the trait's X and numbers.
  */
 export interface TraitRecord<Q> {
   readonly clause: Clause;
-  /** Units, weapons, or either. */
+  /** Whether units (U), weapons (W) or both may have it. */
   readonly level: 'U' | 'W' | 'UW';
   /** True when it is written with a number. */
   readonly x: boolean;
-  /** Switched off while its bearer is suppressed. */
+  /** True when it does not work while its bearer is suppressed. */
   readonly off: boolean;
-  /** Schema of its numbers in the ruleset's trait row. */
+  /** The schema of its numbers in the ruleset's row. */
   readonly numbers?: z.ZodObject;
   readonly on: { readonly [K in keyof Q]?: (x: number, numbers: TraitNumbers) => Q[K] };
 }
 export type TraitNumbers = Readonly<Record<string, number>>;
 
-/** What one trait answered. Silence is absence. */
+/** One trait's answer to a question. A trait without an answer is left out. */
 export interface TraitAnswer<A> {
   readonly says: A;
   readonly because: string;
@@ -53,7 +53,7 @@ export interface TraitAnswer<A> {
 
 const SILENCE: readonly never[] = Object.freeze([]);
 
-/** Asks every trait of one bearer a question; answers come in the order in which the bearer lists its traits. */
+/** Asks every trait of one bearer a question. The answers come in the order of `traits`. */
 export function consult<Q, K extends keyof Q>(
   records: Readonly<Record<string, TraitRecord<Q>>>,
   numbersOf: (id: string) => TraitNumbers,
@@ -65,13 +65,13 @@ export function consult<Q, K extends keyof Q>(
     const record = records[id];
     const answer = record?.on[question];
     if (!record || !answer) continue;
-    answers ??= []; // most questions meet silence
+    answers ??= []; // most questions get no answer
     answers.push({ says: answer(x, numbersOf(id)), because: id, clause: record.clause });
   }
   return answers ?? SILENCE;
 }
 
-/** N-1.7: every trait once, the highest number of each; the order of first mention stays. */
+/** Each trait once, with its highest number, in order of first mention. */
 export function merged(traits: readonly TraitUse[]): TraitUse[] {
   const best = new Map<string, TraitUse>();
   for (const trait of traits) {

@@ -7,22 +7,21 @@ import type { Unit } from './state.ts';
 import { structureAt } from './terrain.ts';
 import { TRAITS, type TraitQuestions } from './traits.ts';
 
-/** Who bears what: the traits that work for a unit or a weapon at this moment, and the asking of them. */
+/** The traits that work for a unit or a weapon at this moment, and the questions put to them. */
 
-/** All traits of a unit's own, and from what they follow beside its upgrades. */
+/** A unit's own traits, and everything beside its upgrades that they follow from. */
 interface Own {
   readonly rules: RulesetIndex;
   readonly type: string;
   readonly given: Unit['traits'];
   readonly traits: readonly TraitUse[];
 }
-/** By the list of a unit's upgrades: it is the same list in most of what happens to the unit. */
+/** A cache keyed by the unit's list of upgrades, which most events leave as it is. */
 const own = new WeakMap<Unit['upgrades'], Own>();
 
 /**
- * The traits of a unit that work now: its type's, its upgrades', its events', those of the structure in
- * its hex and of the turn's event; each once, the highest number holding (N-1.7), less those that
- * Suppressed switches off (N-10.3).
+ * The traits of a unit that work now: those of its type, its upgrades and its events, of the structure in its hex and of
+ * the turn's event. Each appears once, with its highest number (N-1.7). Without those that Suppressed switches off (N-10.3).
  */
 export function traitsOf(game: Position, unit: Unit): readonly TraitUse[] {
   const gifts = giftsOf(game, unit);
@@ -34,7 +33,7 @@ export function traitsOf(game: Position, unit: Unit): readonly TraitUse[] {
 
 const NOTHING: readonly TraitUse[] = [];
 
-/** N-14.5: traits that the finished structure in its hex gives to a unit, of whatever side; in melee none (N-9.15). */
+/** N-14.5: the traits that the finished structure in its hex gives to a unit of any side; none in melee (N-9.15). */
 function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
   const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
   if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
@@ -42,7 +41,7 @@ function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
   return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
 }
 
-/** Two units stand on one hex in a melee only (N-2.4). */
+/** True while another unit shares the hex, which happens in melee only (N-2.4). */
 const inMelee = ({ state }: Position, { id, hex }: Unit): boolean =>
   Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
 
@@ -86,7 +85,7 @@ function numbersOf({ rules }: Position): (id: string) => Readonly<Record<string,
   return numbers;
 }
 
-/** Asks a unit's traits, and one written trait that is lent for this question. */
+/** Asks the traits of a unit, and a written trait that is lent to it for this question. */
 export function askTraits<K extends keyof TraitQuestions>(
   game: Position,
   unit: Unit,
@@ -107,7 +106,7 @@ export const askWeapon = <K extends keyof TraitQuestions>(
 ): readonly TraitAnswer<TraitQuestions[K]>[] =>
   consult<TraitQuestions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
 
-/** Asks what bears on an attack with a weapon: the unit's traits and the weapon's together, each once (N-1.6). */
+/** Asks the traits of the unit and of the weapon together, each once (N-1.6): all that bear on an attack with the weapon. */
 export const askAttack = <K extends keyof TraitQuestions>(
   game: Position,
   unit: Unit,
@@ -134,7 +133,7 @@ function weaponTraits(unit: Unit, weapon: Weapon): readonly TraitUse[] {
 export const has = (game: Position, unit: Unit, question: keyof TraitQuestions): boolean =>
   askTraits(game, unit, question).length > 0;
 
-/** The highest number answered, 0 when nobody answers. */
+/** The highest number among the answers, 0 when there are none. */
 export const most = (answers: readonly TraitAnswer<number>[]): number =>
   answers.reduce((n, { says }) => Math.max(n, says), 0);
 
@@ -144,10 +143,10 @@ export const fullTough = (game: Position, unit: Unit): number => Math.max(1, mos
 /** True when the unit's models have Tough at all. */
 export const isTough = (game: Position, unit: Unit): boolean => has(game, unit, 'toughness');
 
-/** The words of an answered question as modifiers of a roll. */
+/** The answers as modifiers of a roll. */
 export const modifiersOf = (answers: readonly TraitAnswer<number>[]) =>
   answers.map(({ says, because, clause }) => ({ value: says, because, clause }));
 
-/** N-3.7 with its option. */
+/** N-3.7: whether the unit may enter mountains, which depends on option `mountain-crossing`. */
 export const mayEnterMountains = (game: Position, unit: Unit): boolean =>
   game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');

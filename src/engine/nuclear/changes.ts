@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { HEX_NAME } from '../kernel/board/hex.ts';
 import { ACTED } from './state.ts';
 
-/** The changes of an overrule (N-4.13), in the words of the rule book, and the form of each. */
+/** The changes that an overrule can make (N-4.13), named as in the rulebook, with the form of each. */
 
 const HexName = z.string().regex(HEX_NAME);
 const Name = z.string().min(1).max(80);
-/** A name that may become a key of the state: as in a scenario. */
+/** A name that may become a key of the state, as in a scenario. */
 const NewName = z
   .string()
   .max(60)
@@ -24,19 +24,19 @@ const NewEvent = z.object({
 });
 
 export const ChangeSchema = z.discriminatedUnion('change', [
-  /** Null is the Reserve. Who rides the unit goes with it. */
+  /** Null is the Reserve. Passengers go with the unit. */
   z.object({ change: z.literal('place'), unit: Name, hex: HexName.nullable() }),
   z.object({ change: z.literal('embark'), unit: Name, transport: Name }),
-  /** What each model, from number 1 on, can still take; 0 is a dead one, and so are those not listed. */
+  /** The Wounds that each model can still take, from model 1 on. A model with 0, or not listed, is dead. */
   z.object({ change: z.literal('models'), unit: Name, tough: z.array(z.int().min(0).max(100)).max(40) }),
   z.object({ change: z.literal('destroy'), unit: Name }),
-  /** A unit as it would be bought, under an id that no unit has now. */
+  /** Adds a unit as if it had just been bought, under an id that no unit has. */
   z.object({ change: z.literal('restore'), unit: NewName, side: Name, type: Name, hex: HexName.nullable() }),
   z.object({ change: z.literal('suppress'), unit: Name, suppressed: z.boolean() }),
   z.object({ change: z.literal('act'), unit: Name, acted: z.enum(ACTED) }),
-  /** A trait that events give, such as Out of supply. */
+  /** A trait of the kind that events give, such as Out of supply. */
   z.object({ change: z.literal('trait'), unit: Name, trait: Name, has: z.boolean() }),
-  /** The rank is at least that of the experience; `picks` are the rank upgrades not picked yet. */
+  /** The rank is never below that of the experience. `picks` counts the rank upgrades not chosen yet. */
   z.object({
     change: z.literal('experience'),
     unit: Name,
@@ -47,7 +47,7 @@ export const ChangeSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('prestige'), side: Name, prestige: Amount }),
   z.object({ change: z.literal('control-points'), side: Name, controlPoints: Amount }),
   z.object({ change: z.literal('bid'), side: Name, bid: Amount }),
-  /** A side that is ready, or whose simultaneous sheet is in, may go on giving orders. */
+  /** Lets a side go on giving orders that was ready or had sent its simultaneous sheet. */
   z.object({ change: z.literal('reopen'), side: Name }),
   z.object({ change: z.literal('key-point'), hex: HexName, owner: Name }),
   z.object({ change: z.literal('terrain'), hex: HexName, terrain: Name }),

@@ -3,7 +3,7 @@ import { HEX_NAME } from '../kernel/board/hex.ts';
 import { OverruleSchema } from './changes.ts';
 import { SheetOrderSchema, UNIT_ORDERS } from './unit-orders.ts';
 
-/** V-9: the commands and the form of their arguments. What does not fit is `bad-command`. */
+/** V-9: the commands and the form of their arguments. Anything else is refused with `bad-command`. */
 
 const HexName = z.string().regex(HEX_NAME);
 const Name = z.string().min(1).max(80);
@@ -39,14 +39,14 @@ export type Command = z.output<typeof CommandSchema>;
 type Form = (typeof CommandSchema.options)[number];
 const FORMS = new Map<unknown, Form>(CommandSchema.options.map((form) => [form.shape.command.value, form]));
 
-/** As `CommandSchema.safeParse`, straight to the form of the command that is named. */
+/** Reads a command by the form of its name; undefined when it has no such form. Faster than a search through all forms. */
 export function readCommandForm(raw: unknown): Command | undefined {
   const form = typeof raw === 'object' && raw !== null && 'command' in raw ? FORMS.get(raw.command) : undefined;
   return form?.safeParse(raw).data;
 }
 export type CommandOf<K extends Command['command']> = Extract<Command, { command: K }>;
 
-/** Orders of a sheet, read one by one; undefined when one of them is no unit order or malformed. */
+/** Reads the orders of a sheet one by one; undefined when one of them is malformed or not a unit order. */
 export function readSheet(orders: readonly unknown[]): z.output<typeof SheetOrderSchema>[] | undefined {
   const read: z.output<typeof SheetOrderSchema>[] = [];
   for (const order of orders) {
@@ -60,5 +60,5 @@ export function readSheet(orders: readonly unknown[]): z.output<typeof SheetOrde
 const elseOf = (order: unknown): unknown =>
   typeof order === 'object' && order !== null && 'else' in order ? order.else : undefined;
 
-/** Commands of the game master's seat; all others are a side's. */
+/** The commands of the game master; all others belong to the sides. */
 export const GM_COMMANDS: ReadonlySet<string> = new Set(['start-turn', 'close', 'overrule']);

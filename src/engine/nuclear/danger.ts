@@ -6,8 +6,8 @@ import type { Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 
 /**
- * N-3.4: a danger test of one unit. Every living model throws; a low die wounds that very model.
- * No defence, no morale, nobody is credited. `wreckAt` is where a dying transport counts as standing.
+ * N-3.4: a danger test of one unit. Every living model rolls; a low die wounds that model. There is no defence roll and
+ * no morale test, and nobody gets credit. `wreckAt` is the hex where a dying transport leaves its wreck.
  */
 export function dangerTest(play: Resolution, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
   if (askTraits(play, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16

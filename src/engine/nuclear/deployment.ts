@@ -10,9 +10,9 @@ import { boardOf, cellOf, structureAt } from './terrain.ts';
 import { standingUnits, unitAt } from './units.ts';
 import { distanceToZone, zoneDistances } from './zones.ts';
 
-/** N-5.4 to N-5.7: where units may be deployed from Reserve. */
+/** N-5.4 to N-5.7: deployment from Reserve. */
 
-/** Hexes of the side's depots, working or not. */
+/** The hexes of the side's depots, working or not. */
 export const depotsOf = (game: Position, side: Side): readonly Hex[] =>
   kept(game.state.hexes, `depots ${side.id}`, () =>
     Object.keys(game.state.hexes).filter((hex) => {
@@ -21,7 +21,7 @@ export const depotsOf = (game: Position, side: Side): readonly Hex[] =>
     }),
   );
 
-/** N-5.5: hexes of the side's depots that work. */
+/** N-5.5: the hexes of the side's working depots. */
 export const workingDepots = (game: Position, side: Side): Hex[] =>
   depotsOf(game, side).filter(
     (hex) => !enemyOn(game, side, hex) && (!game.state.options['depots-need-rail'] || isLinked(game, side, hex)),
@@ -32,13 +32,13 @@ const enemyOn = (game: Position, side: Side, hex: Hex): boolean => {
   return unit !== undefined && enemies(game, unit.side, side.id);
 };
 
-/** N-5.5: a chain of railways (own or allied), depots and the base (own) from the depot to the zone. */
+/** N-5.5: true when a chain of own or allied railways, own depots and the own base links the depot to the zone. */
 export function isLinked(game: Position, side: Side, depot: Hex): boolean {
   for (const hex of chainFrom(game, side, depot)) if (distanceToZone(game, side, hex) <= 1) return true;
   return false;
 }
 
-/** N-5.5: the hexes of the chain that a depot hangs on, the nearest first, whether it comes to the zone or not. */
+/** N-5.5: the hexes of the chain that begins at a depot, nearest first, whether or not it reaches the zone. */
 export function* chainFrom(game: Position, side: Side, depot: Hex): Generator<Hex> {
   const { grid } = boardOf(game);
   const seen = new Set([grid.cell(depot)]);
@@ -59,7 +59,7 @@ function carries(game: Position, side: Side, hex: Hex): boolean {
   return (role === 'depot' || role === 'base') && structure.owner === side.id;
 }
 
-/** N-5.4: the deployment area as a table by cell: zone and depots, `wider` hexes further. */
+/** N-5.4: the deployment area as a table by cell: everything within reach of the zone and the depots, plus `wider` hexes. */
 export function areaCells(game: Position, side: Side, wider: number): Uint8Array {
   const zone = kept(boardOf(game), `zone ${side.zone} ${wider}`, () => zoneCells(game, side, wider));
   if (depotsOf(game, side).length === 0) return zone;
@@ -80,14 +80,14 @@ const zoneCells = (game: Position, { zone }: Side, wider: number): Uint8Array =>
 const areaFor = (game: Position, unit: Unit): Uint8Array =>
   areaCells(game, sideOf(game, unit.side), most(askTraits(game, unit, 'deployReach')));
 
-/** N-5.4: whether a hex lies in the unit's own deployment area, Ambush left out. */
+/** N-5.4: whether a hex lies in the unit's deployment area, not counting Ambush. */
 export const inDeploymentArea = (game: Position, unit: Unit, hex: Hex): boolean =>
   areaFor(game, unit)[cellOf(game, hex)] === 1;
 
-/** How a unit would be deployed on a hex: in its area, or by an Ambush of its `own` or `lent` by the event. */
+/** The way a unit is deployed on a hex: in its area, or by an Ambush that is its `own` or `lent` by the event. */
 type Deployment = 'area' | 'own' | 'lent';
 
-/** Why it may not be deployed there, and the clause that says so. */
+/** Why a unit may not be deployed on a hex, with the clause. */
 const BARRED = {
   'off-map': 'N-5.6',
   impassable: 'N-3.7',
@@ -100,7 +100,7 @@ const BARRED = {
 type Barred = keyof typeof BARRED;
 const isBarred = (found: Deployment | Barred): found is Barred => found in BARRED;
 
-/** What a unit brings to its deployment: its area, Ambush of its own, and how many the event still lends its side. */
+/** A unit to deploy: its area, whether it has Ambush, and how many Ambushes the event still lends its side. */
 interface Deployer {
   readonly unit: Unit;
   readonly area: Uint8Array;
@@ -114,7 +114,7 @@ const deployer = (game: Position, unit: Unit, lent: number): Deployer => ({
   lent,
 });
 
-/** N-5.6, N-5.7, in the order of V-9. */
+/** N-5.6, N-5.7: checked in the order of V-9. */
 function deploymentOn(game: Position, { unit, area, own, lent }: Deployer, hex: Hex): Deployment | Barred {
   const cell = cellOf(game, hex);
   if (cell < 0) return 'off-map';
@@ -133,7 +133,7 @@ function ambushBar(game: Position, unit: Unit, hex: Hex, cell: number): Barred |
   return besideEnemies(game, unit.side)[cell] === 1 ? 'too-close-to-enemy' : undefined;
 }
 
-/** 1 for every cell within 1 of an enemy of the side. */
+/** A table by cell: 1 for every cell within 1 hex of an enemy of the side. */
 const besideEnemies = (game: Position, side: SideId): Uint8Array =>
   remembered(game.state.units, `beside enemies of ${side}`, () => {
     const { grid } = boardOf(game);
@@ -143,7 +143,7 @@ const besideEnemies = (game: Position, side: SideId): Uint8Array =>
     return cells;
   });
 
-/** N-15.23: deployments as by Ambush that the event still lends, given the side's plans other than `unit`'s. */
+/** N-15.23: how many Ambush deployments the event still lends, after the side's plans for its other units. */
 function lentDeployments(game: Position, side: Side, unit: Unit): number {
   const granted = reservesByEvent(game, side.id);
   if (granted === 0) return 0;
@@ -154,7 +154,7 @@ function lentDeployments(game: Position, side: Side, unit: Unit): number {
   return granted - used.length;
 }
 
-/** N-5.6: whether a plan may be entered: the hex free of units and of the side's other plans. */
+/** N-5.6: why a plan may not be entered, if so. The hex must be free of units and of the side's other plans. */
 export function checkPlan(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const found = planOn(game, planner(game, unit), plannedByOthers(game, unit), hex);
   return isBarred(found) ? refusal(found, BARRED[found], { hex }) : undefined;
@@ -166,11 +166,11 @@ const planner = (game: Position, unit: Unit): Deployer =>
 const planOn = (game: Position, by: Deployer, taken: ReadonlySet<Hex>, hex: Hex): Deployment | Barred =>
   taken.has(hex) ? 'hex-occupied' : deploymentOn(game, by, hex);
 
-/** Hexes that the side plans for its other units. */
+/** The hexes that the side has planned for its other units. */
 const plannedByOthers = (game: Position, { id, side }: Unit): ReadonlySet<Hex> =>
   new Set(sideOf(game, side).plans.flatMap((plan) => (plan.unit === id ? [] : [plan.hex])));
 
-/** N-5.9 (4): plans are carried out side after side along the line, in the order in which they were entered. */
+/** N-5.9 (4): carries out the plans, side by side in order of initiative, each side's in the order entered. */
 export function deployAll(play: Resolution): void {
   for (const id of play.state.initiative) {
     let lent = reservesByEvent(play, id);
@@ -183,7 +183,7 @@ export function deployAll(play: Resolution): void {
   }
 }
 
-/** Every hex for which a plan of the unit may be entered. */
+/** Every hex for which the unit may be planned. */
 export function plannableHexes(game: Position, unit: Unit): Hex[] {
   const by = planner(game, unit);
   const everywhere = by.own || by.lent > 0;

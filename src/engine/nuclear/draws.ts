@@ -8,7 +8,7 @@ import { boardOf, isMountain } from './terrain.ts';
 import { unitAt } from './units.ts';
 import { distanceToZone } from './zones.ts';
 
-/** N-1.8, N-15.3: random sides, units and hexes. With one candidate no die is rolled, with none there is nothing. */
+/** N-1.8, N-15.3: random sides, units and hexes. A single candidate is taken without a roll; with none there is no result. */
 
 function drawOne<T>(play: Resolution, label: string, candidates: readonly T[], clause: Clause): T | undefined {
   if (candidates.length < 2) return candidates[0];
@@ -19,17 +19,17 @@ function drawOne<T>(play: Resolution, label: string, candidates: readonly T[], c
 export const drawSide = (play: Resolution, clause: Clause): SideId | null =>
   drawOne(play, 'event-side', livingSides(play), clause)?.id ?? null;
 
-/** `candidates` in hex order. */
+/** A random unit; `candidates` are in hex order. */
 export const drawUnit = (play: Resolution, candidates: readonly Unit[], clause: Clause): Unit | undefined =>
   drawOne(play, 'event-unit', candidates, clause);
 
-/** A d3 for each living side, in side order. */
+/** Rolls a d3 for each living side, in side order. */
 export const drawThrees = (play: Resolution, clause: Clause): Record<SideId, number> =>
   Object.fromEntries(
     livingSides(play).map(({ id }) => [id, play.roll({ label: 'event-count', by: id, clause }, 3)[0]!]),
   );
 
-/** Any hex of the map: a column, then a row. */
+/** Rolls for any hex of the map: a column, then a row. */
 export function drawHex(play: Resolution, clause: Clause): Hex {
   const { cols, rows } = boardOf(play).grid;
   const [col] = play.roll({ label: 'hex-col', by: 'turn', clause }, cols) as [number];
@@ -37,7 +37,7 @@ export function drawHex(play: Resolution, clause: Clause): Hex {
   return nameHex(col, row, cols > 99 || rows > 99);
 }
 
-/** A hex of the key point area: the pair of dice is thrown until it fits; null when no hex of the map does. */
+/** Rolls pairs of dice until they give a hex of the key point area; null when the map has no such hex. */
 export function drawAreaHex(play: Resolution, clause: Clause): Hex | null {
   if (!boardOf(play).grid.names.some((hex) => isInArea(play, hex))) return null;
   for (;;) {
@@ -46,7 +46,7 @@ export function drawAreaHex(play: Resolution, clause: Clause): Hex | null {
   }
 }
 
-/** Not mountains, further from every zone than key points must be, and nothing on it. */
+/** True for an empty hex without mountains that is as far from every zone as key points must be. */
 function isInArea(game: Position, hex: Hex): boolean {
   const feature = game.state.hexes[hex];
   const nearest = game.rules.ruleset.map.keyPoints.fromZones;

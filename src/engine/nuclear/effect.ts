@@ -4,30 +4,36 @@ import type { Position, Resolution } from './position.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { EventChoice, TurnEvent, Unit } from './state.ts';
 
-/** What an event of the table does. Each row of `events.json` names one of these and gives it its numbers. */
+/** The effect of an event. Each row of `events.json` names one of these and gives it its numbers. */
 export interface Effect {
-  /** What its row must have, so that nothing here is undefined. */
+  /** Requirements for its row. */
   readonly needs?: Needs;
-  /** Fields of V-8 that its event carries. */
+  /** The fields of V-8 that its event carries. */
   readonly fields?: readonly Exclude<keyof TurnEvent, 'id'>[];
   /** Rolls for the event's fields (V-8), before it is announced. */
   draw?(play: Resolution, row: EventRow): Omit<TurnEvent, 'id'>;
-  /** What it does at once. */
+  /** Acts at once, when the event is rolled. */
   strike?(play: Resolution, row: EventRow, event: TurnEvent): void;
+  /** Whether it makes a hex Dangerous. */
   dangerous?(game: Position, row: EventRow, event: TurnEvent, hex: Hex): boolean;
-  /** Whether the row's trait is lent to a unit. */
+  /** Whether the row's trait is lent to a unit while the event lasts. */
   lends?(game: Position, row: EventRow, event: TurnEvent, unit: Unit): boolean;
+  /** Added to the unit's morale dice. */
   morale?(game: Position, row: EventRow, event: TurnEvent, unit: Unit): number;
+  /** Added to strike dice when attacking. */
   attackStrike?(row: EventRow): number;
+  /** The factor for a weapon's attacks. */
   attacks?(row: EventRow, weapon: Weapon): number;
   onDestroyed?(play: Resolution, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
   onMeleeWon?(play: Resolution, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
   onIncome?(play: Resolution, row: EventRow): void;
+  /** The number of units that a side may deploy as if by Ambush. */
   reserves?(event: TurnEvent, side: SideId): number;
+  /** The choice that it asks a side to make. */
   asks?(game: Position, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
-  /** What a side that stayed silent is taken to have chosen. */
+  /** The choice made for a side that stayed silent. */
   silent?(play: Resolution, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
-  /** What the choices, all of them made by now, bring about. */
+  /** Carries out the choices, once all are made. */
   onReveal?(play: Resolution, row: EventRow, event: TurnEvent): void;
 }
 
@@ -38,7 +44,7 @@ export interface Needs {
   readonly family?: true;
 }
 
-/** What the event asks a side to choose: a number of these units, or one of these words. */
+/** The choice that an event asks a side to make: a number of these units, or one of these words. */
 export type Asked =
   | { readonly kind: 'units'; readonly count: number; readonly from: readonly UnitId[] }
   | { readonly kind: 'option'; readonly from: readonly string[] };

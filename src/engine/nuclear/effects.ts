@@ -114,7 +114,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     },
   },
 
-  /** N-15.13: Suppressed at the moment of its destruction. */
+  /** N-15.13: the unit was Suppressed when it was destroyed. */
   ruthless: {
     needs: { numbers: ['experience'] },
     onDestroyed: (play, row, _, dead, killer) => {
@@ -123,7 +123,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     },
   },
 
-  /** N-15.14: whoever controls more key points than any other. */
+  /** N-15.14: pays the one side that controls the most key points. */
   countdown: {
     needs: { numbers: ['prestige'] },
     onIncome: (play, row) => {
@@ -135,7 +135,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     },
   },
 
-  /** N-15.16: an Elite unit dies, by anything. */
+  /** N-15.16: an Elite unit dies, whatever the cause. */
   'moral-victory': {
     needs: { numbers: ['experience'] },
     onDestroyed: (play, row, _, dead) => {
@@ -145,7 +145,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     },
   },
 
-  /** N-15.17: weapons of the row's family. */
+  /** N-15.17: multiplies the attacks of weapons of the row's family. */
   'suppressing-fire': {
     needs: { numbers: ['times'], family: true },
     attacks: (row, weapon) => (weapon.family !== undefined && weapon.family === row.family ? row.numbers.times! : 1),
@@ -186,7 +186,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     },
   },
 
-  /** N-15.22: the row's trait from the reveal on, or a danger test in the reveal. */
+  /** N-15.22: either the row's trait from the reveal on, or a danger test in the reveal. */
   'acid-rain': {
     needs: { trait: true },
     fields: ['choices'],
@@ -213,7 +213,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
 };
 
-/** N-15.6: units of a side on the map that do not suffer from the event's trait yet, in hex order. */
+/** N-15.6: the side's units on the map that do not have the event's trait yet, in hex order. */
 const supplied = (game: Position, event: TurnEvent, side: SideId): Unit[] => {
   const trait = readTrait(game.rules.events.get(event.id)!.trait!).id;
   return inHexOrder(game).filter((unit) => unit.side === side && !unit.traits.includes(trait));

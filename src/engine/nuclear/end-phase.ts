@@ -9,7 +9,7 @@ import { cellOf, isDangerous } from './terrain.ts';
 import { inHexOrder, unitAt, unitsOfSide } from './units.ts';
 import { endIfOneTeam, endIfWon } from './victory.ts';
 
-/** N-16: what happens by itself when the Final round is over. */
+/** N-16: everything that happens by itself after the Final round. */
 export function runEndPhase(play: Resolution): void {
   danger(play);
   capture(play);
@@ -21,13 +21,13 @@ export function runEndPhase(play: Resolution): void {
   reset(play);
 }
 
-/** Hexes of the state that carry something, in hex order. */
+/** The hexes that hold something, in hex order. */
 const featureHexes = (game: Position): readonly Hex[] =>
   kept(game.state.hexes, 'hex order', () =>
     Object.keys(game.state.hexes).sort((a, b) => cellOf(game, a) - cellOf(game, b)),
   );
 
-/** N-16.1: as the units stand when the step begins; who gets out of a wreck does not test (N-12.7). */
+/** N-16.1: tests the units that are in Dangerous hexes when the step begins. Units that leave a wreck do not test (N-12.7). */
 function danger(play: Resolution): void {
   for (const { id, hex } of inHexOrder(play).filter((unit) => isDangerous(play, unit.hex!))) {
     const unit = play.state.units[id];
@@ -51,7 +51,7 @@ function capture(play: Resolution): void {
     }
 }
 
-/** N-14.8: a unit of an ally does not take the point. */
+/** N-14.8: a unit does not capture the key point of an ally. */
 function captureKeyPoint(play: Resolution, { id, side, hex }: Unit): void {
   const owner = play.state.hexes[hex!]?.keyPoint;
   if (owner === undefined || (owner !== 'neutral' && friendly(play, owner, side))) return;
@@ -113,7 +113,7 @@ function payPrestige(play: Resolution): void {
   onIncomeByEvent(play);
 }
 
-/** N-17.5: sides that can never come back. True when the game is over. */
+/** N-17.5: eliminates sides that can never come back. True when the game is over. */
 function eliminate(play: Resolution): boolean {
   const beaten = livingSides(play).filter((side) => isBeaten(play, side));
   for (const { id } of beaten) {

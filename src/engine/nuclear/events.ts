@@ -5,13 +5,13 @@ import type { Change } from './changes.ts';
 import type { Acted, TurnEvent, VictoryReason } from './state.ts';
 import type { SheetOrder } from './unit-orders.ts';
 
-/** V-12: what happens, as facts. `evolve.ts` says what each does to the state; those marked log only do nothing. */
+/** V-12: the events. `evolve.ts` says what each does to the state; events without a case there are for the log only. */
 
 export type MoveKind = 'move' | 'march' | 'attack';
 export type DeathCause = 'shooting' | 'melee' | 'retreat' | 'danger' | 'wreck';
 export type ExperienceReason = 'kill' | 'key-point' | 'depot' | 'base' | 'survival' | 'event';
 
-/** One weapon's dice: what each needed, what changed it, how many hits came of it. */
+/** The dice of one weapon: the number needed, the modifiers, and the hits scored. */
 export interface WeaponDice {
   readonly weapon: string;
   readonly need: number;
@@ -27,11 +27,11 @@ export type Event =
   | { type: 'turn-started'; turn: number }
   | { type: 'event-rolled'; die: number }
   | { type: 'event-started'; event: TurnEvent }
-  /** The turn's event counts something (Blood-soaked), or all choices are made. */
+  /** The turn's event has counted something (Blood-soaked), or all choices are made. */
   | { type: 'event-updated'; event: TurnEvent }
   | { type: 'event-ended'; event: TurnEvent }
   // Preparation
-  /** `tough` is what each model can take. */
+  /** `tough` is the number of Wounds that each model can take. */
   | { type: 'unit-bought'; side: SideId; unit: UnitId; unitType: string; price: number; tough: number }
   | { type: 'purchase-refunded'; side: SideId; unit: UnitId; price: number }
   | { type: 'bid-placed'; side: SideId; amount: number }
@@ -69,7 +69,7 @@ export type Event =
   | { type: 'melee-fought'; attacker: UnitId; defender: UnitId; hex: Hex }
   | { type: 'impact-scored'; unit: UnitId; hits: number }
   | { type: 'blows-struck'; unit: UnitId; target: UnitId; weapons: readonly WeaponDice[]; back: boolean }
-  /** `modifiers` is the sum for each die: hits of several weapons are saved together. */
+  /** `modifiers` holds the sum for each die, because hits of several weapons are saved together. */
   | {
       type: 'saves-rolled';
       unit: UnitId;
@@ -79,7 +79,7 @@ export type Event =
       saves: number;
     }
   | { type: 'regeneration-rolled'; unit: UnitId; dice: readonly number[] }
-  /** `models` died; `living` and `left` (Tough left of each) are the unit's after the Wounds. */
+  /** `models` are the numbers of those that died. `living` and `left` (Tough left of each) describe the unit afterwards. */
   | {
       type: 'wounds-suffered';
       unit: UnitId;
@@ -113,7 +113,7 @@ export type Event =
   | {
       type: 'unit-recovered';
       unit: UnitId;
-      /** Tough regained, models added, Prestige paid, experience lost; `living` and `left` after it. */
+      /** Tough regained, models added, Prestige paid, experience lost. `living` and `left` describe the unit afterwards. */
       tough: number;
       models: number;
       price: number;
@@ -125,7 +125,7 @@ export type Event =
   | { type: 'experience-gained'; unit: UnitId; amount: number; reason: ExperienceReason }
   | { type: 'rank-gained'; unit: UnitId; rank: string }
   // Structures and key points
-  /** `unit` is the builder, null for the outworks of a base (N-5.8). */
+  /** `unit` is the builder; null for the outworks of a base (N-5.8). */
   | { type: 'construction-started'; side: SideId; structure: string; hex: Hex; unit: UnitId | null }
   | { type: 'construction-finished'; side: SideId | null; structure: string; hex: Hex }
   | { type: 'construction-lost'; side: SideId | null; structure: string; hex: Hex }
@@ -155,8 +155,8 @@ export type Event =
   | { type: 'vip-killed'; unit: UnitId; side: SideId; by: UnitId; amount: number }
   | { type: 'side-eliminated'; side: SideId }
   | { type: 'side-conceded'; side: SideId }
-  // The game master's word: why, then each change. `secret` is the side that alone may read it until the secrets are
-  // opened, null when everybody may; `was` is what stood there before, where a name or number says it.
+  // The game master's overrule: the reason, then each change. `secret` is the only side that may read it until secrets
+  // open, or null when everybody may. `was` is the value before the change, when a name or a number can express it.
   | { type: 'overruled'; reason: string; secret: SideId | null }
   | { type: 'corrected'; change: Change; was: string | number | null; secret: SideId | null }
   | { type: 'turn-ended'; turn: number }

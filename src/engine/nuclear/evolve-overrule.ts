@@ -19,7 +19,7 @@ import {
   withUnit,
 } from './with.ts';
 
-/** What a change of an overrule does to the state (N-4.13). It was checked: here nothing is refused. */
+/** N-4.13: the state after a change of an overrule. The change has been checked; nothing is refused here. */
 export function correct(rules: RulesetIndex, state: State, change: Change): State {
   switch (change.change) {
     case 'place':
@@ -85,14 +85,14 @@ export function correct(rules: RulesetIndex, state: State, change: Change): Stat
   }
 }
 
-/** A unit at full strength that has never acted, as it would be bought (N-5.2). */
+/** A unit at full strength that has not acted, as if just bought (N-5.2). */
 export const freshUnit = (game: Position, id: UnitId, side: SideId, type: string): Unit => {
   const rank = game.rules.ranks[0]!.id;
   const { models } = game.rules.units.get(type)!;
   return recruit(id, side, type, models, fullTough(game, recruit(id, side, type, 1, 1, rank)), rank);
 };
 
-/** The unit is nowhere: no hex, no transport, no plan and no purchase that could be given back. */
+/** Takes a unit off the map, out of its transport and out of all plans; it can no longer be refunded. */
 function unplaced(state: State, id: UnitId): State {
   const { side } = state.units[id]!;
   const plans = state.sides[side]!.plans.filter(({ unit }) => unit !== id);
@@ -112,7 +112,7 @@ function destroyed(state: State, id: UnitId): State {
 const toHex = (state: State, id: UnitId, hex: string): State =>
   withUnit(unplaced(state, id), id, (unit) => ({ ...unit, hex }));
 
-/** N-6.9: as a withdrawal, whoever rides it included. */
+/** N-6.9: sends a unit and its passengers to Reserve, like a withdrawal. */
 function toReserve(state: State, id: UnitId): State {
   const { cargo, fresh } = state.units[id]!;
   return [...cargo, id].reduce(
@@ -158,7 +158,7 @@ function withoutMarker(state: State, hex: string): State {
   return { ...state, hexes: Object.keys(rest).length > 0 ? { ...hexes, [hex]: rest } : hexes };
 }
 
-/** Choices and victories counted under the same event stay; they are not part of the change, for they may be secret. */
+/** Keeps the choices and victories recorded under the same event. They are not part of the change, because they may be secret. */
 function eventFrom(rules: RulesetIndex, state: State, { event }: ChangeOf<'event'>): TurnEvent | null {
   if (event === null) return null;
   const fields = rules.effects[rules.events.get(event.id)!.effect]!.fields ?? [];

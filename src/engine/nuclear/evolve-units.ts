@@ -2,7 +2,7 @@ import type { Event } from './events.ts';
 import type { State } from './state.ts';
 import { acted, mapUnits, putUnit, survivors, withoutUnit, withUnit } from './with.ts';
 
-/** What facts about units do to the state: moving, fighting, recovering. */
+/** The state after an event about units: moving, fighting, recovering. */
 export function evolveUnits(state: State, event: Event): State {
   switch (event.type) {
     case 'unit-deployed':
@@ -88,7 +88,7 @@ export function evolveUnits(state: State, event: Event): State {
 
 const sorted = (ids: readonly string[]): readonly string[] => [...new Set(ids)].sort();
 
-/** A unit leaves its transport; where it goes the next fact says. */
+/** Takes a unit out of its transport. The next event says where it goes. */
 function unload(state: State, id: string, transportId: string): State {
   const unit = { ...state.units[id]!, aboard: null, acted: 'yes' as const };
   const transport = state.units[transportId];
@@ -96,7 +96,7 @@ function unload(state: State, id: string, transportId: string): State {
   return putUnit(putUnit(state, unit), { ...transport, cargo: transport.cargo.filter((other) => other !== id) });
 }
 
-/** The dead leave no trace: neither in a transport's list nor in plans. */
+/** Removes a dead unit, also from its transport. */
 function destroy(state: State, id: string): State {
   return mapUnits(withoutUnit(state, id), (unit) =>
     unit.cargo.includes(id) ? { ...unit, cargo: unit.cargo.filter((other) => other !== id) } : unit,

@@ -19,7 +19,7 @@ import {
   withUnit,
 } from './with.ts';
 
-/** What each fact does to the state. Refuses nothing, rolls nothing; a type that is missing here is log only. */
+/** The state after an event. Refuses nothing, rolls nothing. An event without a case here is for the log only. */
 export function evolve(state: State, event: Event, rules: RulesetIndex): State {
   switch (event.type) {
     case 'base-placed':
@@ -99,7 +99,7 @@ export function evolve(state: State, event: Event, rules: RulesetIndex): State {
     case 'activation-started':
       return { ...state, active: event.side };
     case 'activation-ended':
-      // N-4.10: a unit that had Moved and might still Shoot has fully acted.
+      // N-4.10: a unit that has Moved and could still Shoot counts as having acted.
       return mapUnits({ ...state, active: null }, (unit) =>
         unit.side === event.side && unit.acted === 'moved' ? { ...unit, acted: 'yes' } : unit,
       );
@@ -176,14 +176,14 @@ function retreatsOf(state: State, side: SideId): Record<UnitId, readonly string[
   return retreats;
 }
 
-/** The secrets of Preparation are spent: purchases can no longer be given back, plans are carried out or void. */
+/** Clears the secrets of Preparation: purchases can no longer be refunded, plans have been carried out or are void. */
 function endPreparation(state: State): State {
   if (state.phase !== 'preparation') return state;
   const sides = withSides(state, (side) => ({ ...side, plans: [], chosen: [], outworks: [] }));
   return mapUnits(sides, (unit) => (unit.fresh ? { ...unit, fresh: false } : unit));
 }
 
-/** N-4.15: units, base, structures and building sites of a side that concedes are gone. */
+/** N-4.15: removes the units, base, structures and building sites of a side that concedes. */
 function vanish(state: State, side: SideId): State {
   const units = Object.fromEntries(Object.entries(state.units).filter(([, unit]) => unit.side !== side));
   const hexes: Record<string, HexContents> = {};

@@ -5,7 +5,7 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
 import { inReserve } from './units.ts';
 
-/** N-13.5, N-13.6: a unit gains experience and the ranks that it now reaches, one by one. */
+/** N-13.5, N-13.6: gives a unit experience and, one by one, the ranks that it now reaches. */
 export function gainExperience(play: Resolution, id: UnitId, amount: number, reason: ExperienceReason): void {
   const unit = play.state.units[id];
   if (!unit || inReserve(unit) || amount === 0) return;
@@ -18,5 +18,5 @@ export function gainExperience(play: Resolution, id: UnitId, amount: number, rea
 
 const rankIndex = ({ ranks }: RulesetIndex, unit: Unit): number => ranks.findIndex(({ id }) => id === unit.rank);
 
-/** The rank that an amount of experience reaches. */
+/** The rank for an amount of experience. */
 export const rankFor = ({ ranks }: RulesetIndex, xp: number): string => ranks.findLast((rank) => rank.xp <= xp)!.id;

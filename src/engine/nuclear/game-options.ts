@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** V-14: the switches of a campaign. Defaults and texts are data (`options.json`); these are their forms. */
+/** V-14: the options of a campaign and their possible values. Defaults and texts are data (`options.json`). */
 export const GameOptions = z.strictObject({
   'natural-rolls': z.enum(['on', 'off']),
   'difficult-terrain': z.enum(['stop', 'whole-move']),

@@ -7,9 +7,9 @@ import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { succeeds } from './success.ts';
 
-/** N-8, for Shooting and melee alike: from hit dice to hits, from hits to Wounds. */
+/** N-8, for Shooting and melee: hit dice become hits, and hits become Wounds. */
 
-/** A hit on its way to the defence roll. `modifiers` are those of that roll. */
+/** A hit before its defence roll; `modifiers` apply to that roll. */
 export interface Hit extends Blow {
   readonly modifiers: readonly Modifier[];
 }
@@ -19,7 +19,7 @@ export interface Aimed {
   readonly modifier: number;
   /** N-10.3: only an unmodified 6 hits. */
   readonly onlySixes: boolean;
-  /** Models of the target when the order (in melee: the strike) began, for Blast (N-11.3). */
+  /** The number of models the target had when the order (in melee: the strike) began, for Blast (N-11.3). */
   readonly targetModels: number;
 }
 
@@ -29,7 +29,7 @@ export const isHit = (
   { need, modifier, onlySixes }: Omit<Aimed, 'targetModels'>,
 ): boolean => (onlySixes ? die === 6 : succeeds(game, die, modifier, need));
 
-/** The hits of one weapon's dice, with what the weapon does to each (N-11.2 to N-11.4, N-11.12). */
+/** The hits among one weapon's dice, with the effects of the weapon on each (N-11.2 to N-11.4, N-11.12). */
 export function hitsOf(game: Position, unit: Unit, weapon: Weapon, dice: readonly number[], aimed: Aimed): Hit[] {
   const { plain, six, copies } = hitOutcomes(game, unit, weapon, aimed.targetModels);
   return dice.flatMap((die) =>
@@ -37,7 +37,7 @@ export function hitsOf(game: Position, unit: Unit, weapon: Weapon, dice: readonl
   );
 }
 
-/** What one hit of a weapon is: ordinary, and on an unmodified 6; and as how many it counts. */
+/** A weapon's ordinary hit, its hit on an unmodified 6, and how many hits each counts as. */
 export function hitOutcomes(
   game: Position,
   unit: Unit,
@@ -55,7 +55,7 @@ export function hitOutcomes(
   };
 }
 
-/** N-8.2: armour piercing of a Rending hit, unless the weapon's own is higher. */
+/** N-8.2: gives a Rending hit its armour piercing, unless the weapon's own is higher. */
 function atLeast(
   piercing: readonly Modifier[],
   { says, because, clause }: TraitAnswer<{ armourPiercing: number }>,
@@ -63,7 +63,7 @@ function atLeast(
   return sum(piercing) <= -says.armourPiercing ? piercing : [{ value: -says.armourPiercing, because, clause }];
 }
 
-/** N-11.8: hits of a charging unit before any die: the unit's own (AP 0), then its weapons' with their AP. */
+/** N-11.8: the automatic hits of a charging unit: its own (AP 0), then those of its weapons with their AP. */
 export function impactHits(
   game: Position,
   unit: Unit,
@@ -83,7 +83,7 @@ export function impactHits(
 export const isSaved = (game: Position, target: Unit, hit: Hit, die: number): boolean =>
   succeeds(game, die, sum(hit.modifiers), typeOf(game, target).defence);
 
-/** N-8.1 to N-8.3, N-8.7: defence dice for all hits in order, then the Wounds of those not saved. Gives the Wounds marked. */
+/** N-8.1 to N-8.3, N-8.7: rolls defence for all hits in order, then marks the Wounds of those not saved. Returns the number of Wounds marked. */
 export function resolveHits(play: Resolution, unit: Unit, target: Unit, hits: readonly Hit[]): number {
   if (hits.length === 0) return 0;
   const need = typeOf(play, target).defence;

@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 import { secrecy, view } from './view.ts';
 import { waiting } from './waiting.ts';
 
-/** The rule system of a checked ruleset. Wiring only: every rule stands in the file of its chapter. */
+/** The rule system for a checked ruleset. Only wiring: every rule is in the file of its chapter. */
 export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
   id: 'nuclear',
   begin: (scenario, options) => begin(rules, scenario, options),

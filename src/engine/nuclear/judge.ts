@@ -32,7 +32,7 @@ import { readCommand } from './read-command.ts';
 import type { Phase } from './state.ts';
 import type { SheetOrder } from './unit-orders.ts';
 
-/** V-9: whether a seat may give a command now. `decide` carries out what passes, `options` offers it. */
+/** V-9: judges commands. `decide` carries out those that pass, `options` offers them. */
 
 const ROUNDS: readonly Phase[] = ['initial', 'final'];
 const OPEN: readonly Phase[] = ['setup', 'turn-start', 'preparation', 'initial', 'final'];
@@ -52,7 +52,7 @@ const PHASES_OF: Readonly<Record<string, readonly Phase[]>> = {
   'set-retreat': ['preparation', 'initial', 'final'],
 };
 
-/** The rest of G: phase, elimination, turn. */
+/** The second half of check G of V-9: phase, elimination, turn. */
 export function checkTurn(game: Position, seat: Seat, command: Command['command']): Refusal | undefined {
   const { phase, options, active } = game.state;
   if (command === 'concede') return sideOf(game, seat).eliminated ? refusal('eliminated', 'N-17.5') : undefined;
@@ -67,13 +67,13 @@ export function checkTurn(game: Position, seat: Seat, command: Command['command'
   return phase === 'preparation' && side.ready ? refusal('already-ready', 'N-5.9') : undefined;
 }
 
-/** Whether the seat may give this command; what comes back carries it out. */
+/** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
 export function judgeCommand(game: Position, seat: Seat, raw: unknown): Refusal | Act {
   const command = readCommand(game, seat, raw);
   return 'code' in command ? command : checkCommand(game, seat, command);
 }
 
-/** The checks of V-9 in their order; what passes comes back as the function that carries it out. */
+/** Judges a command of the right form, by the checks of V-9 in their order. */
 export function checkCommand(game: Position, seat: Seat, command: Command): Refusal | Act {
   const refused = checkTurn(game, seat, command.command);
   if (refused) return refused;
@@ -136,7 +136,7 @@ export function checkCommand(game: Position, seat: Seat, command: Command): Refu
   }
 }
 
-/** N-4.7, N-4.11. */
+/** N-4.7, N-4.11: a simultaneous sheet waits for the others, any other is executed at once. */
 function sheet({ state }: Position, seat: Seat, orders: readonly SheetOrder[]): Act {
   if (state.options.sheets === 'simultaneous')
     return (play) => {

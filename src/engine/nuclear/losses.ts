@@ -9,20 +9,20 @@ import { bestRefuge, freeAround } from './refuge.ts';
 import type { Unit } from './state.ts';
 import { unitAt } from './units.ts';
 
-/** N-8.4 to N-8.9: which model is hit, what it can take, and what the death of a unit brings about. */
+/** N-8.4 to N-8.9: allocation of hits to models, Wounds, and the consequences of a unit's death. */
 
 /** A hit that was not saved. */
 export interface Blow {
-  /** The model that takes it; absent: N-8.5 and N-8.6 say which. */
+  /** The model that takes it. When absent, N-8.5 and N-8.6 decide. */
   readonly model?: number;
-  /** Wounds that it becomes (N-11.4). */
+  /** The number of Wounds it causes (N-11.4). */
   readonly wounds: number;
   readonly regenerates: boolean;
 }
 
 /**
- * N-8.7: works off unsaved hits in order and writes down the losses. Gives the number of Wounds marked;
- * a unit without living models is left for the caller to destroy.
+ * N-8.7: resolves unsaved hits in order and records the losses. Returns the number of Wounds marked. Leaves it to the
+ * caller to destroy a unit without living models.
  */
 export function markWounds(play: Resolution, unit: Unit, blows: readonly Blow[]): number {
   const living = [...unit.living];
@@ -52,7 +52,7 @@ export function markWounds(play: Resolution, unit: Unit, blows: readonly Blow[])
   return marked;
 }
 
-/** Place in `living` of the model that takes a hit: the named one while it lives, else N-8.5 or N-8.6. */
+/** The index in `living` of the model that takes a hit: the named model while it lives, else by N-8.5 or N-8.6. */
 function pickModel(
   play: Resolution,
   unit: Unit,
@@ -64,7 +64,7 @@ function pickModel(
   if (chosen >= 0) return chosen;
   if (!alike(unit, living))
     return play.roll({ label: 'allocate', by: unit.id, clause: 'N-8.6' }, living.length)[0]! - 1;
-  // N-8.5: least Tough left, the highest number among equals.
+  // N-8.5: the model with the least Tough left; of several, the one with the highest number.
   return tough.reduce((best, left, at) => (left <= tough[best]! ? at : best), 0);
 }
 
@@ -72,13 +72,13 @@ const alike = (unit: Unit, living: readonly number[]): boolean =>
   living.every((model) => unit.modelUpgrades[model] === unit.modelUpgrades[living[0]!]);
 
 export interface Circumstances {
-  /** Where the wreck of a transport counts as standing; its own hex when absent. */
+  /** The hex where a transport leaves its wreck; its own hex when absent. */
   readonly wreckAt?: Hex;
-  /** The other fighter of a melee. */
+  /** The other unit in the melee. */
   readonly other?: UnitId;
 }
 
-/** N-8.9: a unit leaves the game. `by` gains what its death brings; null when nobody did it. */
+/** N-8.9: removes a unit from the game and rewards `by`, the unit that destroyed it, if there is one. */
 export function destroy(
   play: Resolution,
   id: UnitId,
@@ -98,14 +98,14 @@ export function destroy(
   if (hex !== null) wreck(play, dead, hex, by, where.other ?? null);
 }
 
-/** N-11.23: the killer's side takes the penalty from the owner, or what there is. */
+/** N-11.23: the killer's side takes the penalty from the owner, as far as the owner can pay. */
 function takeBounty(play: Resolution, dead: Unit, killer: Unit, penalty: number): void {
   const amount = Math.min(penalty, sideOf(play, dead.side).prestige);
   play.add({ type: 'vip-killed', unit: dead.id, side: dead.side, by: killer.id, amount });
   if (amount > 0) play.add({ type: 'prestige-gained', side: killer.side, amount, reason: 'vip' });
 }
 
-/** One Wound for every model whose die is `threshold` or less, worked off in model order (V-11). */
+/** Marks one Wound on every model whose die is `threshold` or less, in model order (V-11). */
 export function hurtModels(play: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
   const hits = unit.living.flatMap((model, i) =>
     dice[i]! <= threshold ? [{ model, wounds: 1, regenerates: true }] : [],
@@ -114,8 +114,8 @@ export function hurtModels(play: Resolution, unit: Unit, dice: readonly number[]
 }
 
 /**
- * N-12.5 to N-12.7: the passengers of a destroyed transport get out at `hex`. `by` destroyed it,
- * `other` is the other fighter of a melee, who is not counted as a threat.
+ * N-12.5 to N-12.7: the passengers of a destroyed transport get out at `hex`. `by` is the unit that destroyed it,
+ * `other` the other unit in the melee, which does not count as a threat.
  */
 function wreck(play: Resolution, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
   if (transport.cargo.length === 0) return;
@@ -136,6 +136,6 @@ function wreck(play: Resolution, transport: Unit, hex: Hex, by: UnitId | null, o
   }
 }
 
-/** N-12.5: the best free hex next to the wreck by N-9.11 (2) to (5). */
+/** N-12.5: the best free hex beside the wreck, by N-9.11 (2) to (5). */
 const refugeNear = (play: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
   bestRefuge(play, unit, freeAround(play, unit, hex), other);

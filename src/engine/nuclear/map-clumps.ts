@@ -2,7 +2,7 @@ import type { Grid } from '../kernel/board/hex.ts';
 import type { Random } from '../kernel/random-player.ts';
 import type { Growth } from './map-recipe.ts';
 
-/** Where a clump may grow: a cell that is free for the terrain, and one that carries it already. */
+/** The ground on which a clump grows: cells that are free for the terrain, and cells that have it already. */
 export interface Soil {
   readonly grid: Grid;
   readonly random: Random;
@@ -10,7 +10,7 @@ export interface Soil {
   same(cell: number): boolean;
 }
 
-/** Where a clump begins: a cell, and the direction in which a line goes. */
+/** The start of a clump: a cell, and the direction of a line. */
 export interface Start {
   readonly cell: number;
   readonly heading: number;
@@ -22,13 +22,13 @@ export const chance = (percent: number, random: Random): boolean => random() * 1
 const turned = (direction: number, by: number): number => (direction + by + 6) % 6;
 const next = (grid: Grid, cell: number, direction: number): number => grid.neighbours[cell * 6 + direction]!;
 
-/** N-18.9: a clump of `size` free cells, or of fewer when there is no room. The last one is where a line ends. */
+/** N-18.9: a clump of `size` free cells, or fewer when there is no room. In a line, the last cell is its end. */
 export function growClump(shape: Growth['shape'], soil: Soil, start: Start, size: number): number[] {
   if (!soil.free(start.cell)) return [];
   return shape === 'wood' ? wood(soil, start.cell, size) : line(soil, start, size, shape === 'ravine');
 }
 
-/** Where a line goes on after its clump: straight or a little turned, over a gap of one hex if there is to be one. */
+/** The start of the clump that continues a line: straight on or one turn aside, after a gap of one hex if wanted. */
 export function goOn(soil: Soil, end: number, heading: number, gap: boolean): Start | undefined {
   const way = turned(heading, Math.floor(soil.random() * 3) - 1);
   const beyond = next(soil.grid, end, way);
@@ -37,15 +37,15 @@ export function goOn(soil: Soil, end: number, heading: number, gap: boolean): St
 }
 
 /**
- * A line holds its heading and wavers one sixth to either side of it. A ridge runs straighter and grows bumps;
- * a ravine turns whenever it can, and takes no cell that touches more of its own kind than the one before.
+ * A line keeps its heading and strays by one direction to either side. A ridge runs straighter and grows bumps; a
+ * ravine turns whenever it can, and never takes a cell that touches more of its own kind than the cell before.
  */
 function line(soil: Soil, start: Start, size: number, thin: boolean): number[] {
   const { grid, random } = soil;
   const cells = [start.cell];
   let waver = 0;
   const step = (from: number, way: number): number => next(grid, from, turned(start.heading, way));
-  // A line may run off the map, but not along its rim, where it would be in nobody's way.
+  // A line may run off the map, but not along its edge, where it would block nothing.
   const fits = (cell: number, from: number): boolean =>
     cell >= 0 &&
     !(atRim(grid, from) && atRim(grid, cell)) &&
@@ -59,7 +59,7 @@ function line(soil: Soil, start: Start, size: number, thin: boolean): number[] {
     }
     const wavers = (thin ? RAVINE : RIDGE)[waver + 1]!;
     const first = Math.floor(random() * wavers.length);
-    // The first choice is drawn with its weight; the others are tried in turn when it leads nowhere.
+    // The first turn is drawn by weight; the others are tried in order when it leads nowhere.
     const found = wavers.map((_, i) => wavers[(first + i) % wavers.length]!).find((way) => fits(step(at, way), at));
     if (found === undefined) break;
     waver = found;
@@ -69,10 +69,10 @@ function line(soil: Soil, start: Start, size: number, thin: boolean): number[] {
   return cells;
 }
 
-/** Whether a cell lies on the rim of the map. */
+/** Whether a cell lies on the edge of the map. */
 const atRim = (grid: Grid, cell: number): boolean => grid.neighbours.subarray(cell * 6, cell * 6 + 6).includes(-1);
 
-/** Turns off the heading that may follow -1, 0 and 1; what stands twice is twice as likely. */
+/** The turns that may follow a turn of -1, 0 or 1. A turn that is listed twice is twice as likely. */
 const RIDGE = [
   [-1, 0, 0, 1],
   [-1, 0, 0, 1],
@@ -84,7 +84,7 @@ const RAVINE = [
   [1, 0, 0],
 ];
 
-/** How many neighbours of a cell are of its kind, on the map or in the clump. */
+/** The number of neighbours of a cell that are of its kind, on the map or in the clump. */
 function touching({ grid, same }: Soil, cells: readonly number[], cell: number): number {
   let found = 0;
   for (let direction = 0; direction < 6; direction++) {
@@ -94,7 +94,7 @@ function touching({ grid, same }: Soil, cells: readonly number[], cell: number):
   return found;
 }
 
-/** A blob: each cell is drawn from the rim, twice as gladly where it touches two of the clump. */
+/** A blob: each cell is drawn from those beside the clump, twice as likely where it touches two of the clump. */
 function wood(soil: Soil, start: number, size: number): number[] {
   const cells = [start];
   while (cells.length < size) {
@@ -102,7 +102,7 @@ function wood(soil: Soil, start: number, size: number): number[] {
     for (const cell of cells)
       for (let direction = 0; direction < 6; direction++) {
         const other = next(soil.grid, cell, direction);
-        // A cell that touches two of the clump comes up twice.
+        // A cell that touches two of the clump is listed twice.
         if (other >= 0 && soil.free(other) && !cells.includes(other)) rim.push(other);
       }
     const grown = pick(rim, soil.random);

@@ -1,7 +1,7 @@
 import type { Grid } from '../kernel/board/hex.ts';
 import type { TerrainId } from './map-recipe.ts';
 
-/** 1 for each cell whose terrain passes the test. The test is asked once per terrain. */
+/** A table by cell: 1 where the terrain passes the test. The test is called once per terrain. */
 export function where(terrain: readonly TerrainId[], test: (id: TerrainId) => boolean): Uint8Array {
   const cells = new Uint8Array(terrain.length);
   const answers = new Map<TerrainId, boolean>();
@@ -17,7 +17,7 @@ export function where(terrain: readonly TerrainId[], test: (id: TerrainId) => bo
   return cells;
 }
 
-/** Least steps from the nearest of `starts` to each cell over `open` cells (1), -1 where there is no way. */
+/** The fewest steps from the nearest of `starts` to each cell, over `open` cells (1) only; -1 where there is no way. */
 export function stepsFrom(grid: Grid, starts: readonly number[], open: Uint8Array): Int16Array {
   const steps = new Int16Array(grid.size).fill(-1);
   const queue = starts.filter((cell) => open[cell] === 1);
@@ -34,7 +34,7 @@ export function stepsFrom(grid: Grid, starts: readonly number[], open: Uint8Arra
   return steps;
 }
 
-/** The connected groups of `open` cells: cells of each, groups in hex order of their first cells. */
+/** The connected groups of `open` cells: the cells of each group, groups in hex order of their first cells. */
 export function connectedGroups(grid: Grid, open: Uint8Array): number[][] {
   const left = open.slice();
   const groups: number[][] = [];

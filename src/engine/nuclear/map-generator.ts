@@ -7,14 +7,14 @@ import { checkMap } from './map-laws.ts';
 import type { DrawnMap, MapRecipe, TerrainId, TerrainProperties } from './map-recipe.ts';
 
 export interface GeneratedMap extends DrawnMap {
-  /** Maps begun until this one, itself included. */
+  /** The number of maps begun, this one included. */
   readonly tries: number;
 }
 
 /**
- * N-18: a map with all the properties that `checkMap` asks for. The same recipe, terrain table, number of sides and
- * seed give the same map. Throws when the recipe has no zones for so many sides, or after `recipe.tries` maps: a
- * recipe that cannot be met.
+ * N-18: a random map with all the properties that `checkMap` checks. The same recipe, terrain table, number of sides
+ * and seed always give the same map. Throws when the recipe has no zones for this number of sides, and after
+ * `recipe.tries` failed maps, because then the recipe is impossible.
  */
 export function generateMap(
   recipe: MapRecipe,
@@ -32,7 +32,7 @@ export function generateMap(
   throw new RangeError(`no lawful map in ${recipe.tries} tries`);
 }
 
-/** One try; undefined when clumps or key points find no place. */
+/** One attempt; undefined when there is no place for the clumps or key points. */
 function drawMap(
   recipe: MapRecipe,
   table: TerrainProperties,

@@ -4,24 +4,24 @@ import { chance, goOn, growClump, pick, type Soil, type Start } from './map-clum
 import { connectedGroups, stepsFrom, where } from './map-flood.ts';
 import { type Growth, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainProperties } from './map-recipe.ts';
 
-/** What terrain is laid on, and what stays true of it after every clump. */
+/** A map while terrain is laid on it. The properties of N-18.3 to N-18.6 hold after every clump. */
 export interface GrowingMap {
   readonly grid: Grid;
   readonly recipe: MapRecipe;
   readonly table: TerrainProperties;
-  /** Zone number of a cell, -1 outside. */
+  /** The zone number of each cell, -1 outside the zones. */
   readonly zoneOf: Int8Array;
-  /** The zones' middle cells; they stay fill, so that roads and bases have a place. */
+  /** The middle cells of the zones. They keep the fill terrain, so that roads and bases have room. */
   readonly middles: readonly number[];
   readonly terrain: TerrainId[];
 }
 
-/** Clumps in a row that may find no place before a map is given up. */
+/** After this many clumps in a row without a place, a map is given up. */
 const PATIENCE = 300;
-/** Starting cells among which a clump takes the one farthest from its like. */
+/** A clump looks at this many starting cells and takes the one farthest from its own kind. */
 const LOOKS = 4;
 
-/** N-18.9: lays all the clumps of one terrain. False when the ground has no room left for them. */
+/** N-18.9: lays all clumps of one terrain. False when there is no room for them. */
 export function grow(ground: GrowingMap, growth: Growth, random: Random): boolean {
   const { grid, terrain, recipe } = ground;
   const closed = recipe.zones.forbidden.includes(growth.terrain);
@@ -51,7 +51,7 @@ export function grow(ground: GrowingMap, growth: Growth, random: Random): boolea
   return true;
 }
 
-/** Whether a clump is large enough, and what it leaves still makes clumps. */
+/** Whether a clump is large enough, and the rest is enough for further clumps. */
 const leaves = ({ target, clump }: Growth, left: number, size: number): boolean =>
   size > 0 && (size >= clump.min || target < clump.min) && (size === left || left - size >= clump.min);
 
@@ -62,7 +62,7 @@ function sizeOf(growth: Growth, left: number, random: Random): number {
   return pick(sizes, random) ?? left;
 }
 
-/** Next to what the terrain likes, or far from its like. */
+/** A start beside a terrain of the recipe's choice, or far from its own kind. */
 function begin(ground: GrowingMap, soil: Soil, growth: Growth): Start | undefined {
   const { grid, terrain } = ground;
   const heading = Math.floor(soil.random() * 6);
@@ -95,7 +95,7 @@ function touches({ grid, terrain }: GrowingMap, cell: number, kinds: readonly Te
   return false;
 }
 
-/** Lays a clump, or takes it up again when it breaks what N-18.3 to N-18.6 ask for: nothing needs repair later. */
+/** Lays a clump, or removes it again if it breaks N-18.3 to N-18.6, so that nothing needs repair later. */
 function lay(ground: GrowingMap, id: TerrainId, clump: readonly number[]): boolean {
   for (const cell of clump) ground.terrain[cell] = id;
   const sound =
@@ -140,9 +140,9 @@ function roadsStay({ recipe, grid, terrain, middles }: GrowingMap, id: TerrainId
 }
 
 /**
- * N-18.5 and the second half of N-18.6: whether something is cut off, or one hex could cut one middle off from
- * another. One walk in depth from the first middle: `low` is the earliest cell that the part of the map hanging
- * on a cell reaches round that cell, so a part that reaches no higher than its cell hangs on it alone.
+ * N-18.5 and the second half of N-18.6: whether a part of the map is cut off, or one hex could cut one middle off from
+ * another. A depth-first search from the first middle for articulation points: `low` is the earliest cell that the
+ * subtree of a cell reaches without passing the cell itself.
  */
 function parted(ground: GrowingMap): boolean {
   const { grid, middles } = ground;

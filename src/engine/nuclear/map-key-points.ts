@@ -5,16 +5,16 @@ import { stepsFrom, where } from './map-flood.ts';
 import type { GrowingMap } from './map-ground.ts';
 import { MOUNTAINS } from './map-recipe.ts';
 
-/** Moves of one key point that are tried before the map is given up. */
+/** After this many moves of one key point, the map is given up. */
 const MOVES = 1500;
-/** Candidates among which each key point takes the one with most room. */
+/** Each key point looks at this many candidates and takes the one with the most room. */
 const LOOKS = 3;
-/** What a missing point of a side's share weighs beside one step of the sums' difference. */
+/** The weight of one key point that a side's share lacks, against one step of difference between the sums. */
 const SHARE = 4;
 
 /**
- * N-18.7, N-18.8: draws the key points with room between them, then moves one at a time while that evens out
- * what the sides have. Cells in hex order; undefined when the ground does not allow it.
+ * N-18.7, N-18.8: places the key points with room between them, then moves one at a time as long as that makes the map
+ * fairer. Returns cells in hex order; undefined when the ground does not allow it.
  */
 export function drawKeyPoints(ground: GrowingMap, random: Random): number[] | undefined {
   const { recipe, grid } = ground;
@@ -50,7 +50,7 @@ export function drawKeyPoints(ground: GrowingMap, random: Random): number[] | un
   return now <= recipe.fairness.difference ? points.sort((a, b) => a - b) : undefined;
 }
 
-/** N-18.7: where a key point may lie. */
+/** N-18.7: the cells where a key point may lie. */
 function candidates({ grid, recipe, terrain, zoneOf }: GrowingMap): number[] {
   const zones: number[] = [];
   const all: number[] = [];
@@ -65,9 +65,9 @@ function candidates({ grid, recipe, terrain, zoneOf }: GrowingMap): number[] {
 }
 
 /**
- * N-18.8 as a number to bring down: the difference of the sums, and `SHARE` for each key point that a side's share
- * lacks, past the lawful difference so that no lack passes. Shares are counted by path and by distance too: the
- * clause's "near" may be read either way, and a generated map is fair in both.
+ * N-18.8 as a number to minimise: the difference of the sums, plus `SHARE` for each key point that a side's share lacks.
+ * A lack always exceeds the lawful difference. Shares are counted both by path and by distance, because "near" in the
+ * clause can mean either, and a generated map is fair by both.
  */
 function unevenness({ grid, recipe, terrain, table, middles }: GrowingMap): (points: readonly number[]) => number {
   const open = where(terrain, (id) => !table[id]!.properties.includes(MOUNTAINS));

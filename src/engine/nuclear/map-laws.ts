@@ -3,10 +3,10 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import { connectedGroups, stepsFrom, where } from './map-flood.ts';
 import { type DrawnMap, type MapRecipe, MOUNTAINS, type TerrainId, type TerrainProperties } from './map-recipe.ts';
 
-/** A property of N-18 that a map lacks. Facts name hexes, terrains, sides and numbers. */
+/** A property of N-18 that a map lacks. The facts name hexes, terrains, sides and numbers. */
 export type MapFault = Refusal;
 
-/** The map as the laws read it; what does not lie on the map is reported once and then left out. */
+/** The map as tables for the checks. Anything outside the map is reported once and then left out. */
 interface Reading {
   readonly recipe: MapRecipe;
   readonly grid: Grid;
@@ -15,13 +15,13 @@ interface Reading {
   readonly passable: Uint8Array;
   readonly zones: readonly { readonly side: string; readonly cells: readonly number[]; readonly middle: number }[];
   readonly keyPoints: readonly number[];
-  /** Path lengths from each zone's middle hex to each key point; as far as can be where there is no way. */
+  /** Path lengths from each zone's middle hex to each key point; the largest number where there is no way. */
   readonly marches: readonly (readonly number[])[];
 }
 
 /**
- * N-18.1 to N-18.8, each read straight from its clause. Empty for a lawful map. Hand-painted scenarios may
- * keep their faults: they are warnings there.
+ * Checks a map against N-18.1 to N-18.8, clause by clause. Empty for a lawful map. In painted scenarios these faults are
+ * only warnings.
  */
 export function checkMap(recipe: MapRecipe, table: TerrainProperties, map: DrawnMap): MapFault[] {
   const grid = gridOf(map.cols, map.rows);
@@ -66,7 +66,7 @@ export function checkMap(recipe: MapRecipe, table: TerrainProperties, map: Drawn
   return faults;
 }
 
-/** N-18.1: the cells of the zone named by its top left hex, in hex order, undefined when part of it is off the map. */
+/** N-18.1: the cells of the zone with this top left hex, in hex order; undefined when part of it is off the map. */
 export function zoneCells(grid: Grid, hex: Hex, size: number): number[] | undefined {
   const [col, row] = placeOf(hex);
   if (grid.cell(hex) < 0 || col + size - 1 > grid.cols || row + size - 1 > grid.rows) return undefined;
@@ -161,7 +161,7 @@ function roads({ recipe, grid, terrain, zones }: Reading): MapFault[] {
   });
 }
 
-/** N-18.6, second half: of each pair that one hex can part, the first such hex. */
+/** N-18.6, second half: for each pair of zones that a single hex can part, the first such hex. */
 function bottlenecks({ grid, passable, zones }: Reading): MapFault[] {
   const faults = new Map<string, MapFault>();
   for (let hex = 0; hex < grid.size; hex++) {
@@ -185,8 +185,8 @@ function bottlenecks({ grid, passable, zones }: Reading): MapFault[] {
 }
 
 /**
- * Whether closing a hex could part anything: it cannot when its open neighbours form one unbroken arc
- * around it, since any way through the hex can then go along the arc.
+ * Whether closing a hex could part anything. It cannot when its open neighbours form one unbroken arc around it,
+ * because any way through the hex can then follow the arc.
  */
 function couldPart(grid: Grid, passable: Uint8Array, hex: number): boolean {
   const open = (direction: number): boolean => passable[grid.neighbours[hex * 6 + (direction % 6)]!] === 1;

@@ -4,25 +4,25 @@ import type { SideId } from '../kernel/ids.ts';
 
 export type TerrainId = string;
 
-/** What the map asks of the terrain data (V-4): the properties of each terrain. */
+/** The properties of each terrain (V-4), as far as maps need them. */
 export type TerrainProperties = Readonly<Record<TerrainId, { readonly properties: readonly string[] }>>;
 
-/** The property that forbids entry and sight (N-3.7). "Passable" in N-18 is a hex without it. */
+/** The property that bars entry and sight (N-3.7). "Passable" in N-18 means without it. */
 export const MOUNTAINS = 'mountains';
 
-/** What a map is before a game stands on it; a scenario has the same fields, drawn or painted. */
+/** A map before the game begins. A scenario has the same fields. */
 export interface DrawnMap {
   readonly cols: number;
   readonly rows: number;
-  /** Terrain of the hexes that are not the recipe's fill. No order: JavaScript lists the key 1001 before 0101. */
+  /** The terrain of hexes that are not the recipe's fill. Without order: JavaScript lists the key 1001 before 0101. */
   readonly terrain: Readonly<Record<Hex, TerrainId>>;
-  /** In hex order. */
+  /** Listed in hex order. */
   readonly keyPoints: readonly Hex[];
-  /** Top left hex of each side's zone, in side order. */
+  /** The top left hex of each side's zone, in side order. */
   readonly zones: Readonly<Record<SideId, Hex>>;
 }
 
-/** No map has more hexes. */
+/** The most hexes of any map. */
 const MOST = MAX_SIDE * MAX_SIDE;
 const whole = z.int().min(0).max(MOST);
 const count = z.int().min(1).max(MOST);
@@ -30,21 +30,21 @@ const percent = z.int().min(0).max(100);
 const terrainId = z.string().min(1);
 const hex = z.string().regex(HEX_NAME, 'a hex is written CCRR');
 
-/** N-18.9: how one terrain is grown. The list of these is worked off in order. */
+/** N-18.9: how one terrain is grown. Terrains are grown in the order of the list. */
 const Growth = z
   .strictObject({
     terrain: terrainId,
-    /** Hexes of it on the finished map. */
+    /** The number of its hexes on the finished map. */
     target: whole,
-    /** Hexes in a clump; clumps may touch and make larger groups. */
+    /** The number of hexes in a clump. Clumps may touch and form larger groups. */
     clump: z.strictObject({ min: count, max: count }),
     /** `ridge`: a line with bumps. `ravine`: a thin winding line that never touches itself. `wood`: a blob. */
     shape: z.enum(['ridge', 'ravine', 'wood']),
-    /** How often a ridge or ravine goes on where the last clump ended. */
+    /** The chance that a ridge or ravine continues where the last clump ended, in percent. */
     goesOn: percent,
-    /** How often it then leaves a gap of one hex: a pass. */
+    /** The chance that it then leaves a gap of one hex (a pass), in percent. */
     gap: percent,
-    /** A clump likes to begin next to one of these terrains, this often. */
+    /** Terrains beside which a clump may begin, and how often it does, in percent. */
     beside: z.array(terrainId),
     besideChance: percent,
   })
@@ -55,25 +55,25 @@ export type Growth = z.infer<typeof Growth>;
 export const MapRecipe = z
   .strictObject({
     size: z.strictObject({ cols: count.max(MAX_SIDE), rows: count.max(MAX_SIDE) }),
-    /** The terrain of every hex that nothing else is said of. */
+    /** The terrain of all other hexes. */
     fill: terrainId,
-    /** N-18.1, N-18.4. `bySides`: top left hexes in side order, by number of sides. */
+    /** N-18.1, N-18.4. `bySides` lists the top left hexes in side order, by number of sides. */
     zones: z.strictObject({
       size: count.max(20),
       bySides: z.record(z.string().regex(/^\d+$/), z.array(hex)),
       forbidden: z.array(terrainId),
       fillAtLeast: whole,
     }),
-    /** N-18.2: hundredths of all hexes. */
+    /** N-18.2: shares of all hexes, in percent. */
     shares: z.record(terrainId, z.strictObject({ min: percent, max: percent })),
-    /** N-18.3: hundredths of a terrain's hexes that touch their like, fill left out. */
+    /** N-18.3: the share of a terrain's hexes that touch their own kind, in percent; not for the fill. */
     clumping: percent,
-    /** N-18.3: most hexes in a connected group. */
+    /** N-18.3: the most hexes in a connected group. */
     largestGroup: z.record(terrainId, count),
     growth: z.array(Growth),
-    /** N-18.6: terrains of a marching road. */
+    /** N-18.6: the terrains of a marching road. */
     roads: z.array(terrainId),
-    /** N-18.7: distances, and the room that the generator likes to leave between two (no law). */
+    /** N-18.7: distances, and the room that the generator tries to leave between two key points (not a law). */
     keyPoints: z.strictObject({
       count: whole,
       terrains: z.array(terrainId),
@@ -82,11 +82,11 @@ export const MapRecipe = z
       elbowRoom: whole,
     }),
     /**
-     * N-18.8: `nearest` key points are summed, sums differ by `difference` at most (the generator goes on
-     * until `aim`, if it can), each side is nearest to its even share less `shareLess`.
+     * N-18.8: the paths to the `nearest` key points are summed; sums differ by at most `difference` (the generator tries
+     * to reach `aim`); each side is nearest to at least its even share less `shareLess`.
      */
     fairness: z.strictObject({ nearest: whole, difference: whole, aim: whole, shareLess: whole }),
-    /** Maps thrown away before the generator gives the recipe up as impossible. */
+    /** After this many discarded maps the generator gives the recipe up as impossible. */
     tries: count.max(10_000),
   })
   .superRefine((recipe, context) => {

@@ -19,7 +19,7 @@ import { type Armed, weaponsOf } from './units.ts';
 
 /** N-9: melee. */
 
-/** N-9.1, N-9.2: the way of a charge, or why there is none. */
+/** N-9.1, N-9.2: the path of a charge, or why there is none. */
 export function checkAttack(
   game: Position,
   unit: Unit,
@@ -37,7 +37,7 @@ export function checkAttack(
   return way ? { target, path: way.path } : tooFar(game, ways, cell, 'N-9.1');
 }
 
-/** N-9.3: the charge, the strike, the strike-back and what comes of them. */
+/** N-9.3: the charge, the strike, the strike-back and the result. */
 export function carryOutAttack(play: Resolution, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
   const start = unitOf(play, id).hex!;
   const launch = path.at(-2) ?? start;
@@ -60,7 +60,7 @@ export function carryOutAttack(play: Resolution, id: UnitId, targetId: UnitId, p
   return result === 'tie' ? tie(play, melee) : defenderWins(play, melee);
 }
 
-/** N-9.8, N-9.10: what it is for the attacker when both fighters live. */
+/** N-9.8, N-9.10: the attacker's result when both units live. */
 export function resultOf(game: Position, dealt: number, taken: number): 'win' | 'tie' | 'lose' {
   if (dealt > taken) return 'win';
   return dealt === taken && game.state.options['melee-tie'] === 'defender-holds' ? 'tie' : 'lose';
@@ -70,11 +70,11 @@ export interface Melee {
   readonly attacker: UnitId;
   readonly defender: UnitId;
   readonly hex: Hex;
-  /** N-9.9: the hex of the path before the target's. */
+  /** N-9.9: the last hex of the path before the target's. */
   readonly launch: Hex;
 }
 
-/** N-9.4, N-9.6: one fighter's blows and the other's saves. Gives the Wounds marked. */
+/** N-9.4, N-9.6: one unit strikes, the other rolls defence. Returns the number of Wounds marked. */
 function strike(play: Resolution, id: UnitId, targetId: UnitId, label: 'strike' | 'strike-back'): number {
   const unit = unitOf(play, id);
   const target = unitOf(play, targetId);
@@ -103,7 +103,7 @@ export interface Blows {
   readonly onlySixes: boolean;
 }
 
-/** N-9.4, N-9.6: range 0 weapons in profile order. Furious and the event help only who Attacks. */
+/** N-9.4, N-9.6: weapons of range 0 in profile order. Furious and the event help only the unit that Attacks. */
 export function meleeBlows(game: Position, unit: Unit, attacks: boolean): Blows[] {
   const tired = game.state.options['melee-fatigue'] === 'on' && unit.fought;
   const modifiers = attacks ? [...modifiersOf(askTraits(game, unit, 'strike')), ...strikeByEvent(game)] : [];
@@ -117,7 +117,7 @@ export function meleeBlows(game: Position, unit: Unit, attacks: boolean): Blows[
   }));
 }
 
-/** N-9.7: weapons of range 0; with its option models without one fight with what they have. */
+/** N-9.7: weapons of range 0. With option `improvised-melee`, models without one fight with an improvised weapon. */
 function meleeWeaponsOf(game: Position, unit: Unit): Armed[] {
   const weapons = weaponsOf(game, unit).filter(({ weapon }) => weapon.range === 0);
   const { rules, state } = game;
@@ -129,7 +129,7 @@ function meleeWeaponsOf(game: Position, unit: Unit): Armed[] {
     : weapons;
 }
 
-/** N-11.8: hits before rolling, unless the structure in the hex voids them. */
+/** N-11.8: automatic hits, unless the structure in the hex voids them. */
 export function impactOf(game: Position, unit: Unit, target: Unit): Hit[] {
   if (structureAt(game, target.hex!)?.row.voidsImpact) return [];
   const own = most(askTraits(game, unit, 'automaticHits'));
@@ -137,7 +137,7 @@ export function impactOf(game: Position, unit: Unit, target: Unit): Hit[] {
   return impactHits(game, unit, own * times, meleeWeaponsOf(game, unit));
 }
 
-/** N-9.8: the result is known; what the turn's event makes of it. */
+/** N-9.8: records the result and applies the turn's event to it. */
 export function wins(play: Resolution, winner: UnitId, loser: UnitId, side: string): void {
   play.add({ type: 'melee-won', unit: winner, loser });
   onMeleeWonByEvent(play, winner, side);
@@ -160,17 +160,17 @@ function attackerWins(play: Resolution, melee: Melee, loserLives: boolean): void
   play.add({ type: 'hex-taken', unit: attacker, hex });
 }
 
-/** N-9.9: where a losing defender goes, undefined when it is hemmed in. */
+/** N-9.9: the hex to which a losing defender retreats; undefined when it is hemmed in. */
 export const wayOut = (game: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined =>
   retreatHex(game, unitOf(game, defender), hex, launch, attacker);
 
-/** N-9.9: where the attacker goes back to: its launch hex or, when that is taken, as in a retreat. */
+/** N-9.9: the hex to which the attacker goes back: its launch hex or, if that is taken, as in a retreat. */
 export function wayBack(game: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined {
   const taken = Object.values(game.state.units).some((unit) => unit.hex === launch);
   return taken ? retreatHex(game, unitOf(game, attacker), hex, undefined, defender) : launch;
 }
 
-/** Option `blocked-retreat: holds`: the loser stays, Suppressed without a test; the winner goes back. */
+/** Option `blocked-retreat: holds`: the loser stays and becomes Suppressed without a test; the winner goes back. */
 function holds(play: Resolution, melee: Melee): void {
   if (!unitOf(play, melee.defender).suppressed) play.add({ type: 'unit-suppressed', unit: melee.defender });
   goBack(play, melee);
@@ -187,7 +187,7 @@ function tie(play: Resolution, melee: Melee): void {
   goBack(play, melee);
 }
 
-/** N-9.9, N-9.13: the attacker goes back; false when it dies of it. */
+/** N-9.9, N-9.13: moves the attacker back; false when that kills it. */
 function goBack(play: Resolution, melee: Melee): boolean {
   const { attacker, defender, hex, launch } = melee;
   const refuge = wayBack(play, melee);

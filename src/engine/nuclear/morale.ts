@@ -6,13 +6,13 @@ import { moraleByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
 import { succeeds } from './success.ts';
 
-/** N-10.1: what is added to a unit's morale die. */
+/** N-10.1: the modifiers of a unit's morale die. */
 export const moraleModifiers = (game: Position, unit: Unit): Modifier[] => [
   ...modifiersOf(askTraits(game, unit, 'morale')),
   ...moraleByEvent(game, unit),
 ];
 
-/** N-10.1, N-10.2: a morale test; a unit that is Suppressed already does not roll. */
+/** N-10.1, N-10.2: a morale test. A unit that is already Suppressed does not roll. */
 export function moraleTest(play: Resolution, id: UnitId, clause: 'N-7.7' | 'N-9.14'): void {
   const unit = unitOf(play, id);
   if (unit.suppressed) return;

@@ -13,15 +13,15 @@ import { type Board, boardOf, cellOf, hostileGround, isMinedFor, isMountain, str
 import { boardable } from './transports.ts';
 import { standingUnits, unitAt, whereabouts } from './units.ts';
 
-/** N-6: how far, by which way, and the going itself. */
+/** N-6: allowances, paths, and movement itself. */
 
-/** N-6.2: steps that an order allows. */
+/** N-6.2: the number of steps that an order allows. */
 export function allowance(game: Position, unit: Unit, kind: MoveKind, lent?: string): number {
   const base = game.rules.ruleset.numbers.allowances[kind];
   return askTraits(game, unit, 'steps', lent).reduce((steps, { says }) => steps + says[kind], base);
 }
 
-/** N-6.11: steps of a March along a railway of the unit's own team. */
+/** N-6.11: the number of steps of a March along a railway of the unit's own team. */
 const railAllowance = (game: Position, unit: Unit): number =>
   allowance(game, unit, 'march', game.rules.ruleset.numbers.railMarch);
 
@@ -33,7 +33,7 @@ const onRail = (game: Position, unit: Unit, hex: Hex): boolean => {
 const ignoresDifficult = (game: Position, unit: Unit): boolean =>
   askTraits(game, unit, 'ignores').some(({ says }) => says.includes('difficult'));
 
-/** What the terrain alone means to a mover: mountains bar the way, Difficult ends it. Made once for each kind of mover. */
+/** The terrain for a kind of mover, by cell: mountains block it, Difficult stops it. Cached. */
 const bareGround = (board: Board, roams: boolean, climbs: boolean): Uint8Array =>
   kept(board, `ground ${roams} ${climbs}`, () =>
     board.difficult.map((is, cell) =>
@@ -41,7 +41,7 @@ const bareGround = (board: Board, roams: boolean, climbs: boolean): Uint8Array =
     ),
   );
 
-/** What each cell means to the mover (N-6.3): enemies bar the way, and where there are no mountains a structure may end it. */
+/** N-6.3: the ground for one mover, by cell: terrain, enemies, friends and structures in its way. */
 function groundFor(game: Position, unit: Unit, kind: MoveKind, start: number) {
   const board = boardOf(game);
   const { grid } = board;
@@ -58,10 +58,10 @@ function groundFor(game: Position, unit: Unit, kind: MoveKind, start: number) {
   for (const [hex, other] of standingUnits(game)) {
     if (other.id === unit.id) continue;
     const cell = grid.cell(hex);
-    // A charge may end on any enemy and pass none, so one search finds the way to each.
+    // A charge may end on any enemy but pass none, so one search finds the paths to all of them.
     if (!friendly(game, other.side, unit.side))
       ground[cell] = kind === 'attack' && ground[cell] !== BLOCKED ? STOPS : BLOCKED;
-    else if (!passing && ground[cell] === FREE) ground[cell] = STOPS; // the last hex may hold an own transport
+    else if (!passing && ground[cell] === FREE) ground[cell] = STOPS; // the last hex may hold a transport of the same side
   }
   if (mined.length === 0) return { ground };
   const hazard = new Uint8Array(grid.size);
@@ -69,7 +69,7 @@ function groundFor(game: Position, unit: Unit, kind: MoveKind, start: number) {
   return { ground, hazard };
 }
 
-/** Where an order may lead: the ordinary reach, and that of a March along a railway. */
+/** The cells within reach of an order, and those of a March along a railway. */
 export interface Ways {
   readonly start: number;
   readonly allowance: number;
@@ -77,7 +77,7 @@ export interface Ways {
   readonly rail?: Reach;
 }
 
-/** All cells that a Move, March or Attack can get to; an Attack also to the hexes of enemies. */
+/** All cells that a Move, March or Attack can reach; for an Attack including the hexes of enemies. */
 export const movementWays = (game: Position, unit: Unit, kind: MoveKind): Ways =>
   remembered(game.state, `ways ${kind} ${unit.id}`, () => findWays(game, unit, kind));
 
@@ -94,7 +94,7 @@ function findWays(game: Position, unit: Unit, kind: MoveKind): Ways {
   return { ...ways, rail: reach(grid, start, along, rails, hazard) };
 }
 
-/** N-6.5: the best way to a cell: fewest minefields, fewest steps, lowest directions; undefined when there is none. */
+/** N-6.5: the best path to a cell: fewest minefields, then fewest steps, then lowest directions; undefined when there is none. */
 export function wayTo(game: Position, ways: Ways, cell: number): { path: Hex[]; hazards: number } | undefined {
   const { grid } = boardOf(game);
   const found = [ways.plain, ways.rail].flatMap((r) => (r && r.steps[cell]! > 0 ? [{ r, cells: r.pathTo(cell) }] : []));
@@ -112,7 +112,7 @@ export function wayTo(game: Position, ways: Ways, cell: number): { path: Hex[]; 
   }
 }
 
-/** L: whether a Move or March may end on a hex (N-6.4, N-12.2). */
+/** Check L of V-9: why a Move or March may not end on a hex, if so (N-6.4, N-12.2). */
 export function checkLast(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const other = unitAt(game, hex);
   if (!other) return undefined;
@@ -121,7 +121,7 @@ export function checkLast(game: Position, unit: Unit, hex: Hex): Refusal | undef
   return boardable(game, unit, other);
 }
 
-/** P: the way of a Move or March, or why there is none. */
+/** Check P of V-9: the path of a Move or March, or why there is none. */
 export function checkMove(game: Position, unit: Unit, order: CommandOf<'move'> | CommandOf<'march'>): Hex[] | Refusal {
   if (order.path)
     return (
@@ -139,14 +139,14 @@ export function checkMove(game: Position, unit: Unit, order: CommandOf<'move'> |
   return wayTo(game, ways, cell)?.path ?? tooFar(game, ways, cell, 'N-6.2');
 }
 
-/** No way there: out of the allowance, or near enough and barred. */
+/** Why there is no path: the target is out of range, or near enough but blocked. */
 export function tooFar(game: Position, ways: Ways, cell: number, clause: 'N-6.2' | 'N-9.1'): Refusal {
   const steps = distance(boardOf(game).grid, ways.start, cell);
   if (steps > ways.allowance) return refusal('too-far', clause, { steps, allowance: ways.allowance });
   return refusal('no-path', 'N-6.3');
 }
 
-/** P with `path`: each hex in turn. `target` is the unit that is charged: its hex is not in the way. */
+/** Check P of V-9 for an explicit `path`, hex by hex. `target` is the unit that is charged; it does not block its own hex. */
 export function checkPath(
   game: Position,
   unit: Unit,
@@ -184,8 +184,8 @@ export function checkPath(
 }
 
 /**
- * Takes a unit along a path. An enemy minefield goes off under it (N-14.10); false when that kills it.
- * `launch` is where the wreck of a charging transport counts as standing (N-12.6).
+ * Moves a unit along a path. Enemy minefields go off under it (N-14.10); false when that kills it. `launch` is the hex
+ * where a charging transport leaves its wreck (N-12.6).
  */
 export function walk(
   play: Resolution,
@@ -211,14 +211,14 @@ export function walk(
   return true;
 }
 
-/** N-14.10: the field goes off and is gone; false when the unit is destroyed. */
+/** N-14.10: sets off and removes a minefield; false when the unit is destroyed. */
 export function setOffMine(play: Resolution, id: UnitId, hex: Hex, wreckAt?: Hex): boolean {
   play.add({ type: 'minefield-triggered', hex, unit: id });
   dangerTest(play, unitOf(play, id), hex, 'N-14.10', wreckAt);
   return play.state.units[id] !== undefined;
 }
 
-/** N-6.1, N-6.7, N-12.2, N-12.4: Move or March; it embarks where a transport stands at the end, disembarks where it rode. */
+/** N-6.1, N-6.7, N-12.2, N-12.4: a Move or March. A passenger disembarks; a unit whose path ends on a transport embarks. */
 export function move(play: Resolution, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
   const unit = unitOf(play, id);
   const start = whereabouts(play, unit)!;

@@ -13,9 +13,9 @@ import { succeeds } from './success.ts';
 import { isMinedFor } from './terrain.ts';
 import { putUnit } from './with.ts';
 
-/** What comes before and after the blows of a melee whose odds are asked. Nothing here throws dice. */
+/** The odds of a melee before and after the blows. Nothing here rolls dice. */
 
-/** N-10.1, N-10.2: the chance that a morale test makes a unit Suppressed. */
+/** N-10.1, N-10.2: the chance that a unit becomes Suppressed in a morale test. */
 export function failsMorale(game: Position, unit: Unit): number {
   if (unit.suppressed) return 0;
   const modifier = sum(moraleModifiers(game, unit));
@@ -23,7 +23,7 @@ export function failsMorale(game: Position, unit: Unit): number {
   return chanceOf(6, (die) => !succeeds(game, die, modifier, need));
 }
 
-/** N-9.3 (1): the fighters face to face. Minefields on the way have gone off and hurt nobody. */
+/** N-9.3 (1): the position when the charge has arrived. Minefields on the way have gone off and hurt nobody. */
 export function faceToFace(
   { rules, state }: Position,
   unit: Unit,
@@ -43,15 +43,15 @@ export function faceToFace(
 
 const withUnit = (state: State, unit: Unit): State => (state.units[unit.id] === unit ? state : putUnit(state, unit));
 
-/** A fighter with what is left of it; model upgrades die with their bearers. */
+/** A unit with the models that are left; model upgrades are lost with their bearers. */
 export function withLosses({ rules, state }: Position, { id, living, tough }: Unit): Unit {
   const after = evolve(state, { type: 'wounds-suffered', unit: id, wounds: 0, models: [], living, left: tough }, rules);
   return after.units[id]!;
 }
 
-/** What becomes of a fighter that lives when the result is known. */
+/** The chances of a unit that is alive when the result is known. */
 export interface Fate {
-  /** The chance that it is destroyed after all; of the losses it matters only how many of what models live. */
+  /** The chance that it is still destroyed, given the models that are left. */
   readonly destroyed: (unit: Unit) => number;
   /** The chance that it becomes Suppressed, if it lives. */
   readonly suppressed: number;
@@ -59,7 +59,7 @@ export interface Fate {
 const UNTOUCHED: Fate = { destroyed: () => 0, suppressed: 0 };
 const DESTROYED: Fate = { destroyed: () => 1, suppressed: 0 };
 
-/** N-9.8 to N-9.14: the fates of both by the result. What the turn's event makes of a victory is counted before the test. */
+/** N-9.8 to N-9.14: the chances of both units, by the result. The turn's event counts the victory before the morale test. */
 export function fatesOf(
   game: Position,
   melee: Melee,
@@ -99,7 +99,7 @@ function retreated(play: Resolution, id: string, from: Hex, hex: Hex | undefined
   };
 }
 
-/** N-3.4: the chance that a danger test kills every model. It wounds each once at most, so only models with one Tough left die. */
+/** N-3.4: the chance that a danger test kills every model. It wounds each at most once, so only models with one Tough left die. */
 function blownUp(game: Position, unit: Unit): number {
   if (askTraits(game, unit, 'ignores').some(({ says }) => says.includes('danger'))) return 0;
   if (unit.tough.some((left) => left > 1)) return 0;

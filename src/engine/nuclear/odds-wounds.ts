@@ -9,25 +9,25 @@ import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
 /**
- * N-8 with chances in place of dice: what dice do to a unit, one after the other, in the order in which the
- * resolvers work them off. Where a Wound goes and what of it counts is asked of `markWounds` itself.
+ * N-8 with chances in place of dice: the losses of a unit, die by die, in the order of the resolvers. `markWounds`
+ * itself decides which model takes a Wound and how much of it counts.
  */
 
 /**
- * A unit's losses as far as anything that follows can tell them apart. Models with the same upgrade and
- * Tough left are one as good as the other, except for their place before or after a named model (N-8.5).
+ * A unit's losses, as far as the rules can tell them apart. Models with the same upgrade and Tough left are
+ * interchangeable, except for their place before or after a named model (N-8.5).
  */
 export interface Condition {
-  /** The unit with one choice of `living` and `tough` that leads here. */
+  /** The unit with one possible `living` and `tough`. */
   readonly unit: Unit;
-  /** Wounds marked so far. */
+  /** The number of Wounds marked until now. */
   readonly marked: number;
 }
 
-/** What a hit, or a die, does to a unit in a condition. */
+/** The effect of a hit, or of a die, on a unit in a condition. */
 export type LossStep = (condition: Condition) => Distribution<Condition>;
 
-/** Chances after some steps. What was worked out once is kept for all that begin alike. */
+/** The chances after some steps. Results are cached for all sequences that begin alike. */
 export interface Trail {
   readonly chances: Distribution<Condition>;
   readonly on: Map<LossStep, Trail>;
@@ -48,12 +48,12 @@ export function follow(from: Trail, step: LossStep, times = 1): Trail {
   return trail;
 }
 
-/** The losses of one unit at the hands of one order. */
+/** The steps by which one order causes losses to one unit. */
 export interface LossSteps {
   readonly start: Trail;
   /** A hit before its defence roll (N-8.1 to N-8.7). */
   hit(hit: Hit): LossStep;
-  /** One hit die of a weapon with all that follows from it; `onItsWay` completes its hits. */
+  /** One hit die of a weapon and everything that follows from it. `onItsWay` completes its hits. */
   die(unit: Unit, weapon: Weapon, aimed: Aimed, onItsWay?: (hit: Hit) => Hit): LossStep;
 }
 
@@ -73,7 +73,7 @@ export function lossStepsOf(game: Position, target: Unit, named?: number): LossS
     return condition;
   };
 
-  /** One step for everything that does the same, worked out once for each condition. */
+  /** A cached step: the same object for the same key, computed once for each condition. */
   const step = (key: string, make: () => LossStep): LossStep => {
     let found = steps.get(key);
     if (!found) {
@@ -92,7 +92,7 @@ export function lossStepsOf(game: Position, target: Unit, named?: number): LossS
     return found;
   };
 
-  /** So many Wounds of one hit that are not ignored. */
+  /** Wounds of one hit that are not ignored. */
   const wounds = (count: number, model?: number): LossStep =>
     step(`wounds ${count} ${model}`, () => (condition) => {
       if (count === 0) return surely(condition);
@@ -157,7 +157,7 @@ export function lossStepsOf(game: Position, target: Unit, named?: number): LossS
   return { start: trailTo(surely(met(target, 0))), hit, die };
 }
 
-/** What `markWounds` makes of a blow when an `allocate` die shows `face`; whether it threw one. */
+/** The result of `markWounds` for a blow when the `allocate` die shows `face`, and whether that die was rolled. */
 function markedBy(
   { rules, state }: Position,
   unit: Unit,
@@ -181,7 +181,7 @@ function markedBy(
   return { marked, allocated, left: suffered ? { living: suffered.living, tough: suffered.left } : {} };
 }
 
-/** What tells a living model from another. */
+/** The kind of a living model: everything that distinguishes it from the others. */
 function kindOf({ modelUpgrades, living, tough }: Unit, at: number, named: number | undefined): string {
   const model = living[at]!;
   const place = named === undefined ? '' : Math.sign(model - named);
@@ -196,7 +196,7 @@ function likeness(unit: Unit, named: number | undefined): string {
     .join();
 }
 
-/** The kinds of living models: a face of the `allocate` die that picks one, and the share of faces that do. */
+/** The kinds of living models: for each a face of the `allocate` die that picks it, and the share of such faces. */
 function kinds(unit: Unit, named: number | undefined): (readonly [face: number, share: number])[] {
   const found = new Map<string, { face: number; count: number }>();
   for (let at = 0; at < unit.living.length; at++) {
@@ -208,7 +208,7 @@ function kinds(unit: Unit, named: number | undefined): (readonly [face: number, 
   return [...found.values()].map(({ face, count }) => [face, count / unit.living.length] as const);
 }
 
-/** What comes of dice whose modifiers are listed. */
+/** The aim of dice with these modifiers. */
 export const aimedBy = (
   { need, modifiers, onlySixes = false }: Pick<Aimed, 'need'> & { modifiers: Hit['modifiers']; onlySixes?: boolean },
   targetModels: number,

@@ -10,28 +10,28 @@ import { atTarget, checkShoot, isHalved, volleysOf } from './shooting.ts';
 import type { Unit } from './state.ts';
 
 /**
- * The odds of a Shoot or an Attack order, exact and without sampling: the same questions, numbers and functions as in
- * the resolvers, with chances in place of dice. What happens to passengers and bystanders is not told.
+ * The exact odds of a Shoot or an Attack order, without sampling. They use the same questions, numbers and functions as
+ * the resolvers, with chances in place of dice. Passengers and other units are left out.
  */
 export interface Odds {
-  /** Index k: the chance that exactly k Wounds are marked on the target, in melee by the strike. */
+  /** Index k holds the chance that exactly k Wounds are marked on the target; in melee, by the strike. */
   readonly wounds: readonly number[];
   readonly expected: number;
-  /** In melee also by a retreat that is blocked or ends on a minefield. */
+  /** The chance that the target is destroyed; in melee also by a retreat that is blocked or ends on a minefield. */
   readonly destroy: number;
-  /** The target becomes Suppressed: by its morale test, or by option `blocked-retreat: holds`. 0 if it already is. */
+  /** The chance that the target becomes Suppressed, by its morale test or by option `blocked-retreat: holds`. 0 if it already is. */
   readonly suppress: number;
   readonly melee?: MeleeOdds;
 }
 
-/** `win`, `tie` and `lose` are the attacker's; who destroys the other has won. */
+/** Chances of the attacker's results; a unit that destroys the other has won. */
 export interface MeleeOdds {
   readonly win: number;
   readonly tie: number;
   readonly lose: number;
   readonly attackerDestroyed: number;
   readonly attackerSuppressed: number;
-  /** Index k: the chance that the strike-back marks exactly k Wounds; none when nobody is left to strike back. */
+  /** Index k holds the chance that the strike-back marks exactly k Wounds; 0 Wounds when nobody is left to strike back. */
   readonly woundsBack: readonly number[];
 }
 
@@ -39,8 +39,8 @@ export type OddsDraft = Pick<CommandOf<'shoot'>, 'command' | 'unit' | 'target' |
 type AttackDraft = Pick<CommandOf<'attack'>, 'command' | 'unit' | 'target' | 'path'>;
 
 /**
- * The odds of an order of whatever side; undefined when its target or its way would be refused, or its unit is not
- * on the map. Whether the unit has acted, is Suppressed or has the turn is not asked: odds are for planning.
+ * The odds of an order of any side; undefined when its target or path would be refused, or its unit is not on the map.
+ * It does not matter whether the unit has acted, is Suppressed or has the turn: odds are for planning.
  */
 export function oddsOf(game: Position, draft: OddsDraft): Odds | undefined {
   const unit = findUnit(game, draft.unit);
@@ -53,7 +53,7 @@ export function oddsOf(game: Position, draft: OddsDraft): Odds | undefined {
   return 'code' in charge ? undefined : meleeOdds(game, unit, charge.target, charge.path);
 }
 
-/** N-7, N-8, N-10: the odds of shooting from where the unit stands; `model` is the one that a Sniper names. */
+/** N-7, N-8, N-10: the odds of shooting from the unit's hex. `model` is the model that a Sniper names. */
 export function shotOdds(game: Position, unit: Unit, target: Unit, model?: number): Odds {
   const losses = lossStepsOf(game, target, model);
   const models = target.living.length;
@@ -74,8 +74,8 @@ export function shotOdds(game: Position, unit: Unit, target: Unit, model?: numbe
 }
 
 /**
- * N-8 to N-10: the odds of charging along `path`, by default the way that the order would take (without any: as if it
- * stood beside). Everything is exact from the strike on. Minefields on the way count as cleared and harmless.
+ * N-8 to N-10: the odds of charging along `path`, by default the path that the order would take (if there is none, as if
+ * the unit were next to the target). Exact from the strike on. Minefields on the way count as cleared and harmless.
  */
 export function meleeOdds(game: Position, unit: Unit, target: Unit, path?: readonly Hex[]): Odds {
   const { close, melee } = faceToFace(game, unit, target, path ?? wayOf(game, unit, target));
@@ -131,7 +131,7 @@ function wayOf(game: Position, unit: Unit, target: Unit): readonly Hex[] {
   return 'code' in charge ? [target.hex!] : charge.path;
 }
 
-/** N-9.4, N-9.6: what one fighter's blows do to the other. */
+/** N-9.4, N-9.6: the effect of one unit's blows on the other. */
 function struckBy(game: Position, losses: LossSteps, unit: Unit, target: Unit, attacks: boolean): Trail {
   let trail = losses.start;
   if (attacks) for (const hit of impactOf(game, unit, target)) trail = follow(trail, losses.hit(hit));
@@ -140,7 +140,7 @@ function struckBy(game: Position, losses: LossSteps, unit: Unit, target: Unit, a
   return trail;
 }
 
-/** N-9.6: the strike-back of what is left of the defender, worked out once for all that carry the same arms. */
+/** N-9.6: the strike-back of the models left to the defender. Cached for all conditions with the same weapons. */
 function strikesBack(game: Position, attacker: Unit): (left: Condition) => Trail {
   const losses = lossStepsOf(game, attacker);
   const known = new Map<string, Trail>();

@@ -19,10 +19,9 @@ import type { UnitOrder } from './unit-orders.ts';
 import { inReserve, unitsOfSide } from './units.ts';
 
 /**
- * What a seat may do next. A draft is filled in from the side or from the unit: `{}` asks for a command
- * or a unit, `{ unit }` for its order, and so on until `ready`. Every choice without a refusal leads to a
- * command that `decide` accepts, for both ask the same checks. `{ sheet: true }` asks as in a sheet: whose
- * turn it is does not matter.
+ * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units,
+ * `{ unit }` the unit's orders, and so on until `ready`. Every choice without a refusal leads to a command that `decide`
+ * accepts, because both use the same checks. `{ sheet: true }` gives options for a sheet, whoever's turn it is.
  */
 export function optionsFor(game: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (game.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'N-16.4') };
@@ -43,11 +42,11 @@ export function optionsFor(game: Position, seat: Seat, draft: Draft = {}): Optio
 
 const withoutSheet = ({ sheet: _, ...parts }: Draft): Draft => parts;
 
-/** True while a blank that must be filled is empty. */
+/** True while a required blank is empty. */
 const openBlank = (fields: readonly Field[], parts: Draft): boolean =>
   fields.some((field) => !('optional' in field && field.optional) && parts[field.name] === undefined);
 
-/** The draft as a command that is accepted now, or the refusal that it would get. */
+/** The draft as a command that would be accepted now, or its refusal. */
 function commandFrom(game: Position, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
   const command = readCommand(game, seat, parts);
   if ('code' in command) return command;
@@ -64,7 +63,7 @@ const SIDE_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
   final: ['end-round', 'sheet', 'concede'],
   over: [],
 };
-/** Without `overrule`: it is always there, and what may be changed is everything, not a list of choices. */
+/** Without `overrule`, which is always allowed and has no list of choices: it can change anything. */
 const GM_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
   setup: ['close'],
   'turn-start': ['start-turn'],
@@ -88,7 +87,7 @@ function firstFields(game: Position, seat: Seat, inSheet: boolean): Field[] {
 type CommandName = Command['command'];
 type Check = (command: CommandName) => Refusal | undefined;
 
-/** A command to choose whose refusal is worked out when somebody looks at it: what nobody asks costs nothing. */
+/** A choice of a command. Its refusal is computed only when it is read. */
 class CommandChoice implements Choice {
   readonly value: CommandName;
   readonly #check: Check;
@@ -117,13 +116,13 @@ function checkSideCommand(game: Position, side: SideId, command: CommandName): R
   return command === 'choose' && !askedByEvent(game, side) ? refusal('no-choice', 'N-5.1') : undefined;
 }
 
-/** Why no unit of the side has anything to do now, if so. */
+/** The reason that no unit of the side can do anything now, if so. */
 function checkIdleSide(game: Position, side: SideId, inSheet: boolean): Refusal | undefined {
   const refused = checkTurn(game, side, game.state.phase === 'preparation' ? 'deploy' : 'wait');
   return inSheet && refused?.code === 'sheets-only' ? undefined : refused;
 }
 
-/** Why a unit has nothing to do now, if so. */
+/** The reason that a unit can do nothing now, if so. */
 const checkIdle = (game: Position, unit: Unit): Refusal | undefined =>
   game.state.phase === 'preparation'
     ? undefined
@@ -150,7 +149,7 @@ function orderFields(game: Position, seat: Seat, id: string, inSheet: boolean): 
   return [commandField(orders, (command) => checkUnitCommand(game, seat, id, command, inSheet))];
 }
 
-/** Whether an order of a unit can be completed, whatever it is then filled in with. */
+/** The reason that an order of a unit can never be completed, if so. */
 function checkUnitCommand(
   game: Position,
   side: SideId,
@@ -179,7 +178,7 @@ function checkUnitCommand(
   }
 }
 
-/** The blanks of a command: each with everything that may be filled in. */
+/** The blanks of a command with all their choices. */
 function fieldsOf(game: Position, side: SideId, parts: Draft): Field[] {
   const own = sideOf(game, side);
   const { command } = parts;
@@ -235,7 +234,7 @@ function choiceFields(game: Position, side: SideId): Field[] {
     : [{ kind: 'list', name: 'units', choices, least: asked.count, most: asked.count }];
 }
 
-/** Every hex where the unit may be planned, and null to take the plan back. */
+/** Every hex for which the unit may be planned, and null to withdraw the plan. */
 const deployChoices = (game: Position, unit: Unit): Choice[] =>
   remembered(game.state, `deploy ${unit.id}`, () => {
     const planned = sideOf(game, unit.side).plans.some((plan) => plan.unit === unit.id);

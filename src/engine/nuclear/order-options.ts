@@ -15,9 +15,9 @@ import { boardOf, cellOf, hexesBetween } from './terrain.ts';
 import type { UnitOrder } from './unit-orders.ts';
 import { standingUnits, whereabouts } from './units.ts';
 
-/** The blanks of the orders of chapter N-6 and after: where a unit may go, whom it may strike, what it may build. */
+/** The blanks of unit orders: destinations, targets, structures. */
 
-/** A unit that passed U: why the order cannot be completed in any way, if so. */
+/** The reason that a unit which passed check U can never complete the order, if so. */
 export function feasible(game: Position, unit: Unit, command: string): Refusal | undefined {
   switch (command) {
     case 'move':
@@ -87,7 +87,7 @@ function moveFields(game: Position, unit: Unit, parts: Draft): Field[] {
   return [{ kind: 'one', name: 'to', choices: destinations(game, unit, kind) }];
 }
 
-/** Hexes where a Move or March may end, with the steps and the enemy minefields on the way. */
+/** The hexes where a Move or March may end, with the steps and the enemy minefields on the way. */
 export const destinations = (game: Position, unit: Unit, kind: 'move' | 'march'): readonly Choice[] =>
   remembered(game.state, `${kind} ${unit.id}`, () => findDestinations(game, unit, kind));
 
@@ -107,7 +107,7 @@ function findDestinations(game: Position, unit: Unit, kind: 'move' | 'march'): C
   return found;
 }
 
-/** A path goes on: each neighbour of its end that is a legal next hex. */
+/** The next hex of a path: each neighbour of its end that is legal. */
 function nextSteps(game: Position, unit: Unit, kind: 'move' | 'march' | 'attack', path: readonly Hex[]): Field {
   const { grid } = boardOf(game);
   const from = cellOf(game, path.at(-1) ?? whereabouts(game, unit)!);
@@ -118,7 +118,7 @@ function nextSteps(game: Position, unit: Unit, kind: 'move' | 'march' | 'attack'
   return { kind: 'next', name: 'path', choices: legal.map((hex) => choice(hex)), optional: path.length > 0 };
 }
 
-/** Every enemy on the map with its distance, and why it cannot be struck where it cannot. */
+/** Every enemy on the map with its distance, and the reason it cannot be attacked, if so. */
 const targetChoices = (game: Position, unit: Unit, command: 'attack' | 'shoot'): readonly Choice[] =>
   remembered(game.state, `${command} ${unit.id}`, () => findTargets(game, unit, command));
 
@@ -134,7 +134,7 @@ function findTargets(game: Position, unit: Unit, command: 'attack' | 'shoot'): C
       found.push(choice(target.id, 'code' in shot ? shot : undefined, { distance }));
       continue;
     }
-    // No way is shorter than the distance, so for those who are too far none is looked for.
+    // No path is shorter than the distance, so none is searched for targets that are too far.
     const far = distance > steps;
     const way = far ? -1 : movementWays(game, unit, 'attack').plain.steps[cellOf(game, target.hex!)]!;
     if (way > 0) found.push(choice(target.id, undefined, { distance, steps: way }));
@@ -187,7 +187,7 @@ function recoverFields(game: Position, unit: Unit, parts: Draft): Field[] {
   return fields;
 }
 
-/** A model that has no upgrade yet, else the first: its refusal then says so. */
+/** A model without an upgrade; if there is none, the first model, whose refusal says so. */
 const freeModel = (unit: Unit): number =>
   unit.living.find((model) => unit.modelUpgrades[model] === undefined) ?? unit.living[0]!;
 

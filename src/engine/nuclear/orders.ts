@@ -14,18 +14,18 @@ import { build, checkBuild, checkDemolish, demolish } from './structures.ts';
 import type { UnitOrder } from './unit-orders.ts';
 import { inReserve } from './units.ts';
 
-/** N-6.1: the orders of a unit: one legality function each, which `decide` and `options` share. */
+/** N-6.1: the orders of a unit. Each has one check, which `decide` and `options` share. */
 
-/** Orders that a unit aboard may get (N-12.3). */
+/** The orders that a unit aboard a transport may get (N-12.3). */
 const ABOARD: ReadonlySet<string> = new Set(['move', 'wait', 'rally']);
 
-/** U: what every order asks of its unit. */
+/** Check U of V-9: the requirements that every order has for its unit. */
 function checkUnit(game: Position, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
   const unit = checkOwn(game, side, id);
   return 'code' in unit ? unit : (checkReady(unit, command) ?? unit);
 }
 
-/** U without the question whose unit it is. */
+/** Check U of V-9 without the question of whose unit it is. */
 export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal | undefined {
   if (inReserve(unit)) return refusal('not-on-map', 'N-6.1');
   if (unit.aboard !== null && !ABOARD.has(command)) return refusal('embarked', 'N-12.3');
@@ -34,7 +34,7 @@ export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal |
   return unit.suppressed ? refusal('suppressed', 'N-10.3') : undefined;
 }
 
-/** Everything that V-9 asks of an order after G. What is found on the way (a path, a target) is carried out as found. */
+/** All checks of V-9 for an order after G. The path or target found by the checks is the one that is carried out. */
 export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refusal | Act {
   if (order.command === 'set-retreat') return checkSetRetreat(game, side, order);
   const unit = checkUnit(game, side, order.unit, order.command);
@@ -70,7 +70,7 @@ export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refu
   }
 }
 
-/** N-9.12: no action, so U is not asked. */
+/** N-9.12: not an action, so check U does not apply. */
 function checkSetRetreat(
   game: Position,
   side: SideId,

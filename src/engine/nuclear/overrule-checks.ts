@@ -15,9 +15,9 @@ import { TRAITS } from './traits.ts';
 import { boardable, loadOf, roomIn } from './transports.ts';
 import { inReserve, unitAt } from './units.ts';
 
-/** N-4.13: what a position cannot hold even when the game master says so. */
+/** N-4.13: limits of the position that even the game master cannot exceed. */
 
-/** The change with everything filled in that it left open, or why it cannot be. */
+/** The change with its gaps filled in, or why it is impossible. */
 export function settleChange(game: Position, change: Change): Change | Refusal {
   switch (change.change) {
     case 'prestige':
@@ -59,14 +59,14 @@ export function settleChange(game: Position, change: Change): Change | Refusal {
 
 const inRound = ({ state }: Position): boolean => state.phase === 'initial' || state.phase === 'final';
 
-/** N-2.4, N-3.7: a hex of the map, free, and no mountains but for who crosses them. */
+/** N-2.4, N-3.7: the hex must be on the map, free, and without mountains unless the unit crosses them. */
 function checkStand(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
   if (cellOf(game, hex) < 0) return impossible('off-map', { hex });
   const there = unitAt(game, hex);
   if (there && there.id !== unit.id) return impossible('hex-occupied', { hex });
   return canStand(game, { ...unit, hex }) ? undefined : impossible('impassable', { hex });
 }
-/** N-12.1: into a transport of its own side that stands on the map and has room. */
+/** N-12.1: the transport must be of the same side, on the map, and have room. */
 function checkEmbark(game: Position, unit: Unit, id: UnitId): Refusal | undefined {
   const transport = findUnit(game, id);
   if (!transport) return impossible('unknown-unit', { unit: id });
@@ -78,7 +78,7 @@ function checkEmbark(game: Position, unit: Unit, id: UnitId): Refusal | undefine
   return refused && impossible(refused.code, refused.facts);
 }
 
-/** N-8.4, N-13.1: never more models than the type has, never more Tough than a fresh one. */
+/** N-8.4, N-13.1: no more models than the type has, no more Tough than a fresh model. */
 function settleModels(game: Position, unit: Unit, change: ChangeOf<'models'>): Change | Refusal {
   const { models } = typeOf(game, unit);
   const living = change.tough.filter((left) => left > 0).length;
@@ -92,19 +92,19 @@ function settleModels(game: Position, unit: Unit, change: ChangeOf<'models'>): C
   return load > room ? impossible('transport-full', { load, room }) : change;
 }
 
-/** N-15.6, N-15.11: only traits that events give; in Reserve none that is lost there. */
+/** N-15.6, N-15.11: only traits that events give, and in Reserve none that is lost there. */
 function checkTrait(game: Position, unit: Unit, { trait, has }: ChangeOf<'trait'>): Refusal | undefined {
   if (!traitsOfEvents(game).includes(trait)) return impossible('bad-command', { trait });
   return has && inReserve(unit) && TRAITS[readTrait(trait).id]?.on.lostInReserve ? impossible('not-on-map') : undefined;
 }
 
-/** Traits that an event of the table puts on a unit, not for a turn but until something takes them off. */
+/** Traits that an event gives to a unit for good, until something removes them. */
 export const traitsOfEvents = ({ rules }: Pick<Position, 'rules'>): readonly string[] =>
   rules.ruleset.events.flatMap(({ trait, effect }) =>
     trait === undefined || rules.effects[effect]?.lends ? [] : [trait],
   );
 
-/** N-13.6: a rank is never below its experience; each rank more is one rank upgrade more. */
+/** N-13.6: the rank is never below the experience; each rank gained brings one rank upgrade. */
 function settleExperience({ rules, state }: Position, unit: Unit, change: ChangeOf<'experience'>): Change | Refusal {
   const place = (id: string) => rules.ranks.findIndex((row) => row.id === id);
   const wished = place(change.rank ?? unit.rank);
@@ -112,7 +112,7 @@ function settleExperience({ rules, state }: Position, unit: Unit, change: Change
   const at = Math.max(wished, place(rankFor(rules, change.xp)));
   const chosen = state.sides[unit.side]!.chosen.filter((pick) => pick.unit === unit.id).length;
   const risen = Math.max(0, at - place(unit.rank));
-  // What is chosen in secret still counts as unpicked: others see it so (N-4.12).
+  // A secret choice still counts as not made, because others see it so (N-4.12).
   const picks = change.picks ?? unit.picks + chosen + risen;
   if (picks < chosen) return impossible('no-pick', { unit: unit.id });
   return { ...change, rank: rules.ranks[at]!.id, picks };
@@ -155,8 +155,8 @@ function settleSide(game: Position, change: SideChange): Change | Refusal {
 }
 
 /**
- * Another event for the turn with the fields that it carries (V-8). What an event does at once when it is
- * rolled (a marker, a depot, a trait, a Control Point) is a change of its own.
+ * Replaces the event of the turn, with the fields that it carries (V-8). Immediate effects of a rolled event (a marker,
+ * a depot, a trait, a Control Point) are changes of their own.
  */
 function settleEvent(game: Position, { event }: ChangeOf<'event'>): Change | Refusal {
   const { phase } = game.state;

@@ -9,7 +9,7 @@ import { unitAt } from './units.ts';
 
 type GroundChange = ChangeOf<'key-point' | 'terrain' | 'structure' | 'marker'>;
 
-/** N-4.13 for the ground: who holds a key point, what grows, stands and lies in a hex. */
+/** N-4.13: changes to the ground: owners of key points, terrain, structures and markers. */
 export function settleGround(game: Position, change: GroundChange): Change | Refusal {
   const { hex } = change;
   if (cellOf(game, hex) < 0) return impossible('off-map', { hex });
@@ -28,7 +28,7 @@ export function settleGround(game: Position, change: GroundChange): Change | Ref
   }
 }
 
-/** Terrain on which everything that is in the hex may be. */
+/** The new terrain must allow everything that is in the hex. */
 function checkTerrain(game: Position, { hex, terrain }: ChangeOf<'terrain'>): Refusal | undefined {
   const { rules, state } = game;
   const row = rules.terrain.get(terrain);
@@ -49,11 +49,11 @@ function checkTerrain(game: Position, { hex, terrain }: ChangeOf<'terrain'>): Re
   return canStand(risen, unit) ? undefined : impossible('impassable', { hex });
 }
 
-/** N-15.19: an event's depot may lie where nobody could build one. */
+/** N-15.19: the depot of an event may lie where none could be built. */
 const mayLie = (row: Structure, terrain: string, mountains: boolean): boolean =>
   row.terrain.includes(terrain) || (row.role === 'depot' && !mountains);
 
-/** A central base always has an owner and is finished; put anew, it moves: a side has one (N-14.6). */
+/** N-14.6: a central base always has an owner and is finished. A side has only one, so a new one replaces the old. */
 function settleStructure(game: Position, change: ChangeOf<'structure'>): Change | Refusal {
   const { rules, state } = game;
   const { hex, structure } = change;

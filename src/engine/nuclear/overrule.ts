@@ -9,7 +9,7 @@ import { findUnit, type Position } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { inReserve, whereabouts } from './units.ts';
 
-/** N-4.13: the game master sets the position right: change after change, each checked in what the ones before it left. */
+/** N-4.13: the game master corrects the position. Each change is checked in the position that the ones before it leave. */
 export function checkOverrule({ rules, state }: Position, overrule: OverruleCommand): Refusal | Act {
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
@@ -22,7 +22,7 @@ export function checkOverrule({ rules, state }: Position, overrule: OverruleComm
     now = evolve(now, event, rules);
   }
   const secret = corrections[0]!.secret;
-  // The reason is one text: who may not read all of it may read none.
+  // There is one reason for all changes, so all must be readable by the same sides.
   const other = corrections.findIndex((event) => event.secret !== secret);
   if (other > 0) return refusal('mixed-secrets', 'N-4.13', { change: other + 1 });
   return (play) => {
@@ -31,7 +31,7 @@ export function checkOverrule({ rules, state }: Position, overrule: OverruleComm
   };
 }
 
-/** What stood there before, where one word or number says it. */
+/** The value before the change, when a name or a number can express it. */
 function before(game: Position, change: Change): EventOf<'corrected'>['was'] {
   const { state } = game;
   switch (change.change) {
@@ -54,7 +54,7 @@ function before(game: Position, change: Change): EventOf<'corrected'>['was'] {
   }
 }
 
-/** N-4.12: the side that alone may know of a change now; null when everybody may. */
+/** N-4.12: the only side that may know of a change now; null when everybody may. */
 function secretOf(game: Position, change: Change): SideId | null {
   const { state } = game;
   const preparing = state.phase === 'preparation';
@@ -67,7 +67,7 @@ function secretOf(game: Position, change: Change): SideId | null {
       return change.hex === null && reservesAreSecret(state) ? change.side : null;
     case 'place': {
       const unit = state.units[change.unit]!;
-      // In Preparation it takes a plan back, and plans are secret.
+      // During Preparation this withdraws a plan, and plans are secret.
       const recalled = preparing && inReserve(unit);
       return change.hex === null && (recalled || isHidden(state, unit)) ? unit.side : null;
     }
@@ -82,5 +82,5 @@ function secretOf(game: Position, change: Change): SideId | null {
 
 const reservesAreSecret = ({ options }: State): boolean => options['reserve-visibility'] === 'secret';
 
-/** True for a unit that the view of the others does not show (`view.ts`). */
+/** True for a unit that other sides do not see (`view.ts`). */
 const isHidden = (state: State, unit: Unit): boolean => unit.fresh || (inReserve(unit) && reservesAreSecret(state));

@@ -13,7 +13,7 @@ import { unitsOfSide } from './units.ts';
 import { endIfOneTeam } from './victory.ts';
 import { zoneHexes, zoneMiddle } from './zones.ts';
 
-/** N-4: setup, the turn, the line, sheets, silence and concession. */
+/** N-4: setup, the turn, the order of sides, sheets, silent sides and concession. */
 
 /** N-4.2. */
 export function checkPlaceBase(game: Position, side: Side, hex: Hex): Refusal | undefined {
@@ -25,7 +25,7 @@ export function checkPlaceBase(game: Position, side: Side, hex: Hex): Refusal | 
 const baseTerrain = ({ rules }: Position): string =>
   rules.ruleset.structures.find(({ role }) => role === 'base')!.terrain[0]!;
 
-/** N-4.2: when every base is placed they are revealed and turn 1 can start. */
+/** N-4.2: reveals the bases once all are placed; then turn 1 can start. */
 export function revealBasesWhenPlaced(play: Resolution): void {
   if (livingSides(play).every(({ base, zone }) => base !== null || zone === null)) revealBases(play);
 }
@@ -37,7 +37,7 @@ function revealBases(play: Resolution): void {
   play.add({ type: 'bases-revealed', bases, prestige: play.state.options['start-prestige'] });
 }
 
-/** N-4.2: where the base of a silent side goes; undefined when its zone has no hex for one. */
+/** N-4.2: the hex for the base of a silent side; undefined when its zone has no hex for one. */
 function defaultBase(game: Position, { zone }: Side): Hex | undefined {
   if (zone === null) return undefined;
   const middle = zoneMiddle(game, zone);
@@ -52,7 +52,7 @@ export function startTurn(play: Resolution): void {
   rollEvent(play);
 }
 
-/** N-5.9: the reveal, when every living side is ready; then the Initial round begins. */
+/** N-5.9: reveals Preparation once every living side is ready; then the Initial round begins. */
 export function revealWhenReady(play: Resolution): void {
   if (!livingSides(play).every(({ ready }) => ready)) return;
   reveal(play);
@@ -64,7 +64,7 @@ function startRound(play: Resolution, round: 'initial' | 'final'): void {
   if (play.state.options.sheets === 'sequential') passTo(play, undefined);
 }
 
-/** N-4.6: the next living side of the line after `side`; after the last one the round is over. */
+/** N-4.6: passes the turn to the next living side after `side` in order of initiative; after the last one the round ends. */
 function passTo(play: Resolution, side: SideId | undefined): void {
   const line = play.state.initiative;
   const next = line.slice(side === undefined ? 0 : line.indexOf(side) + 1).find((id) => !sideOf(play, id).eliminated);
@@ -77,7 +77,7 @@ function endRound(play: Resolution): void {
   else runEndPhase(play);
 }
 
-/** N-4.10, N-10.5: a side's part of the round ends; in the Final round its Suppressed units rally. */
+/** N-4.10, N-10.5: ends a side's part of the round. In the Final round its Suppressed units rally. */
 export function endPart(play: Resolution, side: SideId): void {
   closePart(play, side);
   passTo(play, side);
@@ -90,7 +90,7 @@ function closePart(play: Resolution, side: SideId): void {
   play.add({ type: 'activation-ended', side });
 }
 
-/** N-4.7 to N-4.9: orders from first to last; what is refused at its moment gives way to its `else` or is dropped. */
+/** N-4.7 to N-4.9: carries out orders in sequence. An order that is refused when its turn comes is replaced by its `else`, or dropped. */
 export function execute(play: Resolution, side: SideId, orders: readonly SheetOrder[]): void {
   for (const [i, { else: instead, ...order }] of orders.entries()) {
     const index = i + 1;
@@ -107,7 +107,7 @@ export function execute(play: Resolution, side: SideId, orders: readonly SheetOr
   }
 }
 
-/** N-4.11: when the sheets of all living sides are in, they are executed side after side along the line. */
+/** N-4.11: once the sheets of all living sides are in, executes them side by side in order of initiative. */
 export function executeWhenAllIn(play: Resolution): void {
   const { sheets } = play.state;
   if (!livingSides(play).every(({ id }) => sheets[id] !== undefined)) return;
@@ -121,7 +121,7 @@ export function executeWhenAllIn(play: Resolution): void {
   endRound(play);
 }
 
-/** N-4.13: the game master closes a phase for those who are silent. */
+/** N-4.13: ends the phase for all sides that are silent. */
 export function closeSilent(play: Resolution): void {
   const { phase, options, active } = play.state;
   const sides = livingSides(play);
@@ -140,7 +140,7 @@ export function closeSilent(play: Resolution): void {
   } else if (active !== null) endPart(play, active);
 }
 
-/** N-4.15: the side is gone; the game goes on if it waited for that side alone. */
+/** N-4.15: removes the side, and goes on if the game was waiting for it alone. */
 export function concede(play: Resolution, side: SideId): void {
   const { phase, active } = play.state;
   const held = Object.keys(play.state.hexes).filter((hex) => play.state.hexes[hex]?.keyPoint === side);

@@ -16,7 +16,7 @@ export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]
 export const livingSides = ({ state }: Pick<Position, 'state'>): Side[] =>
   state.order.map((id) => state.sides[id]!).filter((side) => !side.eliminated);
 
-/** The unit that somebody named, if there is one. Names may come from anywhere, `constructor` included. */
+/** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
 export const findUnit = ({ state }: Position, id: string): Unit | undefined =>
   Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 
@@ -24,12 +24,12 @@ export const unitOf = ({ state }: Position, id: UnitId): Unit => state.units[id]
 
 export const typeOf = ({ rules }: Position, unit: Unit): UnitType => rules.units.get(unit.type)!;
 
-/** N-1.1. */
+/** N-1.1: whether two sides are the same or in one team. */
 export const friendly = ({ state }: Position, a: SideId, b: SideId): boolean =>
   a === b || state.sides[a]!.team === state.sides[b]!.team;
 export const enemies = (game: Position, a: SideId, b: SideId): boolean => !friendly(game, a, b);
 
-/** Key points that a side controls (N-14.8). */
+/** The number of key points that a side controls (N-14.8). */
 export const countKeyPoints = ({ state }: Position, side: SideId): number =>
   kept(state.hexes, `key points ${side}`, () =>
     Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0),

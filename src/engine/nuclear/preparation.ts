@@ -11,9 +11,9 @@ import { checkSite } from './structures.ts';
 import { boardOf, cellOf } from './terrain.ts';
 import { inReserve, recruit } from './units.ts';
 
-/** N-5: what a side does in secret, and the reveal. */
+/** N-5: the secret preparations of a side, and the reveal. */
 
-/** What is left of the purse beside the bid (V-10). */
+/** The Prestige left beside the bid (V-10). */
 const freePrestige = (side: Side): number => side.prestige - (side.bid ?? 0);
 
 const affordable = (side: Side, needed: number): Refusal | undefined =>
@@ -21,7 +21,7 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
     ? refusal('not-enough-prestige', 'N-5.3', { needed, have: freePrestige(side) })
     : undefined;
 
-/** A unit of the side, whatever it is doing. */
+/** The unit of this name, if it belongs to the side. */
 export function checkOwn(game: Position, side: SideId, id: string): Unit | Refusal {
   const unit = findUnit(game, id);
   if (!unit) return refusal('unknown-unit', 'N-1.2', { unit: id });
@@ -37,7 +37,7 @@ export function checkBuy(game: Position, side: Side, type: string): Refusal | un
 export function buy(play: Resolution, side: SideId, type: string): void {
   const { price } = play.rules.units.get(type)!;
   let number = sideOf(play, side).bought + 1;
-  while (play.state.units[`${side}-${number}`]) number++; // a scenario may have given that id to a unit of its own
+  while (play.state.units[`${side}-${number}`]) number++; // a scenario may have used that id
   play.add({ type: 'prestige-spent', side, amount: price, reason: 'purchase' });
   const unit = `${side}-${number}`;
   const tough = fullTough(play, recruit(unit, side, type, 1, 1, play.rules.ranks[0]!.id));
@@ -116,7 +116,7 @@ export function fortify(play: Resolution, side: SideId): void {
   play.add({ type: 'base-fortified', side, hexes });
 }
 
-/** N-5.9: everything that was secret comes into the open and takes effect, in this order. */
+/** N-5.9: reveals all secrets and carries them out, in this order. */
 export function reveal(play: Resolution): void {
   play.add({ type: 'preparation-revealed', turn: play.state.turn });
   revealChoices(play);
@@ -136,7 +136,7 @@ function raiseOutworks(play: Resolution, id: SideId): void {
       play.add({ type: 'construction-started', side: id, structure, hex, unit: null });
 }
 
-/** N-5.10, N-5.11: bids are opened, ties rolled off, and paid. */
+/** N-5.10, N-5.11: opens the bids, rolls off ties, and collects payment. */
 function drawUpLine(play: Resolution): void {
   const sides = livingSides(play);
   const bids = Object.fromEntries(sides.map(({ id, bid }) => [id, bid ?? 0]));

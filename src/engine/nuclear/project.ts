@@ -4,7 +4,7 @@ import { countKeyPoints } from './position.ts';
 import type { HexContents, Unit } from './state.ts';
 import { boardOf, isDangerous, terrainAt } from './terrain.ts';
 
-/** A state in the fields of V-13, with the derived ones: what conformance cases compare. */
+/** A state in the fields of V-13, with derived ones. Conformance cases compare them. */
 export function project(game: Position): Record<string, unknown> {
   const { state } = game;
   const { turn, phase, initiative, active, event, winner } = state;

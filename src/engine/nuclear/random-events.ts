@@ -7,7 +7,7 @@ import { livingSides, type Position, type Resolution } from './position.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
 
-/** N-15: the random event of the turn: when it is rolled, and what the resolvers may ask of it. */
+/** N-15: the random event of the turn, and the questions that the resolvers ask of it. */
 
 /** The turn's event with its row and its effect. */
 interface Running {
@@ -22,7 +22,7 @@ function runningEvent({ rules, state }: Position): Running | undefined {
   return event && row ? { event, row, effect: rules.effects[row.effect]! } : undefined;
 }
 
-/** N-15.1: a d6 whether something happens, a d100 what. */
+/** N-15.1: rolls a d6 for whether there is an event, and a d100 for which. */
 export function rollEvent(play: Resolution): void {
   if (!play.state.options['random-events']) return;
   const [die] = play.roll({ label: 'event', by: 'turn', clause: 'N-15.1' }, 6) as [number];
@@ -37,7 +37,7 @@ export function rollEvent(play: Resolution): void {
   effect.strike?.(play, row, event);
 }
 
-/** N-3.5 by way of the storms. */
+/** N-3.5: whether the event makes a hex Dangerous. */
 export function dangerousByEvent(game: Position, hex: Hex): boolean {
   const running = runningEvent(game);
   return running?.effect.dangerous?.(game, running.row, running.event, hex) ?? false;
@@ -60,13 +60,13 @@ export function moraleByEvent(game: Position, unit: Unit): Modifier[] {
   return running ? modifier(running.row, running.effect.morale?.(game, running.row, running.event, unit) ?? 0) : [];
 }
 
-/** Added to the strike dice of whoever Attacks. */
+/** The modifiers of strike dice when attacking. */
 export function strikeByEvent(game: Position): Modifier[] {
   const running = runningEvent(game);
   return running ? modifier(running.row, running.effect.attackStrike?.(running.row) ?? 0) : [];
 }
 
-/** By how much a weapon's attacks are multiplied. */
+/** The factor for a weapon's attacks. */
 export function attacksByEvent(game: Position, weapon: Weapon): number {
   const running = runningEvent(game);
   return running?.effect.attacks?.(running.row, weapon) ?? 1;
@@ -82,13 +82,13 @@ export function onMeleeWonByEvent(play: Resolution, winner: UnitId, side: SideId
   running?.effect.onMeleeWon?.(play, running.row, running.event, winner, side);
 }
 
-/** N-16.5: what the event pays after the income. */
+/** N-16.5: pays what the event grants after the income. */
 export function onIncomeByEvent(play: Resolution): void {
   const running = runningEvent(play);
   running?.effect.onIncome?.(play, running.row);
 }
 
-/** N-15.23: units that the event lets a side deploy as if by Ambush. */
+/** N-15.23: the number of units that the event lets a side deploy as if by Ambush. */
 export function reservesByEvent(game: Position, side: SideId): number {
   const running = runningEvent(game);
   return running?.effect.reserves?.(running.event, side) ?? 0;
@@ -99,7 +99,7 @@ export function askedByEvent(game: Position, side: SideId): Asked | undefined {
   return running?.effect.asks?.(game, running.row, running.event, side);
 }
 
-/** N-5.9 (1): choices take effect, when those of silent sides have been made for them. */
+/** N-5.9 (1): makes the choices of silent sides for them, then carries out all choices. */
 export function revealChoices(play: Resolution): void {
   const running = runningEvent(play);
   if (!running?.effect.silent) return;

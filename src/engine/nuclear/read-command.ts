@@ -8,11 +8,11 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import * as structures from './structures.ts';
 import type { SheetOrder } from './unit-orders.ts';
 
-/** The gate for commands: what passes is one, of this ruleset and for this seat. */
+/** Reads commands from anywhere: whatever passes is a command of this ruleset and for this seat. */
 
 const BAD = refusal('bad-command', 'N-4.14');
 
-/** The first part of G (V-9), and the form of the command. */
+/** The first half of check G of V-9, and the form of the command. */
 export function readCommand(game: Position, seat: Seat, raw: unknown): Command | Refusal {
   if (game.state.phase === 'over') return refusal('game-over', 'N-16.4');
   if (seat !== GM && !Object.hasOwn(game.state.sides, seat)) return BAD;
@@ -23,7 +23,7 @@ export function readCommand(game: Position, seat: Seat, raw: unknown): Command |
   return forGm ? refusal('gm-only', 'N-4.13') : command;
 }
 
-/** The command read last, with the rules that it was read for. It is frozen: what was right stays right. */
+/** The command read last, with the rules it was read for. It is frozen, so it stays valid. */
 let last: { readonly command: Command; readonly rules: RulesetIndex } | undefined;
 
 function formOf(game: Position, raw: unknown): Command | undefined {
@@ -36,20 +36,20 @@ function formOf(game: Position, raw: unknown): Command | undefined {
   return command;
 }
 
-/** A sheet with its orders read; undefined when one of them is no order. */
+/** A command with the orders of its sheet read; undefined when one of them is malformed. */
 function withOrders(command: Command): Command | undefined {
   if (command.command !== 'sheet') return command;
   const orders = readSheet(command.orders);
   return orders && ({ ...command, orders } as Command);
 }
 
-/** Of a command, or of the orders of a sheet with their alternatives. */
+/** Whether the command, or every order of a sheet with its alternative, passes the test. */
 const everyPart = (command: Command, test: (part: Command | SheetOrder) => boolean): boolean =>
   command.command === 'sheet'
     ? (command.orders as SheetOrder[]).every((order) => test(order) && (!order.else || test(order.else)))
     : test(command);
 
-/** Forms that hang on the ruleset: which upgrades are a model's, which structures are laid in sections. */
+/** Checks the form as far as it depends on the ruleset: upgrades for single models, structures built in sections. */
 function isWellFormed(game: Position, command: Command | SheetOrder): boolean {
   if (command.command === 'recover') return recovery.isRecoverWellFormed(game, command);
   return command.command !== 'build' || structures.isBuildWellFormed(game, command);

@@ -7,22 +7,22 @@ import type { DrawnMap } from './map-recipe.ts';
 import type { Position } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { begin, Scenario } from './scenario.ts';
-import { type Exam, examine, scenarioLaws } from './scenario-laws.ts';
+import { checkScenario, type Exam, examine } from './scenario-laws.ts';
 import type { State } from './state.ts';
 import { boardOf } from './terrain.ts';
 import { loadOf, roomIn } from './transports.ts';
 
-/** Beyond this many hexes the laws of N-18 (which are about 576) are not gone through. */
+/** Larger maps are not checked against N-18, which is about maps of 576 hexes. */
 const LARGEST_JUDGED = 4_000;
 
 interface ReadScenario {
   readonly ok: true;
   readonly scenario: Scenario;
-  /** Properties of N-18 that the map lacks: it may be played all the same. */
+  /** Properties of N-18 that the map lacks. It can be played all the same. */
   readonly warnings: MapFault[];
 }
 
-/** Scenarios, scenario files and options that anybody may have written. */
+/** Reads untrusted scenarios, scenario files and options. */
 export const { readGameOptions, readScenario, readScenarioFile } = scenarioReader({
   limits: { depth: 40, nodes: 500_000, text: 10_000 },
   scenario: Scenario,
@@ -32,7 +32,7 @@ export const { readGameOptions, readScenario, readScenarioFile } = scenarioReade
 
 function judged(rules: RulesetIndex, scenario: Scenario, options: GameOptions): ReadScenario | Faulty {
   const exam = examine(rules, scenario, options);
-  scenarioLaws(exam);
+  checkScenario(exam);
   if (exam.faults.length > 0) return faulty(exam.faults);
   const state = begin(rules, scenario, options);
   stateLaws(exam, { rules, state });
@@ -41,7 +41,7 @@ function judged(rules: RulesetIndex, scenario: Scenario, options: GameOptions): 
   return { ok: true, scenario, warnings: drawn.length > 0 ? drawn : strayZones(exam, state) };
 }
 
-/** What shows only when the state stands: Tough, room in transports, answers to the event. */
+/** Faults that show only in the finished state: Tough, room in transports, choices for the event. */
 function stateLaws(exam: Exam, game: Position): void {
   const { state } = game;
   for (const unit of Object.values(state.units)) {
@@ -55,7 +55,7 @@ function stateLaws(exam: Exam, game: Position): void {
   if (state.phase === 'preparation') choices(exam, game);
 }
 
-/** N-15.6, N-15.22: answers already given are answers that could be given. */
+/** N-15.6, N-15.22: choices already made must be choices that the event offers. */
 function choices(exam: Exam, game: Position): void {
   const { event } = game.state;
   if (event === null) return;
@@ -76,13 +76,13 @@ function choices(exam: Exam, game: Position): void {
   }
 }
 
-/** Red and blue have a zone and a base where no scenario says otherwise: on a small map they lie outside it. */
+/** Red and blue have default zones and bases, which lie outside a small map. */
 const strayZones = ({ grid }: Exam, { sides }: State): MapFault[] =>
   Object.values(sides).flatMap(({ id, zone, eliminated }) =>
     zone === null || eliminated || grid.cell(zone) >= 0 ? [] : [refusal('zone-off-map', 'N-18.1', { side: id, zone })],
   );
 
-/** N-18: a painted map before the game; without key points it is not meant to be one. */
+/** N-18: checks a painted map before the game. A map without key points is not checked. */
 function warningsOf(rules: RulesetIndex, state: State): MapFault[] {
   const { map, hexes, sides, order } = state;
   const keyPoints = Object.keys(hexes).filter((hex) => hexes[hex]!.keyPoint !== undefined);

@@ -6,11 +6,11 @@ import { type Position, type Resolution, sideOf, typeOf, unitOf } from './positi
 import type { Upgrade } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
-/** N-13.1 to N-13.4: Recover, and the upgrades that Prestige buys. */
+/** N-13.1 to N-13.4: Recover, and upgrades bought with Prestige. */
 
 type Order = CommandOf<'recover'>;
 
-/** The form of a recover order: `model` comes with a model upgrade and with nothing else. */
+/** The form of a recover order: `model` goes with a model upgrade and nothing else. */
 export function isRecoverWellFormed({ rules }: Position, { upgrade, model }: Order): boolean {
   if (upgrade === undefined) return model === undefined;
   const row = rules.upgrades.get(upgrade);
@@ -28,11 +28,11 @@ export function isOffered(game: Position, unit: Unit, upgrade: Upgrade): boolean
   );
 }
 
-/** N-13.3: living models that may have a model upgrade: one per five of the starting strength, rounded up. */
+/** N-13.3: the number of models that may have a model upgrade: one per five of the starting strength, rounded up. */
 export const modelUpgradeLimit = (game: Position, unit: Unit): number =>
   Math.ceil(typeOf(game, unit).models / game.rules.ruleset.numbers.modelUpgradePer);
 
-/** N-13.2: models that could be bought back. */
+/** N-13.2: the number of models that could be bought back. */
 export const missingModels = (game: Position, unit: Unit): number => typeOf(game, unit).models - unit.living.length;
 
 export const refillPrice = (game: Position, unit: Unit): number | null => typeOf(game, unit).refill;
@@ -67,7 +67,7 @@ export function checkUpgrade(game: Position, unit: Unit, id: string, model?: num
 const priceOf = (game: Position, unit: Unit, { models = 0, upgrade }: Order): number =>
   models * (refillPrice(game, unit) ?? 0) + (upgrade === undefined ? 0 : game.rules.upgrades.get(upgrade)!.price);
 
-/** N-13.2: the lowest free numbers. */
+/** N-13.2: numbers for new models, the lowest free ones. */
 function newModels(game: Position, unit: Unit, count: number): number[] {
   const numbers = Array.from({ length: typeOf(game, unit).models }, (_, i) => i + 1);
   return numbers.filter((number) => !unit.living.includes(number)).slice(0, count);
@@ -101,7 +101,7 @@ export function recover(play: Resolution, order: Order): void {
     buyUpgrade(play, unitOf(play, unit.id), rules.upgrades.get(order.upgrade)!, order.model ?? null);
 }
 
-/** N-13.4: what raises Tough raises it for every living model at once. */
+/** N-13.4: an upgrade that raises Tough raises it for every living model at once. */
 function buyUpgrade(play: Resolution, unit: Unit, upgrade: Upgrade, model: number | null): void {
   play.add({ type: 'prestige-spent', side: unit.side, amount: upgrade.price, reason: 'upgrade' });
   const before = fullTough(play, unit);

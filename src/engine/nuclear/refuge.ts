@@ -7,9 +7,9 @@ import { boardOf, cellOf, isDangerous, isMinedFor } from './terrain.ts';
 import { unitAt } from './units.ts';
 import { zoneMiddle } from './zones.ts';
 
-/** N-9.11, N-12.5: the best free hex beside a unit that has to leave its own. */
+/** N-9.11, N-12.5: the best free hex beside a unit that has to leave its hex. */
 
-/** Free, passable neighbours of a hex, in direction order, `without` left out. */
+/** The free, passable neighbours of a hex except `without`, in direction order. */
 export function freeAround(game: Position, unit: Unit, hex: Hex, without?: Hex): Hex[] {
   const { grid, mountains } = boardOf(game);
   const climbs = mayEnterMountains(game, unit);
@@ -24,7 +24,7 @@ export function freeAround(game: Position, unit: Unit, hex: Hex, without?: Hex):
   return free;
 }
 
-/** N-9.11 (2) to (5): the best of hexes that are given in direction order. `other` is the other fighter. */
+/** N-9.11 (2) to (5): the best of several hexes, given in direction order. `other` is the other unit in the melee. */
 export function bestRefuge(game: Position, unit: Unit, hexes: readonly Hex[], other: UnitId | null): Hex | undefined {
   const judged = hexes.map((hex) => ({
     hex,
@@ -32,7 +32,7 @@ export function bestRefuge(game: Position, unit: Unit, hexes: readonly Hex[], ot
     threats: enemiesBeside(game, unit, hex, other),
     way: wayHome(game, unit, hex),
   }));
-  // A stable sort: among equals the lowest direction stays first.
+  // The sort is stable: among equals the lowest direction stays first.
   judged.sort((a, b) => a.peril - b.peril || a.threats - b.threats || a.way - b.way);
   return judged[0]?.hex;
 }
@@ -48,7 +48,7 @@ function enemiesBeside(game: Position, unit: Unit, hex: Hex, other: UnitId | nul
   return count;
 }
 
-/** Distance to its own central base; without one to the middle of its zone; without a zone all are equal. */
+/** The distance to the side's central base, or else to the middle of its zone; 0 when it has neither. */
 function wayHome(game: Position, unit: Unit, hex: Hex): number {
   const side = sideOf(game, unit.side);
   const home = side.base ?? (side.zone === null ? null : zoneMiddle(game, side.zone));

@@ -4,7 +4,7 @@ import { askTraits } from './active-traits.ts';
 import { type Resolution, unitOf } from './position.ts';
 import { TRAITS } from './traits.ts';
 
-/** N-6.9: a unit goes to Reserve as it is, its passengers with it, each on the same terms. */
+/** N-6.9: moves a unit and its passengers to Reserve, each on the same terms. */
 export function withdraw(play: Resolution, id: UnitId): void {
   const { cargo } = unitOf(play, id);
   for (const unit of [id, ...cargo]) {

@@ -6,9 +6,9 @@ import { bestRefuge, freeAround } from './refuge.ts';
 import type { Unit } from './state.ts';
 import { boardOf, cellOf, isMinedFor } from './terrain.ts';
 
-/** N-9.11, N-9.12: where a beaten unit goes, the same for everybody who knows the position. */
+/** N-9.11, N-9.12: retreats. They follow from the position alone. */
 
-/** N-9.11: where a unit retreats to, undefined when it is hemmed in. */
+/** N-9.11: the hex to which a unit retreats; undefined when it is hemmed in. */
 export function retreatHex(
   game: Position,
   unit: Unit,

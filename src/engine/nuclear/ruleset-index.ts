@@ -12,10 +12,10 @@ export interface RulesetIndex {
   readonly terrain: ReadonlyMap<string, Terrain>;
   readonly structures: ReadonlyMap<string, Structure>;
   readonly events: ReadonlyMap<string, EventRow>;
-  /** What the engine can do as an event, by the name that the rows of events give it. */
+  /** The effects of events, by the name that event rows use. */
   readonly effects: Readonly<Record<string, Effect>>;
   readonly upgrades: ReadonlyMap<string, Upgrade>;
   readonly options: ReadonlyMap<string, OptionRow>;
-  /** Lowest first. */
+  /** Lowest rank first. */
   readonly ranks: readonly Rank[];
 }

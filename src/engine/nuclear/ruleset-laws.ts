@@ -7,28 +7,28 @@ import type { EventRow, Ruleset, TerrainProperty, UnitType, Upgrade, Weapon } fr
 import { TRAITS, type TraitQuestions } from './traits.ts';
 
 /**
- * What the resolvers take for granted of a ruleset. Whatever passes here plays without failing and without
- * figures that are no numbers. Ids that do not exist are `crossCheck`'s matter and are passed over.
+ * Checks that a ruleset has everything the resolvers rely on. A ruleset that passes can be played without errors and
+ * without numbers such as NaN. Unknown ids are found by `idLaws` and skipped here.
  */
 
-/** Most dice in one roll: more no campaign file takes. */
+/** The most dice in one roll that a campaign file accepts. */
 const MOST_DICE = 10_000;
-/** Most steps of one order. */
+/** The most steps of one order. */
 const MOST_STEPS = 60;
 
-export function rulesetLaws(ruleset: Ruleset): Fault[] {
+export function resolverLaws(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();
   for (const law of [names, events, lentTraits, structures, upgrades, units, steps, map]) law(ruleset, report);
   return faults;
 }
 
-/** True when the engine's record of a written trait answers a question. */
+/** Whether a written trait answers a question. */
 const answers = (text: string, question: keyof TraitQuestions): boolean => {
   const { id } = readTrait(text);
   return Object.hasOwn(TRAITS, id) && TRAITS[id]!.on[question] !== undefined;
 };
 
-/** An id that every object of the language has already; and letters that can be seen and typed. */
+/** No id that every JavaScript object already has, and only letters that can be seen and typed. */
 function names(ruleset: Ruleset, report: ReportFault): void {
   for (const [section, rows] of Object.entries(ruleset))
     if (Array.isArray(rows))
@@ -38,10 +38,10 @@ function names(ruleset: Ruleset, report: ReportFault): void {
     if (!/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(letter)) report(['terrain', i, 'letter'], 'bad-letter', { letter });
 }
 
-/** What each number of an event may be at least; 0 where nothing is said. */
+/** The least value of each number of an event; 0 for those not listed. */
 const LEAST: Readonly<Record<string, number>> = { radius: -1, times: 1, morale: -10, strike: -10 };
 
-/** Rows of the event table have what their effects need, and no number that nobody reads. */
+/** Rows of the event table must have everything their effects need, and no unused number. */
 function events({ events: rows }: Ruleset, report: ReportFault): void {
   for (const [i, { effect, numbers, trait, family }] of rows.entries()) {
     if (!Object.hasOwn(EFFECTS, effect)) continue;
@@ -62,7 +62,7 @@ function events({ events: rows }: Ruleset, report: ReportFault): void {
   }
 }
 
-/** N-11.17, N-12.1: how much a model takes and who rides in whom is said by the unit's type, not by the moment. */
+/** N-11.17, N-12.1: traits that are lent or given must not change Tough or transport room. */
 function lentTraits(ruleset: Ruleset, report: ReportFault): void {
   const lent = (text: string, ...path: (string | number)[]) => {
     if (answers(text, 'toughness') || answers(text, 'room') || answers(text, 'boards'))
@@ -71,7 +71,7 @@ function lentTraits(ruleset: Ruleset, report: ReportFault): void {
   for (const [i, { gives }] of ruleset.structures.entries())
     for (const [j, { trait }] of gives.entries()) lent(trait, 'structures', i, 'gives', j, 'trait');
   for (const [i, { trait }] of ruleset.events.entries()) if (trait !== undefined) lent(trait, 'events', i, 'trait');
-  // One with a number is refused as such.
+  // A trait with a number is refused elsewhere.
   for (const [i, { rankUpgrades }] of ruleset.units.entries())
     for (const [j, id] of rankUpgrades.entries())
       if (!answers(id, 'toughness') && !answers(id, 'room')) lent(id, 'units', i, 'rankUpgrades', j);
@@ -80,10 +80,10 @@ function lentTraits(ruleset: Ruleset, report: ReportFault): void {
     report(['numbers', 'railMarch'], 'trait-without-steps', { trait: railMarch });
 }
 
-/** Properties that the ground alone can have: nobody asks a structure for them. */
+/** Properties that only terrain can have; structures are never asked for them. */
 const GROUND_ONLY: readonly TerrainProperty[] = [MOUNTAINS, 'difficult'];
 
-/** N-14: one kind of central base, which no order builds and nothing else becomes; nothing stands on mountains. */
+/** N-14: exactly one kind of central base, which cannot be built or turned into; no structure on mountains. */
 function structures(ruleset: Ruleset, report: ReportFault): void {
   const { structures: rows, numbers } = ruleset;
   const bases = rows.filter(({ role }) => role === 'base');
@@ -115,7 +115,7 @@ function structures(ruleset: Ruleset, report: ReportFault): void {
     if (bases.some((base) => base.id === id)) report(['numbers', path], 'base-again', { id });
 }
 
-/** N-13.3: a weapon for one model, or traits for the whole unit. */
+/** N-13.3: an upgrade is either a weapon for one model or traits for the whole unit. */
 function upgrades(ruleset: Ruleset, report: ReportFault): void {
   for (const [i, row] of ruleset.upgrades.entries()) {
     const { id, weapon, replaces, traits, adds } = row;
@@ -140,7 +140,7 @@ function upgrades(ruleset: Ruleset, report: ReportFault): void {
   }
 }
 
-/** Nobody both carries and rides; nobody throws more dice than a file can hold. */
+/** No unit both carries and rides, and none rolls more dice than a file can hold. */
 function units(ruleset: Ruleset, report: ReportFault): void {
   for (const [i, type] of ruleset.units.entries()) {
     if (type.traits.some((text) => answers(text, 'room')) && type.traits.some((text) => answers(text, 'boards')))
@@ -150,7 +150,7 @@ function units(ruleset: Ruleset, report: ReportFault): void {
   }
 }
 
-/** What a written trait answers to a question about a number; 0 when it is silent. */
+/** A written trait's answer to a question about a number; 0 when it has none. */
 const numberOf = (text: string, question: 'copies' | 'automaticHits'): number => {
   const { id, x } = readTrait(text);
   return Object.hasOwn(TRAITS, id) ? (TRAITS[id]!.on[question]?.(x, {}) ?? 0) : 0;
@@ -158,7 +158,7 @@ const numberOf = (text: string, question: 'copies' | 'automaticHits'): number =>
 const highest = (texts: readonly string[], question: 'copies' | 'automaticHits'): number =>
   Math.max(0, ...texts.map((text) => numberOf(text, question)));
 
-/** The most hits, and so defence dice, that one order of a unit can come to. */
+/** The most hits, and so defence dice, that one order of a unit can cause. */
 function mostDice(ruleset: Ruleset, type: UnitType): number {
   const weaponOf = (id: string | undefined) => ruleset.weapons.find((weapon) => weapon.id === id);
   const own = type.weapons.flatMap((id) => weaponOf(id) ?? []);
@@ -189,7 +189,7 @@ function mostDice(ruleset: Ruleset, type: UnitType): number {
   return Math.max(shooting, melee + impact * type.models);
 }
 
-/** V-6. */
+/** V-6: whether an upgrade is for units of a type. */
 function isFor(type: UnitType, { types, tags, having }: Upgrade): boolean {
   const traits = type.traits.map((text) => readTrait(text).id);
   return (
@@ -199,7 +199,7 @@ function isFor(type: UnitType, { types, tags, having }: Upgrade): boolean {
   );
 }
 
-/** By how much the turn's event may multiply a weapon's attacks. */
+/** The highest factor that an event has for a weapon's attacks. */
 const timesOf = (rows: readonly EventRow[], weapon: Weapon): number =>
   Math.max(
     1,
@@ -210,7 +210,7 @@ const timesOf = (rows: readonly EventRow[], weapon: Weapon): number =>
     ),
   );
 
-/** N-6.2: an order goes no further than the search for its way can count. */
+/** N-6.2: an order has no more steps than the path search can count. */
 function steps({ numbers, traits }: Ruleset, report: ReportFault): void {
   for (const kind of ['move', 'march', 'attack'] as const) {
     let most = numbers.allowances[kind];
@@ -222,7 +222,7 @@ function steps({ numbers, traits }: Ruleset, report: ReportFault): void {
   }
 }
 
-/** N-18: the ground of a random map can be walked on. */
+/** N-18: the fill of random maps must be passable. */
 function map(ruleset: Ruleset, report: ReportFault): void {
   const { fill } = ruleset.map;
   if (ruleset.terrain.find(({ id }) => id === fill)?.properties.includes(MOUNTAINS))

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { clauseField, Id, LocalText } from '../kernel/fields.ts';
-import { hashOf } from '../kernel/hash.ts';
 import { optionRow } from '../kernel/option-rows.ts';
 import { TraitText } from '../kernel/trait.ts';
 import { NUCLEAR_LETTER } from './letter.ts';
 import { MapRecipe } from './map-recipe.ts';
 
-/** The format of `rulesets/nuclear/`: one object with a section a file. Every row has an id; names and texts are en and ru. */
+/** The format of `rulesets/nuclear/`: one object with a section per file. Every row has an id; names and texts are in English and Russian. */
 
 const ClauseText = clauseField(NUCLEAR_LETTER, '7.2');
 const Prestige = z.int().min(0).max(10_000);
@@ -14,7 +13,7 @@ const Numbers = z.record(Id, z.int().min(-1000).max(1000));
 
 const Target = z.int().min(2).max(6).meta({ description: 'a test: this or more on a d6' });
 
-/** The name of a drawing, or a drawing of one's own: path data as SVG has it, on a grid of 100 by 100. */
+/** The name of a built-in symbol, or `path:` and SVG path data on a grid of 100 by 100. */
 const UnitSymbol = z
   .string()
   .regex(
@@ -41,7 +40,7 @@ export const UnitType = z.strictObject({
   rankUpgrades: z.array(Id).max(10),
 });
 
-/** V-2. Range 0 is for melee only (N-1.4). */
+/** V-2. A weapon of range 0 is for melee only (N-1.4). */
 export const Weapon = z.strictObject({
   id: Id,
   name: LocalText,
@@ -51,7 +50,7 @@ export const Weapon = z.strictObject({
   family: Id.optional(),
 });
 
-/** V-3: names and numbers; what a trait does stands in `traits.ts` under the same id. */
+/** V-3: names and numbers. The effect of a trait is in `traits.ts`, under the same id. */
 export const TraitRow = z.strictObject({ id: Id, name: LocalText, text: LocalText, numbers: Numbers.default({}) });
 
 const TERRAIN_PROPERTIES = [
@@ -65,7 +64,7 @@ const TERRAIN_PROPERTIES = [
 export const TerrainProperty = z.enum(TERRAIN_PROPERTIES);
 export const PropertyRow = z.strictObject({ id: TerrainProperty, name: LocalText, text: LocalText });
 
-/** V-4. `letter` paints it in text maps, `look` is what the map draws. */
+/** V-4. `letter` is its sign in text maps, `look` its drawing on the map. */
 export const Terrain = z.strictObject({
   id: Id,
   name: LocalText,
@@ -74,34 +73,34 @@ export const Terrain = z.strictObject({
   properties: z.array(TerrainProperty),
 });
 
-/** V-7. What a finished structure does is said by its fields, never by its id. */
+/** V-7. The fields define what a finished structure does; its id never does. */
 export const Structure = z.strictObject({
   id: Id,
   name: LocalText,
   text: LocalText,
   clause: ClauseText,
   symbol: Id,
-  /** Price in Prestige (a railway: per hex); null cannot be built by order. */
+  /** The price in Prestige (of a railway: per hex). Null cannot be built by order. */
   cost: Prestige.nullable(),
-  /** Terrain on which it may stand. */
+  /** The terrain on which it may be built. */
   terrain: z.array(Id),
-  /** Cover for whoever stands in the hex. */
+  /** Properties for the unit in the hex, such as cover. */
   properties: z.array(TerrainProperty).default([]),
   /** Traits for the unit in the hex; `only` limits them to units with that trait. */
   gives: z.array(z.strictObject({ trait: TraitText, only: Id.optional() })).default([]),
-  /** Attackers of a unit in the hex have no automatic hits. */
+  /** True when attackers of a unit in the hex have no automatic hits. */
   voidsImpact: z.boolean().default(false),
   /** Properties for enemies of the owner only. */
   againstEnemies: z.array(TerrainProperty).default([]),
-  /** Goes off under enemies of the owner, once. */
+  /** True when it goes off, once, under enemies of the owner. */
   mine: z.boolean().default(false),
-  /** The part that it plays in chapters N-5 and N-14. */
+  /** Its role in chapters N-5 and N-14. */
   role: z.enum(['base', 'depot', 'rail']).optional(),
-  /** Hexes that one order may lay. */
+  /** The most hexes that one order may build. */
   section: z.int().min(1).max(6).default(1),
 });
 
-/** V-8. `effect` names the record in `random-events.ts`, `numbers` are its own. */
+/** V-8. `effect` names a record in `effects.ts`, which uses `numbers`. */
 export const EventRow = z.strictObject({
   id: Id,
   name: LocalText,
@@ -110,30 +109,30 @@ export const EventRow = z.strictObject({
   from: z.int().min(1).max(100),
   to: z.int().min(1).max(100),
   effect: Id,
-  /** The trait that it lends or gives, where it does. */
+  /** The trait that it lends or gives, if any. */
   trait: TraitText.optional(),
-  /** A structure or weapon family that it speaks of, where it does. */
+  /** The weapon family that it is about, if any. */
   family: Id.optional(),
   numbers: Numbers.default({}),
 });
 
-/** V-5: names of the ranks and the experience that they take, lowest first. */
+/** V-5: a rank and the experience it takes. From lowest to highest. */
 export const Rank = z.strictObject({ id: Id, name: LocalText, xp: z.int().min(0).max(1000) });
 
-/** V-6. Either `weapon` (then it is for one model and replaces a weapon) or `traits` (for the whole unit). */
+/** V-6. Either a `weapon`, which replaces a weapon of one model, or `traits` for the whole unit. */
 export const Upgrade = z.strictObject({
   id: Id,
   name: LocalText,
   text: LocalText,
   price: Prestige,
-  /** Types that may have it: by id, or by tag, or by trait. */
+  /** The unit types that may have it, by id, by tag or by trait. */
   types: z.array(Id).default([]),
   tags: z.array(Id).default([]),
   having: z.array(Id).default([]),
   weapon: Id.optional(),
   replaces: z.enum(['shooting', 'melee']).optional(),
   traits: z.array(TraitText).default([]),
-  /** "+n" on a trait that the unit has (N-1.7). */
+  /** Traits whose number is added to that of the unit's own trait (N-1.7). */
   adds: z.array(TraitText).default([]),
 });
 
@@ -142,7 +141,7 @@ const OptionField = optionRow(ClauseText);
 
 const Amount = z.int().min(0).max(1000);
 
-/** The numbers of the rules that belong to no row. Prestige, steps, experience, counts. */
+/** Numbers of the rules that belong to no row: Prestige, steps, experience, counts. */
 const RuleNumbers = z.strictObject({
   allowances: z.strictObject({
     move: z.int().min(1).max(20),
@@ -150,7 +149,7 @@ const RuleNumbers = z.strictObject({
     attack: z.int().min(1).max(20),
   }),
   eventFrom: Target,
-  /** N-12.5: a passenger's model is hurt on this or less. */
+  /** N-12.5: a passenger's model is wounded on this number or less. */
   wreckThreshold: z.int().min(0).max(6).default(2),
   recoverTough: z.int().min(0).max(40),
   modelUpgradePer: z.int().min(1).max(40),
@@ -164,11 +163,11 @@ const RuleNumbers = z.strictObject({
   }),
   control: z.strictObject({ keyPoint: Amount, intelligence: Amount }),
   prestige: z.strictObject({ base: Prestige, keyPoint: Prestige, neutralDepot: Prestige }),
-  /** N-5.8: what `fortify-base` costs and digs. */
+  /** N-5.8: the price of `fortify-base`, and the structure it builds. */
   fortify: z.strictObject({ price: Prestige, structure: Id }),
-  /** N-14.6: what a captured base becomes. */
+  /** N-14.6: the structure that a captured base becomes. */
   capturedBase: Id,
-  /** N-15.19. */
+  /** N-15.19: the structure of an abandoned depot. */
   abandonedDepot: Id,
   /** N-6.11: the trait that a March along a railway lends. */
   railMarch: TraitText,
@@ -212,5 +211,3 @@ export type Structure = z.output<typeof Structure>;
 export type EventRow = z.output<typeof EventRow>;
 export type Rank = z.output<typeof Rank>;
 export type Upgrade = z.output<typeof Upgrade>;
-
-export const rulesetHash = (ruleset: unknown): string => hashOf(ruleset);

@@ -10,32 +10,32 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import type { Scenario } from './scenario.ts';
 import { TRAITS } from './traits.ts';
 
-/** What a scenario must be, beyond its form, so that the game can begin from it: ids, places, numbers that fit together. */
+/** Checks of a scenario beyond its form: its ids, places and numbers must fit together, so that the game can begin. */
 
 type GivenSide = NonNullable<Scenario['sides']>[string];
 type GivenUnit = NonNullable<Scenario['units']>[string];
 
 const MOST_SIDES = 6;
 const MOST_KEY_POINTS = 500;
-/** Seats and owners that are no side. */
+/** Names of seats and owners that are not sides. */
 const RESERVED: readonly string[] = [GM, PUBLIC, 'neutral'];
-/** Sides that exist though no scenario names them. */
+/** Sides that exist even when the scenario does not name them. */
 const FIRST = ['red', 'blue'];
 
-/** A scenario under examination. */
+/** A scenario being checked, with its faults until now. */
 export interface Exam {
   readonly rules: RulesetIndex;
   readonly options: GameOptions;
   readonly given: Scenario;
   readonly phase: NonNullable<Scenario['phase']>;
   readonly grid: Grid;
-  /** In side order. */
+  /** Listed in side order. */
   readonly sides: ReadonlyMap<SideId, GivenSide>;
   readonly faults: Fault[];
   readonly report: ReportFault;
-  /** Reports an id that is not among the known ones. */
+  /** Reports an id that is not among the known ones; true when it is. */
   must(id: string, known: Iterable<string>, among: string, ...path: FaultPath): boolean;
-  /** Reports a hex that the map does not have. */
+  /** Reports a hex that is not on the map; true when it is. */
   onMap(hex: string, ...path: FaultPath): boolean;
 }
 
@@ -66,8 +66,8 @@ export function examine(rules: RulesetIndex, given: Scenario, options: GameOptio
   };
 }
 
-/** Everything that can be said before the state is built. */
-export function scenarioLaws(exam: Exam): void {
+/** All checks that are possible before the state is built. */
+export function checkScenario(exam: Exam): void {
   const { given, rules } = exam;
   if (given.map?.fill !== undefined) exam.must(given.map.fill, rules.terrain.keys(), 'terrain', 'map', 'fill');
   hexes(exam);
@@ -163,7 +163,7 @@ function turn(exam: Exam): void {
   if (winner?.team != null) exam.must(winner.team, teams, 'teams', 'winner', 'team');
 }
 
-/** V-13: one row of `units`. */
+/** V-13: checks one row of `units`. */
 function unitRow(exam: Exam, id: string, unit: GivenUnit): void {
   const { rules, sides: all, phase } = exam;
   const at = (...path: PathStep[]) => ['units', id, ...path];
@@ -192,7 +192,7 @@ function unitRow(exam: Exam, id: string, unit: GivenUnit): void {
   if (type) models(exam, id, unit, type.models);
 }
 
-/** A rank trait or unit upgrade, or a trait given by an event. */
+/** Checks a rank trait, a unit upgrade, or a trait given by an event. */
 function unitTrait(exam: Exam, id: string, list: 'upgrades' | 'traits', path: FaultPath): void {
   const { rules } = exam;
   const upgrade = list === 'upgrades' ? rules.upgrades.get(id) : undefined;
@@ -209,7 +209,7 @@ function unitTrait(exam: Exam, id: string, list: 'upgrades' | 'traits', path: Fa
   else if (on.room || on.boards) exam.report(path, 'trait-not-lent', { trait: id });
 }
 
-/** N-1.2: numbers of the living models, and what they carry. */
+/** N-1.2: checks the numbers of the living models and their upgrades. */
 function models(exam: Exam, id: string, unit: GivenUnit, most: number): void {
   const { rules } = exam;
   const at = (...path: PathStep[]) => ['units', id, ...path];
@@ -243,7 +243,7 @@ function models(exam: Exam, id: string, unit: GivenUnit, most: number): void {
   }
 }
 
-/** N-2.4, N-12.1: where units stand and in whom they ride. */
+/** N-2.4, N-12.1: checks the hexes of units and their transports. */
 function places(exam: Exam): void {
   const { given, rules, options } = exam;
   const rows = given.units ?? {};
@@ -277,7 +277,7 @@ function places(exam: Exam): void {
   }
 }
 
-/** V-8: the event of the turn and its fields. */
+/** V-8: checks the event of the turn and its fields. */
 function event(exam: Exam): void {
   const { given, rules, sides: all } = exam;
   if (!given.event) return;

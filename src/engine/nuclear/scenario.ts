@@ -9,7 +9,7 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import { ACTED, type HexContents, type Side, type State, TURN_PHASES, type TurnEvent, type Unit } from './state.ts';
 import { recruit } from './units.ts';
 
-/** V-13: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
+/** V-13: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 
 const HexName = z.string().regex(HEX_NAME, 'a hex is written CCRR');
 const Name = z
@@ -17,7 +17,7 @@ const Name = z
   .min(1)
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  // Every object has these already: `units.toString` would be there before the unit is.
+  // Every object already has these: `units.toString` would exist without such a unit.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Whole = z.int().min(-100_000).max(100_000);
 
@@ -90,7 +90,7 @@ export const Scenario = z.strictObject({
       cols: Size.optional(),
       rows: Size.optional(),
       fill: Name.optional(),
-      /** N-18.9: the seed from which the map was grown; for the record, nothing follows from it. */
+      /** N-18.9: the seed of the map. For the record only. */
       seed: z.string().max(64).optional(),
     })
     .optional(),
@@ -100,7 +100,7 @@ export const Scenario = z.strictObject({
 });
 export type Scenario = z.output<typeof Scenario>;
 
-/** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
+/** The state in which a scenario begins. Throws on a scenario or options whose form `readScenario` would refuse. */
 export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
   const given = Scenario.parse(raw ?? {});
   const options = chosenOptions(GameOptions, rules.ruleset.options, differing);
@@ -140,7 +140,7 @@ export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): St
 
 type Place = readonly [col: number, row: number];
 
-/** Red and blue always exist, with these zones and bases, also where the map is too small for them. */
+/** Red and blue always exist, by default with these zones and bases, even if the map is too small for them. */
 const FIRST_SIDES: Readonly<Record<SideId, { zone: Place; base: Place }>> = {
   red: { zone: [1, 1], base: [3, 3] },
   blue: { zone: [20, 20], base: [22, 22] },
@@ -238,7 +238,7 @@ function unitFrom(rules: RulesetIndex, id: UnitId, row: z.output<typeof GivenUni
   };
 }
 
-/** A scenario that begins in Preparation: what it gives is what the others see. */
+/** A scenario that begins in Preparation shows its values to the other sides. */
 function withBefore(state: State): State {
   if (state.phase !== 'preparation') return state;
   const retreats = (side: SideId) =>

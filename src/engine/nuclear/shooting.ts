@@ -16,21 +16,21 @@ import { type Armed, weaponsOf } from './units.ts';
 
 /** N-7: shooting. */
 
-/** N-7.3, N-11.9: whether a weapon of the unit sees a hex from where the unit stands. */
+/** N-7.3, N-11.9: whether a weapon of the unit sees a hex from the unit's own. */
 function sees(game: Position, unit: Unit, armed: Armed, hex: Hex): boolean {
   const indirect = () => askAttack(game, unit, armed.weapon, 'needsNoSight').length > 0;
   if (isUnderground(game, unit.hex!)) return game.state.options['indirect-from-underground'] && indirect();
   return boardOf(game).sight.sees(cellOf(game, unit.hex!), cellOf(game, hex)) || indirect();
 }
 
-/** N-7.4: the weapons that reach a hex, and of those the ones that see it: they fire. */
+/** N-7.4: the weapons that reach a hex, and those among them that also see it and can fire. */
 export function weaponsOn(game: Position, unit: Unit, hex: Hex): { reach: Armed[]; fire: Armed[] } {
   const hexes = hexesBetween(game, unit.hex!, hex);
   const reach = weaponsOf(game, unit).filter(({ weapon }) => weapon.range > 0 && weapon.range >= hexes);
   return { reach, fire: reach.filter((armed) => sees(game, unit, armed, hex)) };
 }
 
-/** An enemy that stands on the map, or why the unit named is none. */
+/** The enemy on the map with this id, or why there is none. */
 export function checkTarget(game: Position, unit: Unit, id: UnitId): Unit | Refusal {
   const target = findUnit(game, id);
   if (!target) return refusal('unknown-target', 'N-7.3', { target: id });
@@ -38,7 +38,7 @@ export function checkTarget(game: Position, unit: Unit, id: UnitId): Unit | Refu
   return target.hex === null ? refusal('target-not-on-map', 'N-7.3') : target;
 }
 
-/** N-7.3: the checks of a Shoot order after those of every unit order. */
+/** N-7.3: the checks of a Shoot order, after those of all unit orders. */
 export function checkShoot(game: Position, unit: Unit, order: CommandOf<'shoot'>): Unit | Refusal {
   const [barred] = askTraits(game, unit, 'cannotShoot');
   if (barred) return refusal(barred.says, barred.clause);
@@ -62,7 +62,7 @@ export function checkShoot(game: Position, unit: Unit, order: CommandOf<'shoot'>
 const namesModel = (game: Position, unit: Unit, weapon: Armed['weapon']): boolean =>
   askAttack(game, unit, weapon, 'choosesModel').length > 0;
 
-/** One weapon's volley before it is rolled: dice, the number needed and what changes it (N-7.1, N-7.5). */
+/** One weapon's volley before the roll: dice, the number needed, and modifiers (N-7.1, N-7.5). */
 export interface Volley {
   readonly armed: Armed;
   readonly dice: number;
@@ -83,7 +83,7 @@ export function volleysOf(game: Position, unit: Unit, target: Unit): Volley[] {
   }));
 }
 
-/** N-7.5: Accurate, Partial cover, Stealth; with Aim the negative ones fall away. */
+/** N-7.5: Accurate, Partial cover, Stealth. Aim ignores negative modifiers. */
 function hitModifiers(game: Position, unit: Unit, { weapon }: Armed, target: Unit): Modifier[] {
   const seenThrough = askAttack(game, unit, weapon, 'ignoresCover').flatMap(({ says }) => says);
   const cover = seenThrough.includes('partial-cover') ? undefined : partialCover(game, target.hex!);
@@ -96,7 +96,7 @@ function hitModifiers(game: Position, unit: Unit, { weapon }: Armed, target: Uni
   return aims ? all.filter(({ value }) => value >= 0) : all;
 }
 
-/** N-8.2, N-11.20: what the target's hex and the shooter's choice make of a weapon's hits. */
+/** N-8.2, N-11.20: applies the target's cover and the Sniper's choice of model to a weapon's hits. */
 export function atTarget(game: Position, unit: Unit, weapon: Armed['weapon'], target: Unit, model?: number) {
   const seenThrough = askAttack(game, unit, weapon, 'ignoresCover').flatMap(({ says }) => says);
   const cover = seenThrough.includes('full-cover') ? undefined : fullCover(game, target.hex!);
@@ -104,7 +104,7 @@ export function atTarget(game: Position, unit: Unit, weapon: Armed['weapon'], ta
   return (hit: Hit): Hit => ({ ...hit, ...named, modifiers: [...(cover ? [cover] : []), ...hit.modifiers] });
 }
 
-/** N-7.6: all weapons together: hit dice, then defence dice, then the Wounds; then morale (N-7.7). */
+/** N-7.6: fires all weapons together: hit dice, defence dice, Wounds, and finally morale (N-7.7). */
 export function shoot(play: Resolution, id: UnitId, targetId: UnitId, model?: number): void {
   const unit = unitOf(play, id);
   const target = unitOf(play, targetId);
@@ -128,7 +128,7 @@ export function shoot(play: Resolution, id: UnitId, targetId: UnitId, model?: nu
   else if (marked > 0 && isHalved(play, after)) moraleTest(play, targetId, 'N-7.7');
 }
 
-/** N-7.7: half its starting strength or less is left, with its option for single models. */
+/** N-7.7: whether half its starting strength or less is left. Option `half-strength` counts models or toughness. */
 export function isHalved(game: Position, unit: Unit, living = unit.living.length, tough = unit.tough): boolean {
   const { models } = typeOf(game, unit);
   if (models === 1 && game.state.options['half-strength'] === 'toughness' && isTough(game, unit))

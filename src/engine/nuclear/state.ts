@@ -3,7 +3,7 @@ import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
 import type { GameOptions } from './game-options.ts';
 import type { SheetOrder } from './unit-orders.ts';
 
-/** V-13. Plain JSON; a field that is not there has its default. */
+/** V-13: the state. Plain JSON. */
 
 export const TURN_PHASES = ['setup', 'turn-start', 'preparation', 'initial', 'final', 'over'] as const;
 export type Phase = (typeof TURN_PHASES)[number];
@@ -24,15 +24,15 @@ export interface State {
   readonly winner: { readonly team: TeamId | null; readonly how: VictoryReason } | null;
   readonly sides: Readonly<Record<SideId, Side>>;
   readonly units: Readonly<Record<UnitId, Unit>>;
-  /** Only hexes that carry something. */
+  /** Only hexes that hold something. */
   readonly hexes: Readonly<Record<Hex, HexContents>>;
-  /** N-4.11: sheets that wait for the others. */
+  /** N-4.11: sheets that wait for those of the other sides. */
   readonly sheets: Readonly<Record<SideId, readonly SheetOrder[]>>;
 }
 
 export type VictoryReason = 'bases' | 'points' | 'limit' | 'last';
 
-/** Changes in an overrule only. `terrain` lists the hexes that are not `fill`. */
+/** The map. Only an overrule changes it. `terrain` lists the hexes that are not `fill`. */
 export interface GameMap {
   readonly cols: number;
   readonly rows: number;
@@ -47,7 +47,7 @@ export interface HexContents {
   readonly marker?: string;
 }
 
-/** A structure, or a building site while `done` is false. Owner null is neutral. */
+/** A structure, or a building site while `done` is false. An owner of null is neutral. */
 export interface Building {
   readonly type: string;
   readonly owner: SideId | null;
@@ -64,7 +64,7 @@ export interface TurnEvent {
   readonly choices?: Readonly<Record<SideId, EventChoice>>;
   readonly wins?: Readonly<Record<SideId, number>>;
 }
-/** Units (Bad supply) or a word (Acid rain). */
+/** The choice of a side: units (Bad supply) or a word (Acid rain). */
 export type EventChoice = readonly UnitId[] | string;
 
 export interface Side {
@@ -72,24 +72,24 @@ export interface Side {
   readonly team: TeamId;
   readonly prestige: number;
   readonly controlPoints: number;
-  /** Top left hex of the deployment zone. */
+  /** The top left hex of the deployment zone. */
   readonly zone: Hex | null;
   readonly base: Hex | null;
-  /** Null in a view that may not see it. */
+  /** Null in a view that hides it. */
   readonly bid: number | null;
   readonly ready: boolean;
-  /** Units bought in the game. */
+  /** The number of units bought in this game. */
   readonly bought: number;
   readonly eliminated: boolean;
-  /** Option `build-limit`: has built this turn. */
+  /** Option `build-limit`: true after building this turn. */
   readonly built: boolean;
-  /** Preparation: planned deployments in the order in which they were entered. */
+  /** Preparation: planned deployments, in the order entered. */
   readonly plans: readonly Plan[];
-  /** Preparation: rank upgrades that take effect in the reveal. */
+  /** Preparation: rank upgrades that take effect at the reveal. */
   readonly chosen: readonly { readonly unit: UnitId; readonly trait: string }[];
-  /** Preparation: hexes where the base's trenches are ordered. */
+  /** Preparation: hexes of the outworks ordered for the base. */
   readonly outworks: readonly Hex[];
-  /** Preparation: what the others go on seeing until the reveal. */
+  /** Preparation: the values that others see until the reveal. */
   readonly before: Before | null;
 }
 export interface Plan {
@@ -106,30 +106,30 @@ export interface Unit {
   readonly id: UnitId;
   readonly side: SideId;
   readonly type: string;
-  /** Null aboard and in Reserve. */
+  /** Null aboard a transport and in Reserve. */
   readonly hex: Hex | null;
-  /** Its transport. */
+  /** The transport that it is aboard. */
   readonly aboard: UnitId | null;
   /** Units aboard it, in the order of embarking. */
   readonly cargo: readonly UnitId[];
   /** Numbers of the living models, ascending. */
   readonly living: readonly number[];
-  /** Wounds that each living model can still take; 1 without Tough. */
+  /** The Wounds that each living model can still take, in the order of `living`; 1 without Tough. */
   readonly tough: readonly number[];
   readonly xp: number;
   readonly rank: string;
   readonly picks: number;
-  /** Rank traits and paid unit upgrades, alphabetical. */
+  /** Rank traits and purchased unit upgrades, in alphabetical order. */
   readonly upgrades: readonly string[];
   readonly modelUpgrades: Readonly<Record<string, string>>;
-  /** Traits given by events, alphabetical. */
+  /** Traits given by events, in alphabetical order. */
   readonly traits: readonly string[];
   readonly suppressed: boolean;
   readonly acted: Acted;
-  /** Standing preference, direction ids (N-9.12). */
+  /** Preferred directions of retreat (N-9.12). */
   readonly retreat: readonly string[];
-  /** Bought in this Preparation (may be refunded). */
+  /** True when bought in this Preparation, so it may be refunded. */
   readonly fresh: boolean;
-  /** Has struck in a melee this turn (option `melee-fatigue`). */
+  /** True when it has struck in a melee this turn (option `melee-fatigue`). */
   readonly fought: boolean;
 }

@@ -9,9 +9,9 @@ import type { Unit } from './state.ts';
 import { boardOf, cellOf, terrainAt } from './terrain.ts';
 import { unitAt } from './units.ts';
 
-/** N-14: what structures give, building and demolishing. Capture is part of the End phase. */
+/** N-14: building and demolishing. Capture is part of the End phase (`end-phase.ts`). */
 
-/** Whether a structure could stand in a hex, seen by a side: terrain, nothing there, no enemy there. */
+/** Why a side could not build a structure in a hex, if so: terrain, another structure, an enemy. */
 export function checkSite(game: Position, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
   if (!row.terrain.includes(terrainAt(game, hex))) return refusal('wrong-terrain', 'N-14.2', { hex });
   if (game.state.hexes[hex]?.structure) return refusal('structure-present', 'N-14.1', { hex });
@@ -19,11 +19,11 @@ export function checkSite(game: Position, side: SideId, row: Structure, hex: Hex
   return unit && enemies(game, unit.side, side) ? refusal('enemy-in-the-way', 'N-14.2', { hex }) : undefined;
 }
 
-/** Structures that Builders can start: those with a price. */
+/** The structures that Builders can build: those with a price. */
 export const buildable = ({ rules }: Position): Structure[] =>
   rules.ruleset.structures.filter(({ cost }) => cost !== null);
 
-/** N-14.2, N-14.12: the hexes that an order builds on, or why it may not. */
+/** N-14.2, N-14.12: the structure and hexes of a build order, or why it is refused. */
 export function checkBuild(
   game: Position,
   unit: Unit,
@@ -46,7 +46,7 @@ export function checkBuild(
   return needed > have ? refusal('not-enough-prestige', 'N-14.2', { needed, have }) : { row, hexes };
 }
 
-/** One hex of a section: the first on or beside the builder, each next one beside the one before. */
+/** Checks hex number `i` of a section: the first must be on or beside the builder, each next one beside the one before. */
 export function checkSpot(
   game: Position,
   unit: Unit,
@@ -67,7 +67,7 @@ export function checkSpot(
 export const checkBuilders = (game: Position, unit: Unit): Refusal | undefined =>
   has(game, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
 
-/** The form of a build order: a section lists `hexes`, everything else one `hex`. */
+/** The form of a build order: a structure built in sections has `hexes`, any other one `hex`. */
 export function isBuildWellFormed({ rules }: Position, order: CommandOf<'build'>): boolean {
   const row = rules.structures.get(order.structure);
   if (!row) return true;

@@ -1,6 +1,6 @@
 import type { Position } from './position.ts';
 
-/** N-1.5: die and modifiers equal or beat the value; an unmodified 6 always does, an unmodified 1 never (option `natural-rolls`). */
+/** N-1.5: true when die and modifier reach the number needed. With option `natural-rolls`, an unmodified 6 always succeeds and a 1 never. */
 export function succeeds(game: Position, die: number, modifier: number, need: number): boolean {
   if (game.state.options['natural-rolls'] === 'on') {
     if (die === 6) return true;

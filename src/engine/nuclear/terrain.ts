@@ -8,13 +8,13 @@ import { dangerousByEvent } from './random-events.ts';
 import type { Structure, TerrainProperty } from './ruleset.ts';
 import type { GameMap, Unit } from './state.ts';
 
-/** N-2 and N-3: the ground and what it does. */
+/** N-2 and N-3: the ground and its effects. */
 
 export interface Board {
   readonly grid: Grid;
-  /** Terrain id of each cell. */
+  /** The terrain id of each cell. */
   readonly terrain: readonly string[];
-  /** 1 where the terrain has the property. */
+  /** Tables by cell: 1 where the terrain has the property. */
   readonly mountains: Uint8Array;
   readonly difficult: Uint8Array;
   readonly underground: Uint8Array;
@@ -23,7 +23,7 @@ export interface Board {
 
 const boards = new WeakMap<GameMap, Board>();
 
-/** The map of a game as tables by cell, made once. */
+/** The map of a position as tables by cell. Cached. */
 export function boardOf({ rules, state: { map } }: Position): Board {
   const found = boards.get(map);
   if (found) return found;
@@ -45,13 +45,13 @@ export function boardOf({ rules, state: { map } }: Position): Board {
 }
 
 export const cellOf = (game: Position, hex: Hex): number => boardOf(game).grid.cell(hex);
-/** Distance in hexes between two hexes of the map. */
+/** The distance between two hexes of the map, in hexes. */
 export const hexesBetween = (game: Position, a: Hex, b: Hex): number =>
   distance(boardOf(game).grid, cellOf(game, a), cellOf(game, b));
 
 export const terrainAt = (game: Position, hex: Hex): string => game.state.map.terrain[hex] ?? game.state.map.fill;
 
-/** The finished structure in a hex, with its row. */
+/** The finished structure in a hex, with its row; undefined for a building site. */
 export function structureAt(
   { rules, state }: Position,
   hex: Hex,
@@ -61,7 +61,7 @@ export function structureAt(
   return row && building ? { row, owner: building.owner } : undefined;
 }
 
-/** N-3.1, N-1.6: who gives a hex a property: its terrain or a structure; the first one found, for it counts once. */
+/** N-3.1, N-1.6: the id of the terrain or structure that gives a hex a property. The first one found, because it counts once. */
 function propertyAt(game: Position, hex: Hex, property: TerrainProperty): string | undefined {
   const terrain = terrainAt(game, hex);
   if (game.rules.terrain.get(terrain)?.properties.includes(property)) return terrain;
@@ -69,12 +69,12 @@ function propertyAt(game: Position, hex: Hex, property: TerrainProperty): string
   return structure?.row.properties.includes(property) ? structure.row.id : undefined;
 }
 
-/** N-3.2, N-7.2: what Partial cover of a hex does to hit rolls. */
+/** N-3.2, N-7.2: the modifier of hit rolls for Partial cover in a hex. */
 export function partialCover(game: Position, hex: Hex): Modifier | undefined {
   return propertyAt(game, hex, 'partial-cover') ? { value: -1, because: 'partial-cover', clause: 'N-7.2' } : undefined;
 }
 
-/** N-3.2, N-8.2: what Full cover of a hex does to defence rolls. */
+/** N-3.2, N-8.2: the modifier of defence rolls for Full cover in a hex. */
 export function fullCover(game: Position, hex: Hex): Modifier | undefined {
   return propertyAt(game, hex, 'full-cover') ? { value: 1, because: 'full-cover', clause: 'N-8.2' } : undefined;
 }
@@ -85,18 +85,18 @@ export const isUnderground = (game: Position, hex: Hex): boolean => propertyAt(g
 /** N-3.7. */
 export const isMountain = (game: Position, hex: Hex): boolean => propertyAt(game, hex, 'mountains') !== undefined;
 
-/** N-3.5: Dangerous now, by its terrain or the turn's event. */
+/** N-3.5: whether a hex is Dangerous now, by its terrain or the turn's event. */
 export const isDangerous = (game: Position, hex: Hex): boolean =>
   propertyAt(game, hex, 'dangerous') !== undefined || dangerousByEvent(game, hex);
 
-/** N-14.10: an enemy minefield lies there, from the unit's side of the matter. */
+/** N-14.10: whether a minefield of an enemy of the unit is in a hex. */
 export function isMinedFor(game: Position, unit: Unit, hex: Hex): boolean {
   const structure = structureAt(game, hex);
   if (!structure?.row.mine || structure.owner === null) return false;
   return enemies(game, structure.owner, unit.side);
 }
 
-/** Cells whose finished structure is Difficult for enemies of its owner (N-14.11) or goes off under them (N-14.10). */
+/** The cells with hostile structures that are Difficult for the side (N-14.11), and those that go off under it (N-14.10). */
 export function hostileGround(
   game: Position,
   side: SideId,

@@ -2,49 +2,49 @@ import { z } from 'zod';
 import type { TraitRecord } from '../kernel/trait.ts';
 import type { TerrainProperty } from './ruleset.ts';
 
-/** What the resolvers of this system may ask of a bearer's traits. A question exists because a clause needs it. */
+/** The questions that resolvers ask the traits of a unit or weapon, with their answers. Each is there because a clause needs it. */
 export interface TraitQuestions {
   /** N-6.2: steps added to each order's allowance. */
   steps: Readonly<Record<'move' | 'march' | 'attack', number>>;
-  /** N-6.3, N-3.4: what of the ground does not touch it. */
+  /** N-6.3, N-3.4: the effects of the ground that it ignores. */
   ignores: readonly ('difficult' | 'danger')[];
   /** N-3.7, option `mountain-crossing`. */
   crossesMountains: true;
-  /** N-5.4: hexes by which the deployment area is wider. */
+  /** N-5.4: the number of hexes by which its deployment area is wider. */
   deployReach: number;
   /** N-5.7. */
   deploysAnywhere: true;
-  /** N-7.5: added to its own hit rolls; to those of enemies who shoot at it. */
+  /** N-7.5: added to its own hit rolls; added to the hit rolls of enemies who shoot at it. */
   hit: number;
   hitAgainst: number;
   ignoresPenalties: true;
-  /** N-7.2, N-8.2: cover that its attacks do not notice. */
+  /** N-7.2, N-8.2: the cover that its attacks ignore. */
   ignoresCover: readonly TerrainProperty[];
   needsNoSight: true;
   /** N-7.5: the Quality against which it rolls to hit. */
   hitsOn: number;
   choosesModel: true;
-  /** N-9.4: hits scored before rolling; added to strike dice when attacking. */
+  /** N-9.4: automatic hits; added to its strike dice when attacking. */
   automaticHits: number;
   strike: number;
-  /** N-8: added to defence rolls against it; what an unmodified 6 to hit does; copies of a hit; Wounds of a hit. */
+  /** N-8: added to defence rolls against it; the effect of an unmodified 6 to hit; copies of each hit; Wounds per hit. */
   defenceAgainst: number;
   onSix: { readonly armourPiercing: number; readonly ignoresRegeneration: true };
   copies: number;
   woundsPerHit: number;
-  /** N-11.11: a Wound is ignored on this or more. */
+  /** N-11.11: a Wound is ignored on this number or more. */
   ignoresWoundOn: number;
   toughness: number;
   /** N-10.1. */
   morale: number;
-  /** N-12: models that it carries; whether it may be carried. */
+  /** N-12: the number of models it can carry; whether it may be carried. */
   room: number;
   boards: true;
   /** N-14.2, N-14.3. */
   builds: true;
-  /** N-7.3: the code with which its shots are refused. */
+  /** N-7.3: the code of the refusal of its shots. */
   cannotShoot: string;
-  /** N-6.9, N-11.23: lost in Reserve; what it brings there, and what its death costs. */
+  /** N-6.9, N-11.23: whether it is lost in Reserve; its reward there, and the penalty for its death. */
   lostInReserve: true;
   bounty: { readonly reward: number; readonly penalty: number };
 }
@@ -54,7 +54,7 @@ export type NuclearTrait = TraitRecord<TraitQuestions>;
 const numbers = (...keys: string[]) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, z.int().min(0).max(1000)])));
 
-/** N-11: every trait with its clause, place (unit, weapon), number, whether Suppressed switches it off (V-3), and effect. */
+/** N-11: all traits, with clause, level (unit, weapon), number, whether Suppressed switches it off (V-3), and effect. */
 export const TRAITS: Readonly<Record<string, NuclearTrait>> = {
   ambush: { clause: 'N-11.1', level: 'U', x: false, off: true, on: { deploysAnywhere: () => true } },
   ap: { clause: 'N-11.2', level: 'W', x: true, off: true, on: { defenceAgainst: (x) => -x } },
@@ -155,7 +155,7 @@ export const TRAITS: Readonly<Record<string, NuclearTrait>> = {
     numbers: numbers('hit'),
     on: { hit: (_, n) => n.hit! },
   },
-  // Suppressed forbids embarking only, and N-12.2 says so itself: the room stays.
+  // Suppressed only forbids embarking, which N-12.2 says itself; the room remains.
   transport: { clause: 'N-11.19', level: 'U', x: true, off: false, on: { room: (x) => x } },
   sniper: {
     clause: 'N-11.20',

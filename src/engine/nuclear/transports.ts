@@ -3,14 +3,14 @@ import { askTraits, has, most } from './active-traits.ts';
 import { type Position, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 
-/** N-12: riding and wrecks. Getting in and out is part of Move and March (`movement.ts`). */
+/** N-12: transports. Embarking is part of Move and March (`movement.ts`), wrecks are in `losses.ts`. */
 
-/** N-12.1: models that a transport carries, and those aboard now. */
+/** N-12.1: the number of models that a transport can carry, and the number aboard now. */
 export const roomIn = (game: Position, transport: Unit): number => most(askTraits(game, transport, 'room'));
 export const loadOf = (game: Position, transport: Unit): number =>
   transport.cargo.reduce((models, id) => models + unitOf(game, id).living.length, 0);
 
-/** N-12.1, N-12.2: whether a unit may get into the unit of its side that stands on the last hex. */
+/** N-12.1, N-12.2: why a unit may not board another unit of its side, if so. */
 export function boardable(game: Position, unit: Unit, transport: Unit): Refusal | undefined {
   const room = roomIn(game, transport);
   if (room === 0) return refusal('hex-occupied', 'N-6.4', { hex: transport.hex ?? '' });

@@ -6,9 +6,9 @@ import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { cellOf } from './terrain.ts';
 
-/** N-1.2 to N-1.4, N-2.4: units, where they stand and what they carry. */
+/** N-1.2 to N-1.4, N-2.4: units, their hexes and their weapons. */
 
-/** Units on the map by hex. In a melee under way both fighters stand on one hex; one of them is given. */
+/** The units on the map, by hex. During a melee both units are in one hex; only one of them is listed. */
 export const standingUnits = ({ state }: Position): ReadonlyMap<Hex, Unit> =>
   remembered(state.units, 'standing', () => {
     const map = new Map<Hex, Unit>();
@@ -21,7 +21,7 @@ export const standingUnits = ({ state }: Position): ReadonlyMap<Hex, Unit> =>
 
 export const unitAt = (game: Position, hex: Hex): Unit | undefined => standingUnits(game).get(hex);
 
-/** Units on the map in hex order (N-1.8). */
+/** The units on the map in hex order (N-1.8). */
 export const inHexOrder = (game: Position): readonly Unit[] =>
   remembered(game.state.units, 'hex order', () =>
     [...standingUnits(game).values()].sort((a, b) => cellOf(game, a.hex!) - cellOf(game, b.hex!)),
@@ -35,11 +35,11 @@ export function unitsOfSide({ state }: Position, side: SideId): Unit[] {
 
 export const inReserve = (unit: Unit): boolean => unit.hex === null && unit.aboard === null;
 
-/** The hex of a unit, or of the transport that it rides; null in Reserve. */
+/** The hex of a unit or of its transport; null in Reserve. */
 export const whereabouts = ({ state }: Position, unit: Unit): Hex | null =>
   unit.hex ?? (unit.aboard === null ? null : (state.units[unit.aboard]?.hex ?? null));
 
-/** A weapon of a unit with the number of living models that carry it. */
+/** A weapon of a unit, with the number of living models that have it. */
 export interface Armed {
   readonly weapon: Weapon;
   readonly models: number;
@@ -70,7 +70,7 @@ function findWeapons(game: Position, unit: Unit): Armed[] {
   return armed;
 }
 
-/** Fresh unit of a type, in Reserve. `tough` is what each model can take. */
+/** A new unit of a type, in Reserve. `tough` is the number of Wounds each model can take. */
 export const recruit = (id: UnitId, side: SideId, type: string, models: number, tough: number, rank: string): Unit => ({
   id,
   side,

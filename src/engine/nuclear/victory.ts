@@ -2,21 +2,21 @@ import type { TeamId } from '../kernel/ids.ts';
 import { livingSides, type Position, type Resolution } from './position.ts';
 import type { VictoryReason } from './state.ts';
 
-/** N-17: who has won. */
+/** N-17: victory. */
 
 interface Outcome {
   readonly team: TeamId | null;
   readonly how: VictoryReason;
 }
 
-/** N-17.1: bases first, then Control Points, then the turn limit. True when the game is over. */
+/** N-17.1: checks bases, then Control Points, then the turn limit. Ends the game and returns true when it is won. */
 export function endIfWon(play: Resolution): boolean {
   const outcome = byBases(play) ?? byPoints(play) ?? byLimit(play);
   if (outcome) play.add({ type: 'game-won', ...outcome });
   return outcome !== undefined;
 }
 
-/** N-4.15, N-17.5: one team is left, or none. True when the game is over. */
+/** N-4.15, N-17.5: ends the game and returns true when at most one team is left. */
 export function endIfOneTeam(play: Resolution): boolean {
   const teams = new Set(livingSides(play).map(({ team }) => team));
   if (teams.size > 1) return false;
@@ -24,7 +24,7 @@ export function endIfOneTeam(play: Resolution): boolean {
   return true;
 }
 
-/** N-17.2: the only team with a central base. */
+/** N-17.2: one team is the only one with a central base. */
 function byBases({ state }: Position): Outcome | undefined {
   const sides = Object.values(state.sides);
   const teams = new Set(sides.filter(({ base }) => base !== null).map(({ team }) => team));
@@ -32,7 +32,7 @@ function byBases({ state }: Position): Outcome | undefined {
   return teams.size === 1 && rivals ? { team: [...teams][0]!, how: 'bases' } : undefined;
 }
 
-/** N-17.3: enough Control Points, and more than anybody else. */
+/** N-17.3: a team has enough Control Points, and more than any other. */
 function byPoints(game: Position): Outcome | undefined {
   const [first, second] = standings(game);
   if (!first || first.points < game.state.options['control-target']) return undefined;
@@ -47,7 +47,7 @@ function byLimit(game: Position): Outcome | undefined {
   return { team: first && first.points !== second?.points ? first.team : null, how: 'limit' };
 }
 
-/** Teams still in the game (N-17.5) by Control Points, best first; those of all their sides count. */
+/** The teams still in the game (N-17.5) by Control Points of all their sides, best first. */
 function standings(game: Position): { team: TeamId; points: number }[] {
   const points = new Map(livingSides(game).map(({ team }) => [team, 0]));
   for (const { team, controlPoints } of Object.values(game.state.sides))

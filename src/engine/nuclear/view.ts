@@ -4,9 +4,9 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State, Unit } from './state.ts';
 import { inReserve } from './units.ts';
 
-/** N-4.12: who sees what. */
+/** N-4.12: secrets. */
 
-/** The state with the secrets of sides other than the viewer taken out. What is hidden is null, empty, or not there. */
+/** The state without the secrets of sides other than the viewer. Hidden values are null, empty or absent. */
 export function view(rules: RulesetIndex, state: State, viewer: Viewer): State {
   if (viewer === GM) return state;
   const hidden = (side: SideId) => side !== viewer;
@@ -43,7 +43,7 @@ function publicUnit(state: State, unit: Unit): Unit | undefined {
   return { ...unit, retreat: before.retreats[unit.id] ?? [], picks: unit.picks + chosen };
 }
 
-/** Of the choices that the event asks for only the viewer's own; an event that asks for none stays as it is. */
+/** The event with only the viewer's own choices, if it asks for choices. */
 function publicEvent(rules: RulesetIndex, { event, phase }: State, viewer: Viewer): State['event'] {
   const row = event === null ? undefined : rules.events.get(event.id);
   if (!event || !row || phase !== 'preparation' || !rules.effects[row.effect]!.silent) return event;
@@ -51,7 +51,7 @@ function publicEvent(rules: RulesetIndex, { event, phase }: State, viewer: Viewe
   return { ...event, choices: Object.fromEntries(own) };
 }
 
-/** V-12: events that go to their side alone until the secrets are opened. */
+/** V-12: events that only their side may read until secrets open. */
 const PRIVATE: ReadonlySet<Event['type']> = new Set([
   'base-placed',
   'unit-bought',
@@ -84,5 +84,5 @@ const secret = (state: State): boolean =>
   state.phase === 'preparation' ||
   (state.options.sheets === 'simultaneous' && (state.phase === 'initial' || state.phase === 'final'));
 
-/** What of the log may be read, and when secrets open. */
+/** The parts of the contract about secrets in the log. */
 export const secrecy = { show, opens, secret };

@@ -3,9 +3,8 @@ import type { Command } from './commands.ts';
 import { livingSides } from './position.ts';
 import type { State } from './state.ts';
 
-/** N-4: whose turn it is. */
+/** N-4: the seats that the game waits for. */
 
-/** Seats from whom the game waits for a command. */
 function awaited(state: State): readonly Seat[] {
   const sides = livingSides({ state });
   switch (state.phase) {

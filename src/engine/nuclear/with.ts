@@ -52,7 +52,7 @@ export function withoutStructure(state: State, hex: string): State {
   return putFeature(state, hex, rest);
 }
 
-/** N-14.6: a lost base is lost for good. */
+/** N-14.6: a side does not get back a lost base. */
 export function withoutBase(state: State, hex: string): State {
   const owner = Object.values(state.sides).find(({ base }) => base === hex);
   return owner ? withSide(state, owner.id, { base: null }) : state;

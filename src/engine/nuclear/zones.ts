@@ -3,12 +3,12 @@ import type { Position } from './position.ts';
 import type { Side } from './state.ts';
 import { boardOf, cellOf } from './terrain.ts';
 
-/** Deployment zones: squares of hexes named by their top left one (N-18.1). */
+/** N-18.1: deployment zones: squares of hexes, named by their top left hex. */
 
 interface Zone {
-  /** Hexes of the zone on the map, in hex order. */
+  /** The hexes of the zone that are on the map, in hex order. */
   readonly hexes: readonly Hex[];
-  /** Distance of each cell to the zone, in hexes (N-2.3). */
+  /** The distance of each cell to the zone, in hexes (N-2.3). */
   readonly distances: Uint8Array;
 }
 
@@ -40,7 +40,7 @@ function makeZone(grid: Grid, corner: Hex, size: number): Zone {
   };
 }
 
-/** Hexes of a zone on the map, in hex order. */
+/** The hexes of a zone that are on the map, in hex order. */
 export const zoneHexes = (game: Position, zone: Hex): readonly Hex[] => zoneAt(game, zone).hexes;
 
 /** N-4.2: the middle hex of a zone. */
@@ -51,9 +51,9 @@ export function zoneMiddle(game: Position, zone: Hex): Hex {
   return nameHex(col + half, row + half, grid.cols > 99 || grid.rows > 99);
 }
 
-/** N-2.3: distance of every cell to a zone, 0 inside it. */
+/** N-2.3: the distance of every cell to a zone; 0 inside it. */
 export const zoneDistances = (game: Position, zone: Hex): Uint8Array => zoneAt(game, zone).distances;
 
-/** N-2.3: distance of a hex to a side's zone, 0 inside it; infinite without a zone. */
+/** N-2.3: the distance of a hex to a side's zone; 0 inside it, infinite without a zone. */
 export const distanceToZone = (game: Position, side: Side, hex: Hex): number =>
   side.zone === null ? Infinity : zoneAt(game, side.zone).distances[cellOf(game, hex)]!;

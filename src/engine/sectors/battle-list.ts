@@ -4,9 +4,9 @@ import { attacksIn, canLeave, orderIn } from './orders.ts';
 import { armiesIn, battlesOf, type Resolution, sidesInPlay } from './position.ts';
 import type { Battle, SectorId, State, Transit } from './state.ts';
 
-/** S-5: who fights whom, out of all sheets. */
+/** S-5: the battles that follow from all sheets. */
 
-/** S-4.18: the moves that can be made as the map stands, with what can leave. */
+/** S-4.18: the moves that are possible on the present map, with the armies that can leave. */
 export function movesOf(state: State): Record<string, Transit> {
   const moves: Record<string, Transit> = {};
   for (const from of state.map.sectors)
@@ -24,7 +24,7 @@ interface Attacks {
   readonly lapse: readonly SideId[];
 }
 
-/** S-4.18: first the attacks on nobody lapse, then the surplus from the end of the list. */
+/** S-4.18: the attacks that take place and those that lapse: first attacks on nobody, then the surplus from the end of the list. */
 export function attacksOf(state: State, side: SideId, sector: SectorId): Attacks {
   const order = orderIn(state, side, sector);
   if (order?.action !== 'attack') return { stand: [], lapse: [] };
@@ -36,7 +36,7 @@ export function attacksOf(state: State, side: SideId, sector: SectorId): Attacks
   };
 }
 
-/** S-5.1: the list is drafted. The sheets are complete, the moves in `departures` have been checked. */
+/** S-5.1: drafts the battle list. The sheets are complete, and the moves in `departures` have been checked. */
 export function draftBattles(play: Resolution): void {
   tellLapses(play);
   const { state } = play;
@@ -77,13 +77,13 @@ function tellLapses(play: Resolution): void {
     }
 }
 
-/** S-5.2, S-5.6: the armies that count are those that stay. */
+/** S-5.2, S-5.6: the armies that fight, which are those that stay. */
 const fightingIn = (state: State, side: SideId, sector: SectorId): number =>
   armiesIn(state, side, sector) - (state.departures[`${side}-${sector}`]?.armies ?? 0);
 
 type Pairing = Pick<Battle, 'sector' | 'attacker' | 'defender' | 'meeting'>;
 
-/** S-5.4, S-5.7: pairs of sides by seat; in a pair meetings, attacks by the earlier seat, attacks by the later. */
+/** S-5.4, S-5.7: the battles in a sector, by pairs of sides in seating order; for each pair meetings, attacks by the earlier seat, attacks by the later. */
 function battlesIn(state: State, sector: SectorId): Pairing[] {
   const sides = sidesInPlay({ state }).map(({ id }) => id);
   const attacks = new Map(sides.map((side) => [side, attacksOf(state, side, sector).stand]));
@@ -103,7 +103,7 @@ function battlesIn(state: State, sector: SectorId): Pairing[] {
   );
 }
 
-/** S-5.13: the list, the sheets, the marks and the departures; true when there is something to fight. */
+/** S-5.13: publishes the list and the sheets, marks fortified sectors, and lets armies depart. True when there is a battle to fight. */
 export function publish(play: Resolution): boolean {
   const { round, map } = play.state;
   const battles = battlesOf(play.state).filter(({ status }) => status !== 'cancelled');
@@ -121,7 +121,7 @@ export function publish(play: Resolution): boolean {
   return battles.length > 0;
 }
 
-/** The check of S-4.18 once more: armies may have gone since the list was drafted. */
+/** Checks a move by S-4.18 again, because armies may have gone since the list was drafted. */
 function depart(play: Resolution, side: SideId, from: SectorId): void {
   const move = play.state.departures[`${side}-${from}`];
   if (!move) return;
@@ -130,11 +130,11 @@ function depart(play: Resolution, side: SideId, from: SectorId): void {
   else play.add({ type: 'move-lapsed', side, sector: from });
 }
 
-/** S-5.11: the defences of a fortified side in a sector, those among which its bonus is given. */
+/** S-5.11: the battles in which a side defends a sector; one of them gets its fortification bonus. */
 export const defencesOf = (state: State, side: SideId, sector: SectorId): Battle[] =>
   battlesOf(state).filter((battle) => battle.sector === sector && battle.defender === side && !battle.meeting);
 
-/** S-5.11: a battle is cancelled; a bonus that it held goes to the side's lowest-numbered pending defence there. */
+/** S-5.11: cancels a battle. A bonus in it passes to the side's lowest-numbered pending defence in the sector. */
 export function cancelBattle(play: Resolution, battle: Battle, reason: string): void {
   const drafted = play.state.phase === 'events' ? { draft: true as const } : {};
   const { bonus, sector } = battle;

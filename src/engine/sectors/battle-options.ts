@@ -11,7 +11,7 @@ import { checkMember } from './permit.ts';
 import { type Act, battlesOf, findBattle, type Position, takesPart } from './position.ts';
 import type { ArmyList, Battle } from './state.ts';
 
-/** The blanks of the commands with which a side answers for its battles. */
+/** The blanks of a side's commands about its battles. */
 
 export function battleFields(game: Position, own: Own, command: CommandName, draft: Draft): Field[] {
   const { side } = own;
@@ -48,7 +48,7 @@ export function battleFields(game: Position, own: Own, command: CommandName, dra
   }
 }
 
-/** Battles to choose from, each with why not. */
+/** A choice of battles, each with the reason it cannot be chosen, if so. */
 export function battleField(battles: readonly Battle[], check: (id: string) => Refusal | object): Field {
   const choices = battles.map(({ id }) => {
     const found = check(id);
@@ -57,14 +57,14 @@ export function battleField(battles: readonly Battle[], check: (id: string) => R
   return { kind: 'one', name: 'battle', choices };
 }
 
-/** S-6.8: the tacticians of the side, and nobody. */
+/** S-6.8: a choice of the side's tacticians, or nobody. */
 function memberField({ state }: Position, side: SideId): Field {
   const members = Object.keys(state.sides[side]!.members);
   const choices = members.map((member) => choice(member, checkMember(state, side, member, 'tactician')));
   return { kind: 'one', name: 'member', choices: [choice(null), ...choices] };
 }
 
-/** S-7.1: a category, and a winner where it has one. */
+/** S-7.1: a category, and a winner if the category has one. */
 export function resultFields({ state }: Position, { battle: id, category }: Draft): Field[] {
   const battle = findBattle(state, id);
   const fields: Field[] = [{ kind: 'one', name: 'category', choices: CATEGORIES.map((each) => choice(each)) }];
@@ -72,7 +72,7 @@ export function resultFields({ state }: Position, { battle: id, category }: Draf
   return [...fields, { kind: 'one', name: 'winner', choices: [choice(battle.attacker), choice(battle.defender)] }];
 }
 
-/** S-6.6: entry by entry; first what the row demands. The points offered are an even share, any others will do that fit. */
+/** S-6.6: the next entry of a list; required roles come first. The points on offer are an even share; any other fitting number is allowed. */
 function listField({ state }: Position, battle: Battle, side: SideId, given: unknown): Field {
   const list = (Array.isArray(given) ? given : []) as ArmyList;
   const row = state.data.foc[battle.foc[side]!]!;

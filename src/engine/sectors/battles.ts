@@ -12,11 +12,9 @@ import { quickBattle } from './quick.ts';
 import { checkResult, confirm, finish, offerQuick, report } from './results.ts';
 import type { ArmyList, Battle, Status } from './state.ts';
 
-/** S-5.11, S-6.6 to S-7.15: the commands that name a battle, each with its checks in the order of table 13.6. */
+/** S-5.11, S-6.6 to S-7.15: the commands about a battle, with their checks in the order of table 13.6. */
 
-/** What a command does once it is accepted. */
-
-/** The side that acts, and the member who acts for it; undefined when it acts as one. */
+/** The side that acts, and the member who acts for it; undefined when the side acts as a whole. */
 export interface Own {
   readonly side: SideId;
   readonly by: string | undefined;
@@ -24,14 +22,14 @@ export interface Own {
 
 const unknown = (id: unknown): Refusal => refusal('unknown-battle', 'S-5.7', { battle: String(id) });
 
-/** `battle` of the table: it exists, and the side takes part. */
+/** Check `battle` of the table: it exists, and the side takes part in it. */
 export function ownBattle({ state }: Position, side: SideId, id: unknown): Battle | Refusal {
   const battle = findBattle(state, id);
   if (!battle) return unknown(id);
   return takesPart(battle, side) ? battle : refusal('not-in-battle', 'S-5.7', { battle: battle.id, side });
 }
 
-/** `open` of the table: S-6.8. */
+/** Check `open` of the table, S-6.8: a member may act only in a battle that is theirs or unassigned. */
 function openBattle(game: Position, side: SideId, by: string | undefined, id: unknown): Battle | Refusal {
   const battle = ownBattle(game, side, id);
   if ('code' in battle || by === undefined) return battle;
@@ -46,7 +44,7 @@ const STATUS_CODES: Readonly<Partial<Record<Status, string>>> = {
   reported: 'already-reported',
   disputed: 'already-reported',
 };
-/** Refuses a battle in one of these states. */
+/** Refuses a battle with one of these statuses. */
 function checkStatus({ id, status }: Battle, ...barred: readonly Status[]): Refusal | undefined {
   return barred.includes(status) ? refusal(STATUS_CODES[status]!, 'S-7.3', { battle: id }) : undefined;
 }
@@ -74,7 +72,7 @@ export function assign(game: Position, side: SideId, id: unknown, member: string
   return refused ?? ((play) => play.add({ type: 'battle-assigned', battle: battle.id, side, member }));
 }
 
-/** S-6.6: a battle for which the side may still send a list. */
+/** S-6.6: the battle, if the side may still send a list for it. */
 export function listable(game: Position, { side, by }: Own, id: unknown): Battle | Refusal {
   const battle = openBattle(game, side, by, id);
   if ('code' in battle || battle.status === 'pending') return battle;
@@ -106,7 +104,7 @@ export function start(game: Position, { side, by }: Own, id: unknown): Refusal |
   return (play) => play.add({ type: 'battle-started', battle: battle.id });
 }
 
-/** A battle of which the side may report a result. */
+/** The battle, if the side may report its result. */
 export function reportable(game: Position, { side, by }: Own, id: unknown): Battle | Refusal {
   const battle = openBattle(game, side, by, id);
   return 'code' in battle ? battle : (checkStatus(battle, 'final', 'cancelled', 'fighting') ?? battle);
@@ -120,7 +118,7 @@ export function reportResult(game: Position, own: Own, read: ReadOf<'report-resu
   return 'code' in said ? said : (play) => report(play, battle, own.side, said);
 }
 
-/** S-7.5, S-7.6: an answer needs a report of the opponent. */
+/** S-7.5, S-7.6: confirms or disputes the opponent's report. */
 export function answer(
   game: Position,
   { side, by }: Own,
@@ -156,7 +154,7 @@ export function resolveQuickly({ state }: Position, id: unknown): Refusal | Act 
   return (play) => quickBattle(play, battle);
 }
 
-/** S-7.7: over whatever went before. */
+/** S-7.7: the master's ruling replaces everything before. */
 export function ruleResult({ state }: Position, read: ReadOf<'rule-result'>): Refusal | Act {
   const battle = findBattle(state, read.battle);
   if (!battle) return unknown(read.battle);
@@ -178,7 +176,7 @@ type Points = Readonly<Record<SideId, number>>;
 const isWhole = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least;
 
-/** S-7.8: lists and losses in whole points, of both sides of the battle. */
+/** S-7.8: records a result from the lists and losses of both sides, in whole points. */
 export function recordOutcome({ state }: Position, read: ReadOf<'record-outcome'>): Refusal | Act {
   const battle = findBattle(state, read.battle);
   const { list, lost } = read as { readonly list: Points; readonly lost: Points };

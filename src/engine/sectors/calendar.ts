@@ -3,13 +3,13 @@ import { type Closing, WEEKDAYS } from './data.ts';
 import type { ClockChange, SummerTime, Zones } from './ruleset.ts';
 
 /**
- * S-10.2: from a weekday and a local time to a moment. The zones are data of the ruleset and not of the machine:
- * two machines with other tables of time zones must come to the same deadline.
+ * S-10.2: moments from weekdays and local times. The time zones come from the ruleset, not from the machine, so that
+ * machines with different time zone tables compute the same deadline.
  */
 
 export interface TimeZone {
   readonly id: string;
-  /** Milliseconds ahead of Greenwich in winter. */
+  /** Milliseconds ahead of UTC in winter. */
   readonly offset: number;
   readonly summer: SummerTime | undefined;
 }
@@ -25,7 +25,7 @@ export function zonesOf({ summer, zones }: Zones): ReadonlyMap<string, TimeZone>
   );
 }
 
-/** How far ahead of Greenwich the clocks of a zone are at a moment. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 export function offsetAt({ offset, summer }: TimeZone, at: number): number {
   if (!summer) return offset;
   const { year } = dateOf(Math.floor((at + offset) / DAY));
@@ -35,7 +35,7 @@ export function offsetAt({ offset, summer }: TimeZone, at: number): number {
   return isSummer ? offset + summer.minutes * MINUTE : offset;
 }
 
-/** The change of a year, its time of day read as by Greenwich. */
+/** The moment of a clock change in a year, with its time of day taken as UTC. */
 function changeOf({ month, nth, weekday, at }: ClockChange, year: number): number {
   const wanted = WEEKDAYS.indexOf(weekday);
   const first = daysSince1970(year, month, 1);
@@ -48,7 +48,7 @@ function timeOf(at: string): number {
   return hours * HOUR + minutes * MINUTE;
 }
 
-/** The moment of a local time: the first of two, an hour later when a clock change skips it. */
+/** The moment of a local time. When the clocks go back, the first of the two; when a clock change skips it, an hour later. */
 export function momentOf(zone: TimeZone, local: number): number {
   const winter = local - zone.offset;
   const summer = winter - (zone.summer?.minutes ?? 0) * MINUTE;
@@ -56,7 +56,7 @@ export function momentOf(zone: TimeZone, local: number): number {
   return momentOf(zone, local + HOUR);
 }
 
-/** The first closing time after `clock` that leaves the least hours. */
+/** The first closing time that is at least `minHours` after `clock`. */
 export function deadlineAfter(zone: TimeZone, { closes, minHours }: Closing, clock: number): number {
   const [weekday, time] = closes.split(' ') as [(typeof WEEKDAYS)[number], string];
   const wanted = WEEKDAYS.indexOf(weekday);

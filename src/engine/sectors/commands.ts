@@ -3,7 +3,7 @@ import { readInstant } from '../kernel/instant.ts';
 import { ROLES_OF_ARMY } from './data.ts';
 import { type Phase, ROLES, type Role } from './state.ts';
 
-/** Table 13.6: the commands, who gives them when, and the form of their arguments. What does not fit is `bad-argument`. */
+/** Table 13.6: the commands, their givers, their phases, and the form of their arguments. Anything else is refused with `bad-argument`. */
 
 export type CommandActor = Role | 'master' | 'clock' | 'tactical';
 type When = readonly Phase[] | 'any';
@@ -16,9 +16,9 @@ interface Form {
   readonly actor: CommandActor;
   readonly phases: When;
   readonly args: z.ZodType;
-  /** It is about another side, named in `target`. */
+  /** True when it is about another side, given in `target`. */
   readonly target?: true;
-  /** It sends or takes back a sheet (S-4.16). */
+  /** True when it sends or withdraws a sheet (S-4.16). */
   readonly sheet?: true;
 }
 
@@ -32,7 +32,7 @@ const Name = z
   .trim()
   .min(1)
   .max(60)
-  // Every object has these already.
+  // Every object already has these.
   .refine((name) => !(name in {}));
 const Instant = z.string().refine((text) => readInstant(text) !== undefined);
 const RawOrder = z.looseObject({ action: z.enum(['move', 'attack', 'fortify']) });
@@ -111,11 +111,11 @@ export const COMMAND_NAMES = Object.keys(FORMS) as readonly CommandName[];
 export const isCommand = (name: unknown): name is CommandName => typeof name === 'string' && Object.hasOwn(FORMS, name);
 
 type ArgsOf<K extends CommandName> = z.output<(typeof FORMS)[K]['args']>;
-/** A command with its arguments read; what has a rejection code of its own is still unknown. */
+/** A command whose arguments have the right form. Arguments with a refusal of their own are still `unknown`. */
 export type ReadCommand = { [K in CommandName]: { readonly command: K } & ArgsOf<K> }[CommandName];
 export type ReadOf<K extends CommandName> = Extract<ReadCommand, { command: K }>;
 
-/** A command as it is given. `by` is the member, `for` the side on whose behalf the master acts, `at` the time. */
+/** A command. `by` is the member who gives it, `for` the side on whose behalf the master acts, `at` the time. */
 export interface Command {
   readonly command: CommandName;
   readonly by?: string;
@@ -124,12 +124,12 @@ export interface Command {
   readonly [argument: string]: unknown;
 }
 
-/** The arguments of a command that is known; undefined when one is missing or malformed. */
+/** Reads the arguments of a command; undefined when one is missing or malformed. */
 export function readArguments(command: CommandName, raw: object): ReadCommand | undefined {
   const { data } = COMMANDS[command].args.safeParse(raw);
   return data === undefined ? undefined : ({ ...(data as object), command } as ReadCommand);
 }
 
-/** Commands that a side gives. */
+/** True for a command that sides give. */
 export const isSidesCommand = (command: CommandName): boolean =>
   (ROLES as readonly string[]).includes(COMMANDS[command].actor);

@@ -6,18 +6,18 @@ import { battlesOf, type Position, type Resolution, sidesInPlay } from './positi
 import { isOwed } from './results.ts';
 import type { Battle, Phase, State } from './state.ts';
 
-/** S-10: the clock, deadlines, what is owed, reminders. */
+/** S-10: the clock, deadlines, overdue sides, reminders. */
 
 const ms = (at: Iso): number => readInstant(at)!;
 
-/** S-1.8: the campaign clock never goes back. */
+/** S-1.8: sets the campaign clock, which never goes back. */
 export function withClock(state: State, at: unknown): State {
   const given = readInstant(at);
   if (given === undefined || (state.clock !== null && given <= ms(state.clock))) return state;
   return { ...state, clock: writeInstant(given) };
 }
 
-/** S-10.2: the deadline of a phase that opens now; null without clock, calendar, or an entry for the phase. */
+/** S-10.2: the deadline of a phase that opens now; null without a clock, a calendar, or an entry for the phase. */
 export function deadlineOf({ rules, state }: Position, phase: Phase): Iso | null {
   const { clock, data } = state;
   const closing = phase === 'finished' ? undefined : data.calendar?.[phase];
@@ -29,15 +29,15 @@ export function deadlineOf({ rules, state }: Position, phase: Phase): Iso | null
 export const isPast = ({ clock, deadline }: State): boolean =>
   clock !== null && deadline !== null && ms(clock) >= ms(deadline);
 
-/** S-10.7: later than the deadline that stands and than the clock, as far as either is known. */
+/** S-10.7: whether a time is later than the present deadline and the clock, as far as they are known. */
 export const isLater = ({ clock, deadline }: State, until: number): boolean =>
   (clock === null || until > ms(clock)) && (deadline === null || until > ms(deadline));
 
-/** S-10.5: whose sheets are owed. */
+/** S-10.5: the sides whose sheets are missing. */
 const owesSheet = (state: State): Seat[] =>
   sidesInPlay({ state }).flatMap(({ id, absent, sheet }) => (absent || sheet !== null ? [] : id));
 
-/** S-10.5: why the phase cannot be closed now. */
+/** S-10.5: why the phase cannot be closed now, if so. */
 export function owed(state: State): 'sheets-missing' | 'dispute-open' | 'results-missing' | undefined {
   const past = isPast(state);
   if (state.phase === 'deployment' || state.phase === 'orders')
@@ -48,13 +48,13 @@ export function owed(state: State): 'sheets-missing' | 'dispute-open' | 'results
   return !past && battles.some((battle) => isOwed(state, battle)) ? 'results-missing' : undefined;
 }
 
-/** S-10.8: the sides that owe a battle something: who has reported a result owes it no more. */
+/** S-10.8: the sides that a battle still waits for. A side that has reported a result is not among them. */
 export const owersOf = (state: State, battle: Battle): SideId[] =>
   [battle.attacker, battle.defender].filter(
     (side) => isOwed(state, battle) && !(battle.status === 'reported' && Object.hasOwn(battle.reports, side)),
   );
 
-/** S-10.8: who is reminded in this phase, deadline or not. */
+/** S-10.8: the seats to be reminded in this phase, with or without a deadline. */
 export function owing(state: State): Seat[] {
   if (state.phase === 'deployment' || state.phase === 'orders') return owesSheet(state);
   if (state.phase !== 'battles') return [GM];
@@ -63,7 +63,7 @@ export function owing(state: State): Seat[] {
   });
 }
 
-/** S-10.8: marks the reminders whose time has come and sends one to each who owes something. */
+/** S-10.8: marks the reminders that are due, and sends one to each seat that is to be reminded. */
 export function remind(play: Resolution): void {
   const { clock, deadline, phase, data, remindersSent } = play.state;
   if (clock === null || deadline === null) return;

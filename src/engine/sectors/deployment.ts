@@ -8,7 +8,7 @@ import type { DeploymentSheet, SectorId, State } from './state.ts';
 export const isCount = (value: unknown, least: number): value is number =>
   Number.isInteger(value) && (value as number) >= least;
 
-/** S-3.1, S-3.2. */
+/** S-3.1, S-3.2: the deployment sheet, or why it is refused. */
 export function checkDeployment(
   { state }: Position,
   armies: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function checkDeployment(
   return { armies: Object.fromEntries(entries) as Record<SectorId, number> };
 }
 
-/** S-3.5: the armies dealt one at a time over the first sectors in map order. */
+/** S-3.5: the default deployment: armies dealt one at a time to the first sectors in map order. */
 export function defaultDeployment({ data, map }: State): DeploymentSheet {
   const sectors = map.sectors.slice(0, data.startSectors);
   const share = (i: number) => Math.floor((data.startArmies + sectors.length - 1 - i) / sectors.length);

@@ -14,9 +14,9 @@ import type {
   Sheet,
 } from './state.ts';
 
-/** Table 13.9: what happens, as facts. `evolve.ts` says what each does to the state; those missing there are log only. */
+/** Table 13.9: the events. `evolve.ts` says what each does to the state; events without a case there are for the log only. */
 
-/** `draft`: told while the battle list is a draft, so the master's until it is published (S-11.4). */
+/** S-11.4: with `draft`, the event belongs to the draft of the battle list. Only the master sees it until the list is published. */
 interface Drafted {
   readonly draft?: true;
 }
@@ -26,7 +26,7 @@ interface OfBattle {
 
 type Fact =
   // Time
-  /** The clock moves; `reminders` are the reminders that are out now, if that changed. */
+  /** The clock moves. `reminders` are all reminders sent in this phase, if that changed. */
   | { type: 'clock-set'; at: Iso; reminders?: readonly number[] }
   | { type: 'deadline-passed'; phase: Phase }
   | { type: 'deadline-extended'; phase: Phase; until: Iso; reason: string | null }
@@ -39,7 +39,7 @@ type Fact =
   | { type: 'round-opened'; round: number }
   | { type: 'map-published'; round: number }
   // Sheets
-  /** What it says (`sheet`) is its own side's and the master's. */
+  /** Only its own side and the master see `sheet`. */
   | { type: 'sheet-submitted'; side: SideId; phase: Phase; sheet?: Sheet }
   | { type: 'sheet-withdrawn'; side: SideId; phase: Phase }
   | { type: 'sheet-defaulted'; side: SideId; phase: Phase }
@@ -67,7 +67,7 @@ type Fact =
   | ({ type: 'bonus-assigned'; side: SideId } & OfBattle & Drafted)
   // Battles
   | ({ type: 'battle-assigned'; side: SideId; member: MemberId | null } & OfBattle)
-  /** The list itself is its own side's and the master's; `lists-revealed` opens both in the state. */
+  /** Only its own side and the master see `list`, until `lists-revealed` shows both lists in the state. */
   | ({ type: 'list-submitted'; side: SideId; list?: ArmyList } & OfBattle)
   | ({ type: 'lists-revealed' } & OfBattle)
   | ({ type: 'battle-started' } & OfBattle)
@@ -85,7 +85,7 @@ type Fact =
   | ({ type: 'result-final'; category: Category; winner: SideId | null; method: Method } & OfBattle)
   | ({ type: 'battle-cancelled'; reason: string } & OfBattle & Drafted)
   // The map update
-  /** `armies` were removed; `declared` were lost before the floor at what stood there. */
+  /** `armies` were removed. `declared` is the loss before it was limited to the armies there. */
   | { type: 'armies-lost'; side: SideId; sector: SectorId; armies: number; declared: number }
   | { type: 'armies-arrived'; side: SideId; from: SectorId; to: SectorId; armies: number }
   | { type: 'side-eliminated'; side: SideId }
@@ -96,7 +96,7 @@ type Fact =
   | { type: 'orbital-arrived'; side: SideId; sector: SectorId; armies: number }
   | { type: 'campaign-won'; side: SideId; reason: EndReason }
   | { type: 'campaign-drawn'; sides: readonly SideId[]; reason: EndReason }
-  // The master, and people
+  // The master and members
   | { type: 'side-marked-absent'; side: SideId; absent: boolean }
   | { type: 'orbital-directed'; side: SideId; sector: SectorId }
   | { type: 'armies-adjusted'; side: SideId; sector: SectorId; to: number; reason: string }
@@ -104,5 +104,5 @@ type Fact =
   | { type: 'side-conceded'; side: SideId }
   | { type: 'side-expelled'; side: SideId; reason: string };
 
-/** `onBehalf`: the master gave the command for the side (S-12.1). */
+/** S-12.1: with `onBehalf`, the master gave the command for the side. */
 export type Event = Readonly<Fact> & { readonly onBehalf?: true };

@@ -3,7 +3,7 @@ import type { Event } from './events.ts';
 import { bySeat, opponentIn } from './position.ts';
 import type { Battle, State } from './state.ts';
 
-/** The facts of battles: what each does to its battle. */
+/** The state after an event about a battle. */
 export function evolveBattle(state: State, event: Event): State {
   switch (event.type) {
     case 'battle-listed': {
@@ -72,7 +72,7 @@ const withBattle = (state: State, id: string, change: (battle: Battle) => Partia
   return { ...state, battles: { ...state.battles, [id]: { ...battle, ...change(battle) } } };
 };
 
-/** S-5.11: one bonus for all defences of a side in a sector. */
+/** S-5.11: gives the bonus to this battle, and takes it from the side's other defences in the sector. */
 function withBonus(state: State, id: string, side: string): State {
   const defences = defencesOf(state, side, state.battles[id]!.sector);
   return defences.reduce(

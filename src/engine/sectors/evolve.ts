@@ -7,7 +7,7 @@ import { completed, defaultOrders, isOrderSheet } from './orders.ts';
 import { bySeat } from './position.ts';
 import type { Role, Sector, SectorId, Side, State } from './state.ts';
 
-/** What each fact does to the state. Refuses nothing, rolls nothing; a type that is missing here is log only. */
+/** The state after an event. Refuses nothing, rolls nothing. An event without a case here is for the log only. */
 export function evolve(state: State, event: Event): State {
   switch (event.type) {
     case 'clock-set':
@@ -112,7 +112,7 @@ const withSectors = (state: State, change: (sector: Sector) => Partial<Sector>):
 const withArmies = (state: State, side: SideId, sector: SectorId, more: number): State =>
   withSector(state, sector, ({ armies }) => ({ armies: { ...armies, [side]: (armies[side] ?? 0) + more } }));
 
-/** S-4.14, S-4.18: sent sheets are completed, and their moves held against the map as it stands. */
+/** S-4.14, S-4.18: completes the sheets that were sent, and checks their moves against the present map. */
 function withCompletedSheets(state: State): State {
   const complete = withSides(state, ({ id, sheet, eliminated }) =>
     sheet && isOrderSheet(sheet) && !eliminated ? { sheet: completed(state, id, sheet) } : {},
@@ -120,26 +120,26 @@ function withCompletedSheets(state: State): State {
   return { ...complete, departures: movesOf(complete) };
 }
 
-/** S-5.15: the draft and the defaulted sheets are dropped. */
+/** S-5.15: drops the draft and the default sheets. */
 function reopened(state: State): State {
   const sent = withSides(state, ({ submitted }) => (submitted ? {} : { sheet: null }));
   return { ...sent, battles: {}, departures: {}, deadlinePassed: false, remindersSent: [] };
 }
 
-/** S-8.15. */
+/** S-8.15: clears sheets, marks and battles for the next round. */
 function nextRound(state: State, round: number): State {
   const cleared = withSides(state, () => ({ sheet: null, submitted: false, absent: false, orbitalDirected: null }));
   const unmarked = withSectors(cleared, () => ({ fortified: [] }));
   return { ...unmarked, round, revealed: false, battles: {}, transit: {}, departures: {} };
 }
 
-/** S-12.3: nobody is a member without a role. */
+/** S-12.3: sets the roles of a member; one without roles is removed. */
 function withMember({ members }: Side, member: string, roles: readonly Role[]): Side['members'] {
   const { [member]: _, ...others } = members;
   return roles.length === 0 ? others : { ...others, [member]: roles };
 }
 
-/** S-9.6: armies, sheet, control and marks of a side that leaves. */
+/** S-9.6: removes the armies, sheet, control and marks of a side that leaves. */
 function withoutSide(state: State, side: SideId): State {
   const without = (moves: State['transit']) =>
     Object.fromEntries(Object.entries(moves).filter(([, transit]) => transit.side !== side));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Table 13.11: the switches of a campaign. Defaults and texts are data (`options.json`); these are their forms. */
+/** Table 13.11: the options of a campaign and their possible values. Defaults and texts are data (`options.json`). */
 export const GameOptions = z.strictObject({
   'repeat-attacks': z.enum(['allowed', 'one-per-opponent']),
   'late-sheets': z.enum(['until-closed', 'refused']),

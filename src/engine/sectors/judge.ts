@@ -23,12 +23,12 @@ import { closeWhenReady, leave, tick } from './phases.ts';
 import { type Act, onBehalf, type Position } from './position.ts';
 import type { ArmyList, Sheet } from './state.ts';
 
-/** S-1.7: the checks of every command in their order. `decide` carries out what passes, `options` offers it. */
+/** S-1.7: judges commands. `decide` carries out those that pass, `options` offers them. */
 
 type Raw = Readonly<Record<string, unknown>>;
 const NOTHING: Raw = {};
 
-/** Whether the seat may give this command, with the time that it brings along; what comes back carries it out. */
+/** Judges a command from anywhere, with the time it gives: returns a refusal, or the function that carries it out. */
 export function judgeCommand({ rules, state }: Position, seat: Seat, raw: unknown): Refusal | Act {
   const given = typeof raw === 'object' && raw !== null ? (raw as Raw) : NOTHING;
   const timely = withClock(state, given.at);
@@ -50,13 +50,13 @@ export function judgeCommand({ rules, state }: Position, seat: Seat, raw: unknow
   };
 }
 
-/** `at` is a moment, wherever it stands (S-1.8). */
+/** S-1.8: whether `at` is given but is not a moment. */
 const hasBadTime = ({ state }: Position, { at }: Raw): boolean =>
   at !== undefined && at !== null && withClock({ ...state, clock: null }, at).clock === null;
 
-/** The command's own checks, in the order of table 13.6; what is left is the doing. */
+/** The checks of each command, in the order of table 13.6. */
 function check(game: Position, { side, by, target }: Permit, read: ReadCommand): Refusal | Act {
-  // A side's command has a side, one about a side its target: the permit has seen to it.
+  // The permit ensures that a side's command has a side, and a command about a side its target.
   const own = { side: side!, by };
   switch (read.command) {
     case 'deploy':
@@ -112,7 +112,7 @@ function check(game: Position, { side, by, target }: Permit, read: ReadCommand):
   }
 }
 
-/** S-3.3, S-4.14: a checked sheet takes the place of the one before. */
+/** S-3.3, S-4.14: a checked sheet replaces the one before. */
 function sheet({ state }: Position, side: string, checked: Refusal | Sheet): Refusal | Act {
   if ('code' in checked) return checked;
   return (play) => play.add({ type: 'sheet-submitted', side, phase: state.phase, sheet: checked });

@@ -1,2 +1,2 @@
-/** The letter of this system's clauses. Light on purpose: a page may know the letter without loading the rules. */
+/** The letter of this system's clauses. In a file of its own, so that a page can know it without loading the rules. */
 export const SECTORS_LETTER = 'S';

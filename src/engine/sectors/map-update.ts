@@ -4,7 +4,7 @@ import { armiesIn, bySeat, type Resolution, sectorsOf, sidesInPlay, totalOf } fr
 import type { Battle, SectorId, State } from './state.ts';
 import { declareVictory } from './victory.ts';
 
-/** S-8: the map update, one step in nine parts (S-8.1). The ninth, the next round, is opened by whoever closed the phase. */
+/** S-8: the map update, in nine parts (S-8.1). The ninth, opening the next round, is left to the caller. */
 export function updateMap(play: Resolution): void {
   const before = sidesInPlay(play).map(({ id }) => id);
   loseArmies(play);
@@ -22,7 +22,7 @@ export function updateMap(play: Resolution): void {
 
 type Sectors = State['sectors'];
 
-/** S-8.2, S-8.3: all losses of a side in a sector together, not below what stands there. */
+/** S-8.2, S-8.3: removes all losses of a side in a sector together, at most the armies there. */
 function loseArmies(play: Resolution): void {
   const { state } = play;
   for (const sector of state.map.sectors)
@@ -36,7 +36,7 @@ function loseArmies(play: Resolution): void {
     }
 }
 
-/** S-7.1. */
+/** S-7.1: the armies that a side loses in a battle with this result. */
 export function lossIn(
   { data }: Pick<State, 'data'>,
   battle: Pick<Battle, 'status' | 'category' | 'winner' | 'attacker' | 'defender'>,
@@ -59,7 +59,7 @@ function landArmies(play: Resolution): void {
     }
 }
 
-/** S-8.6, S-8.7: who holds a sector alone with enough armies; `stood` are the sectors before anybody landed. */
+/** S-8.6, S-8.7: the side that holds a sector alone with enough armies; `stood` are the sectors before armies landed. */
 export function controllerOf(state: State, stood: Sectors, sector: SectorId): SideId | null {
   const counts = state.options['transit-control'] === 'counts' ? state.sectors : stood;
   const holders = state.seats.filter((side) => (counts[sector]!.armies[side] ?? 0) > 0);
@@ -95,7 +95,7 @@ function replenish(play: Resolution, stood: Sectors): void {
   }
 }
 
-/** S-8.10, S-8.13, S-8.14: where each goes is settled before any of them lands. */
+/** S-8.10, S-8.13, S-8.14: lands the reinforcements. All destinations are decided before any of them lands. */
 function orbitalDrop(play: Resolution): void {
   const { state } = play;
   const armies = state.data.orbitalArmies;
@@ -109,7 +109,7 @@ function orbitalDrop(play: Resolution): void {
   }
 }
 
-/** S-8.12: a side in play has armies somewhere; ties go to the first in map order. */
+/** S-8.12: the sector for a lost reinforcement. A side in play has armies somewhere; ties go to the first in map order. */
 export function fallbackFor(state: State, side: SideId): SectorId {
   const own = sectorsOf(state, side);
   const { orbitalDirected } = state.sides[side]!;

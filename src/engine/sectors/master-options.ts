@@ -10,9 +10,9 @@ import { checkDirecting, MOST_ARMIES } from './master.ts';
 import { battlesOf, findBattle, type Position } from './position.ts';
 import { ROLES, type State } from './state.ts';
 
-/** The blanks of the commands of the master, the timer and the tactical engine. */
+/** The blanks of commands of the master, the clock and the tactical engine. */
 
-/** A campaign that knows no time yet may be told any. */
+/** An example of a time, for a campaign that has none yet. */
 const SOME_TIME = '2026-01-05T09:00:00Z';
 
 const reason = (optional: boolean): Field => ({
@@ -61,7 +61,7 @@ export function masterFields(game: Position, command: CommandName, draft: Draft)
 
 const moment = (name: string, at: string): Field => ({ kind: 'one', name, free: true, choices: [choice(at)] });
 
-/** A day later than the deadline and the clock. */
+/** A time one day after both the deadline and the clock. */
 function later({ deadline, clock }: State): string {
   const known = [deadline, clock].flatMap((at) => (at === null ? [] : readInstant(at)!));
   return known.length === 0 ? SOME_TIME : writeInstant(Math.max(...known) + DAY);
@@ -79,7 +79,7 @@ const sectorField = ({ map }: State, refused?: Refusal): Field => ({
   choices: map.sectors.map((sector) => choice(sector, refused)),
 });
 
-/** S-12.3: somebody who is there, or anybody new. */
+/** S-12.3: a present member, or any new name. */
 function memberField({ sides }: State, of: unknown): Field {
   const side = typeof of === 'string' && Object.hasOwn(sides, of) ? sides[of] : undefined;
   const names = [...Object.keys(side?.members ?? {}), '…'];
@@ -94,7 +94,7 @@ const rolesField: Field = {
   most: ROLES.length,
 };
 
-/** S-6.9: what the tactical engine brings back of a battle that is being fought. */
+/** S-6.9: the result that the tactical engine reports of a battle in progress. */
 function outcomeFields(state: State, draft: Draft): Field[] {
   const fighting = battlesOf(state).filter(({ status }) => status === 'fighting');
   const battle = findBattle(state, draft.battle);

@@ -8,9 +8,9 @@ import { closePhase } from './phases.ts';
 import type { Act } from './position.ts';
 import { isSector, type Position } from './position.ts';
 
-/** S-12, S-10.4 to S-10.7: what only the game master may do. */
+/** S-12, S-10.4 to S-10.7: commands that only the game master may give. */
 
-/** Most armies that a hand may put into one sector. */
+/** The most armies that the master may set in one sector. */
 export const MOST_ARMIES = 10_000;
 
 /** S-10.5. */
@@ -30,7 +30,7 @@ export function extend({ state }: Position, { until, reason }: ReadOf<'extend-de
 /** S-5.15. */
 export const reopen: Act = (play) => play.add({ type: 'phase-reopened', round: play.state.round, phase: 'orders' });
 
-/** S-8.12: whether the master has a say at all. */
+/** S-8.12: why the master may not direct reinforcements, if so. */
 export const checkDirecting = ({ state }: Position): Refusal | undefined =>
   state.options['orbital-fallback'] === 'gm' ? undefined : refusal('not-gm-choice', 'S-8.12');
 
@@ -53,7 +53,7 @@ export function adjust(
   return (play) => play.add({ type: 'armies-adjusted', side, sector, to, reason });
 }
 
-/** S-12.3: each role once. */
+/** S-12.3: sets the roles of a member, each once. */
 export const setMember =
   (side: SideId, { member, roles }: ReadOf<'set-member'>): Act =>
   (play) =>

@@ -14,9 +14,9 @@ import { CLOCK, GM, TACTICAL } from './seats.ts';
 import { deploymentFields, orderFields } from './sheet-options.ts';
 
 /**
- * What a seat may do next: `{}` asks for a command (the master may first say `for` whom), `{ command }` for its blanks,
- * and so on until `ready`. `by` and `at` may stand in the draft from the start. Every choice without a refusal
- * leads to a command that `decide` accepts, for both ask the same judge.
+ * The options of a seat: `{}` gives the commands (the master may first choose `for` which side), `{ command }` its
+ * blanks, and so on until `ready`. `by` and `at` may be in the draft from the start. Every choice without a refusal
+ * leads to a command that `decide` accepts, because both use the same judge.
  */
 export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (state.phase === 'finished') return { fields: [], refusal: refusal('game-over', 'S-9.9') };
@@ -30,7 +30,7 @@ export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft 
   return 'code' in judged ? { fields, refusal: judged } : { fields, ready: draft as Command };
 }
 
-/** True while a blank that must be filled is empty. */
+/** True while a required blank is empty. */
 const openBlank = (fields: readonly Field[], draft: Draft): boolean =>
   fields.some((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined);
 
@@ -53,7 +53,7 @@ function firstFields(game: Position, seat: Seat, draft: Draft): Field[] {
 const out = (side: SideId, eliminated: boolean): Refusal | undefined =>
   eliminated ? refusal('eliminated', 'S-8.5', { side }) : undefined;
 
-/** Why a command cannot be completed, whatever it is filled in with. */
+/** The reason that a command can never be completed, if so. */
 function checkCommand(game: Position, seat: Seat, draft: Draft): Refusal | undefined {
   const permitted = permit(game, seat, draft, true);
   if ('code' in permitted) return permitted;
@@ -65,11 +65,11 @@ function checkCommand(game: Position, seat: Seat, draft: Draft): Refusal | undef
   }
   if (openBlank(fields, draft)) return undefined;
   const judged = judgeCommand(game, seat, draft);
-  // A sheet of which nothing is filled in yet is no command, but will be one.
+  // An empty sheet is not a command yet, but can become one.
   return 'code' in judged && judged.code !== 'bad-argument' ? judged : undefined;
 }
 
-/** The blanks of a command: each with everything that may be filled in. */
+/** The blanks of a command with all their choices. */
 function fieldsOf(game: Position, permitted: Permit, draft: Draft): Field[] {
   const { command, side } = permitted;
   if (!isCommand(command)) return [];

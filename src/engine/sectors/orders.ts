@@ -7,11 +7,11 @@ import type { Order, OrderSheet, SectorId, State } from './state.ts';
 
 /** S-4: the order sheet of a round. */
 
-/** An order as it came: its `action` is known, everything else is still to be looked at. */
+/** An unchecked order: only its `action` is known to be valid. */
 export type RawOrder = { readonly action: Order['action'] } & Readonly<Record<string, unknown>>;
 export type RawOrders = Readonly<Record<string, RawOrder>>;
 
-/** Table 13.6: every sector of the sheet in map order, then the orbital sector. */
+/** Table 13.6: checks every sector of the sheet in map order, then the orbital sector. */
 export function checkOrders(game: Position, side: SideId, raw: RawOrders, orbital: unknown): Refusal | OrderSheet {
   const { state } = game;
   const stray = Object.keys(raw).find((sector) => !isSector(state, sector));
@@ -43,11 +43,11 @@ function checkMove({ state }: Position, side: SideId, sector: SectorId, { to, ar
   return { action: 'move', to, armies };
 }
 
-/** S-4.4: armies that may leave a sector. */
+/** S-4.4: the number of armies that may leave a sector. */
 export const canLeave = (state: State, side: SideId, sector: SectorId): number =>
   Math.max(0, armiesIn(state, side, sector) - Math.max(1, state.data.leaveBehind));
 
-/** S-4.8 to S-4.10: target by target, then their number. */
+/** S-4.8 to S-4.10: checks target by target, then their number. */
 function checkAttack({ state }: Position, side: SideId, sector: SectorId, targets: unknown): Refusal | Order {
   if (!Array.isArray(targets) || targets.length === 0) return refusal('no-targets', 'S-4.8', { sector });
   for (const [i, target] of (targets as readonly unknown[]).entries()) {
@@ -74,7 +74,7 @@ export function checkAttackTarget(
     : undefined;
 }
 
-/** S-4.9: attacks that a side may declare in a sector. */
+/** S-4.9: the number of attacks that a side may declare in a sector. */
 export const attacksIn = (state: State, side: SideId, sector: SectorId): number =>
   Math.ceil(armiesIn(state, side, sector) / state.data.armiesPerAttack);
 
@@ -85,7 +85,7 @@ export function checkOrbital(state: State, side: SideId, orbital: unknown): Refu
   return armiesIn(state, side, orbital) > 0 ? undefined : refusal('orbital-no-armies', 'S-4.13', { sector: orbital });
 }
 
-/** S-4.2, S-4.14: every sector with own armies that the sheet does not name is fortified. */
+/** S-4.2, S-4.14: the complete sheet. Sectors with own armies that it does not name are fortified. */
 export function completed(state: State, side: SideId, { orders, orbital }: OrderSheet): OrderSheet {
   const unnamed = sectorsOf(state, side).filter((sector) => !Object.hasOwn(orders, sector));
   const fortify: Order = { action: 'fortify' };
@@ -104,7 +104,7 @@ export function orderSheetOf(state: State, side: SideId): OrderSheet | undefined
   return sheet && isOrderSheet(sheet) ? sheet : undefined;
 }
 
-/** What a side ordered in a sector; undefined when its sheet does not name it. */
+/** The order of a side in a sector; undefined when its sheet does not name the sector. */
 export function orderIn(state: State, side: SideId, sector: SectorId): Order | undefined {
   const orders = orderSheetOf(state, side)?.orders;
   return orders && Object.hasOwn(orders, sector) ? orders[sector] : undefined;

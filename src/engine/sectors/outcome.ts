@@ -1,7 +1,7 @@
 import type { SideId } from '../kernel/ids.ts';
 import { CATEGORIES, type Category, type Data, DRAWS } from './data.ts';
 
-/** S-1.1: all that the map learns of a battle. S-7.8, S-7.9: from points destroyed to a category. */
+/** S-1.1: the result of a battle, as far as the map needs it. S-7.8, S-7.9: its category follows from the points destroyed. */
 
 export interface Outcome {
   readonly category: Category;
@@ -10,12 +10,13 @@ export interface Outcome {
 
 export interface PointLosses {
   readonly side: SideId;
-  /** Points of the army list, 1 or more. */
+  /** The points of the army list, at least 1. */
   readonly list: number;
+  /** The points lost, at most `list`. */
   readonly lost: number;
 }
 
-/** Shares are compared as fractions over a common denominator: no rounding. */
+/** S-7.9: the outcome of a battle. Compares the shares lost as exact fractions, without rounding. */
 export function outcomeOf({ outcomeTable: table }: Data, a: PointLosses, b: PointLosses): Outcome {
   const whole = BigInt(a.list) * BigInt(b.list);
   const [shareA, shareB] = [BigInt(a.lost) * BigInt(b.list), BigInt(b.lost) * BigInt(a.list)];
@@ -33,10 +34,10 @@ export function outcomeOf({ outcomeTable: table }: Data, a: PointLosses, b: Poin
   return { category: bloody ? 'draw-bloody' : 'draw-light', winner: null };
 }
 
-/** S-7.11: the greatest category whose least difference is reached. */
+/** S-7.11: the highest category whose least difference is reached. */
 export const categoryOf = ({ quickTable }: Data, difference: number): Category =>
   CATEGORIES.findLast((category) => difference >= (quickTable[category] ?? Infinity)) ?? CATEGORIES[0];
 
-/** A winner where there is one, none in a draw: what `result` means for a battle (table 13.6). */
+/** Whether a category has no winner. */
 export const isDraw = (category: Category): boolean => DRAWS.has(category);
 export const isCategory = (value: unknown): value is Category => (CATEGORIES as readonly unknown[]).includes(value);

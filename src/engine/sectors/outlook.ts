@@ -4,37 +4,37 @@ import { armiesIn, totalOf } from './position.ts';
 import type { SectorId, State } from './state.ts';
 import { controlledBy, countsIn, foremost } from './victory.ts';
 
-/** S-9 ahead: who would win at the next count if nothing but those under way moved and no battle took an army. */
+/** A preview of S-9: the winner at the next count if only armies under way moved and no battle cost any army. */
 
 export interface Outlook {
   readonly side: SideId;
-  /** On the planet, those under way included. */
+  /** The side's armies on the planet, including those under way. */
   readonly armies: number;
-  /** Sectors under control since the last count (S-8.6). */
+  /** The number of sectors controlled since the last count (S-8.6). */
   readonly controls: number;
-  /** Sectors that it would control at the next count, in map order. */
+  /** The sectors that it would control at the next count, in map order. */
   readonly would: readonly SectorId[];
-  /** So many sectors more win the campaign (S-9.1). */
+  /** The number of further sectors needed to win the campaign (S-9.1). */
   readonly lacks: number;
-  /** Every other sector with what it would take, the nearest first. */
+  /** All other sectors with what their control would take, the easiest first. */
   readonly claims: readonly SectorClaim[];
 }
 
-/** What a side lacks in a sector to control it (S-8.6). */
+/** The requirements for a side to control a sector (S-8.6). */
 export interface SectorClaim {
   readonly sector: SectorId;
-  /** Own armies there at the count. */
+  /** The number of own armies there at the count. */
   readonly own: number;
-  /** So many more are needed. */
+  /** The number of further armies needed. */
   readonly short: number;
-  /** Opponents that stand there, by seat. */
+  /** The opponents with armies there, in seating order. */
   readonly enemies: readonly SideId[];
 }
 
-/** Every side that is in play, by seat. */
+/** The outlooks of all sides in play, in seating order. */
 export function outlooks(state: State): Outlook[] {
   const landed = afterLanding(state);
-  // Whether landed armies count is an option (S-8.7): for it what stands there now is what stood in the battles.
+  // S-8.7: an option decides whether landed armies count. The present armies serve as those before landing.
   const holders = new Map(state.map.sectors.map((id) => [id, controllerOf(landed, state.sectors, id)]));
   const counted = state.options['transit-control'] === 'counts' ? landed : state;
   return state.seats
@@ -76,17 +76,17 @@ function claimsOf(state: State, side: SideId, would: readonly SectorId[]): Secto
 }
 
 export interface NextCount {
-  /** The round in whose update the next count falls. */
+  /** The round whose update makes the next count. */
   readonly round: number;
-  /** False while a victory by sectors would not be declared yet (option `first-win-round`). */
+  /** False while no victory by sectors can be declared yet (option `first-win-round`). */
   readonly counts: boolean;
-  /** Who would win by sectors; several would share it (S-9.5). Empty when nobody has enough, or none counts. */
+  /** The sides that would win by sectors; several would share the victory (S-9.5). Empty when no side has enough sectors, or `counts` is false. */
   readonly winners: readonly SideId[];
-  /** Who would win if this were the last round (S-9.8); null without a last round. */
+  /** The sides that would win if this were the last round (S-9.8); null without a last round. */
   readonly leaders: readonly SideId[] | null;
 }
 
-/** What the next count would bring, by the same outlooks. */
+/** The expected result of the next count, given the outlooks of all sides. */
 export function nextCount(state: State, all: readonly Outlook[]): NextCount {
   const round = Math.max(1, state.round);
   const of = (side: SideId) => all.find((outlook) => outlook.side === side)!;

@@ -6,17 +6,17 @@ import type { Position } from './position.ts';
 import { CLOCK, GM, TACTICAL } from './seats.ts';
 import type { Role, State } from './state.ts';
 
-/** S-1.7: the checks that every command passes first, in their order, up to the form of the arguments. */
+/** S-1.7: the first checks of every command, in their order, up to the form of the arguments. */
 
-/** Whose command it is, once it may be given. */
+/** A command that may be given, and for whom. */
 export interface Permit {
   readonly command: CommandName;
-  /** The side that acts, or for which the master acts; null for the master's own, the clock's, the battles'. */
+  /** The side that acts or for which the master acts; null for commands of the master, the clock and the tactical engine. */
   readonly side: SideId | null;
   readonly onBehalf: boolean;
-  /** The member who gives it; undefined when the side acts as one. */
+  /** The member who gives it; undefined when the side acts as a whole. */
   readonly by: string | undefined;
-  /** The side that it is about. */
+  /** The side that the command is about. */
   readonly target: SideId | null;
 }
 
@@ -25,7 +25,7 @@ type Raw = Readonly<Record<string, unknown>>;
 const isSide = (state: State, id: unknown): id is SideId => typeof id === 'string' && Object.hasOwn(state.sides, id);
 const given = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** `state` has the time of the command; `target` may still be open in a draft. */
+/** Checks who gives the command, and when. `state` has the time of the command. With `openTarget`, a draft may lack its `target`. */
 export function permit({ state }: Position, seat: Seat, raw: Raw, openTarget = false): Permit | Refusal {
   const { command } = raw;
   if (!isCommand(command)) return refusal('unknown-command', 'S-1.7');
@@ -53,7 +53,7 @@ export function permit({ state }: Position, seat: Seat, raw: Raw, openTarget = f
   return { command, side, onBehalf, by: asMember ? (raw.by as string) : undefined, target };
 }
 
-/** S-1.4, S-12.1: sides give sides' commands, the master his own and, by name, those of sides. */
+/** S-1.4, S-12.1: sides give the commands of sides; the master gives their own and, with `for`, those of sides. */
 function isPermitted(seat: Seat, command: CommandName, onBehalf: boolean): boolean {
   if (seat === GM) return onBehalf ? isSidesCommand(command) : COMMANDS[command].actor === 'master';
   if (onBehalf) return false;
@@ -61,7 +61,7 @@ function isPermitted(seat: Seat, command: CommandName, onBehalf: boolean): boole
   return isSidesCommand(command);
 }
 
-/** S-1.3. */
+/** S-1.3: why a member may not act in a role, if so. */
 export function checkMember(state: State, side: SideId, by: unknown, role: Role): Refusal | undefined {
   const { members } = state.sides[side]!;
   if (typeof by !== 'string' || !Object.hasOwn(members, by))

@@ -7,13 +7,13 @@ import { settleAll } from './results.ts';
 import type { Phase } from './state.ts';
 import { winLast } from './victory.ts';
 
-/** The state machine of S-0: what happens when a phase closes, and when it closes by itself (S-10.4). */
+/** S-0, S-10.4: the phases: closing them, and when they close by themselves. */
 
 function openPhase(play: Resolution, phase: Phase): void {
   play.add({ type: 'phase-opened', round: play.state.round, phase, deadline: deadlineOf(play, phase) });
 }
 
-/** Closes the phase, whatever is owed: whoever asks has looked. */
+/** Closes the phase. The caller has checked that it may be closed. */
 export function closePhase(play: Resolution): void {
   const { round, phase } = play.state;
   play.add({ type: 'phase-closed', round, phase });
@@ -62,20 +62,20 @@ function deployAll(play: Resolution): void {
     }
 }
 
-/** S-10.4: with `when-ready`, phases close as long as nothing is owed. */
+/** S-10.4: with option `advance: when-ready`, closes phases as long as nothing is missing. */
 export function closeWhenReady(play: Resolution): void {
   while (play.state.options.advance === 'when-ready' && play.state.phase !== 'finished' && mayClose(play))
     closePhase(play);
 }
 
-/** S-10.4, S-10.5: nothing is owed, and some side has sent a sheet where sheets are sent. */
+/** S-10.4, S-10.5: true when nothing is missing and, in phases with sheets, some side has sent one. */
 function mayClose({ state }: Resolution): boolean {
   if (owed(state)) return false;
   const bySheets = state.phase === 'deployment' || state.phase === 'orders';
   return !bySheets || sidesInPlay({ state }).some(({ submitted }) => submitted);
 }
 
-/** S-10.8, S-10.10: reminders before the deadline; after it the announcement, and what closes by itself. */
+/** S-10.8, S-10.10: sends reminders before the deadline; afterwards announces that it has passed, and closes the phase if it closes by itself. */
 export function tick(play: Resolution): void {
   if (!isPast(play.state)) return remind(play);
   const { phase, deadlinePassed, options } = play.state;
@@ -85,7 +85,7 @@ export function tick(play: Resolution): void {
   else play.add({ type: 'close-blocked', phase });
 }
 
-/** S-9.6, S-9.7: a side leaves at once. */
+/** S-9.6, S-9.7: removes a side at once: expelled with a `reason`, otherwise conceding. */
 export function leave(play: Resolution, side: SideId, reason?: string): void {
   const how = reason === undefined ? 'side-conceded' : 'side-expelled';
   if (reason === undefined) play.add({ type: 'side-conceded', side });

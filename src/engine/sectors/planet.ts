@@ -7,24 +7,24 @@ import type { Planet, SectorId } from './state.ts';
 export const areNeighbours = ({ links }: Planet, a: SectorId, b: SectorId): boolean =>
   links.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
 
-/** S-2.2, S-2.3: in map order. */
+/** S-2.2, S-2.3: the neighbours of a sector, in map order. */
 export const adjacentSectors = (planet: Planet, sector: SectorId): SectorId[] =>
   planet.sectors.filter((other) => areNeighbours(planet, sector, other));
 
-/** A planet of the ruleset (table 13.2); undefined when there is none of that id. */
+/** A planet of the ruleset (table 13.2); undefined when there is none with this id. */
 export function planetOf(rules: RulesetIndex, id: string): Planet | undefined {
   const row = rules.planets.get(id);
   return row && { id, sectors: row.sectors.map((sector) => sector.id), links: row.links };
 }
 
-/** What makes a map none: words that `words/` has sentences for, with the place. */
+/** A fault of a map: a code that `words/` has a sentence for, with its place and facts. */
 export interface PlanetFault {
   readonly path: readonly (string | number)[];
   readonly reason: string;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** S-2.4: links between two different sectors that exist, and every sector reached from the first. */
+/** S-2.4: checks that every link joins two different, existing sectors, and that all sectors are connected. */
 export function planetFaults({ sectors, links }: Pick<Planet, 'sectors' | 'links'>): PlanetFault[] {
   const faults: PlanetFault[] = [];
   for (const [i, id] of sectors.entries())

@@ -8,7 +8,7 @@ export type Position = play.Position<RulesetIndex, State>;
 export type Resolution = play.Resolution<RulesetIndex, State, Event>;
 export type Act = play.Act<RulesetIndex, State, Event>;
 
-/** S-12.1: the same play, every fact marked as the master's doing for a side. */
+/** S-12.1: the same resolution, with every event marked as given by the master for a side. */
 export const onBehalf = (play: Resolution): Resolution => ({
   rules: play.rules,
   events: play.events,
@@ -19,30 +19,30 @@ export const onBehalf = (play: Resolution): Resolution => ({
   roll: (purpose, sides, count) => play.roll(purpose, sides, count),
 });
 
-/** Sides in play by seat (S-1.2). */
+/** The sides in play, in seating order (S-1.2). */
 export const sidesInPlay = ({ state }: Pick<Position, 'state'>): Side[] =>
   state.seats.map((id) => state.sides[id]!).filter(({ eliminated }) => !eliminated);
 
-/** Armies of a side that stand in a sector. */
+/** The number of armies of a side in a sector. */
 export const armiesIn = (state: State, side: SideId, sector: SectorId): number =>
   state.sectors[sector]?.armies[side] ?? 0;
 
-/** Sectors where a side has armies, in map order. */
+/** The sectors where a side has armies, in map order. */
 export const sectorsOf = (state: State, side: SideId): SectorId[] =>
   state.map.sectors.filter((sector) => armiesIn(state, side, sector) > 0);
 
-/** Armies of a side on the planet, those under way included. */
+/** The number of armies of a side on the planet, including those under way. */
 export const totalOf = (state: State, side: SideId): number =>
   state.map.sectors.reduce((sum, sector) => sum + armiesIn(state, side, sector), 0) +
   Object.values(state.transit).reduce((sum, transit) => sum + (transit.side === side ? transit.armies : 0), 0);
 
 const numberOf = (id: BattleId): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
-/** Battles by number (S-5.7). */
+/** The battles by number (S-5.7). */
 export const battlesOf = (state: State): Battle[] =>
   Object.values(state.battles).sort((a, b) => numberOf(a.id) - numberOf(b.id));
 
-/** The battle that somebody named, if there is one. Names may come from anywhere, `constructor` included. */
+/** The battle with this id, if there is one. The id may come from anywhere, even be `constructor`. */
 export const findBattle = (state: State, id: unknown): Battle | undefined =>
   typeof id === 'string' && Object.hasOwn(state.battles, id) ? state.battles[id] : undefined;
 

@@ -2,7 +2,7 @@ import { isOrderSheet } from './orders.ts';
 import { totalOf } from './position.ts';
 import type { Sheet, State } from './state.ts';
 
-/** A state or view in the fields of table 13.12, the derived ones included: what conformance cases compare. */
+/** A state or view in the fields of table 13.12, with derived ones. Conformance cases compare them. */
 export function project(state: State): Record<string, unknown> {
   const { map, seats, round, phase, clock, deadline, deadlinePassed, remindersSent, winner, drawn, reason } = state;
   const sides = Object.values(state.sides).map((side) => {

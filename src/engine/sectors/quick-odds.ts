@@ -2,7 +2,7 @@ import type { SideId } from '../kernel/ids.ts';
 import type { Category, Data } from './data.ts';
 import { type QuickBattle, quickResult, rerollerOf } from './quick.ts';
 
-/** How a quick battle may end, and in how many of the `QUICK_WAYS` equally likely throws of five dice it does. */
+/** A result of a quick battle, and how many of the `QUICK_WAYS` equally likely throws of five dice lead to it. */
 export interface QuickChance {
   readonly category: Category;
   readonly winner: SideId | null;
@@ -10,15 +10,15 @@ export interface QuickChance {
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
-/** Two dice a side and one for the re-roll; where that falls idle, each of its faces counts the same. */
+/** The number of throws of two dice per side and one for the re-roll. Without a re-roll, all faces of that die count alike. */
 export const QUICK_WAYS = FACES.length ** 5;
 
-/** The throws of two dice that differ, and how often each comes: which die is which does not matter. */
+/** All throws of two dice, regardless of order, with their frequency. */
 const PAIRS = FACES.flatMap((high) =>
   FACES.filter((low) => low <= high).map((low) => ({ dice: [high, low], times: low === high ? 1 : 2 })),
 );
 
-/** S-7.11, S-7.12: every end that a quick battle may have, with its chance as a whole number of ways: exact. */
+/** S-7.11, S-7.12: all possible results of a quick battle with their exact chances, as numbers of ways. */
 export function quickOdds(data: Data, battle: QuickBattle): QuickChance[] {
   const found = new Map<string, QuickChance>();
   const add = (dice: Parameters<typeof quickResult>[2], ways: number) => {

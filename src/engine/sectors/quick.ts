@@ -7,26 +7,26 @@ import type { Battle } from './state.ts';
 
 /** S-7.10 to S-7.12: dice in place of a battle. */
 
-/** What a quick battle depends on besides its dice. */
+/** Everything that a quick battle depends on, apart from dice. */
 export type QuickBattle = Pick<Battle, 'attacker' | 'defender' | 'foc' | 'bonus'>;
 
-/** Faces of 1 to 6: two dice a side, and the die of the re-roll once it has fallen. */
+/** The faces, 1 to 6: two dice per side, and the re-roll once it is made. */
 export interface QuickDice {
   readonly attack: readonly number[];
   readonly defence: readonly number[];
   readonly reroll?: number;
 }
 
-/** S-7.11: what a side adds to its dice, by the number of its row. */
+/** S-7.11: the modifier of a side, by the number of its FOC row. */
 export function quickModifierOf({ quickModifier: list }: Data, { foc }: QuickBattle, side: SideId): number {
   return list[Math.min(focNumber(foc[side]!), list.length) - 1]!;
 }
 
-/** S-7.11: the first two dice of a side and its modifier. */
+/** S-7.11: the sum of a side's first two dice and its modifier. */
 const totalOf = (data: Data, battle: QuickBattle, side: SideId, { attack, defence }: QuickDice): number =>
   sum(side === battle.attacker ? attack : defence) + quickModifierOf(data, battle, side);
 
-/** S-7.12: the side that must re-roll the lower of its dice; null when it has no bonus, or does not trail. */
+/** S-7.12: the side that must re-roll its lower die; null when the bonus does not apply, or its side is not behind. */
 export function rerollerOf(data: Data, battle: QuickBattle, dice: QuickDice): SideId | null {
   const { attacker, defender, bonus } = battle;
   if (bonus === null) return null;
@@ -39,7 +39,7 @@ export interface QuickResult extends Outcome {
   readonly defenceTotal: number;
 }
 
-/** S-7.11, S-7.12: what the dice come to. `reroll` counts only where one is due, and must be there then. */
+/** S-7.11, S-7.12: the result of the dice. `reroll` is used, and required, only when a re-roll is due. */
 export function quickResult(data: Data, battle: QuickBattle, dice: QuickDice): QuickResult {
   const { attacker, defender } = battle;
   const again = rerollerOf(data, battle, dice);
@@ -55,7 +55,7 @@ export function quickResult(data: Data, battle: QuickBattle, dice: QuickDice): Q
   return { attackTotal, defenceTotal, category, winner };
 }
 
-/** S-7.11, S-7.12: rolls the battle and makes the result final. */
+/** S-7.11, S-7.12: rolls for the battle and makes the result final. */
 export function quickBattle(play: Resolution, battle: Battle): void {
   const { id, attacker, defender } = battle;
   const { data } = play.state;

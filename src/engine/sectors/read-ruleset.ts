@@ -1,15 +1,12 @@
 import { hashOf } from '../kernel/hash.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
-import { rulesetReader } from '../kernel/read.ts';
+import { byId, rulesetReader } from '../kernel/read.ts';
 import { kept } from '../kernel/remember.ts';
 import { zonesOf } from './calendar.ts';
 import { GameOptions } from './game-options.ts';
 import { Ruleset } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
-
-const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
@@ -21,7 +18,7 @@ export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
     zones: zonesOf(ruleset.zones),
   }));
 
-/** Reads a ruleset that anybody may have written. */
+/** Reads an untrusted ruleset. */
 export const readRuleset = rulesetReader(
   Ruleset,
   (ruleset) => [...rulesetLaws(ruleset), ...rowFaults(GameOptions, ruleset.options)],

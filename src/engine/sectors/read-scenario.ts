@@ -4,7 +4,7 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import { Scenario } from './scenario.ts';
 import { scenarioLaws } from './scenario-laws.ts';
 
-/** Scenarios, scenario files and options that anybody may have written. */
+/** Reads untrusted scenarios, scenario files and options. */
 export const { readGameOptions, readScenario, readScenarioFile } = scenarioReader({
   limits: { depth: 40, nodes: 200_000, text: 10_000 },
   scenario: Scenario,

@@ -4,19 +4,19 @@ import { battlesOf, sidesInPlay } from './position.ts';
 import type { Battle, BattleId, FocId, SectorId, State } from './state.ts';
 
 /**
- * Why a battle of the list is there and why its numbers are what they are. Read off a state in which the battle stands and
- * the sheets are known: the draft (S-5.1), or the published list.
+ * The reasons for a battle on the list and for its numbers. They follow from a state with the battle in it and with known
+ * sheets: the draft (S-5.1) or the published list.
  */
 export interface BattleReasons {
-  /** Sides whose attack orders made it: both in a meeting. */
+  /** The sides whose attack orders led to it; both in a meeting. */
   readonly ordered: readonly SideId[];
-  /** S-5.4: both attacked; only one did; one attacked more often; the option keeps mutual attacks apart. */
+  /** S-5.4: both sides attacked, only one did, one attacked more often, or an option keeps mutual attacks apart. */
   readonly meeting: 'both' | 'one-sided' | 'more-often' | 'kept-apart';
   readonly counts: readonly Count[];
   readonly bonus: BonusReason;
 }
 
-/** S-5.2, S-5.8: armies of a side in the sector when orders closed, and what of them fights. */
+/** S-5.2, S-5.8: the armies of a side in the sector when orders closed, and how many of them fight. */
 export interface Count {
   readonly side: SideId;
   readonly stood: number;
@@ -26,8 +26,8 @@ export interface Count {
 }
 
 /**
- * S-5.10 to S-5.12: who holds the fortification bonus and whether another defence could have it, or why nobody does: a
- * meeting; the defender attacked or moved; it is used in another battle; it was lost with a cancelled one.
+ * S-5.10 to S-5.12: the side with the fortification bonus and whether another defence could have it; or the reason that
+ * neither side has it: a meeting, the defender attacked or moved, another battle has it, it was lost with a cancelled battle.
  */
 export type BonusReason =
   | { readonly why: 'fortified'; readonly side: SideId; readonly defences: number }
@@ -50,7 +50,7 @@ const targetsOf = (state: State, side: SideId, sector: SectorId): readonly SideI
   return order?.action === 'attack' ? order.targets : [];
 };
 
-/** S-5.4. An answering attack that lapsed answers nothing. */
+/** S-5.4: whether the attacks met. An attack that lapsed does not count. */
 function meetingOf(state: State, { meeting, attacker, defender, sector }: Battle): BattleReasons['meeting'] {
   if (meeting) return 'both';
   const here = battlesOf(state).filter((other) => other.sector === sector);
@@ -63,7 +63,7 @@ function meetingOf(state: State, { meeting, attacker, defender, sector }: Battle
 const isPair = (battle: Battle, a: SideId, b: SideId): boolean =>
   (battle.attacker === a && battle.defender === b) || (battle.attacker === b && battle.defender === a);
 
-/** What leaves is in `departures` until the list is published, then in `transit`. */
+/** The number of armies that leave. They are in `departures` until the list is published, then in `transit`. */
 const leavingFrom = ({ departures, transit }: State, side: SideId, sector: SectorId): number => {
   const key = `${side}-${sector}`;
   return (departures[key] ?? transit[key])?.armies ?? 0;
@@ -89,21 +89,21 @@ function bonusOf(state: State, { meeting, bonus, defender: side, sector }: Battl
   return holder ? { why: 'elsewhere', side, battle: holder.id } : { why: 'lost', side };
 }
 
-/** S-4.18: what of an order was not carried out when the list was drafted. */
+/** S-4.18: the part of an order that was not carried out when the list was drafted. */
 export type Lapse = { readonly side: SideId; readonly sector: SectorId } & (
   | { readonly kind: 'move'; readonly ordered: number; readonly goes: number }
   | {
       readonly kind: 'attack';
       readonly target: SideId;
       readonly times: number;
-      /** Nobody was there, or the armies are too few for so many attacks. */
+      /** The target was not there, or there are too few armies for this many attacks. */
       readonly why: 'nobody-there' | 'too-few';
-      /** S-4.9: attacks that the armies allow. */
+      /** S-4.9: the number of attacks that the armies allow. */
       readonly most: number;
     }
 );
 
-/** Sectors in map order, sides by seat. An attack lapsed when the list has fewer battles than the sheet attacks. */
+/** All lapses, sectors in map order, sides in seating order. An attack lapsed when the list has fewer battles than the sheet has attacks. */
 export function lapsesOf(state: State): Lapse[] {
   return state.map.sectors.flatMap((sector) =>
     sidesInPlay({ state }).flatMap(({ id: side }): Lapse[] => {

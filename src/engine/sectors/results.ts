@@ -5,9 +5,9 @@ import { battlesOf, opponentIn, type Resolution } from './position.ts';
 import { quickBattle } from './quick.ts';
 import type { Battle, Method, State } from './state.ts';
 
-/** S-7: reports, answers, rulings, and what becomes of a battle without a result. */
+/** S-7: reports, answers, rulings, and battles without a result. */
 
-/** Table 13.6: category and winner make a result of the battle, or `bad-result`. */
+/** Table 13.6: the result of a battle, or the refusal `bad-result`. */
 export function checkResult(battle: Battle, category: unknown, winner: unknown): Refusal | Outcome {
   const bad = refusal('bad-result', 'S-7.1', { battle: battle.id });
   if (!isCategory(category)) return bad;
@@ -18,7 +18,7 @@ export function checkResult(battle: Battle, category: unknown, winner: unknown):
 export const finish = (play: Resolution, battle: Battle, { category, winner }: Outcome, method: Method): void =>
   play.add({ type: 'result-final', battle: battle.id, category, winner, method });
 
-/** S-7.4 to S-7.6: a report settles the battle, stands alone, or starts a dispute. */
+/** S-7.4 to S-7.6: records a report: it settles the battle, waits for an answer, or starts a dispute. */
 export function report(play: Resolution, battle: Battle, side: SideId, said: Outcome): void {
   play.add({ type: 'result-reported', battle: battle.id, side, ...said });
   const other = battle.reports[opponentIn(battle, side)];
@@ -27,19 +27,19 @@ export function report(play: Resolution, battle: Battle, side: SideId, said: Out
   else play.add({ type: 'result-disputed', battle: battle.id, side, note: null });
 }
 
-/** S-7.5: the opponent's report becomes one's own. */
+/** S-7.5: confirms the opponent's report. */
 export function confirm(play: Resolution, battle: Battle, side: SideId): void {
   play.add({ type: 'result-confirmed', battle: battle.id, side });
   finish(play, battle, battle.reports[opponentIn(battle, side)]!, 'agreed');
 }
 
-/** S-7.10: with the second offer the dice fall at once. */
+/** S-7.10: records an offer; the second offer rolls the dice at once. */
 export function offerQuick(play: Resolution, battle: Battle, side: SideId): void {
   play.add({ type: 'quick-offered', battle: battle.id, side });
   if (battle.quickOffers.includes(opponentIn(battle, side))) quickBattle(play, battle);
 }
 
-/** S-7.13, S-7.14: what is settled when `battles` closes. */
+/** S-7.13, S-7.14: settles the battles without a result when phase `battles` closes. */
 export function settleAll(play: Resolution): void {
   for (const battle of battlesOf(play.state)) {
     const end = endingOf(play.state, battle);
@@ -48,10 +48,10 @@ export function settleAll(play: Resolution): void {
   }
 }
 
-/** What becomes of a battle without a final result when `battles` closes; `quick`: dice decide. */
+/** The end of a battle without a final result when phase `battles` closes; with `quick`, dice decide. */
 export type Ending = 'quick' | (Outcome & { readonly method: 'unanswered' | 'forfeit' | 'default-draw' });
 
-/** S-7.13, S-7.14: as things stand now. Undefined for a battle that is settled, and for a dispute, which must be ruled on. */
+/** S-7.13, S-7.14: the end of a battle if the phase closed now. Undefined for a settled battle, and for a dispute, which needs a ruling. */
 export function endingOf(state: State, { status, reports, attacker, defender }: Battle): Ending | undefined {
   if (status === 'reported') {
     const unanswered = Object.values(reports)[0];
@@ -67,7 +67,7 @@ export function endingOf(state: State, { status, reports, attacker, defender }: 
   return { category: 'draw-light', winner: null, method: 'default-draw' };
 }
 
-/** S-10.5: battles that the phase waits for while its deadline has not passed. */
+/** S-10.5: whether the phase waits for a battle until its deadline. */
 export function isOwed(state: State, { status, attacker, defender }: Battle): boolean {
   if (status === 'disputed') return true;
   const open = status === 'pending' || status === 'fighting' || status === 'reported';

@@ -4,7 +4,7 @@ import { CATEGORIES, type Data, SLOTS } from './data.ts';
 import { planetFaults } from './planet.ts';
 import type { PlanetRow, Ruleset } from './ruleset.ts';
 
-/** What no schema can say of a ruleset: ids that must exist, tables that must rise, regions that must not overlap. */
+/** Faults of a ruleset that no schema can find: unknown ids, tables that do not ascend, overlapping regions. */
 
 export function rulesetLaws(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();
@@ -43,7 +43,7 @@ function unique(rows: readonly { readonly id: string }[], section: string, repor
   }
 }
 
-/** Table 13.1: numbers and tables that fit together; a ruleset's, or those that a scenario leaves. */
+/** Table 13.1: checks that numbers and tables fit together, in a ruleset or as changed by a scenario. */
 export function dataLaws(data: Data, zones: readonly string[], path: FaultPath, report: ReportFault): void {
   const { calendar, foc, outcomeTable, quickTable } = data;
   if (calendar && !zones.includes(calendar.zone))
@@ -95,7 +95,7 @@ export const sectorHexes = ({ runs }: Pick<PlanetRow['sectors'][number], 'runs'>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => nameHex(from + i, row)),
   );
 
-/** S-2.5: regions lie on the map and apart; armies are drawn inside their own. */
+/** S-2.5: regions must lie on the map without overlap, and armies must be drawn inside their own region. */
 function regions({ cols, rows, sectors }: PlanetRow, path: FaultPath, report: ReportFault): void {
   const taken = new Map<string, string>();
   for (const [i, sector] of sectors.entries()) {

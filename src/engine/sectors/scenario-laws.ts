@@ -8,9 +8,9 @@ import { DEFAULT_SEATS, mapOf, type Scenario, scenarioData, transitFrom } from '
 import { CLOCK, GM, PUBLIC, TACTICAL } from './seats.ts';
 import type { Planet } from './state.ts';
 
-/** What a scenario must be, beyond its form, so that the campaign can begin from it: names and numbers that fit together. */
+/** Checks of a scenario beyond its form: its names and numbers must fit together, so that the campaign can begin. */
 
-/** Names that are no side. */
+/** Names of seats that are not sides. */
 const RESERVED: readonly string[] = [GM, PUBLIC, CLOCK, TACTICAL];
 
 interface Exam {
@@ -86,7 +86,7 @@ function places({ given, map, seats, side, sector, report }: Exam): void {
   }
 }
 
-/** A sheet of the phase: deployments before the first round, orders after it. */
+/** Checks that sheets suit the phase: deployments before the first round, orders afterwards. */
 function sheets({ given, side, sector, report }: Exam): void {
   const deploying = given.phase === 'deployment';
   for (const [id, { sheet }] of Object.entries(given.sides ?? {})) {

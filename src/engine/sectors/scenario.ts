@@ -25,13 +25,13 @@ import {
   type Transit,
 } from './state.ts';
 
-/** Table 13.12: a scenario is a sparse state; what is absent has its default. Conformance cases call it `given`. */
+/** Table 13.12: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 
 const Name = z
   .string()
   .min(1)
   .max(60)
-  // Every object has these already: `sectors.toString` would be there before the sector is.
+  // Every object already has these: `sectors.toString` would exist without such a sector.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Armies = z.int().min(0).max(100_000);
 const Instant = z.string().refine((text) => readInstant(text) !== undefined, { params: { reason: 'bad-instant' } });
@@ -84,7 +84,7 @@ const InlineMap = z.strictObject({
 
 export const Scenario = z.strictObject({
   map: z.union([Id, InlineMap]).optional(),
-  /** Overrides of table 13.1, each key whole. */
+  /** Replaces values of table 13.1, each as a whole. */
   data: DataSchema.partial().optional(),
   seats: z.array(Name).min(2).max(12).optional(),
   round: z.int().min(0).max(10_000).optional(),
@@ -103,22 +103,22 @@ export const Scenario = z.strictObject({
 });
 export type Scenario = z.output<typeof Scenario>;
 
-/** S-1.5: the sides of a scenario that names none. */
+/** S-1.5: the sides of a scenario that does not name any. */
 export const DEFAULT_SEATS: readonly SideId[] = ['red', 'blue'];
 
-/** The constants of table 13.1 as a scenario changes them. */
+/** The values of table 13.1, as changed by a scenario. */
 export const scenarioData = (rules: RulesetIndex, { data = {} }: Scenario): Data =>
   ({
     ...rules.ruleset.data,
     ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
   }) as Data;
 
-/** The map of a scenario; undefined when it names a planet that the ruleset does not have. */
+/** The map of a scenario; undefined when the ruleset does not have its planet. */
 export function mapOf(rules: RulesetIndex, { map = rules.ruleset.planet }: Scenario): Planet | undefined {
   return typeof map === 'string' ? planetOf(rules, map) : { id: null, sectors: map.sectors, links: map.links };
 }
 
-/** The state in which a scenario begins. The scenario was read by `readScenario`; a form it would refuse throws. */
+/** The state in which a scenario begins. Throws on a scenario or options whose form `readScenario` would refuse. */
 export function begin(rules: RulesetIndex, raw: unknown, differing: unknown): State {
   const given = Scenario.parse(raw ?? {});
   const options = chosenOptions(GameOptions, rules.ruleset.options, differing);
@@ -177,7 +177,7 @@ function sectorFrom(seats: readonly SideId[], given: z.output<typeof GivenSector
   };
 }
 
-/** `<side>-<sector left>`: the side is one of the seats, whatever dashes it has. */
+/** Armies under way, from their id `<side>-<sector left>`. The side is one of the seats and may have dashes in its name. */
 export function transitFrom(
   seats: readonly SideId[],
   id: string,
@@ -208,6 +208,6 @@ function battleFrom(state: State, id: string, given: z.output<typeof GivenBattle
   };
 }
 
-/** One report stands alone; two are only kept side by side when they differ. */
+/** Two reports are kept only when they differ; equal ones have settled the battle. */
 const statusOf = (reports: readonly BattleReport[]): Battle['status'] =>
   reports.length === 0 ? 'pending' : reports.length === 1 ? 'reported' : 'disputed';

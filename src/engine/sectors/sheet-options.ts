@@ -8,12 +8,12 @@ import { adjacentSectors } from './planet.ts';
 import { armiesIn, type Position, sectorsOf } from './position.ts';
 import type { SectorId, State } from './state.ts';
 
-/** The blanks of the two sheets. They stand inside the draft: `armies.s1`, `orders.s1.action`. */
+/** The blanks of the two sheets. They are nested in the draft: `armies.s1`, `orders.s1.action`. */
 
 type Part = Readonly<Record<string, unknown>>;
 const partOf = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {});
 
-/** S-3.1, S-3.2: sectors until there are enough, the last with all that is left. */
+/** S-3.1, S-3.2: a sector at a time; the last one gets all armies that are left. */
 export function deploymentFields({ data, map }: State, draft: Draft): Field[] {
   const armies = partOf(draft.armies);
   const chosen = map.sectors.filter((sector) => Object.hasOwn(armies, sector));
@@ -33,7 +33,7 @@ export function deploymentFields({ data, map }: State, draft: Draft): Field[] {
     }));
 }
 
-/** Every sector with own armies has its action, and the sheet its orbital sector. */
+/** An action for every sector with own armies, and the orbital sector. */
 export function orderFields(game: Position, side: SideId, draft: Draft): Field[] {
   const { state } = game;
   const orders = partOf(draft.orders);
@@ -71,7 +71,7 @@ function fieldsIn(state: State, side: SideId, sector: SectorId, order: Part): Fi
   return [action, { kind: 'next', name: 'targets', within, choices: targetsIn(state, side, sector, before) }];
 }
 
-/** S-4.3, S-4.4: why nothing can leave, if so. */
+/** S-4.3, S-4.4: why no armies can leave, if so. */
 function checkMoving(state: State, side: SideId, sector: SectorId): Refusal | undefined {
   if (canLeave(state, side, sector) === 0)
     return refusal('must-leave-one', 'S-4.4', { sector, given: armiesIn(state, side, sector), most: 0 });
@@ -86,7 +86,7 @@ function checkAttacking(state: State, side: SideId, sector: SectorId): Refusal |
     : undefined;
 }
 
-/** S-4.8 to S-4.10: whom one more attack may name. */
+/** S-4.8 to S-4.10: the possible targets of one more attack. */
 function targetsIn(state: State, side: SideId, sector: SectorId, before: readonly unknown[]): Choice[] {
   const most = attacksIn(state, side, sector);
   const full =

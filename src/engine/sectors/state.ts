@@ -3,7 +3,7 @@ import type { Iso } from '../kernel/instant.ts';
 import type { ArmyRole, Category, Data } from './data.ts';
 import type { GameOptions } from './game-options.ts';
 
-/** Table 13.12. Plain JSON. */
+/** Table 13.12: the state. Plain JSON. */
 
 export const PHASES = ['deployment', 'orders', 'events', 'battles', 'results', 'finished'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -18,7 +18,7 @@ export type EndReason = (typeof END_REASONS)[number];
 
 export type SectorId = string;
 export type BattleId = string;
-/** A FOC row, `foc-1`. */
+/** The id of a FOC row, such as `foc-1`. */
 export type FocId = string;
 export type MemberId = string;
 
@@ -26,23 +26,23 @@ export interface State {
   readonly options: GameOptions;
   readonly data: Data;
   readonly map: Planet;
-  /** Sides in seating order (S-1.5). */
+  /** The sides in seating order (S-1.5). */
   readonly seats: readonly SideId[];
   readonly round: number;
   readonly phase: Phase;
   readonly clock: Iso | null;
   readonly deadline: Iso | null;
-  /** True once a tick has announced that the deadline is over. */
+  /** True once a tick has announced that the deadline has passed. */
   readonly deadlinePassed: boolean;
-  /** Hours of the reminders that are out, largest first. */
+  /** The reminders already sent, in hours before the deadline, largest first. */
   readonly remindersSent: readonly number[];
-  /** The order sheets and the battle list of this round are public (S-5.13). */
+  /** True when the order sheets and the battle list of this round are public (S-5.13). */
   readonly revealed: boolean;
   readonly sides: Readonly<Record<SideId, Side>>;
   readonly sectors: Readonly<Record<SectorId, Sector>>;
   /** Armies under way, by `<side>-<sector left>`. */
   readonly transit: Readonly<Record<string, Transit>>;
-  /** While the list is drafted: the moves that stood the check at the close of orders (S-4.18). */
+  /** While the list is a draft: the moves that passed the check at the close of orders (S-4.18). */
   readonly departures: Readonly<Record<string, Transit>>;
   readonly battles: Readonly<Record<BattleId, Battle>>;
   readonly winner: SideId | null;
@@ -50,7 +50,7 @@ export interface State {
   readonly reason: EndReason | null;
 }
 
-/** Which sectors there are and which of them are neighbours. `id` names a planet of the ruleset, if it is one. */
+/** The sectors and the links between them. `id` is that of a planet of the ruleset, or null. */
 export interface Planet {
   readonly id: string | null;
   readonly sectors: readonly SectorId[];
@@ -60,12 +60,12 @@ export interface Planet {
 export interface Side {
   readonly id: SideId;
   readonly sheet: Sheet | null;
-  /** A sheet was sent; false with a defaulted one. */
+  /** True when a sheet was sent; false for a default sheet. */
   readonly submitted: boolean;
   readonly absent: boolean;
   readonly eliminated: boolean;
   readonly members: Readonly<Record<MemberId, readonly Role[]>>;
-  /** Where the master directed a lost reinforcement (S-8.12). */
+  /** The sector to which the master has directed a lost reinforcement (S-8.12). */
   readonly orbitalDirected: SectorId | null;
 }
 
@@ -83,9 +83,9 @@ export type Order =
   | { readonly action: 'fortify' };
 
 export interface Sector {
-  /** Armies standing there; a side that is not named has none. */
+  /** The number of armies by side; a side that is absent has none. */
   readonly armies: Readonly<Record<SideId, number>>;
-  /** Sides that fortified it, by seat. */
+  /** The sides that fortified it, in seating order. */
   readonly fortified: readonly SideId[];
   readonly controller: SideId | null;
 }
@@ -102,7 +102,7 @@ export interface BattleReport {
   readonly winner: SideId | null;
 }
 
-/** An entry of an army list. Other keys are the players' own. */
+/** An entry of an army list. Players may add other keys. */
 export interface ListEntry {
   readonly role: ArmyRole;
   readonly points: number;
@@ -118,16 +118,16 @@ export interface Battle {
   readonly meeting: boolean;
   readonly armies: Readonly<Record<SideId, number>>;
   readonly foc: Readonly<Record<SideId, FocId>>;
-  /** The side that holds the fortification bonus here. */
+  /** The side with the fortification bonus here. */
   readonly bonus: SideId | null;
   readonly status: Status;
   readonly category: Category | null;
   readonly winner: SideId | null;
   readonly method: Method | null;
   readonly reports: Readonly<Record<SideId, BattleReport>>;
-  /** A list that is in but may not be seen is null. */
+  /** Null for a list that was sent but is hidden. */
   readonly lists: Readonly<Record<SideId, ArmyList | null>>;
   readonly assigned: Readonly<Record<SideId, MemberId | null>>;
-  /** By seat. */
+  /** Listed in seating order. */
   readonly quickOffers: readonly SideId[];
 }

@@ -2,22 +2,22 @@ import type { SideId } from '../kernel/ids.ts';
 import { type Resolution, sidesInPlay, totalOf } from './position.ts';
 import type { EndReason, State } from './state.ts';
 
-/** S-9: who wins, and when. */
+/** S-9: victory. */
 
 export const controlledBy = (state: State, side: SideId): number =>
   Object.values(state.sectors).filter(({ controller }) => controller === side).length;
 
-/** S-9.1: whether the update of a round declares a victory by sectors. */
+/** S-9.1: whether the update of a round can declare a victory by sectors. */
 export const countsIn = ({ options }: State, round: number): boolean => round >= options['first-win-round'];
 
-/** S-9.5, S-9.8: of several sides those with most sectors, of these the ones with most armies. */
+/** S-9.5, S-9.8: the sides with the most sectors; of several, those with the most armies. */
 export const foremost = (
   sides: readonly SideId[],
   sectors: (side: SideId) => number,
   armies: (side: SideId) => number,
 ): SideId[] => best(best(sides, sectors), armies);
 
-/** S-9.1 to S-9.5, S-9.8, at the end of an update: `before` were in play at its start, `counted` are armies at the count. */
+/** S-9.1 to S-9.5, S-9.8: declares a winner or a draw at the end of an update, if there is one. `before` are the sides in play at its start, `counted` the armies at the count. */
 export function declareVictory(
   play: Resolution,
   before: readonly SideId[],
@@ -47,7 +47,7 @@ export function declareVictory(
     );
 }
 
-/** S-9.2: true when only one side is left. */
+/** S-9.2: ends the campaign and returns true when only one side is left. */
 export function winLast(play: Resolution): boolean {
   const [last, ...others] = sidesInPlay(play);
   if (!last || others.length > 0) return false;

@@ -2,9 +2,9 @@ import { GM, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import type { Battle, Side, State } from './state.ts';
 
-/** S-11: who sees what. */
+/** S-11: secrets. */
 
-/** The state with the secrets of others taken out: what is hidden is null, empty, or not there. */
+/** The state without the secrets of others. Hidden values are null, empty or absent. */
 export function view(state: State, viewer: Viewer): State {
   if (viewer === GM) return state;
   const sides = Object.values(state.sides).map((side) => [side.id, sideSeen(state, side, viewer)] as const);
@@ -21,7 +21,7 @@ export function view(state: State, viewer: Viewer): State {
 const sideSeen = ({ revealed }: State, side: Side, viewer: Viewer): Side =>
   revealed || side.id === viewer || side.sheet === null ? side : { ...side, sheet: null };
 
-/** S-6.7: a list of the other side is hidden until both are in. */
+/** S-6.7: the list of the other side is hidden until both have been sent. */
 function battleSeen(battle: Battle, viewer: Viewer): Battle {
   const { lists, attacker, defender } = battle;
   if (Object.hasOwn(lists, attacker) && Object.hasOwn(lists, defender)) return battle;
@@ -33,18 +33,18 @@ function battleSeen(battle: Battle, viewer: Viewer): Battle {
   };
 }
 
-/** Table 13.9: the event, a part of it, or nothing. `opened` when the list that was a draft is published. */
+/** Table 13.9: the event, a part of it, or nothing. `opened` is true once the draft of the battle list is published. */
 function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined {
   if (viewer === GM) return event;
   if (event.type === 'reminder-sent') return event.to === viewer ? event : undefined;
   if ('draft' in event && event.draft && !opened) return undefined;
   if (event.type === 'sheet-submitted' && event.side !== viewer) {
-    const { sheet: _, ...told } = event;
-    return told;
+    const { sheet: _, ...rest } = event;
+    return rest;
   }
   if (event.type === 'list-submitted' && event.side !== viewer) {
-    const { list: _, ...told } = event;
-    return told;
+    const { list: _, ...rest } = event;
+    return rest;
   }
   return event;
 }
@@ -56,11 +56,11 @@ const OPENING: ReadonlySet<Event['type']> = new Set([
   'lists-revealed',
 ]);
 const opens = (event: Event): boolean => OPENING.has(event.type);
-/** S-5.15: what was told of a dropped draft stays the master's. */
+/** S-5.15: only the master ever sees the events of a dropped draft. */
 const buries = (event: Event): boolean => event.type === 'phase-reopened';
 
-/** Sheets are drawn up in secret, and the draft of the battle list is the master's. */
+/** True while sheets are being written, and while the battle list is a draft that only the master sees. */
 const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';
 
-/** What of the log may be read, and when secrets open. */
+/** The parts of the contract about secrets in the log. */
 export const secrecy = { show, opens, buries, secret };

@@ -6,11 +6,11 @@ import { isOwed } from './results.ts';
 import { TACTICAL } from './seats.ts';
 import type { State } from './state.ts';
 
-/** S-10: whose turn it is. */
+/** S-10: the seats that the game waits for. */
 
 /**
- * Seats from whom the game waits for a command: sides that owe something and can give it, battles that are being
- * fought in the client, else the master; a dispute is his before all.
+ * The sides that still have to act and can, and the tactical engine while a battle is fought there; otherwise the master.
+ * With an open dispute, the master comes first.
  */
 function awaited(state: State): readonly Seat[] {
   if (state.phase === 'finished') return [];
@@ -23,14 +23,14 @@ function awaited(state: State): readonly Seat[] {
   return waited.length > 0 ? waited : [GM];
 }
 
-/** A side without armies (S-12.2) has no sector to name on a sheet; one whose battles are being fought or answered must wait. */
+/** False for a side that cannot act: one without armies (S-12.2), or one whose battles are being fought or answered by others. */
 function canAnswer(state: State, seat: Seat): boolean {
   if (state.phase === 'orders') return sectorsOf(state, seat).length > 0;
   if (state.phase !== 'battles') return true;
   return battlesOf(state).some((battle) => battle.status !== 'fighting' && owersOf(state, battle).includes(seat));
 }
 
-/** Results are reported and answered in the open, by every side in play, whether it owes one or not (S-11.1). */
+/** S-11.1: every side in play may report and answer results in the open, awaited or not. */
 const inTheOpen = ({ phase, seats, sides }: State): readonly Seat[] =>
   phase === 'battles' ? seats.filter((side) => !sides[side]!.eliminated) : [];
 

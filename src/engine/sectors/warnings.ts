@@ -6,9 +6,9 @@ import { attacksIn, canLeave, orderIn } from './orders.ts';
 import { armiesIn, sectorsOf, sidesInPlay } from './position.ts';
 import type { OrderSheet, SectorId, State, Transit } from './state.ts';
 
-/** What a strategist may want to think over before the sheet is sealed. Nothing here forbids, and nothing is a secret. */
+/** Warnings to consider before sealing an order sheet. They forbid nothing and reveal no secret. */
 
-/** The most useful first. */
+/** Most useful first. */
 const CODES = [
   'move-lapses',
   'attack-lapses',
@@ -31,14 +31,14 @@ export type WarningCode = (typeof CODES)[number];
 export interface Warning {
   readonly code: WarningCode;
   readonly clause: Clause;
-  /** A risk may cost something; a hint is good to know. */
+  /** A risk may cost something; a hint is only useful to know. */
   readonly kind: 'risk' | 'hint';
   readonly sector: SectorId;
-  /** Sides, sectors and numbers for the sentence. */
+  /** Sides, sectors and numbers for the blanks of its sentence. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** A position in which the side has this sheet, and what the sheet moves. */
+/** A state with the side's sheet in it, and the moves of that sheet. */
 interface Plan {
   readonly state: State;
   readonly side: SideId;
@@ -46,7 +46,7 @@ interface Plan {
   readonly moves: readonly Transit[];
 }
 
-/** Warnings about a sheet, drawn up or sent, from the public map alone: a view of the side will do. Most useful first. */
+/** Warnings about a sheet, unfinished or sent, most useful first. Uses only the public map, so `state` may be a view. */
 export function warnings(state: State, side: SideId, sheet: OrderSheet): Warning[] {
   const own = { ...state.sides[side]!, sheet };
   const planned = { ...state, sides: { ...state.sides, [side]: own } };
@@ -73,7 +73,7 @@ const hint = (...[code, clause, sector, facts]: Parameters<typeof risk>): Warnin
   kind: 'hint',
 });
 
-/** S-4.18: what no longer fits the map, and attacks on a side that may be expelled. Anything else cannot be foreseen. */
+/** S-4.18: orders that no longer fit the map, and attacks on a side that may be expelled. Other lapses cannot be foreseen. */
 function lapses({ state, side }: Plan, sector: SectorId): Warning[] {
   const order = orderIn(state, side, sector);
   if (order?.action === 'move') {
@@ -84,7 +84,7 @@ function lapses({ state, side }: Plan, sector: SectorId): Warning[] {
   const { stand, lapse } = attacksOf(state, side, sector);
   const gone = [...new Set(lapse)].filter((target) => armiesIn(state, target, sector) === 0);
   const surplus = lapse.filter((target) => armiesIn(state, target, sector) > 0).length;
-  // The last opponent's leaving ends the campaign, and nothing is left to lapse.
+  // If the last opponent leaves, the campaign ends, and nothing lapses.
   const shaky = sidesInPlay({ state }).length > 2 ? [...new Set(stand)] : [];
   return [
     ...gone.map((target) => risk('attack-lapses', 'S-4.18', sector, { target })),
@@ -114,7 +114,7 @@ function leaving(plan: Plan, sector: SectorId): Warning[] {
     : [];
 }
 
-/** A sector whose armies all stand where they are, to attack or fortified. */
+/** A sector whose armies all stay, to attack or to fortify. */
 function standing(plan: Plan, sector: SectorId): Warning[] {
   const { state, side, moves } = plan;
   const own = armiesIn(state, side, sector);
@@ -129,7 +129,7 @@ function standing(plan: Plan, sector: SectorId): Warning[] {
     const met = [...new Set(order.targets)].filter((target) => size(target) > 0);
     for (const target of met) {
       const least = size(target) - canLeave(state, target, sector);
-      // Fewer of them matter only where they fight by another row.
+      // Fewer armies matter only if they fight with another row.
       if (rowFor(state.data, least) !== rowFor(state.data, size(target)))
         found.push(hint('fewer-defenders', 'S-5.6', sector, { target, theirs: size(target), least }));
     }
@@ -140,10 +140,10 @@ function standing(plan: Plan, sector: SectorId): Warning[] {
   }
   return found;
 }
-/** So many times an opponent's armies leave little excuse for sitting still. */
+/** A side with this many times the armies of an opponent should probably attack. */
 const STRONGER = 2;
 
-/** A sector where moved armies land: after the battles, so not for replenishment, but for control (S-8.7, S-8.8). */
+/** A sector where moved armies land. They land after the battles: too late for replenishment, but in time for control (S-8.7, S-8.8). */
 function landing(plan: Plan, sector: SectorId): Warning[] {
   const { state, side } = plan;
   const arriving = landingIn(plan, sector);
@@ -163,7 +163,7 @@ function landing(plan: Plan, sector: SectorId): Warning[] {
   return found;
 }
 
-/** S-8.11, S-8.12: nobody may be left to meet the reinforcement. Landed armies meet it, and they are safe until then. */
+/** S-8.11, S-8.12: there may be no armies left to meet the reinforcement. Landed armies meet it, and are safe until then. */
 function orbit(plan: Plan): Warning[] {
   const { state, side, orbital } = plan;
   const isSafe = (sector: SectorId) => landingIn(plan, sector) > 0 || !mayLoseAll(plan, sector);
@@ -181,7 +181,7 @@ const enemiesIn = ({ state, side }: Plan, sector: SectorId): SideId[] =>
   state.seats.filter((other) => other !== side && armiesIn(state, other, sector) > 0);
 
 const sumOf = (moves: readonly Transit[]): number => moves.reduce((sum, { armies }) => sum + armies, 0);
-/** S-5.2: armies that are there during the battles. */
+/** S-5.2: the armies that are there during the battles. */
 const stayingIn = ({ state, side, moves }: Plan, sector: SectorId): number =>
   armiesIn(state, side, sector) - sumOf(moves.filter(({ from }) => from === sector));
 const landingIn = ({ moves }: Plan, sector: SectorId): number => sumOf(moves.filter(({ to }) => to === sector));
@@ -189,7 +189,7 @@ const landingIn = ({ moves }: Plan, sector: SectorId): number => sumOf(moves.fil
 /** S-8.2. */
 const mayLoseAll = (plan: Plan, sector: SectorId): boolean => mostLost(plan, sector) >= stayingIn(plan, sector);
 
-/** Armies that the side can lose in a sector if everybody there attacks it with all he has and every battle is lost. */
+/** The most armies that the side can lose in a sector: when every side there attacks with everything and wins. */
 function mostLost(plan: Plan, sector: SectorId): number {
   const { state, side } = plan;
   const { options, data } = state;
@@ -201,7 +201,7 @@ function mostLost(plan: Plan, sector: SectorId): number {
   const battles = enemiesIn(plan, sector).map((enemy) => {
     const theirs = options['repeat-attacks'] === 'allowed' ? attacksIn(state, enemy, sector) : 1;
     const ours = mine.filter((target) => target === enemy).length;
-    // S-5.4: attacks on each other pair up, or do not.
+    // S-5.4: mutual attacks may or may not merge.
     return options['mutual-attacks'] === 'merge' ? Math.max(theirs, ours) : theirs + ours;
   });
   return worst * battles.reduce((sum, count) => sum + count, 0);

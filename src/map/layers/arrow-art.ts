@@ -14,10 +14,10 @@ export function drawArrow(
   kind: ArrowKind,
   fill: string,
   inks: Inks,
-  pen: number,
+  stroke: number,
   planned: boolean,
 ): void {
-  const width = WIDTH[kind] * pen;
+  const width = WIDTH[kind] * stroke;
   const tip = way[way.length - 1]!;
   const back = way[Math.max(0, way.length - 4)]!;
   const angle = Math.atan2(tip.y - back.y, tip.x - back.x);
@@ -29,7 +29,7 @@ export function drawArrow(
   ];
   const broken = planned || kind === 'shot';
   const passes = [
-    [inks.edge, width + 3.6 * pen, 0.9],
+    [inks.edge, width + 3.6 * stroke, 0.9],
     [fill, width, 0.96],
   ] as const;
   for (const [color, w, alpha] of passes) {
@@ -49,11 +49,11 @@ export function drawArrow(
         ),
       )
       .fill({ color: fill })
-      .stroke({ color: inks.edge, width: 1.8 * pen, join: 'round' });
+      .stroke({ color: inks.edge, width: 1.8 * stroke, join: 'round' });
   if (kind === 'attack' && !planned) {
     // A pale line along the middle: two-shafted, as attacks are drawn on staff maps.
     dashes(art, shaft.slice(0, -1), [1e6, 1], false);
-    art.stroke({ color: inks.edge, width: 2.4 * pen, alpha: 0.85, cap: 'round', join: 'round' });
+    art.stroke({ color: inks.edge, width: 2.4 * stroke, alpha: 0.85, cap: 'round', join: 'round' });
   }
 }
 

@@ -5,9 +5,9 @@ import { placesOf } from '../counter-places.ts';
 import type { Detail } from '../detail.ts';
 import { type Box, COUNTER, type Point } from '../geometry.ts';
 import type { Counter, MapPicture } from '../picture.ts';
-import type { Press, Sight } from '../scene.ts';
+import type { MapTools, Viewport } from '../scene.ts';
 import { createFaces, type Faces } from '../textures/counter-textures.ts';
-import { ease, type Frames } from '../view/frames.ts';
+import { ease } from '../view/frames.ts';
 
 /** Canvas pixels to a counter's side, by nearness. */
 const PIXELS: Readonly<Record<Detail, number>> = { overview: 44, table: 92, close: 184 };
@@ -18,11 +18,11 @@ const SLIDE = 340;
 const SPREAD = 130;
 
 /** The counters on the table. What the window does not show is not drawn, and its face is not printed. */
-export interface Counters {
+export interface CounterLayer {
   /** `counters`, with a sprite for every counter, labelled with its id. */
   readonly container: Container;
   lay(picture: MapPicture, detail: Detail, still: boolean): void;
-  look(sight: Sight): void;
+  follow(viewport: Viewport): void;
   /** Spreads the pile of a hex out; null gathers it again. */
   fan(hex: Hex | null): void;
   fanned(): Hex | null;
@@ -40,7 +40,7 @@ interface Card {
   face: string;
 }
 
-export function countersOn({ density, palette }: Press, frames: Frames): Counters {
+export function counterLayer({ density, palette, frames }: MapTools): CounterLayer {
   const container = new Container({ label: 'counters' });
   const cards = new Map<string, Card>();
   const faces = new Map<Detail, Faces>();
@@ -48,7 +48,7 @@ export function countersOn({ density, palette }: Press, frames: Frames): Counter
   let picture: MapPicture | null = null;
   let still = false;
   let fanned: Hex | null = null;
-  let sight: Sight | null = null;
+  let viewport: Viewport | null = null;
 
   const pixels = (): number => PIXELS[detail] * Math.min(2, density);
 
@@ -72,8 +72,8 @@ export function countersOn({ density, palette }: Press, frames: Frames): Counter
 
   /** Shows what is in sight, and sees to it that all that is shown has the right face. */
   const cull = (): void => {
-    if (!sight) return;
-    const { box } = sight;
+    if (!viewport) return;
+    const { box } = viewport;
     let naked = false;
     for (const { sprite, wants, face } of cards.values()) {
       const visible = isNear(box, sprite, 0);
@@ -92,7 +92,7 @@ export function countersOn({ density, palette }: Press, frames: Frames): Counter
     if (x === to.x && y === to.y) return;
     card.cut = ease(frames, milliseconds, still, (t) => {
       sprite.position.set(x + (to.x - x) * t, y + (to.y - y) * t);
-      if (sight) sprite.visible = isNear(sight.box, sprite, 0);
+      if (viewport) sprite.visible = isNear(viewport.box, sprite, 0);
     });
   };
 
@@ -132,8 +132,8 @@ export function countersOn({ density, palette }: Press, frames: Frames): Counter
       detail = nearness;
       if (!same) place(SLIDE);
     },
-    look(now) {
-      sight = now;
+    follow(now) {
+      viewport = now;
       cull();
     },
     fan(hex) {

@@ -5,13 +5,13 @@ import { fade } from '../detail.ts';
 import { HEX } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import type { Feature } from '../picture.ts';
-import type { Layer, Press } from '../scene.ts';
+import type { GroundLayer, MapTools } from '../scene.ts';
 
 /** Canvas pixels to a hex radius of a print. */
 const PIXELS = 110;
 
 /** Structures, railways, key points, markers. */
-export function featuresLayer(press: Press): Layer {
+export function featuresLayer(tools: MapTools): GroundLayer {
   const container = new Container();
   const stars: { readonly sprite: Sprite; readonly size: number }[] = [];
   const drop = (): void => {
@@ -31,7 +31,7 @@ export function featuresLayer(press: Press): Layer {
         return;
       drop();
       for (const { feature, piece, at, size, turn } of featurePlaces(picture)) {
-        const texture = printOf(press, inks, feature, piece);
+        const texture = printOf(tools, inks, feature, piece);
         const sprite = new Sprite({ texture, anchor: 0.5, x: at.x, y: at.y, rotation: turn });
         sprite.scale.set((size * HEX) / PIXELS);
         container.addChild(sprite);
@@ -39,7 +39,7 @@ export function featuresLayer(press: Press): Layer {
       }
     },
     // Objectives are what is looked for on the whole map: there they stand out of their hexes.
-    look({ pixels }) {
+    follow({ pixels }) {
       const larger = 1.45 - 0.45 * fade(pixels, 16, 25);
       for (const { sprite, size } of stars) sprite.scale.set((size * larger * HEX) / PIXELS);
     },
@@ -50,8 +50,8 @@ export function featuresLayer(press: Press): Layer {
   };
 }
 
-function printOf({ prints, palette }: Press, inks: Inks, feature: Feature, piece: Piece): Texture {
+function printOf({ textures, palette }: MapTools, inks: Inks, feature: Feature, piece: Piece): Texture {
   const { kind, colour, done } = feature;
   const key = `feature ${kind} ${piece} ${colour} ${done} ${printedOf(feature)} ${inks.ink}`;
-  return prints.get(key, 2, 2, PIXELS, (ctx) => drawPiece(ctx, inks, palette, feature, piece));
+  return textures.get(key, 2, 2, PIXELS, (ctx) => drawPiece(ctx, inks, palette, feature, piece));
 }

@@ -4,7 +4,7 @@ import type { Drawing } from '../art/terrain-art.ts';
 import { fade } from '../detail.ts';
 import { centreOfCell, edgeCorners, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
-import type { Layer, Press } from '../scene.ts';
+import type { GroundLayer, MapTools } from '../scene.ts';
 import { type Atlas, bakeAtlas } from '../textures/atlas.ts';
 import { chunksOf } from '../textures/chunks.ts';
 import { type Stamp, type StampSheet, stampSheet } from '../textures/stamps.ts';
@@ -19,7 +19,7 @@ const LEAST = 4.5;
  * Hex edges and the printed numbers `CCRR`, one stamp for every edge and digit.
  * Two layers of one atlas: the numbers go over the works that are built in a hex.
  */
-export function gridLayers({ meshes, density }: Press): readonly [edges: Layer, numbers: Layer] {
+export function gridLayers({ meshes, density }: MapTools): readonly [edges: GroundLayer, numbers: GroundLayer] {
   const container = new Container();
   const over = new Container();
   let atlas: Atlas | null = null;
@@ -31,7 +31,7 @@ export function gridLayers({ meshes, density }: Press): readonly [edges: Layer, 
     container.removeChildren();
     over.removeChildren();
   };
-  const edgesLayer: Layer = {
+  const edgesLayer: GroundLayer = {
     container,
     update({ picture: { cols, rows }, inks }, before) {
       if (before && before.picture.cols === cols && before.picture.rows === rows && before.inks === inks) return;
@@ -50,7 +50,7 @@ export function gridLayers({ meshes, density }: Press): readonly [edges: Layer, 
       container.addChild(sheets.thin.container, sheets.thick.container);
       over.addChild(sheets.numbers.container);
     },
-    look({ box, pixels }) {
+    follow({ box, pixels }) {
       if (!sheets) return;
       const { thin, thick, numbers } = sheets;
       thin.container.visible = pixels >= 30;

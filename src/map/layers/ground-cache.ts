@@ -1,19 +1,19 @@
 import { Container, Graphics, Matrix, Mesh, MeshGeometry, RenderTexture, Sprite, type WebGLRenderer } from 'pixi.js';
 import { detailOf } from '../detail.ts';
 import { type Box, HEX, PAPER_MARGIN, worldBox } from '../geometry.ts';
-import type { Layer, Press, Scene, Sight } from '../scene.ts';
+import type { GroundLayer, MapTools, Scene, Viewport } from '../scene.ts';
 import { touch } from '../textures/chunks.ts';
 import { type Stale, staleOf } from '../textures/dirty-regions.ts';
 import { covered, levelFor, shared, TEXELS, type Tile, tilesIn, tooMany, zoomOf } from '../textures/tiles.ts';
 
 /**
  * The ground: everything that lies still under the counters, drawn once into tiles. A frame only lays the tiles side by
- * side. Layers of the plate draw by `Sight.pixels`, never by the scene's detail, and know no overlay.
+ * side.
  */
-export interface Plate {
+export interface GroundCache {
   readonly container: Container;
   update(now: Scene, before: Scene | null): void;
-  look(sight: Sight): void;
+  follow(viewport: Viewport): void;
   /** Before every frame: draws what is missing, a few tiles at a time. True while there is more to draw. */
   bake(renderer: WebGLRenderer): boolean;
   /** The graphics card has lost everything. */
@@ -22,25 +22,25 @@ export interface Plate {
 }
 
 /** The layers of the ground, the lowest first. Only the lines are smoothed: all else is printed from smooth drawings. */
-export interface Ground {
-  readonly under: readonly Layer[];
-  readonly lines: readonly Layer[];
-  readonly over: readonly Layer[];
+export interface GroundLayers {
+  readonly under: readonly GroundLayer[];
+  readonly lines: readonly GroundLayer[];
+  readonly over: readonly GroundLayer[];
 }
 
 /** Without WebGL the layers themselves are shown. */
-export const plateOf = (ground: Ground, press: Press): Plate =>
-  press.meshes ? bakedPlate(ground, press.density) : barePlate([...ground.under, ...ground.lines, ...ground.over]);
+export const groundCache = (ground: GroundLayers, tools: MapTools): GroundCache =>
+  tools.meshes ? cachedGround(ground, tools.density) : plainGround([...ground.under, ...ground.lines, ...ground.over]);
 
-function barePlate(layers: readonly Layer[]): Plate {
+function plainGround(layers: readonly GroundLayer[]): GroundCache {
   const container = new Container({ children: layers.map((layer) => layer.container) });
   return {
     container,
     update(now, before) {
       for (const layer of layers) layer.update(now, before);
     },
-    look(sight) {
-      for (const layer of layers) layer.look?.(sight);
+    follow(viewport) {
+      for (const layer of layers) layer.follow?.(viewport);
     },
     bake: () => false,
     forget() {},
@@ -62,7 +62,7 @@ const FAR_APART = 4;
 const REST = 3;
 /** While the eye comes nearer or draws back, tiles so few levels off are good enough. */
 const PATIENT = 3;
-/** So much of the table about the sheet belongs to the plate: its shadow. */
+/** So much of the table about the sheet belongs to the ground: its shadow. */
 const TABLE = 40;
 /** A map in so few tiles is always kept: something to show wherever the eye goes. */
 const ALWAYS = 9;
@@ -77,7 +77,7 @@ interface Baked extends Tile {
   stale: boolean;
 }
 
-function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
+function cachedGround({ under, lines, over }: GroundLayers, density: number): GroundCache {
   const layers = [...under, ...lines, ...over];
   const container = new Container();
   const easel = RenderTexture.create({ width: TEXELS, height: TEXELS });
@@ -89,7 +89,7 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
   });
   square.batchMode = 'no-batch';
   const transform = new Matrix();
-  const pencil = new Container({ children: lines.map((layer) => layer.container) });
+  const strokeScale = new Container({ children: lines.map((layer) => layer.container) });
   const smoothed = new Mesh({ geometry: square, texture: smooth });
   const ground = new Container({
     children: [...under.map((layer) => layer.container), smoothed, ...over.map((layer) => layer.container)],
@@ -98,8 +98,8 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
   const kept = new Map<string, Baked>();
   let whole: Box = { x: 0, y: 0, width: 1, height: 1 };
   let wanted: readonly Tile[] = [];
-  let sight: Sight | null = null;
-  let last: Sight | null = null;
+  let viewport: Viewport | null = null;
+  let last: Viewport | null = null;
   /** The level that was last shown without gaps. */
   let settled = Number.POSITIVE_INFINITY;
   /** Frames since another picture came, and between that one and the one before. */
@@ -127,14 +127,14 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
   const draw = (renderer: WebGLRenderer, tile: Tile): void => {
     const unit = zoomOf(tile.level) * density;
     const view = { box: tile.box, pixels: HEX * zoomOf(tile.level) };
-    for (const layer of layers) layer.look?.(view);
+    for (const layer of layers) layer.follow?.(view);
     transform.set(unit, 0, 0, unit, -tile.box.x * unit, -tile.box.y * unit);
     const onto = (target: RenderTexture, drawing: Container): void =>
       renderer.render({ container: drawing, target, transform, clear: true, clearColor: [0, 0, 0, 0] });
-    smoothed.visible = cull(pencil, tile.box);
+    smoothed.visible = cull(strokeScale, tile.box);
     smoothed.position.set(tile.box.x, tile.box.y);
     smoothed.scale.set(tile.box.width, tile.box.height);
-    if (smoothed.visible) onto(smooth, pencil);
+    if (smoothed.visible) onto(smooth, strokeScale);
     cull(ground, tile.box);
     onto(easel, ground);
     const { mesh, texture } = kept.get(tile.key) ?? add(tile);
@@ -196,20 +196,20 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
       whole = { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge };
       spoil(staleOf(now, before));
     },
-    look(now) {
-      sight = now;
+    follow(now) {
+      viewport = now;
       const area = shared(now.box, whole);
       wanted = area ? tilesIn(area, levelFor(now.pixels / HEX), density) : [];
       lay();
     },
     bake(renderer) {
       const from = last;
-      last = sight;
+      last = viewport;
       const level = wanted[0]?.level;
       if (level === undefined) return false;
       const gaps = wanted.filter(({ key }) => !kept.has(key));
-      const zooming = from !== null && sight !== null && from.pixels !== sight.pixels;
-      moved = zooming || (from !== null && from !== sight) ? moved + 1 : 0;
+      const zooming = from !== null && viewport !== null && from.pixels !== viewport.pixels;
+      moved = zooming || (from !== null && from !== viewport) ? moved + 1 : 0;
       const few = moved === 0 ? FEW : moved % BEAT === 0 ? 1 : 0;
       const others = [...kept.values()].filter((baked) => baked.level !== level).map(({ box }) => box);
       // What has nothing to stand for it cannot wait; the rest waits until the eye comes to rest or sees no more.
@@ -223,7 +223,7 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
       const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, few))];
       for (const tile of now) draw(renderer, tile);
       if (now.length > 0) lay();
-      const next = now.length === 0 && few === 1 && !zooming && from && sight ? ahead(from, sight) : undefined;
+      const next = now.length === 0 && few === 1 && !zooming && from && viewport ? ahead(from, viewport) : undefined;
       if (next) draw(renderer, next);
       tidy();
       return gaps.length + stale.length > now.length;
@@ -237,7 +237,7 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
       for (const layer of layers) layer.destroy();
       smoothed.destroy();
       ground.destroy();
-      pencil.destroy();
+      strokeScale.destroy();
       easel.destroy(true);
       smooth.destroy(true);
       container.destroy();
@@ -246,7 +246,7 @@ function bakedPlate({ under, lines, over }: Ground, density: number): Plate {
   };
 
   /** The next tile on the way of the eye that is not there yet. */
-  function ahead(from: Sight, to: Sight): Tile | undefined {
+  function ahead(from: Viewport, to: Viewport): Tile | undefined {
     const [dx, dy] = [(to.box.x - from.box.x) * AHEAD, (to.box.y - from.box.y) * AHEAD];
     if (dx === 0 && dy === 0) return undefined;
     const area = shared({ ...to.box, x: to.box.x + dx, y: to.box.y + dy }, whole);

@@ -4,14 +4,14 @@ import type { Point } from '../geometry.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { MapPicture } from '../picture.ts';
-import type { Layer, Press } from '../scene.ts';
+import type { GroundLayer, MapTools } from '../scene.ts';
 import { dashes } from './dashed-line.ts';
 
 /** CSS pixels to a hex radius, below which lines would be thinner than a pixel. */
 const LINES = 4.5;
 
 /** On the whole map: the ground that each side holds, and the fronts where two of them meet. */
-export function heldLayer({ palette }: Press): Layer {
+export function heldLayer({ palette }: MapTools): GroundLayer {
   const container = new Container();
   let draw: (() => void) | null = null;
   let lines: Container | null = null;
@@ -38,7 +38,7 @@ export function heldLayer({ palette }: Press): Layer {
         container.addChild(made.grounds, made.lines);
       };
     },
-    look({ pixels }) {
+    follow({ pixels }) {
       const shown = heldShown(pixels);
       container.visible = shown > 0.01;
       container.alpha = shown;

@@ -2,7 +2,7 @@ import { Container, Graphics, Mesh, MeshGeometry, Sprite, type Texture, TilingSp
 import { between, randomOf } from '../art/pen.ts';
 import { centreAt, HALF, HEX, PAPER_MARGIN, worldBox } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
-import type { Layer, Press } from '../scene.ts';
+import type { GroundLayer, MapTools } from '../scene.ts';
 import { brush, canvasTexture } from '../textures/texture-cache.ts';
 
 const SHADOWS = [
@@ -15,7 +15,7 @@ const SHADOWS = [
 const GRAIN = 0.6;
 
 /** The sheet of paper: its shadow on the table, its fibres, the printed frame with column and row numbers. */
-export function sheetLayer({ prints, meshes }: Press): Layer {
+export function paperLayer({ textures, meshes }: MapTools): GroundLayer {
   const container = new Container();
   let grain: Texture | null = null;
   const drop = (): void => {
@@ -56,7 +56,7 @@ export function sheetLayer({ prints, meshes }: Press): Layer {
         container.addChild(sprite);
       };
       const tickPrint = (text: string): Texture =>
-        prints.get(`tick ${text} ${inks.ink}`, 28, 20, 3, (ctx) => {
+        textures.get(`tick ${text} ${inks.ink}`, 28, 20, 3, (ctx) => {
           ctx.font = `600 15px ${FONT}`;
           ctx.textAlign = 'center';
           ctx.textBaseline = 'middle';

@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { terrainDrawings } from '../art/terrain-art.ts';
 import { stampsOf } from '../art/terrain-stamps.ts';
-import type { Layer, Press } from '../scene.ts';
+import type { GroundLayer, MapTools } from '../scene.ts';
 import { type Atlas, bakeAtlas } from '../textures/atlas.ts';
 import { chunksOf } from '../textures/chunks.ts';
 import { type StampSheet, stampSheet } from '../textures/stamps.ts';
@@ -23,7 +23,7 @@ interface Scale {
  * Terrain is drawn twice, as printers do for two scales: bold for the whole map, fine for the table.
  * Each is baked when it is first looked at: the map opens with one of them.
  */
-export function terrainLayer({ meshes, density }: Press): Layer {
+export function terrainLayer({ meshes, density }: MapTools): GroundLayer {
   const container = new Container();
   const scales = new Map<'fine' | 'coarse', Scale>();
   let print: ((weight: number, pixels: number) => Scale) | null = null;
@@ -49,7 +49,7 @@ export function terrainLayer({ meshes, density }: Press): Layer {
         return { atlas, sheet };
       };
     },
-    look({ box, pixels }) {
+    follow({ box, pixels }) {
       const wanted = pixels >= SWAP ? 'fine' : 'coarse';
       if (!scales.has(wanted) && print) {
         const sharp = density > 1.4;

@@ -5,11 +5,11 @@ import { stripe } from '../art/patterns.ts';
 import { centreOfCell, HALF, inset, outlines, type Point } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
 import { type SideLook, sideLook } from '../palette.ts';
-import type { Layer, Press } from '../scene.ts';
+import type { GroundLayer, MapTools } from '../scene.ts';
 import { dashes } from './dashed-line.ts';
 
 /** Zones: a band inside the border in the side's colour, a line in its rhythm, its name across. Nobody's are in ink. */
-export function zonesLayer({ prints, palette }: Press): Layer {
+export function zonesLayer({ textures, palette }: MapTools): GroundLayer {
   const container = new Container();
   const names: Sprite[] = [];
   const drop = (): void => {
@@ -37,7 +37,7 @@ export function zonesLayer({ prints, palette }: Press): Layer {
         }
         container.addChild(border);
         if (!label) continue;
-        const text = prints.get(`zone ${label} ${colour} ${inks.ink}`, 300, 34, 3, (ctx) =>
+        const text = textures.get(`zone ${label} ${colour} ${inks.ink}`, 300, 34, 3, (ctx) =>
           name(ctx, label.toUpperCase(), colour === null ? null : side, inks),
         );
         const centres = cells.map((cell) => centreOfCell(grid, cell));
@@ -50,7 +50,7 @@ export function zonesLayer({ prints, palette }: Press): Layer {
       }
     },
     // A name shrinks with the map, but not as fast: it is what is read on the whole map.
-    look({ pixels }) {
+    follow({ pixels }) {
       const scale = Math.max(0.8, Math.min(1.9, 26 / pixels)) / 3;
       for (const name of names) name.scale.set(scale);
     },

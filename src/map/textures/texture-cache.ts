@@ -1,7 +1,7 @@
 import { Rectangle, Texture } from 'pixi.js';
 
 /** Small pictures drawn once on a canvas and kept as textures: counter faces, structures, labels. */
-export interface Prints {
+export interface TextureCache {
   /** The picture of that key; `draw` paints it when it is new, in units, origin in the middle. */
   get(
     key: string,
@@ -17,7 +17,7 @@ export interface Prints {
 
 const MANY = 500;
 
-export function createPrints(): Prints {
+export function createTextureCache(): TextureCache {
   const kept = new Map<string, Texture>();
   return {
     get(key, width, height, pixels, draw) {

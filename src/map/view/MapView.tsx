@@ -1,25 +1,24 @@
-import { type Application, RendererType } from 'pixi.js';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from 'zustand';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { counterAt, fanBox, pileOf } from '../counter-places.ts';
 import type { ShownCue } from '../cues.ts';
 import { type Detail, detailOf } from '../detail.ts';
 import { type Box, centreOf, HEX, hexAt, isIn, PAPER_MARGIN, type Point, worldBox } from '../geometry.ts';
-import { FONT, inksOf, type Theme } from '../inks.ts';
-import { PALETTES, type PaletteId } from '../palette.ts';
+import { inksOf, type Theme } from '../inks.ts';
+import type { PaletteId } from '../palette.ts';
 import type { MapEvents, MapOverlay, MapPicture } from '../picture.ts';
-import type { Press } from '../scene.ts';
-import { createPrints, type Prints } from '../textures/texture-cache.ts';
-import { useApplication } from './application.ts';
-import { type Camera, createCamera, type Insets, toScreen, toWorld, type View } from './camera.ts';
-import { createFrames, type Frames } from './frames.ts';
+import { createCamera, type Insets, toScreen, toWorld, type View } from './camera.ts';
+import { createFrames } from './frames.ts';
 import { listen } from './gestures.ts';
-import { Stage, type StageLine } from './stage.tsx';
+import { MapCanvas } from './MapCanvas.tsx';
+import { useFonts, useReducedMotion } from './surroundings.ts';
+import { type Shown, World, type WorldHandle } from './World.tsx';
 
 export type { Insets, View } from './camera.ts';
 export { framesDrawn } from './frames.ts';
 
-/** What others may do with the map from outside. */
+/** What others may do with a mounted map. */
 export interface MapHandle {
   centreOn(hex: Hex): void;
   zoomBy(factor: number): void;
@@ -34,138 +33,98 @@ export interface MapHandle {
 export interface MapViewProps extends MapEvents {
   readonly picture: MapPicture;
   readonly overlay: MapOverlay;
-  /** What happens on the picture: each new one is played once. */
+  /** What happens on the picture: each new object is played once. */
   readonly cue?: ShownCue | null | undefined;
-  /** False: counters that have another place are set there at once, as when somebody leafs through the past. */
+  /** False: counters that have moved are set down at once, as when somebody scrubs through the past. */
   readonly glide?: boolean | undefined;
-  /** Where to look at first, from `MapHandle.view` or `onView`; else the whole map. */
+  /** Where to look first, from `MapHandle.view` or `onView`; otherwise the whole map. */
   readonly view?: View | undefined;
   readonly theme: Theme;
-  /** Colours of the sides; `contrast` is also printed in other inks. */
+  /** Colours of the sides; `contrast` also has inks of its own. */
   readonly palette?: PaletteId | undefined;
-  /** Read instead of the picture. */
+  /** Read to people instead of the picture. */
   readonly label: string;
   /** What panels cover of the map's edges: the map is fitted and centred in the rest. */
   readonly insets?: Insets | undefined;
-  /** Hears of the camera when it has come to rest. */
+  /** Called when the camera has come to rest. */
   readonly onView?: ((view: View) => void) | undefined;
   readonly ref?: Ref<MapHandle>;
 }
 
-interface Table {
-  /** Another table is another stage. */
-  readonly id: number;
-  readonly app: Application;
-  readonly frames: Frames;
-  readonly prints: Prints;
-  readonly press: Press;
-}
+/** Milliseconds after its last move when the camera counts as at rest. */
+const REST = 300;
+const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The map: draws the picture that it is handed, and says which hex was meant. */
+/** The map: draws the picture that it is given, and reports which hex was meant. */
 export function MapView(props: MapViewProps) {
   const { picture, overlay, theme, palette = 'printed', label } = props;
   const element = useRef<HTMLDivElement>(null);
-  const [table, setTable] = useState<Table | null>(null);
-  const [detail, setDetail] = useState<Detail>('overview');
-  const line = useRef<StageLine | null>(null);
-  const tables = useRef(0);
+  const world = useRef<WorldHandle | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  const [ready, setReady] = useState(false);
+  const [detail, setDetail] = useState<Detail>('overview');
   const still = useReducedMotion();
   const stillNow = useRef(still);
   stillNow.current = still;
+  const lettered = useFonts();
   const inks = useMemo(() => inksOf(theme, palette), [theme, palette]);
   const density = Math.min(2, globalThis.devicePixelRatio || 1);
-  const sheet = useRef<HTMLDivElement>(null);
-  const app = useApplication(sheet, density);
 
-  const [camera, frames, drawing] = useMemo(() => {
-    const drawing: { draw: () => void } = { draw: () => {} };
-    const made = createFrames(() => drawing.draw());
+  // Frames are asked for, never driven by a ticker.
+  const [frames] = useState(() => createFrames(() => world.current?.draw()));
+  const [camera] = useState(() => createCamera(frames, () => stillNow.current));
+
+  const { cue = null, glide = true } = props;
+  const now = useMemo<Shown>(
+    () => ({ picture, overlay, cue, glide, inks, detail, still }),
+    [picture, overlay, cue, glide, inks, detail, still],
+  );
+  const [shown] = useState(() => createStore<Shown>(() => now));
+  useLayoutEffect(() => shown.setState(now, true), [shown, now]);
+
+  useEffect(() => {
     let rest = 0;
-    const eye: Camera = createCamera(
-      made,
-      () => stillNow.current,
-      (view) => {
-        setDetail(detailOf(HEX * view.zoom));
-        line.current?.look();
-        window.clearTimeout(rest);
-        element.current?.removeAttribute('data-rest');
-        rest = window.setTimeout(() => {
-          // For whoever takes a picture of the page: it stays as it is now.
-          element.current?.setAttribute('data-rest', '');
-          latest.current.onView?.(view);
-        }, 300);
-      },
-    );
-    return [eye, made, drawing] as const;
-  }, []);
-
-  // Everything is printed with the interface's face: wait for it, but not long.
-  useEffect(() => {
-    if (!app) return;
-    let gone = false;
-    const prints = createPrints();
-    const late = new Promise((resolve) => setTimeout(resolve, 1200));
-    const faces = ['400', '600'].map((weight) => document.fonts?.load(`${weight} 20px ${FONT}`, '08Ая'));
-    Promise.race([Promise.allSettled(faces), late]).then(() => {
-      if (gone) return;
-      const meshes = app.renderer.type === RendererType.WEBGL;
-      setTable({
-        id: ++tables.current,
-        app,
-        frames,
-        prints,
-        press: { prints, palette: PALETTES[palette], density, meshes },
-      });
+    const stop = camera.follow(({ pixels }) => {
+      setDetail(detailOf(pixels));
+      window.clearTimeout(rest);
+      element.current?.removeAttribute('data-rest');
+      rest = window.setTimeout(() => {
+        // For whoever takes a picture of the page: it stays as it is now.
+        element.current?.setAttribute('data-rest', '');
+        latest.current.onView?.(camera.view());
+      }, REST);
     });
-    return () => {
-      gone = true;
-      drawing.draw = () => {};
-      setTable(null);
-      prints.destroy();
-    };
-  }, [app, frames, drawing, density, palette]);
-
-  // The drawing itself: asked for, never by a ticker.
-  useEffect(() => {
-    if (!table) return;
-    drawing.draw = () => {
-      // A stage is taken down later than its prints are destroyed: until its successor reports nothing is drawn.
-      if (!table.app.renderer || line.current?.press !== table.press) return;
-      if (line.current.prepare()) frames.invalidate();
-      table.app.render();
-    };
-    frames.invalidate();
-    return () => {
-      drawing.draw = () => {};
-    };
-  }, [table, frames, drawing]);
+    return stop;
+  }, [camera]);
 
   const box = useMemo<Box>(() => {
     const { width, height } = worldBox(picture.cols, picture.rows);
-    return { x: -PAPER_MARGIN, y: -PAPER_MARGIN, width: width + 2 * PAPER_MARGIN, height: height + 2 * PAPER_MARGIN };
+    return {
+      x: -PAPER_MARGIN,
+      y: -PAPER_MARGIN,
+      width: width + 2 * PAPER_MARGIN,
+      height: height + 2 * PAPER_MARGIN,
+    };
   }, [picture.cols, picture.rows]);
-  const { top, right, bottom, left } = props.insets ?? { top: 0, right: 0, bottom: 0, left: 0 };
+  const { top, right, bottom, left } = props.insets ?? NO_INSETS;
 
   useEffect(() => {
     const host = element.current;
-    if (!host || !app) return;
+    if (!host) return;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = host;
-      if (width === 0 || height === 0) return;
-      app.renderer?.resize(width, height);
-      camera.resize({ width, height, insets: { top, right, bottom, left } }, box);
+      if (width > 0 && height > 0) camera.resize({ width, height, insets: { top, right, bottom, left } }, box);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(host);
     return () => observer.disconnect();
-  }, [app, camera, box, top, right, bottom, left]);
+  }, [camera, box, top, right, bottom, left]);
 
   useEffect(() => {
-    if (app && latest.current.view) camera.jump(latest.current.view);
-  }, [app, camera]);
+    if (latest.current.view) camera.jump(latest.current.view);
+  }, [camera]);
 
   useEffect(() => {
     const host = element.current;
@@ -175,20 +134,20 @@ export function MapView(props: MapViewProps) {
       const { picture } = latest.current;
       const point = toWorld(camera.view(), camera.room(), at);
       // What a spread pile covers belongs to its hex.
-      const fanned = line.current?.fanned() ?? null;
+      const fanned = world.current?.fanned() ?? null;
       if (fanned !== null && isIn(fanBox(picture, fanned), point)) return fanned;
       return hexAt(picture.cols, picture.rows, point);
     };
     /** A pile is spread while it is looked at, as soon as its counters can be read. */
     const spread = (hex: Hex | null): void => {
       const readable = detailOf(HEX * camera.view().zoom) !== 'overview';
-      line.current?.fan(hex !== null && readable && pileOf(latest.current.picture, hex) > 1 ? hex : null);
+      world.current?.fan(hex !== null && readable && pileOf(latest.current.picture, hex) > 1 ? hex : null);
     };
     const stop = listen(host, camera, {
       press(press) {
         const hex = hexUnder(press);
         if (!hex) return;
-        const fanned = line.current?.fanned() ?? null;
+        const fanned = world.current?.fanned() ?? null;
         const counter = counterAt(latest.current.picture, toWorld(camera.view(), camera.room(), press), fanned);
         spread(hex);
         const { button, shift, clientX: x, clientY: y } = press;
@@ -199,7 +158,7 @@ export function MapView(props: MapViewProps) {
         if (hex === over) return;
         over = hex;
         spread(hex);
-        line.current?.hover(hex);
+        world.current?.hover(hex);
         latest.current.onHover?.(hex);
       },
     });
@@ -233,18 +192,33 @@ export function MapView(props: MapViewProps) {
     [camera],
   );
 
-  const onLine = useCallback((to: StageLine | null) => {
-    line.current = to;
-  }, []);
-
-  useEffect(() => {
-    app?.canvas?.setAttribute('aria-label', label);
-  }, [app, label]);
+  // The same element from render to render: what changes goes through the store.
+  const canvas = useMemo(() => {
+    const onWorld = (handle: WorldHandle | null): void => {
+      world.current = handle;
+      setReady(handle !== null);
+    };
+    return (
+      <MapCanvas key={density} density={density} label={label}>
+        {lettered && (
+          <World
+            key={palette}
+            ref={onWorld}
+            shown={shown}
+            palette={palette}
+            density={density}
+            camera={camera}
+            frames={frames}
+          />
+        )}
+      </MapCanvas>
+    );
+  }, [density, label, lettered, palette, shown, camera, frames]);
 
   return (
     <div
       ref={element}
-      data-hexpost-map={table ? 'ready' : 'waiting'}
+      data-hexpost-map={ready ? 'ready' : 'waiting'}
       style={{
         position: 'relative',
         width: '100%',
@@ -252,28 +226,11 @@ export function MapView(props: MapViewProps) {
         overflow: 'hidden',
         touchAction: 'none',
         userSelect: 'none',
-        // The table, lit from the upper left; the sheet lies on it.
+        // The table, lit from the upper left; the paper lies on it.
         background: `radial-gradient(120% 110% at 42% 30%, color-mix(in srgb, ${inks.table} 82%, #fff) 0%, ${inks.table} 45%, color-mix(in srgb, ${inks.table} 55%, #000) 100%)`,
       }}
     >
-      <div ref={sheet} />
-      {table && (
-        <Stage
-          key={table.id}
-          app={table.app}
-          picture={picture}
-          overlay={overlay}
-          cue={props.cue ?? null}
-          glide={props.glide ?? true}
-          inks={inks}
-          detail={detail}
-          camera={camera}
-          frames={frames}
-          press={table.press}
-          still={still}
-          onLine={onLine}
-        />
-      )}
+      {canvas}
       <div
         aria-hidden
         style={{
@@ -289,17 +246,4 @@ export function MapView(props: MapViewProps) {
       />
     </div>
   );
-}
-
-function useReducedMotion(): boolean {
-  const [still, setStill] = useState(
-    () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
-  );
-  useEffect(() => {
-    const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
-    const hear = (): void => setStill(query.matches);
-    query?.addEventListener('change', hear);
-    return () => query?.removeEventListener('change', hear);
-  }, []);
-  return still;
 }

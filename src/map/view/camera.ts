@@ -1,5 +1,5 @@
-import type { Box, Point } from '../geometry.ts';
-import { HEX } from '../geometry.ts';
+import { type Box, HEX, type Point } from '../geometry.ts';
+import type { Viewport } from '../scene.ts';
 import { ease, type Frames } from './frames.ts';
 
 /** What the window looks at: the world point in its middle, and CSS pixels to a world unit. */
@@ -79,9 +79,21 @@ export const heldIn = (view: View, box: Box): View => ({
   zoom: view.zoom,
 });
 
+function viewportOf(view: View, room: Room): Viewport {
+  const corner = toWorld(view, room, { x: 0, y: 0 });
+  return {
+    box: { ...corner, width: room.width / view.zoom, height: room.height / view.zoom },
+    pixels: HEX * view.zoom,
+  };
+}
+
 export interface Camera {
   view(): View;
   room(): Room;
+  /** What the window shows. The same object until the camera moves. */
+  viewport(): Viewport;
+  /** Calls back on every move, in the order in which they asked. Returns the way to stop. */
+  follow(follower: (viewport: Viewport) => void): () => void;
   resize(room: Room, box: Box): void;
   jump(view: View): void;
   glide(view: View): void;
@@ -92,8 +104,9 @@ export interface Camera {
   stop(): void;
 }
 
-/** The camera of one map. `moved` hears of every change; nothing is drawn here. */
-export function createCamera(frames: Frames, still: () => boolean, moved: (view: View) => void): Camera {
+/** The camera of one map. Nothing is drawn here. `still`: motions are over at once. */
+export function createCamera(frames: Frames, still: () => boolean): Camera {
+  const followers = new Set<(viewport: Viewport) => void>();
   let view: View = { x: 0, y: 0, zoom: 1 };
   let goal: View = view;
   let room: Room = { width: 1, height: 1 };
@@ -105,9 +118,12 @@ export function createCamera(frames: Frames, still: () => boolean, moved: (view:
     const least = fitView(box, room).zoom;
     return [Math.min(least * 0.7, 1), Math.max(CLOSEST / HEX, least)];
   };
+  let viewport = viewportOf(view, room);
   const set = (to: View): void => {
     view = to;
-    moved(view);
+    viewport = viewportOf(view, room);
+    for (const follower of followers) follower(viewport);
+    frames.invalidate();
   };
   const stop = (): void => {
     cut();
@@ -129,6 +145,11 @@ export function createCamera(frames: Frames, still: () => boolean, moved: (view:
   return {
     view: () => view,
     room: () => room,
+    viewport: () => viewport,
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
     resize(newRoom, newBox) {
       room = newRoom;
       box = newBox;

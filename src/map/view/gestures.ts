@@ -14,7 +14,7 @@ const CLOSER = 1.8;
 /** Fingers nearer than this tell no scale. */
 const LEAST_SPAN = 8;
 
-export interface Press extends Point {
+export interface PointerPress extends Point {
   /** 0 left or a tap, 1 middle, 2 right or a long press. */
   readonly button: number;
   readonly shift: boolean;
@@ -23,7 +23,7 @@ export interface Press extends Point {
 }
 
 export interface GestureEvents {
-  readonly press: (press: Press) => void;
+  readonly press: (press: PointerPress) => void;
   readonly hover: (at: Point | null) => void;
 }
 

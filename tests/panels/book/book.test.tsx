@@ -13,11 +13,9 @@ import { mapProps } from '../play/map-view.tsx';
 import { BATTLE, campaignOf, clickHex, play, rules } from '../play/table.tsx';
 
 /** By its id: among so many headings a look by role takes longer than any wait. */
-const opened = () => waitFor(() => expect(document.getElementById('book-N-18')).not.toBeNull(), { timeout: 20_000 });
+const opened = () => waitFor(() => expect(document.getElementById('book-N-18')).not.toBeNull());
 const arrived = (place: string) =>
-  waitFor(() => expect(document.getElementById(`book-${place}`)?.hasAttribute('data-at')).toBe(true), {
-    timeout: 20_000,
-  });
+  waitFor(() => expect(document.getElementById(`book-${place}`)?.hasAttribute('data-at')).toBe(true));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 const volume = nuclearVolume(rules);
@@ -44,7 +42,7 @@ function homebrew() {
   return read.rules;
 }
 
-describe('the rulebook', { timeout: 60_000 }, () => {
+describe('the rulebook', () => {
   it('has every clause with its text, every row of the ruleset, in both languages', async () => {
     for (const language of ['en', 'ru'] as const) {
       await book('', language);
@@ -88,7 +86,7 @@ describe('the rulebook', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the rulebook at the table', { timeout: 60_000 }, () => {
+describe('the rulebook at the table', () => {
   afterEach(() => localStorage.clear());
 
   it('opens from the menu and leaves the draft as it was', async () => {
@@ -162,7 +160,7 @@ describe('the rulebook at the table', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a trait, wherever it is named', { timeout: 60_000 }, () => {
+describe('a trait, wherever it is named', () => {
   it('says what it does when pointed at, and leads to its rule', async () => {
     await play(campaignOf(BATTLE));
     await screen.findByRole('application');

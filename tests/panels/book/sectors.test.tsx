@@ -34,12 +34,12 @@ async function book(language: Language = 'en', campaign: BookCampaign | null = n
       <Rulebook volume={sectorsVolume({ rules, campaign })} clauses={sectorsBook.clauses} at="" onGo={() => {}} />
     </MantineProvider>,
   );
-  await waitFor(() => expect(at('S-12.4')).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(at('S-12.4')).not.toBeNull());
 }
 
 const CITED = /\bS-(\d{1,2})\.(\d{1,2})(?!\d)/g;
 
-describe('the rulebook of sectors', { timeout: 60_000 }, () => {
+describe('the rulebook of sectors', () => {
   it('has every clause and every row of the ruleset, in both languages', async () => {
     for (const language of ['en', 'ru'] as const) {
       await book(language);
@@ -156,13 +156,13 @@ describe('its search', () => {
   });
 });
 
-describe('the rulebook at the table of sectors', { timeout: 60_000 }, () => {
+describe('the rulebook at the table of sectors', () => {
   it('opens from the menu, with the options of the campaign', async () => {
     await show(played(DEPLOYMENT, [], { 'late-sheets': 'refused' }));
     fireEvent.click(screen.getByRole('button', { name: 'I am the game master' }));
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Rulebook' }));
-    await waitFor(() => expect(cells('options.late-sheets')[0]).toBe('Refused'), { timeout: 20_000 });
+    await waitFor(() => expect(cells('options.late-sheets')[0]).toBe('Refused'));
     expect(screen.queryByRole('note')).toBeNull();
   });
 
@@ -172,9 +172,9 @@ describe('the rulebook at the table of sectors', { timeout: 60_000 }, () => {
     fireEvent.click(screen.getByRole('button', { name: 'Victory' }));
     fireEvent.click(screen.getByRole('button', { name: 'Rule S-8.6' }));
     const slip = await screen.findByRole('dialog');
-    await waitFor(() => expect(slip.textContent).toContain(clauses['S-8.6'].text.en), { timeout: 20_000 });
+    await waitFor(() => expect(slip.textContent).toContain(clauses['S-8.6'].text.en));
     fireEvent.click(within(slip).getByRole('button', { name: 'Open in the rulebook' }));
-    await waitFor(() => expect(at('S-8.6')?.hasAttribute('data-at')).toBe(true), { timeout: 20_000 });
+    await waitFor(() => expect(at('S-8.6')?.hasAttribute('data-at')).toBe(true));
   });
 
   it('says so when the campaign has numbers of its own', async () => {
@@ -182,8 +182,6 @@ describe('the rulebook at the table of sectors', { timeout: 60_000 }, () => {
     fireEvent.click(screen.getByRole('button', { name: 'I am the game master' }));
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Rulebook' }));
-    await waitFor(() => expect(screen.getByRole('note').textContent).toContain('numbers of its own'), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(screen.getByRole('note').textContent).toContain('numbers of its own'));
   });
 });

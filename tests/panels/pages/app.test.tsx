@@ -43,16 +43,13 @@ beforeEach(async () => {
   location.hash = '#/';
 });
 const show = () => render(<App storage={storage} env="test" />);
-const slow = { timeout: 10_000 };
 
-describe('a new campaign', { timeout: 30_000 }, () => {
+describe('a new campaign', () => {
   it('is two clicks from the start page', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'New game' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Play' }, slow));
-    expect(
-      await screen.findByText(/on the table: Nuclear · \w{4}-\w{4}, Red v Blue, setup, 2/, {}, slow),
-    ).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+    expect(await screen.findByText(/on the table: Nuclear · \w{4}-\w{4}, Red v Blue, setup, 2/)).toBeDefined();
     expect(await storage.list()).toHaveLength(1);
   });
 
@@ -75,7 +72,7 @@ describe('a new campaign', { timeout: 30_000 }, () => {
     await screen.findByRole('button', { name: 'New game' });
     await tabTo('New game');
     await user.keyboard('{Enter}');
-    await screen.findByRole('button', { name: 'Play' }, slow);
+    await screen.findByRole('button', { name: 'Play' });
 
     await tabTo('2');
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -93,7 +90,7 @@ describe('a new campaign', { timeout: 30_000 }, () => {
     await tabTo('Play');
     await user.keyboard('{Enter}');
 
-    expect(await screen.findByText(/Krieg v Blue v Green v Yellow, setup, 4/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/Krieg v Blue v Green v Yellow, setup, 4/)).toBeDefined();
     const [card] = await storage.list();
     const { campaign } = await storage.load(card!.id);
     expect(campaign.options).toEqual({ 'start-prestige': 700 });
@@ -106,7 +103,7 @@ describe('a new campaign', { timeout: 30_000 }, () => {
   it('does not begin while two sides have one name, and says so', async () => {
     location.hash = '#/new';
     show();
-    const first = await screen.findByLabelText('Name of side 1', {}, slow);
+    const first = await screen.findByLabelText('Name of side 1');
     await userEvent.type(first, 'blue');
     expect(screen.getByRole('alert').textContent).toMatch(/same name/);
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
@@ -117,7 +114,7 @@ describe('a new campaign', { timeout: 30_000 }, () => {
   it('shows another map for another seed, and the same again for the same', async () => {
     location.hash = '#/new';
     show();
-    const seed = await screen.findByLabelText('Map seed', {}, slow);
+    const seed = await screen.findByLabelText('Map seed');
     const drawing = () => screen.getByRole('img', { name: /Map grown from seed/ }).innerHTML;
     await userEvent.clear(seed);
     await userEvent.type(seed, 'alpha');
@@ -133,15 +130,15 @@ describe('a new campaign', { timeout: 30_000 }, () => {
   it('lists the faults of a ruleset file and stays with the shipped rules', async () => {
     location.hash = '#/new';
     show();
-    await screen.findByRole('button', { name: 'Open a ruleset' }, slow);
+    await screen.findByRole('button', { name: 'Open a ruleset' });
     const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(input!, new File(['{"format":1,"weapons":[]'], 'mine.json'));
-    expect((await screen.findByRole('alert', {}, slow)).textContent).toMatch(/breaks off at line 1, column 25/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/breaks off at line 1, column 25/);
     expect(screen.queryByText(/Played by/)).toBeNull();
   });
 });
 
-describe('a campaign on the table', { timeout: 30_000 }, () => {
+describe('a campaign on the table', () => {
   const campaign = played(8);
 
   it('comes from a file, is kept, and opens again', async () => {
@@ -149,18 +146,18 @@ describe('a campaign on the table', { timeout: 30_000 }, () => {
     await screen.findByRole('button', { name: 'Open a file' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await userEvent.upload(input, new File([fileText({ ...campaign, name: 'By post' })], 'x.hexpost.json'));
-    expect(await screen.findByText(/on the table: By post/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/on the table: By post/)).toBeDefined();
     expect(document.title).toBe('By post · Hexpost');
     await userEvent.click(screen.getByRole('button', { name: 'leave' }));
     await userEvent.click(await screen.findByRole('button', { name: /Continue/ }));
-    expect(await screen.findByText(/on the table: By post/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/on the table: By post/)).toBeDefined();
     expect((await storage.load(campaign.id)).campaign.entries).toEqual(campaign.entries);
   });
 
   it('that is not here says so and leads back', async () => {
     location.hash = '#/c/nothing';
     show();
-    expect((await screen.findByRole('alert', {}, slow)).textContent).toMatch(/no longer in this browser/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no longer in this browser/);
     await userEvent.click(screen.getByRole('button', { name: 'Start page' }));
     expect(await screen.findByRole('button', { name: 'New game' })).toBeDefined();
   });
@@ -170,7 +167,7 @@ describe('a campaign on the table', { timeout: 30_000 }, () => {
     await storage.add(fresh, null);
     location.hash = '#/c/fresh';
     show();
-    await screen.findByText(/0 entries, 2 awaited/, {}, slow);
+    await screen.findByText(/0 entries, 2 awaited/);
     const { revision } = await storage.load('fresh');
     await storage.keeper('fresh', revision, () => null).append(0, campaign.entries[0]!);
     await userEvent.click(screen.getByRole('button', { name: 'place' }));
@@ -192,7 +189,7 @@ describe('a campaign on the table', { timeout: 30_000 }, () => {
     };
     location.hash = '#/c/shared';
     show();
-    expect(await screen.findByText(/open in another tab/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/open in another tab/)).toBeDefined();
     expect(await screen.findByText(/0 entries, 0 awaited/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Play here' }));
     expect(await screen.findByText(/0 entries, 2 awaited/)).toBeDefined();

@@ -11,7 +11,7 @@ import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from './table.tsx
 const stateOf = ({ store }: OnTheTable) => store.getState().state as State;
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent ?? '');
 /** The search is loaded when it is first wanted. */
-const field = () => screen.findByRole('combobox', { name: 'Unit, hex, place or action' }, { timeout: 20_000 });
+const field = () => screen.findByRole('combobox', { name: 'Unit, hex, place or action' });
 const open = async () => {
   await screen.findByRole('application');
   act(() => {
@@ -25,7 +25,7 @@ const type = async (text: string) => {
 };
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the finder', { timeout: 60_000 }, () => {
+describe('the finder', () => {
   it('opens with Ctrl+K in any layout, by its button and from the menu', async () => {
     await play(campaignOf(BATTLE));
     await open();

@@ -24,7 +24,7 @@ const SETUP = { phase: 'setup', sides: { red: { zone: '0101' }, blue: { zone: '2
 const FIRST = { ...BATTLE, turn: 1 };
 afterEach(() => localStorage.clear());
 
-describe('hints for a newcomer', { timeout: 30_000 }, () => {
+describe('hints for a newcomer', () => {
   it('follow the first turn from the base to the end of a part', async () => {
     await start(campaignOf(SETUP, { 'random-events': false }));
     for (const [side, hex] of [

@@ -18,7 +18,7 @@ const press = (code: string, more: KeyboardEventInit = {}) =>
   });
 const russian = (code: string, key: string) => press(code, { key });
 
-describe('keys', { timeout: 30_000 }, () => {
+describe('keys', () => {
   it('every order that a unit can be offered has a key of its own, which no other key of the table uses', async () => {
     const table = await play(campaignOf(BATTLE));
     const state = stateOf(table);
@@ -182,7 +182,7 @@ describe('keys', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a right click or a long press', { timeout: 30_000 }, () => {
+describe('a right click or a long press', () => {
   const ask = (hex: string, counter: string | null = null) =>
     act(() => mapProps().onHex?.(hex, { button: 2, shift: false, counter, x: 10, y: 10 }));
 

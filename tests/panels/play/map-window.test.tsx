@@ -132,7 +132,7 @@ describe('the map in a window of its own', () => {
   });
 });
 
-describe('a table that is followed', { timeout: 30_000 }, () => {
+describe('a table that is followed', () => {
   it('shows its map with the chosen unit, and goes dark when it is left', async () => {
     const window = mapWindow();
     await play(campaignOf(BATTLE));

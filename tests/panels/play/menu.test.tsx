@@ -18,7 +18,7 @@ const choose = async (item: string) => {
 const CLOSE = 'Game master: close the phase…';
 const SETUP = { phase: 'setup', sides: { red: { zone: '0101' }, blue: { zone: '2020' } } };
 
-describe('the game master of a hotseat game', { timeout: 30_000 }, () => {
+describe('the game master of a hotseat game', () => {
   it('ends the part of a silent side, after saying what will happen', async () => {
     const table = await play(campaignOf(BATTLE));
     await screen.findByRole('application');
@@ -57,7 +57,7 @@ describe('the game master of a hotseat game', { timeout: 30_000 }, () => {
   });
 });
 
-describe('about the campaign', { timeout: 30_000 }, () => {
+describe('about the campaign', () => {
   const map = { cols: 24, rows: 24, seed: 'ASH-7' };
   const about = () => choose('About this campaign');
 

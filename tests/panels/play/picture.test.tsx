@@ -27,12 +27,12 @@ const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Picture of the map…' }));
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByRole('button', { name: 'Make the picture' }, { timeout: 20_000 });
+  await within(dialog).findByRole('button', { name: 'Make the picture' });
   return dialog;
 };
 const make = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Make the picture' }));
 
-describe('a picture of the map', { timeout: 60_000 }, () => {
+describe('a picture of the map', () => {
   it('is made as wished, and saved under the name of the turn', async () => {
     await play(campaignOf(BATTLE));
     await screen.findByRole('application');

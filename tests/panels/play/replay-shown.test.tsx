@@ -41,7 +41,7 @@ afterEach(() => {
   Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: plainMedia });
 });
 
-describe('results in live play', { timeout: 30_000 }, () => {
+describe('results in live play', () => {
   it('a counter stays where it was until its move has brought it along', async () => {
     const table = await battle();
     give(table, { command: 'move', unit: 'r1', to: '0909' });
@@ -147,7 +147,7 @@ describe('results in live play', { timeout: 30_000 }, () => {
   });
 });
 
-describe('results of sheets that were revealed', { timeout: 30_000 }, () => {
+describe('results of sheets that were revealed', () => {
   it('are shown to all who look at the table together, and to nobody before', async () => {
     const { entries } = simultaneous as unknown as Campaign;
     const fought = (entry: number) => entries[entry]!.events.some(({ type }) => type === 'melee-fought');
@@ -164,7 +164,7 @@ describe('results of sheets that were revealed', { timeout: 30_000 }, () => {
   });
 });
 
-describe('results in a replay', { timeout: 30_000 }, () => {
+describe('results in a replay', () => {
   const scrub = () => within(screen.getByRole('region', { name: 'Replay' })).getByRole('slider', { name: 'Entry' });
   const attack = DEMO.entries.findIndex(({ command }) => command.command === 'attack');
   const watch = async () => {

@@ -98,7 +98,7 @@ const bar = () => screen.getByRole('region', { name: 'Replay' });
 const scrub = () => within(bar()).getByRole('slider', { name: 'Entry' }) as HTMLInputElement;
 const entryShown = () => Number(scrub().value);
 
-describe('the timeline on the screen', { timeout: 30_000 }, () => {
+describe('the timeline on the screen', () => {
   const watch = async (campaign = DEMO) => {
     await play(campaign);
     await waitFor(mapProps);

@@ -24,7 +24,7 @@ const watch = async (campaign = DEMO) => {
 };
 afterEach(() => void vi.useRealTimers());
 
-describe('a replay', { timeout: 30_000 }, () => {
+describe('a replay', () => {
   it('of a finished campaign starts before its first entry, and does not tell the end', async () => {
     await watch();
     expect(entryShown()).toBe(0);

@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keys of a single character can be switched off, the others go on (WCAG 2.1.4)', { timeout: 30_000 }, async () => {
+it('keys of a single character can be switched off, the others go on (WCAG 2.1.4)', async () => {
   await play(campaignOf(BATTLE));
   await screen.findByRole('application');
   clickHex('0910');
@@ -44,10 +44,10 @@ it('keys of a single character can be switched off, the others go on (WCAG 2.1.4
   press('Escape');
   expect(mapProps().overlay.selected).toBeNull();
   press('KeyK', { ctrlKey: true });
-  expect(await screen.findByRole('dialog', { name: 'Find' }, { timeout: 20_000 })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Find' })).toBeDefined();
 });
 
-it('the list then names no key that does nothing', { timeout: 30_000 }, async () => {
+it('the list then names no key that does nothing', async () => {
   wishes.setState({ singleKeys: false });
   await play(campaignOf(BATTLE));
   await screen.findByRole('application');

@@ -126,4 +126,4 @@ it('is off until it is switched on, then a shot is heard, and off again when it 
   expect(heard[0]).toEqual({ what: 'noise', volume: 1 });
   await choose('Off');
   await waitFor(() => expect(contexts[0]!.state).toBe('closed'));
-}, 30_000);
+});

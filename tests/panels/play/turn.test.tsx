@@ -20,7 +20,7 @@ const sit = async (side: string) => {
   await screen.findByRole('application');
 };
 
-describe('a turn in hotseat', { timeout: 30_000 }, () => {
+describe('a turn in hotseat', () => {
   it('goes from setup through the first preparation to the first round', async () => {
     const table = await play(campaignOf(SETUP, { 'random-events': false }));
     for (const [side, hex] of [
@@ -140,7 +140,7 @@ describe('a turn in hotseat', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the log', { timeout: 30_000 }, () => {
+describe('the log', () => {
   it('tells a shot with its dice, its reasons and its rule, and opens the rule', async () => {
     await play(campaignOf(BATTLE));
     await screen.findByRole('application');

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
@@ -16,9 +16,6 @@ import { drawUp, rules as nuclear, type Played, system } from '../../post/by-pos
 
 /** A Saturday at noon, by everybody's clock. */
 export const NOW = Date.parse('2026-11-21T12:00Z');
-/** The pages with the map come when they are first asked for, and the orders have to be opened. */
-export const SLOW = { timeout: 20_000 };
-configure({ asyncUtilTimeout: SLOW.timeout });
 export const RULES: SystemAndRules = { system, ruleset: nuclear.ruleset };
 
 export const user = () => userEvent.setup({ delay: null });

@@ -13,7 +13,7 @@ import type { MailStore } from '../../../src/store/mail.ts';
 import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
-import { mailboxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+import { mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
 /** The master's hand in a round of Nuclear, from the buttons of the desk to the report that the others read. */
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await playRound(played);
   await startWords('en', [...NAMESPACES]);
   await gameOf('nuclear');
-}, 60_000);
+});
 beforeEach(async () => {
   await words.changeLanguage('en');
   clock = NOW;
@@ -93,18 +93,18 @@ const unitsOf = (side: string) => Object.values(shown().state.units).filter((uni
 
 async function resolve(): Promise<void> {
   open('resolve');
-  await screen.findByText('the map', {}, SLOW);
+  await screen.findByText('the map');
 }
 async function publish(): Promise<string> {
   await me().click(button('To the report'));
-  const go = await screen.findByRole('button', { name: 'Publish round 2' }, SLOW);
-  const said = await screen.findByText(/\[b\]|\[size/i, {}, SLOW);
+  const go = await screen.findByRole('button', { name: 'Publish round 2' });
+  const said = await screen.findByText(/\[b\]|\[size/i);
   const prose = said.textContent!;
   await me().click(go);
   return prose;
 }
 
-describe('an order that is struck out', { timeout: 60_000 }, () => {
+describe('an order that is struck out', () => {
   /** The last purchase of blue, as the list of its orders tells it. */
   async function lastPurchase() {
     await take(RED!, BLUE!);
@@ -165,7 +165,7 @@ describe('an order that is struck out', { timeout: 60_000 }, () => {
   });
 });
 
-test('the word that ends a part: without it the game waits, and the master is told', { timeout: 60_000 }, async () => {
+test('the word that ends a part: without it the game waits, and the master is told', async () => {
   await take(RED!, BLUE!);
   await resolve();
   await me().click(button('Orders'));
@@ -176,7 +176,7 @@ test('the word that ends a part: without it the game waits, and the master is to
   expect(await within(last).findByText(`The game waits for: ${sideIn(mail, BLUE!)}`)).toBeTruthy();
 });
 
-describe('the master in the place of a silent seat', { timeout: 60_000 }, () => {
+describe('the master in the place of a silent seat', () => {
   test('orders at its table, and the report says so with the reason', async () => {
     await take(RED!);
     await resolve();
@@ -216,10 +216,10 @@ describe('the master in the place of a silent seat', { timeout: 60_000 }, () => 
   });
 });
 
-describe('an overrule', { timeout: 60_000 }, () => {
+describe('an overrule', () => {
   async function overrule(): Promise<void> {
     await me().click(button('Overrule here'));
-    await me().click(await screen.findByRole('button', { name: 'confirm' }, SLOW));
+    await me().click(await screen.findByRole('button', { name: 'confirm' }));
   }
   const points = () => shown().state.sides[shown().state.order[0]!]!.controlPoints;
 
@@ -260,13 +260,13 @@ describe('an overrule', { timeout: 60_000 }, () => {
     expect(points()).toBe(5);
     await me().click(button('Overrule here'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Overrule' }));
-    await me().click(await dialog.findByRole('button', { name: 'Take back' }, SLOW));
+    await me().click(await dialog.findByRole('button', { name: 'Take back' }));
     expect(hand()?.rulings).toEqual([]);
     expect({ points: points(), entries: shown().campaign.entries.length }).toEqual(before);
   });
 });
 
-describe('orders that came after the deadline', { timeout: 60_000 }, () => {
+describe('orders that came after the deadline', () => {
   beforeEach(async () => {
     const { campaign, round } = history().now;
     const at = { campaign: campaign.id, round, revision: 1 };
@@ -302,9 +302,7 @@ describe('orders that came after the deadline', { timeout: 60_000 }, () => {
   });
 });
 
-test('a note of the master is sealed, and its reader finds it while the others do not', {
-  timeout: 60_000,
-}, async () => {
+test('a note of the master is sealed, and its reader finds it while the others do not', async () => {
   open('notes');
   await me().selectOptions(screen.getByRole('combobox', { name: 'To' }), BLUE!);
   await me().type(screen.getByRole('textbox', { name: 'Text' }), 'Your base stays where it is.');
@@ -325,17 +323,17 @@ test('a note of the master is sealed, and its reader finds it while the others d
         <PlayerPage mail={own} identify={identify} clock={() => NOW} go={go} />
       </MantineProvider>,
     );
-    if (reads) expect(await screen.findByText('Your base stays where it is.', {}, SLOW)).toBeTruthy();
+    if (reads) expect(await screen.findByText('Your base stays where it is.')).toBeTruthy();
     else {
-      expect(await screen.findByRole('heading', { name: 'Notes to and from the game master' }, SLOW)).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Notes to and from the game master' })).toBeTruthy();
       expect(await screen.findByText('No notes yet.')).toBeTruthy();
     }
   }
 });
 
-describe('pictures for the thread', { timeout: 60_000 }, () => {
+describe('pictures for the thread', () => {
   async function drawn(name: string): Promise<{ order: PrintOrder; file: string }> {
-    await me().click(await screen.findByRole('button', { name }, SLOW));
+    await me().click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(made.save).toHaveBeenCalledOnce());
     const [order, file] = [made.print.mock.calls[0]![0], made.save.mock.calls[0]![1]];
     vi.clearAllMocks();
@@ -345,7 +343,7 @@ describe('pictures for the thread', { timeout: 60_000 }, () => {
   test('show the map before and after the round as everybody may see it, in the language of the report', async () => {
     await take(RED!, BLUE!);
     open('report');
-    await screen.findByRole('button', { name: 'Publish round 2' }, SLOW);
+    await screen.findByRole('button', { name: 'Publish round 2' });
     const picture = (await gameOf('nuclear')).picture!;
     const wished = { system, palette: 'printed' as const };
     const before = await drawn('Map before (PNG)');
@@ -367,7 +365,7 @@ describe('pictures for the thread', { timeout: 60_000 }, () => {
     await take(RED!, BLUE!);
     made.print.mockRejectedValueOnce(new Error('no room'));
     open('report');
-    await screen.findByRole('button', { name: 'Publish round 2' }, SLOW);
+    await screen.findByRole('button', { name: 'Publish round 2' });
     await me().click(button('Map after (PNG)'));
     expect(await screen.findByText(/could not be made/)).toBeTruthy();
     expect(made.save).not.toHaveBeenCalled();

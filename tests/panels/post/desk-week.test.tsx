@@ -8,7 +8,7 @@ import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type Week } from '../../post/week.ts';
-import { mailboxOf, user as me, NOW, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+import { mailboxOf, user as me, NOW, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
 /** A week of Sectors at the desk: the master's board is the table, and his commands there are the rulings of the round. */
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await words.changeLanguage('en');
   clock = NOW;
   week = await beginWeek();
-}, 60_000);
+});
 
 const enter = () => {
   mail = mailboxOf(week.blocks, week.master, RULES, () => clock);
@@ -41,18 +41,18 @@ const side = (seat: string) => sideIn(mail, seat);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const resolve = async () => {
   open('resolve');
-  await screen.findByRole('button', { name: 'To the report' }, SLOW);
-  await screen.findByRole('heading', { name: 'The week' }, SLOW);
+  await screen.findByRole('button', { name: 'To the report' });
+  await screen.findByRole('heading', { name: 'The week' });
 };
 async function publish(): Promise<string> {
   fireEvent.click(button('To the report'));
-  const go = await screen.findByRole('button', { name: `Publish round ${history().now.round}` }, SLOW);
-  const prose = (await screen.findByText(/\[b\]/, {}, SLOW)).textContent!;
+  const go = await screen.findByRole('button', { name: `Publish round ${history().now.round}` });
+  const prose = (await screen.findByText(/\[b\]/)).textContent!;
   fireEvent.click(go);
   return prose;
 }
 
-describe('the orders of a week', { timeout: 90_000 }, () => {
+describe('the orders of a week', () => {
   const attack = (targets: Record<string, string>): AnyCommand & Record<string, unknown> => ({
     command: 'submit-orders',
     orders: Object.fromEntries(Object.entries(targets).map(([at, foe]) => [at, { action: 'attack', targets: [foe] }])),
@@ -86,7 +86,7 @@ describe('the orders of a week', { timeout: 90_000 }, () => {
       desk: { round: 2, hand: { rulings: [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE] } },
     });
     open('report');
-    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 2' }, SLOW);
+    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 2' });
     expect(publish.disabled).toBe(true);
     expect((await screen.findByRole('alert')).textContent).toContain(
       `before their time (${side('red')}, ${side('blue')}`,
@@ -131,7 +131,7 @@ describe('the orders of a week', { timeout: 90_000 }, () => {
   });
 });
 
-describe('the weekend', { timeout: 90_000 }, () => {
+describe('the weekend', () => {
   const result = (battle: string, winner: string) => ({ command: 'report-result', battle, category: 'solid', winner });
   /** Red and blue agree about their battle in time; green says something about the other one too late. */
   beforeEach(async () => {
@@ -149,7 +149,7 @@ describe('the weekend', { timeout: 90_000 }, () => {
 
   test('S-7.5 what was said in the open stands on the board, with what its authors had read', async () => {
     open('board');
-    const said = within(await screen.findByRole('region', { name: 'Dispatches of this round' }, SLOW));
+    const said = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
     expect(said.getByText(`${side('red')}, dispatch 1`)).toBeTruthy();
     const answer = said.getByText(`${side('blue')}, dispatch 1`).closest('li')!;
     expect(answer.textContent).toContain(`Signed after reading: ${side('red')}, dispatch 1.`);

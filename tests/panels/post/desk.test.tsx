@@ -7,7 +7,7 @@ import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
-import { mailboxOf, user as me, NOW, ordersOf, readByOthers, SLOW, sideIn, sitDown } from './at-desk.tsx';
+import { mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
 vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
@@ -90,12 +90,12 @@ describe('a round', () => {
     const user = me();
     for (const seat of seats()) mail.getState().take([await ordersOf(played, mail, seat)]);
     open('resolve');
-    await screen.findByText('the map', {}, SLOW);
+    await screen.findByText('the map');
     expect(screen.getByText(/^Step 0 of \d+/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'To the end' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'To the report' }));
-    await user.click(await screen.findByRole('button', { name: 'Publish round 1' }, SLOW));
+    await user.click(await screen.findByRole('button', { name: 'Publish round 1' }));
     expect(history().checked).toHaveLength(1);
     expect(history().checked[0]!.content.at).toBe(NOW);
     const told = readByOthers(mail);
@@ -108,7 +108,7 @@ describe('a round', () => {
     const [first, second] = seats();
     mail.getState().take([await ordersOf(played, mail, first!)]);
     open('resolve');
-    await screen.findByText('the map', {}, SLOW);
+    await screen.findByText('the map');
     const before = screen.getByText(/^Step 0 of/).textContent;
     await user.click(screen.getByRole('checkbox', { name: `Close for ${sideIn(mail, second!)}` }));
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
@@ -120,7 +120,7 @@ describe('a round', () => {
     const [first, second] = seats();
     mail.getState().take([await ordersOf(played, mail, first!)]);
     open('report');
-    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 1' }, SLOW);
+    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 1' });
     expect(publish.disabled).toBe(true);
     const why = screen.getByRole('alert').textContent!;
     expect(why).toContain(`before their time (${sideIn(mail, first!)})`);
@@ -146,7 +146,7 @@ describe('a round', () => {
         await ordersBlock(played.hands.get(second!)!, played.master, at, nothing),
       ]);
     open('resolve');
-    await screen.findByText('the map', {}, SLOW);
+    await screen.findByText('the map');
     expect(screen.getByText(/^Somebody's orders stop short/)).toBeTruthy();
     const close = screen.getByRole<HTMLInputElement>('checkbox', { name: `Close for ${sideIn(mail, second!)}` });
     await user.click(close);
@@ -157,6 +157,6 @@ describe('a round', () => {
   test('cannot be resolved where the chain of dice is not', async () => {
     const stranger = await newIdentity();
     sitDown({ mail, me: stranger, start: 'resolve' });
-    expect(await screen.findByText(/dice of this campaign were made with other keys/, {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText(/dice of this campaign were made with other keys/)).toBeTruthy();
   });
 });

@@ -11,8 +11,6 @@ import { exportIdentity, type Identity, importIdentity, newIdentity } from '../.
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin } from '../../post/by-post.ts';
 
-const slow = { timeout: 30_000 };
-
 beforeEach(async () => {
   cleanup();
   await startWords('en', NAMESPACES);
@@ -24,22 +22,22 @@ const show = () =>
     </MantineProvider>,
   );
 const here = async () => (await postStorage()).identity();
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, slow));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const keep = async (identity: Identity) => (await postStorage()).keepIdentity(identity);
 const bring = async (text: string, phrase: string) => {
-  fireEvent.change(await screen.findByLabelText('The copy', {}, slow), { target: { value: text } });
+  fireEvent.change(await screen.findByLabelText('The copy'), { target: { value: text } });
   fireEvent.change(screen.getAllByLabelText('Passphrase').at(-1)!, { target: { value: phrase } });
   await press('Open the copy');
 };
 
-describe('the keys of a browser', { timeout: 120_000 }, () => {
+describe('the keys of a browser', () => {
   it('are made when they are asked for, once, also when two ask at once', async () => {
     expect(await here()).toBeNull();
     const [first, second] = await Promise.all([makeIdentity(), makeIdentity()]);
     expect(second).toEqual(first);
     expect(await here()).toEqual(first);
     show();
-    expect(await screen.findByText(fingerprintOf(first), {}, slow)).toBeDefined();
+    expect(await screen.findByText(fingerprintOf(first))).toBeDefined();
     expect(fingerprintOf(first)).toMatch(/^([0-9a-f]{4} ){3}[0-9a-f]{4}$/);
   });
 
@@ -49,7 +47,7 @@ describe('the keys of a browser', { timeout: 120_000 }, () => {
     await press('Suggest one');
     expect(screen.getByText(/^Strong/)).toBeDefined();
     await press('Make the copy');
-    const copy = (await screen.findByLabelText('Your keys under the passphrase', {}, slow)) as HTMLTextAreaElement;
+    const copy = (await screen.findByLabelText('Your keys under the passphrase')) as HTMLTextAreaElement;
     for (const part of [secret.sign, secret.seal]) {
       expect(document.documentElement.outerHTML).not.toContain(part);
       expect(copy.value).not.toContain(part);
@@ -63,22 +61,22 @@ describe('the keys of a browser', { timeout: 120_000 }, () => {
     const copy = await exportIdentity(fresh, 'six plain words');
     show();
     await bring(`Here they are:\n> ${copy.replace(/\n/g, '\n> ')}`, 'six plain words');
-    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain(fingerprintOf(fresh));
+    expect((await screen.findByRole('alert')).textContent).toContain(fingerprintOf(fresh));
     expect(await here()).toEqual(old);
     await press('Keep the old ones');
     expect(await here()).toEqual(old);
     await bring(copy, 'six plain words');
     await press('Replace');
-    await waitFor(async () => expect(await here()).toEqual(fresh), slow);
+    await waitFor(async () => expect(await here()).toEqual(fresh));
   });
 
   it('say of a copy that it does not open, or is none', async () => {
     const before = await here();
     show();
     await bring(await exportIdentity(await newIdentity(), 'right'), 'wrong');
-    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('The passphrase does not open');
+    expect((await screen.findByRole('alert')).textContent).toContain('The passphrase does not open');
     await bring('hello', 'right');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no copy of keys'), slow);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no copy of keys'));
     expect(await here()).toEqual(before);
   });
 
@@ -88,12 +86,9 @@ describe('the keys of a browser', { timeout: 120_000 }, () => {
     await keep(played.hands.get('red')!);
     show();
     await press('Make new keys…');
-    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('used in: held here');
+    expect((await screen.findByRole('alert')).textContent).toContain('used in: held here');
     await press('Replace');
-    await waitFor(
-      async () => expect(fingerprintOf((await here())!)).not.toBe(fingerprintOf(played.hands.get('red')!)),
-      slow,
-    );
+    await waitFor(async () => expect(fingerprintOf((await here())!)).not.toBe(fingerprintOf(played.hands.get('red')!)));
   });
 });
 

@@ -20,7 +20,6 @@ import { clickHex } from '../play/table.tsx';
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
-const slow = { timeout: 20_000 };
 const SALT = '0123456789abcdef'.repeat(2);
 const wide = window.matchMedia;
 
@@ -46,11 +45,11 @@ function show(page: ReactNode): void {
 }
 const home = (id: string) => show(<MailRoute id={id} />);
 const table = (id: string, what = '') => show(<MailTableRoute id={id} what={what} />);
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }, slow));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const text = () => document.body.textContent;
 
 async function bid(amount: number): Promise<void> {
-  const box = await screen.findByRole('textbox', { name: 'Sealed bid for initiative' }, slow);
+  const box = await screen.findByRole('textbox', { name: 'Sealed bid for initiative' });
   await userEvent.clear(box);
   await userEvent.type(box, String(amount));
   await press('Bid');
@@ -68,21 +67,21 @@ async function inFirstRound() {
   }
 }
 
-describe('a player by post', { timeout: 120_000 }, () => {
+describe('a player by post', () => {
   it('without keys asks for a seat: the request is signed with new keys, shown, and kept', async () => {
     const { blocks } = await begin(2, 'joins');
     const id = await inBox(blocks.slice(0, 1), null);
     home(id);
-    await userEvent.type(await screen.findByRole('textbox', { name: /Your name/ }, slow), 'Anna');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Anna');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Side' }), 'blue');
     await press('Ask for a seat');
-    expect(await screen.findByText(/Anna asked for a seat: Blue/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/Anna asked for a seat: Blue/)).toBeDefined();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value).toContain(
       'BEGIN HEXPOST JOIN',
     );
     await press('Ask anew');
     await press('Ask for a seat');
-    await waitFor(async () => expect(ledgerOf(await blocksIn(id), id).joins).toHaveLength(2), slow);
+    await waitFor(async () => expect(ledgerOf(await blocksIn(id), id).joins).toHaveLength(2));
     const me = await (await postStorage()).identity();
     for (const { block, content } of ledgerOf(await blocksIn(id), id).joins) {
       expect(block.seat).toBe('blue');
@@ -95,7 +94,7 @@ describe('a player by post', { timeout: 120_000 }, () => {
     await playRound(played);
     const id = await inBox(played.blocks, played.hands.get('red')!);
     home(id);
-    expect(await screen.findByText('You owe orders for this round.', {}, slow)).toBeDefined();
+    expect(await screen.findByText('You owe orders for this round.')).toBeDefined();
     await press('Plan on the map');
     expect(location.hash).toBe(`#/post/${id}/table/red`);
 
@@ -103,33 +102,33 @@ describe('a player by post', { timeout: 120_000 }, () => {
     await press(/^Buy Soldier battalion/);
     await bid(35);
     await press('Ready');
-    expect(await screen.findByText('Your orders are complete: seal them', {}, slow)).toBeDefined();
+    expect(await screen.findByText('Your orders are complete: seal them')).toBeDefined();
     const list = () => screen.getByRole('list', { name: 'Orders' }).textContent;
     expect(list()).toMatch(/Buy: Soldier battalion.*Bid: 35.*Ready/);
     await press('Change');
     await bid(45);
     await press('Ready');
     await press('Seal');
-    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`), slow);
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
 
     home(id);
-    expect(await screen.findByText(/Sent as revision 1, not yet confirmed by a report/, {}, slow)).toBeDefined();
-    await userEvent.click(await screen.findByText('Read what I ordered', {}, slow));
+    expect(await screen.findByText(/Sent as revision 1, not yet confirmed by a report/)).toBeDefined();
+    await userEvent.click(await screen.findByText('Read what I ordered'));
     // The bid that was raised is not sent along.
     expect(list()).toMatch(/Soldier battalion.*Bid: 45.*Ready/);
     expect(list()).not.toContain('35');
     await press('Change the orders');
 
     table(id, 'red');
-    expect(await screen.findByText('Your orders as you sent them, revision 1', {}, slow)).toBeDefined();
+    expect(await screen.findByText('Your orders as you sent them, revision 1')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Seal' })).toBeNull();
     await press('Change');
     await bid(55);
     await press('Ready');
     await press('Seal');
-    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`), slow);
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
     home(id);
-    expect(await screen.findByText(/Sent as revision 2/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/Sent as revision 2/)).toBeDefined();
 
     const sealed = ledgerOf(await blocksIn(id), id).orders.get('2 red')!;
     const { salt, commands } = (await openOrders(played.master, sealed))!;
@@ -145,9 +144,9 @@ describe('a player by post', { timeout: 120_000 }, () => {
     table(id);
     await bid(25);
     home(id);
-    expect(await screen.findByText(/what you planned is kept/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/what you planned is kept/)).toBeDefined();
     table(id);
-    expect(await screen.findByText(/Bid: 25\./, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/Bid: 25\./)).toBeDefined();
   });
 
   it('gets the block in his hand when the browser cannot keep it', async () => {
@@ -158,7 +157,7 @@ describe('a player by post', { timeout: 120_000 }, () => {
     await press('Ready');
     const full = vi.spyOn(await postStorage(), 'add').mockRejectedValue(new Error('no room'));
     await press('Seal');
-    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }, slow);
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' });
     expect(box.value).toContain('seat=red round=2 revision=1');
     expect(location.hash).toBe('#/');
     full.mockRestore();
@@ -174,25 +173,25 @@ describe('a player by post', { timeout: 120_000 }, () => {
     two.mail.getState().note({ seen: 7 });
     await waitFor(async () => {
       expect((await (await postStorage()).load(id)).notes).toEqual({ id, plan, seen: 7 });
-    }, slow);
+    });
   });
 
   it('in a round gives his orders on the sheet only: nothing is carried out, and the sheet comes back when changed', async () => {
     const { played, seat, hex } = await inFirstRound();
     const id = await inBox(played.blocks, played.hands.get(seat)!);
     table(id);
-    await screen.findByRole('button', { name: 'Finish with an empty sheet' }, slow);
+    await screen.findByRole('button', { name: 'Finish with an empty sheet' });
     expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
-    await waitFor(() => expect(mapProps().picture.counters.map((counter) => counter.hex)).toContain(hex), slow);
+    await waitFor(() => expect(mapProps().picture.counters.map((counter) => counter.hex)).toContain(hex));
     clickHex(hex);
     await press(/^Wait/);
     await press('Put on the sheet');
     await press('Finish the sheet: 1 order');
-    expect(await screen.findByText('Your orders are complete: seal them', {}, slow)).toBeDefined();
+    expect(await screen.findByText('Your orders are complete: seal them')).toBeDefined();
     expect(screen.getByRole('list', { name: 'Orders' }).textContent).toMatch(/: Wait$/);
     table(id);
     await press('Change');
-    expect(await screen.findByRole('button', { name: 'Finish the sheet: 1 order' }, slow)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Finish the sheet: 1 order' })).toBeDefined();
   });
 
   it('reads his sheets of earlier rounds again, and is told that the report holds', async () => {
@@ -200,14 +199,14 @@ describe('a player by post', { timeout: 120_000 }, () => {
     await playRound(played);
     const id = await inBox(played.blocks, played.hands.get('blue')!);
     home(id);
-    expect(await screen.findByText(/^MATCH/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/^MATCH/)).toBeDefined();
     expect(screen.getByText('The game master changed nothing in this round.')).toBeDefined();
-    const sheet = (await screen.findByText(/Round 1, Blue, revision 1/, {}, slow)).closest('details')!;
+    const sheet = (await screen.findByText(/Round 1, Blue, revision 1/)).closest('details')!;
     expect(sheet.textContent).toContain('used by the report');
     sheet.open = true;
     fireEvent(sheet, new Event('toggle'));
     const base = (played.standings[1]!.state as State).sides.blue!.base!;
-    await waitFor(() => expect(sheet.textContent).toContain(`Place base → ${base}`), slow);
+    await waitFor(() => expect(sheet.textContent).toContain(`Place base → ${base}`));
   });
 
   it('is told which report is missing', async () => {
@@ -216,7 +215,7 @@ describe('a player by post', { timeout: 120_000 }, () => {
     await playRound(played);
     const without = played.blocks.filter((block) => block !== played.reports[0]!.block);
     home(await inBox(without, played.hands.get('red')!));
-    expect((await screen.findByText(/Report 1 is missing here/, {}, slow)).getAttribute('role')).toBe('alert');
+    expect((await screen.findByText(/Report 1 is missing here/)).getAttribute('role')).toBe('alert');
   });
 
   it('reads notes that are sealed to him, and writes one that only the master can read', async () => {
@@ -233,18 +232,18 @@ describe('a player by post', { timeout: 120_000 }, () => {
     );
     await inBox([...played.blocks, toRed, toBlue], red);
     home(id);
-    expect(await screen.findByText('Red, hurry up.', {}, slow)).toBeDefined();
+    expect(await screen.findByText('Red, hurry up.')).toBeDefined();
     expect(text()).not.toContain('take your time');
     await userEvent.type(screen.getByRole('textbox', { name: 'To Olga' }), 'I surrender');
     await press('Seal the note');
-    expect(await screen.findByText(/The note is sealed/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/The note is sealed/)).toBeDefined();
     const shown = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value;
     expect(shown).toContain('seat=red round=1 revision=1');
     expect(shown).not.toContain('surrender');
   });
 });
 
-describe('what a screen by post shows', { timeout: 120_000 }, () => {
+describe('what a screen by post shows', () => {
   it('to another seat, a stranger and the table: neither bid nor purchases that Blue has posted', async () => {
     const played = await begin(2, 'secret');
     await playRound(played);
@@ -261,20 +260,20 @@ describe('what a screen by post shows', { timeout: 120_000 }, () => {
     for (const me of [played.hands.get('red')!, await newIdentity()]) {
       await inBox(blocks, me);
       home(id);
-      await screen.findByText('posted, revision 1', {}, slow);
+      await screen.findByText('posted, revision 1');
       expect(text()).not.toMatch(secrets);
       table(id, 'watch');
-      await screen.findByRole('application', {}, slow);
+      await screen.findByRole('application');
       await press('Log');
       expect(text()).not.toMatch(secrets);
       table(id);
-      await screen.findByRole('application', {}, slow);
+      await screen.findByRole('application');
       expect(text()).not.toMatch(secrets);
     }
     // The same looked for where it may be seen: the search is not blind.
     await inBox(blocks, played.hands.get('blue')!);
     table(id);
-    await screen.findByText('Your orders as you sent them, revision 1', {}, slow);
+    await screen.findByText('Your orders as you sent them, revision 1');
     expect(text()).toMatch(/137/);
   });
 });

@@ -27,7 +27,6 @@ let played: Played;
 let id: string;
 let history: CampaignHistory;
 const made: FindingCache = new Map();
-const slow = { timeout: 20_000 };
 const of = (blocks: readonly Block[]) => historyOf(blocks, id, { system, ruleset: rules.ruleset }, made);
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ beforeAll(async () => {
   for (let round = 1; round <= 5; round++) await playRound(played);
   id = played.blocks[0]!.campaign;
   history = of(played.blocks);
-}, 120_000);
+});
 
 /** The blocks with one report changed and signed by the game master, as if he had cheated. */
 function cheated(round: number, change: (report: ReportContent) => void): readonly Block[] {
@@ -93,7 +92,7 @@ describe('a die', () => {
   });
 });
 
-describe('the page of the proof', { timeout: 60_000 }, () => {
+describe('the page of the proof', () => {
   const show = (campaign: string) => {
     cleanup();
     render(
@@ -111,7 +110,7 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
   it('lists every report as MATCH, and shows a roll with a MATCH for the link and for each die', async () => {
     await inBox(played.blocks);
     show(id);
-    await screen.findByText('Check a die', {}, slow);
+    await screen.findByText('Check a die');
     expect(screen.getAllByText(/^MATCH\. Carried out/, { exact: false })).toHaveLength(5);
     const round = history.checked.findLast((told) => rollsInReport(told).length > 0)!;
     expect(screen.getAllByText('MATCH')).toHaveLength(1 + rollsInReport(round)[0]!.told.length);
@@ -129,9 +128,7 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
       }),
     );
     show(id);
-    expect(
-      await screen.findByText(/Entry \d+: for the roll “.+” the report shows .+, the dice come to/, {}, slow),
-    ).toBeDefined();
+    expect(await screen.findByText(/Entry \d+: for the roll “.+” the report shows .+, the dice come to/)).toBeDefined();
   });
 
   it('says of orders that were withheld whose they are', async () => {
@@ -142,14 +139,14 @@ describe('the page of the proof', { timeout: 60_000 }, () => {
     );
     show(id);
     expect(
-      (await screen.findAllByText(/orders stand in the thread, and the report did without them/, {}, slow)).length,
+      (await screen.findAllByText(/orders stand in the thread, and the report did without them/)).length,
     ).toBeGreaterThan(0);
   });
 
   it('checks a die that somebody only heard of', async () => {
     show('');
     const roll = history.checked.flatMap(rollsInReport)[0]!;
-    await screen.findByText('Any die at all', {}, slow);
+    await screen.findByText('Any die at all');
     const fill = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fill('Seed (64 digits)', 'not a seed');

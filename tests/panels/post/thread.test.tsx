@@ -19,7 +19,6 @@ let played: Played;
 let id: string;
 let sheet: Block;
 const SALT = '0123456789abcdef'.repeat(2);
-const slow = { timeout: 20_000 };
 const STATES =
   'good superseded contradiction forged unsigned-hand foreign unreadable duplicate late unknown damaged cut newer'.split(
     ' ',
@@ -31,7 +30,7 @@ beforeAll(async () => {
   for (let round = 1; round <= 3; round++) await playRound(played);
   id = played.blocks[0]!.campaign;
   sheet = played.blocks.find(({ kind, round, seat }) => kind === 'orders' && round === 1 && seat === 'red')!;
-}, 120_000);
+});
 
 const hand = (seat: string) => played.hands.get(seat)!;
 const at = (seat: string, round: number, revision = 1) => ({ campaign: id, seat, round, revision });
@@ -176,7 +175,7 @@ describe('nothing found is an answer too:', () => {
   });
 });
 
-describe('the page “Play by post”', { timeout: 60_000 }, () => {
+describe('the page “Play by post”', () => {
   beforeEach(async () => {
     cleanup();
     const storage = await postStorage();
@@ -190,16 +189,16 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
         <PostRoute />
       </MantineProvider>,
     );
-  const box = () => screen.findByRole('textbox', { name: /Posts, letters/ }, slow);
+  const box = () => screen.findByRole('textbox', { name: /Posts, letters/ });
   const paste = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
 
   it('takes a whole thread in at once, says that the reports match, and lists the campaign with what is due', async () => {
     show();
-    await screen.findByText(/None yet/, {}, slow);
+    await screen.findByText(/None yet/);
     await paste(`> ${played.blocks.map(armour).join('\n\nwell then\n').replace(/\n/g, '\n> ')}`);
-    await userEvent.click(await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` }, slow));
-    expect(await screen.findByText(/3 reports, rounds 1 to 3:.*MATCH/, {}, slow)).toBeDefined();
-    const item = await screen.findByText(/^Your orders are due|^Waiting for|^All orders/, {}, slow);
+    await userEvent.click(await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` }));
+    expect(await screen.findByText(/3 reports, rounds 1 to 3:.*MATCH/)).toBeDefined();
+    const item = await screen.findByText(/^Your orders are due|^Waiting for|^All orders/);
     const listed = item.closest('li')!;
     expect(within(listed).getByText('Red')).toBeDefined();
     expect(within(listed).getByText('3 new reports')).toBeDefined();
@@ -212,7 +211,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
     show();
     await paste(armour(sheet));
-    expect(await screen.findByText('There is nothing new to take in.', {}, slow)).toBeDefined();
+    expect(await screen.findByText('There is nothing new to take in.')).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Open “a thread to read”' }).length).toBeGreaterThan(0);
   });
 
@@ -221,12 +220,11 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
     show();
     await paste([forged, await orders('blue', 4)].map(armour).join('\n'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take in 1 block' }, slow));
-    await waitFor(
-      async () => expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1),
-      slow,
+    await userEvent.click(await screen.findByRole('button', { name: 'Take in 1 block' }));
+    await waitFor(async () =>
+      expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1),
     );
-    expect(await screen.findByText('1 sheet of orders', {}, slow)).toBeDefined();
+    expect(await screen.findByText('1 sheet of orders')).toBeDefined();
   });
 
   it('says of a note whether these keys open it', async () => {
@@ -235,7 +233,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
     show();
     await paste([mine, others].map(armour).join('\n'));
-    expect(await screen.findByText(/A note for you/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/A note for you/)).toBeDefined();
     expect(screen.getByText(/not for these keys/)).toBeDefined();
     expect(document.body.textContent).not.toContain('psst');
   });
@@ -243,15 +241,15 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
   it('puts a campaign away, and removes it only when that was asked', async () => {
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Put away “a thread to read”' }, slow));
-    await userEvent.click(await screen.findByText('Put away: 1', {}, slow));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put away “a thread to read”' }));
+    await userEvent.click(await screen.findByText('Put away: 1'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove…' }));
     expect(screen.getByRole('alert').textContent).toContain('for good');
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(await (await postStorage()).list()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Remove…' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove for good' }));
-    await waitFor(async () => expect(await (await postStorage()).list()).toHaveLength(0), slow);
+    await waitFor(async () => expect(await (await postStorage()).list()).toHaveLength(0));
   });
 
   it('says what is due of whom: to a player before and after he sent, to the game master, to who looks on', async () => {
@@ -261,7 +259,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     const storage = await postStorage();
     await storage.add(due.blocks.map((block) => ({ block, at: 1 })));
     const red = due.hands.get('red')!;
-    const said = async (text: string) => expect(await screen.findByText(text, {}, slow)).toBeDefined();
+    const said = async (text: string) => expect(await screen.findByText(text)).toBeDefined();
     await storage.keepIdentity(red);
     show();
     await said('Your orders are due: Red.');
@@ -290,24 +288,24 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
     );
     const files = [new File([played.blocks.slice(0, 2).map(armour).join('\n')], 'a.txt'), new File([wide], 'b.txt')];
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
-    expect(await screen.findByRole('button', { name: 'Take in 3 blocks' }, slow)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Take in 3 blocks' })).toBeDefined();
   });
 
   it('does not put a very long text into its field, and reads it all the same', async () => {
     show();
     const text = `${'well then '.repeat(20_000)}\n${armour(played.blocks[0]!)}`;
     fireEvent.paste(await box(), { clipboardData: { getData: () => text } });
-    expect(await screen.findByRole('button', { name: 'Take in 1 block' }, slow)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Take in 1 block' })).toBeDefined();
     expect(((await box()) as HTMLTextAreaElement).value).toBe('');
     expect(screen.getByText(/too long to be shown/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Take in/ })).toBeNull(), slow);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Take in/ })).toBeNull());
   });
 
   it('nothing that was pasted becomes part of the page', async () => {
     show();
     await paste('<img src=x onerror=alert(1)><b id="planted">hello</b>');
-    expect(await screen.findByText('No block found', {}, slow)).toBeDefined();
+    expect(await screen.findByText('No block found')).toBeDefined();
     expect(document.querySelector('#planted, img')).toBeNull();
   });
 
@@ -318,7 +316,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
         <BlocksRoute blocks={`${blocksToLink(played.blocks)}?at=7`} />
       </MantineProvider>,
     );
-    await waitFor(() => expect(location.hash).toBe(`#/post/${id}/table/7`), slow);
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}/table/7`));
     expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
   });
 
@@ -328,7 +326,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
         <BlocksRoute blocks={blocksToLink(played.blocks.slice(0, 2))} />
       </MantineProvider>,
     );
-    expect(await screen.findByRole('button', { name: 'Take in 2 blocks' }, slow)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Take in 2 blocks' })).toBeDefined();
     expect(await (await postStorage()).list()).toHaveLength(0);
   });
 
@@ -339,7 +337,7 @@ describe('the page “Play by post”', { timeout: 60_000 }, () => {
         <BlocksRoute blocks={blocksToLink([...played.blocks, moved])} />
       </MantineProvider>,
     );
-    expect(await screen.findByText(/it is a forgery/, {}, slow)).toBeDefined();
+    expect(await screen.findByText(/it is a forgery/)).toBeDefined();
     expect(await (await postStorage()).list()).toHaveLength(0);
   });
 });

@@ -12,7 +12,6 @@ import { beginWeek, CLOSE, dispatch, report, toBattles, type Week } from '../../
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
-const slow = { timeout: 30_000 };
 const wide = window.matchMedia;
 let week: Week;
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await startWords('en', NAMESPACES);
   week = await beginWeek();
   await toBattles(week);
-}, 60_000);
+});
 
 /** The browser of a side, with everything that was posted so far. */
 async function sitDown(seat: string): Promise<void> {
@@ -36,13 +35,13 @@ function show(page: ReactNode): void {
 }
 const REPORT = { command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red' };
 
-describe('the weekend of a player', { timeout: 120_000 }, () => {
+describe('the weekend of a player', () => {
   test('a result is reported on the battle, read once more, signed, and shown for the thread', async () => {
     await sitDown('red');
     show(<MailRoute id={week.id} />);
-    expect(await screen.findByText(/a battle waits for your report or answer/, {}, slow)).toBeTruthy();
+    expect(await screen.findByText(/a battle waits for your report or answer/)).toBeTruthy();
     show(<MailTableRoute id={week.id} what="" />);
-    const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }, slow));
+    const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read and sign' }).disabled).toBe(true);
     await userEvent.click(battle.getByRole('button', { name: 'Result' }));
     await userEvent.click(battle.getByRole('radio', { name: /^Solid victory/ }));
@@ -50,10 +49,10 @@ describe('the weekend of a player', { timeout: 120_000 }, () => {
     await userEvent.click(battle.getByRole('button', { name: 'Report this' }));
     expect(await screen.findByText('Your dispatch: 1 statement')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }, slow));
-    await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`), slow);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`));
     show(<MailRoute id={week.id} />);
-    const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }, slow));
+    const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
     expect(card.getByText('Red, dispatch 1')).toBeTruthy();
     await userEvent.click(card.getByText('Copy the block for the thread'));
     expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toContain('BEGIN HEXPOST DISPATCH');
@@ -64,7 +63,7 @@ describe('the weekend of a player', { timeout: 120_000 }, () => {
     await toBattles(week);
     await sitDown('red');
     show(<MailTableRoute id={week.id} what="" />);
-    const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }, slow));
+    const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
     await userEvent.click(battle.getByRole('button', { name: 'Result' }));
     await userEvent.click(battle.getByRole('radio', { name: /^Draw, light losses/ }));
     await userEvent.click(battle.getByRole('button', { name: 'Report this' }));
@@ -77,7 +76,7 @@ describe('the weekend of a player', { timeout: 120_000 }, () => {
     week.blocks.push(dispatch(week, 'blue', [{ command: 'confirm-result', battle: 'r1b1' }]));
     await sitDown('green');
     show(<MailRoute id={week.id} />);
-    const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }, slow));
+    const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
     expect(card.getByText('Signed after reading: Red, dispatch 1.')).toBeTruthy();
     expect(card.getByText("Signed before any other side's dispatch was read.")).toBeTruthy();
   });
@@ -88,7 +87,7 @@ describe('the weekend of a player', { timeout: 120_000 }, () => {
     week.blocks.push(dispatch(week, 'blue', [offer]));
     await sitDown('green');
     show(<MailRoute id={week.id} />);
-    expect(await screen.findAllByText(/takes effect in the game master's report/, {}, slow)).toHaveLength(1);
+    expect(await screen.findAllByText(/takes effect in the game master's report/)).toHaveLength(1);
   });
 
   test('the proof keeps what was signed in rounds that are over', async () => {
@@ -98,7 +97,7 @@ describe('the weekend of a player', { timeout: 120_000 }, () => {
     await report(week, { rulings: [{ command: draw }, CLOSE, CLOSE] });
     await sitDown('green');
     show(<ProofRoute id={week.id} />);
-    await userEvent.click(await screen.findByText('Round 3: 2 dispatches in the open', {}, slow));
+    await userEvent.click(await screen.findByText('Round 3: 2 dispatches in the open'));
     expect(screen.getByText('Blue, dispatch 1')).toBeTruthy();
   });
 });

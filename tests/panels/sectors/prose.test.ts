@@ -123,7 +123,7 @@ beforeAll(async () => {
   // Between them they come to everything that can be told; a move that lapses is added.
   const random = [1, 2, 3, 14, 22, 31, 43, 55].map((i) => played(`prose ${i}`, 2 + (i % 4)));
   campaigns = [...random, named(lapsed())];
-}, 120_000);
+});
 
 const BROKEN =
   /\{\{|\}\}|undefined|null|\[object|sectors(prose)?:|\$t\(|NaN|[\uE000-\uF8FF]|«»|\(\)|: [.;]|, [.;]|\.\.$/m;

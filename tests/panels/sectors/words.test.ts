@@ -46,7 +46,7 @@ beforeAll(async () => {
   await startWords('en', ['sectors/terms']);
   await i18next.loadLanguages([...LANGUAGES]);
   campaigns = [1, 2, 3, 4, 5, 6, 7, 8].map((i) => played(`words ${i}`, 2 + (i % 4)));
-}, 120_000);
+});
 
 const wordsOf = (language: Language, campaign: Campaign, count?: number): SectorsWords =>
   sectorsWords({

@@ -171,13 +171,13 @@ describe('statistics in odd cases', () => {
   });
 });
 
-describe('the statistics at the table', { timeout: 60_000 }, () => {
+describe('the statistics at the table', () => {
   it('open from the menu and have their tables', async () => {
     await show(campaignStore(system, stored));
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Statistics' }));
     const dialog = await screen.findByRole('dialog');
-    await waitFor(() => within(dialog).getByRole('navigation'), { timeout: 20_000 });
+    await waitFor(() => within(dialog).getByRole('navigation'));
     const page = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
     const rows = () =>
       [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));

@@ -14,14 +14,14 @@ const open = async (of: Campaign, language: Language = 'en') => {
   await userEvent.click(screen.getByRole('button', { name: language === 'en' ? 'Menu' : 'Меню' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: language === 'en' ? 'Statistics' : 'Статистика' }));
   const dialog = await screen.findByRole('dialog');
-  await waitFor(() => within(dialog).getByRole('navigation'), { timeout: 20_000 });
+  await waitFor(() => within(dialog).getByRole('navigation'));
   return dialog;
 };
 const page = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
 const cells = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
-describe('the statistics', { timeout: 60_000 }, () => {
+describe('the statistics', () => {
   it('have a table of the numbers under every chart', async () => {
     const dialog = await open(campaign);
     const course = turnMoments(system, campaign, rules, 'public');

@@ -1,14 +1,15 @@
 import { type Dice, diceFrom } from './dice.ts';
 
-/** Faces that somebody threw at a table, by label, each label in the order of throwing. */
+/** Faces that people threw at a table, by label; for each label in the order of throwing. */
 export type DeclaredFaces = Readonly<Record<string, readonly number[]>>;
 
-/** The faces told are not those that the command needs: too few, or more than the die has. */
+/** The declared faces are not those that the command needs: too few or too many, or higher than the die allows. */
 export class DeclarationError extends Error {}
 
 /**
- * Dice of which some were thrown at a table. A roll whose label was told takes the next faces told and is written down
- * as declared; when none of its label are left, and for every other label, `others` throw. `left` tells what nobody asked for: a declaration must come out even.
+ * Dice of which some were thrown at a table. A roll takes the next declared faces of its label and is recorded as
+ * declared. When its label has none left, `others` throws. `left` counts the faces that no roll has taken; it must be 0
+ * in the end.
  */
 export function declared(faces: DeclaredFaces, others: Dice): Dice & { left(): number } {
   const rest = new Map(Object.entries(faces).map(([label, told]) => [label, [...told]]));

@@ -1,6 +1,6 @@
 import type { Clause } from '../clause.ts';
 
-/** What a die is for: the label of the rules file, who throws it, at whom, and the clause that asks. */
+/** The purpose of a roll: its label in the rulebook, the id of whoever throws and of the target, and the clause that calls for it. */
 export interface Purpose {
   readonly label: string;
   readonly by: string;
@@ -8,26 +8,26 @@ export interface Purpose {
   readonly clause: Clause;
 }
 
-/** Dice thrown together: `faces` lists what each showed, 1 to `sides`. */
+/** Dice thrown together: the face of each, from 1 to `sides`. */
 export interface Roll extends Purpose {
   readonly sides: number;
   readonly faces: readonly number[];
-  /** Thrown at a table and told to the program: written down as it was told, it follows from no seed. */
+  /** Thrown by people at a table. It follows from no seed. */
   readonly declared?: true;
 }
 
-/** The dice of one log entry. Every source (keyed, recorded, scripted, declared) looks like this. */
+/** The dice of one log entry. All sources (keyed, recorded, scripted, declared) share this interface. */
 export interface Dice {
-  /** Throws `count` dice with `sides` faces each and writes them down. */
+  /** Throws and records `count` dice (1 by default) with `sides` faces each. Returns `count` faces; with a count of 0 nothing is recorded. */
   roll(purpose: Purpose, sides: number, count?: number): readonly number[];
-  /** Everything thrown so far, in order. */
+  /** All rolls of the entry, in order. */
   readonly rolls: readonly Roll[];
 }
 
-/** Where a roll's faces come from: the only thing in which the sources differ. */
+/** A source of faces: `count` numbers from 1 to `sides`. */
 export type ThrowDice = (purpose: Purpose, sides: number, count: number) => readonly number[];
 
-/** Wraps a way of throwing into dice that keep their own record. `isDeclared` says of each roll whether it was told. */
+/** Makes dice, with their record, from a source of faces. `isDeclared` tells whether a roll was thrown at a table. */
 export function diceFrom(throwDice: ThrowDice, isDeclared: (purpose: Purpose) => boolean = () => false): Dice {
   const rolls: Roll[] = [];
   return {
@@ -42,6 +42,6 @@ export function diceFrom(throwDice: ThrowDice, isDeclared: (purpose: Purpose) =>
   };
 }
 
-/** `hit r1>b1`: how scripts, the log and the audit page name a roll. */
+/** The name of a roll in scripts, the log and the proof page: `hit r1>b1`. */
 export const nameOf = ({ label, by, against }: Purpose): string =>
   against === undefined ? `${label} ${by}` : `${label} ${by}>${against}`;

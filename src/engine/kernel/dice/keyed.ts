@@ -3,13 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Dice, diceFrom, nameOf, type Purpose } from './dice.ts';
 
 /**
- * Dice for play. The faces of a roll are read from SHA-256 of
- * `seed|entry|label by>against|ordinal|block`, two bytes a face, the biased tail dropped.
- * There is no generator state: a roll elsewhere never shifts this one, and whoever has
- * the seed can check a single die.
+ * The dice of play. The faces of a roll are read from the SHA-256 of
+ * `seed|entry|label by>against|ordinal|block`, two bytes per face; values in the biased tail are skipped.
+ * There is no generator state: a roll elsewhere never shifts this one, and anyone with the seed can check a single die.
  *
- * `entry` is the number of the log entry, from 0. The ordinal counts earlier rolls of
- * the same name in the entry, the block counts hashes within a roll, both from 0.
+ * `entry` is the number of the log entry. The ordinal counts earlier rolls of the same name in the entry, the block
+ * counts hashes within a roll. All three start at 0.
  */
 export function keyed(seed: string, entry: number): Dice {
   const ordinals = new Map<string, number>();
@@ -21,7 +20,7 @@ export function keyed(seed: string, entry: number): Dice {
   });
 }
 
-/** The faces of one roll: what `keyed` throws and what anyone can recompute. `sides` is 1 to 65,536. */
+/** The faces of one roll as `keyed` throws them, so that anyone can recompute a roll. `sides` is from 1 to 65,536. */
 export function facesOf(
   seed: string,
   entry: number,
@@ -43,9 +42,9 @@ export function facesOf(
   return faces;
 }
 
-/** A stream of numbers 0 <= x < 1 from a seed, for generators (maps, random players). Not for dice of the rules. */
+/** An endless stream of numbers 0 <= x < 1 from a seed, for map generators and random players. Dice of the rules never use it. */
 export function stream(seed: string): () => number {
-  // sfc32, seeded by SHA-256: fast, and the same everywhere.
+  // sfc32, seeded with a SHA-256: fast, and the same on every machine.
   const key = bytesToHex(sha256(utf8ToBytes(seed)));
   let [a, b, c, d] = [0, 8, 16, 24].map((at) => Number.parseInt(key.slice(at, at + 8), 16) | 0) as [
     number,

@@ -2,11 +2,11 @@ import { type Dice, diceFrom } from './dice.ts';
 
 export class DiceScriptError extends Error {}
 
-/** Queues of faces by label, for tests and conformance cases. They last over many commands. */
+/** Queues of faces by label, for tests and conformance cases. One script serves many commands. */
 export interface DiceScript {
-  /** Dice for the next command. Throws `DiceScriptError` when a queue runs dry or holds an impossible face. */
+  /** The dice for the next command. Rolling throws `DiceScriptError` when a queue is empty or holds an impossible face. */
   entry(): Dice;
-  /** Labels with faces left, and how many. Empty when all are spent. */
+  /** The number of faces left for each label; empty when all are spent. */
   left(): Readonly<Record<string, number>>;
 }
 

@@ -6,7 +6,7 @@ import type { MapPicture } from '../../picture.ts';
 import { between, lunge, settle, shiver, wayAt } from './motion.ts';
 
 /** The counter that a cue is about, as the cue moves it. */
-export interface Actor {
+export interface CueActor {
   pose(t: number): void;
   /** Puts the counter back as the map wants it. `next` is the picture that the map shows from now on. */
   leave(next: MapPicture | null): void;
@@ -19,7 +19,7 @@ export function actorOf(
   cue: Cue,
   way: readonly Point[],
   stage: Container,
-): Actor | null {
+): CueActor | null {
   const { counter } = cue;
   const sprite = counter === undefined ? null : counters?.getChildByLabel(counter);
   if (!(sprite instanceof Sprite)) return null;
@@ -40,7 +40,7 @@ export function actorOf(
 }
 
 /** A likeness of the counter goes the way, over all others; the counter itself goes hidden below it. */
-function walker(sprite: Sprite, picture: MapPicture, way: readonly Point[], stage: Container): Actor {
+function walker(sprite: Sprite, picture: MapPicture, way: readonly Point[], stage: Container): CueActor {
   const { alpha } = sprite;
   const likeness = new Sprite({ texture: sprite.texture, anchor: 0.5, alpha });
   stage.addChild(likeness);
@@ -57,6 +57,7 @@ function walker(sprite: Sprite, picture: MapPicture, way: readonly Point[], stag
       likeness.position.set(x, y);
     },
     leave(next) {
+      likeness.destroy();
       if (sprite.destroyed) return;
       sprite.alpha = alpha;
       // A counter that has another place now is brought there by the map, from where it is. Else it goes back.

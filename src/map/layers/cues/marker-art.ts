@@ -5,14 +5,14 @@ import type { Inks } from '../../inks.ts';
 import { type Palette, sideLook } from '../../palette.ts';
 import { printNumber } from './die.ts';
 
-/** The chits that cues lay over a hex. */
+/** The round markers that cues lay over a hex. */
 
 const DARK = '#1d1a16';
 const PALE = '#fdf8ea';
 const RED = '#b3261e';
 
-/** Kinds of cues that lay a chit. */
-export const CHITS: ReadonlySet<CueKind> = new Set([
+/** Kinds of cues that lay a marker. */
+export const MARKED_KINDS: ReadonlySet<CueKind> = new Set([
   'wounds',
   'suppressed',
   'rallied',
@@ -25,8 +25,8 @@ export const CHITS: ReadonlySet<CueKind> = new Set([
   'strike',
 ]);
 
-/** A chit of radius 1. */
-export function drawChit(ctx: Ctx, kind: CueKind, colour: number | null, inks: Inks, palette: Palette): void {
+/** A marker of radius 1. */
+export function drawMarker(ctx: Ctx, kind: CueKind, colour: number | null, inks: Inks, palette: Palette): void {
   ctx.save();
   ctx.lineJoin = ctx.lineCap = 'round';
   if (kind === 'captured') flag(ctx, colour, palette);
@@ -66,7 +66,7 @@ function star(ctx: Ctx, points: number, far: number, near: number, fill: string,
 }
 
 type Line = readonly (readonly [number, number])[];
-/** Strokes of the glyphs on a plain chit. */
+/** Strokes of the glyphs on a plain marker. */
 const GLYPHS: Readonly<Partial<Record<CueKind, readonly Line[]>>> = {
   // Crossed blades with their guards.
   strike: [

@@ -5,37 +5,39 @@ import type { Inks } from '../../inks.ts';
 import { dashes } from '../dashed-line.ts';
 import { between, settle, wayAt } from './motion.ts';
 
-type Draw = (t: number, still: boolean, zoom: number) => void;
+/** Draws the strokes as they are at `t` of the cue, 0 to 1; `still` shows the whole cue as one mark. */
+export type DrawStrokes = (t: number, still: boolean, zoom: number) => void;
 
 /** The strokes of a cue: its way, its shots, rings about its hexes, the cross over what is lost. */
-export function pencilOf(art: Graphics, cue: Cue, way: readonly Point[], colour: string, inks: Inks): Draw {
+export function cueStrokes(art: Graphics, cue: Cue, way: readonly Point[], colour: string, inks: Inks): DrawStrokes {
   const goal = way.at(-1)!;
   /** Strokes of the same width on the screen from the table's view outwards. */
-  const pen = (zoom: number): number => Math.max(0.7, Math.min(3, 1 / zoom));
-  if (isWay(cue)) return (t, still, zoom) => trail(art, still ? 1 : t, way, colour, inks, pen(zoom), still);
+  const stroke = (zoom: number): number => Math.max(0.7, Math.min(3, 1 / zoom));
+  if (isWay(cue)) return (t, still, zoom) => trail(art, still ? 1 : t, way, colour, inks, stroke(zoom), still);
   switch (cue.kind) {
     case 'volley':
-      return (t, _still, zoom) => volley(art, t, way[0]!, goal, cue, colour, inks, pen(zoom));
+      return (t, _still, zoom) => volley(art, t, way[0]!, goal, cue, colour, inks, stroke(zoom));
     case 'destroyed':
-      return (t, _still, zoom) => cross(art, t, goal, inks, pen(zoom));
+      return (t, _still, zoom) => cross(art, t, goal, inks, stroke(zoom));
     case 'blast':
-      return (t, _still, zoom) => blast(art, t, goal, inks, pen(zoom));
+      return (t, _still, zoom) => blast(art, t, goal, inks, stroke(zoom));
     case 'event':
       return (t, _still, zoom) => {
         for (const at of way)
-          for (const late of [0, 0.15, 0.3]) ring(art, at, between(t, late, 0.7 + late), inks.danger, pen(zoom), 1.9);
+          for (const late of [0, 0.15, 0.3])
+            ring(art, at, between(t, late, 0.7 + late), inks.danger, stroke(zoom), 1.9);
       };
     case 'wounds':
     case 'razed':
-      return (t, _still, zoom) => hexes(art, way, inks.target, 1 - between(t, 0.5, 1), pen(zoom));
+      return (t, _still, zoom) => hexes(art, way, inks.target, 1 - between(t, 0.5, 1), stroke(zoom));
     case 'dice':
     case 'note':
-      return (t, _still, zoom) => hexes(art, way, inks.ink, 1 - between(t, 0.8, 1), pen(zoom));
+      return (t, _still, zoom) => hexes(art, way, inks.ink, 1 - between(t, 0.8, 1), stroke(zoom));
     case 'strike':
       return () => {};
     default:
       return (t, _still, zoom) => {
-        for (const at of way) ring(art, at, t, colour, pen(zoom), 1.25);
+        for (const at of way) ring(art, at, t, colour, stroke(zoom), 1.25);
       };
   }
 }
@@ -47,14 +49,14 @@ function trail(
   way: readonly Point[],
   colour: string,
   inks: Inks,
-  pen: number,
+  stroke: number,
   head: boolean,
 ): void {
   const here = wayAt(way, t);
   const behind = [...way.slice(0, Math.floor(t * (way.length - 1)) + 1), here];
   for (const [color, width, alpha] of [
-    [inks.edge, 8 * pen, 0.75],
-    [colour, 4.5 * pen, 0.95],
+    [inks.edge, 8 * stroke, 0.75],
+    [colour, 4.5 * stroke, 0.95],
   ] as const) {
     dashes(art, behind, [1e6, 1], false);
     art.stroke({ color, width, alpha, cap: 'round', join: 'round' });
@@ -63,13 +65,13 @@ function trail(
   if (!head || !back) return;
   const angle = Math.atan2(here.y - back.y, here.x - back.x);
   const barb = (turn: number): Point => ({
-    x: here.x - Math.cos(angle + turn) * 20 * pen,
-    y: here.y - Math.sin(angle + turn) * 20 * pen,
+    x: here.x - Math.cos(angle + turn) * 20 * stroke,
+    y: here.y - Math.sin(angle + turn) * 20 * stroke,
   });
   art
     .poly([here, barb(0.5), barb(-0.5)])
     .fill({ color: colour })
-    .stroke({ color: inks.edge, width: 2 * pen, join: 'round' });
+    .stroke({ color: inks.edge, width: 2 * stroke, join: 'round' });
 }
 
 const MOST_SHOTS = 14;
@@ -83,7 +85,7 @@ function volley(
   { dice = [] }: Cue,
   colour: string,
   inks: Inks,
-  pen: number,
+  stroke: number,
 ): void {
   const shots = dice.flatMap(({ good }) => good).slice(0, MOST_SHOTS);
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -92,8 +94,8 @@ function volley(
     x: from.x + ux * along - uy * across,
     y: from.y + uy * along + ux * across,
   });
-  dashes(art, [at(HEX * 0.5, 0), at(length - HEX * 0.3, 0)], [5 * pen, 7 * pen], false);
-  art.stroke({ color: colour, width: 2 * pen, alpha: 0.6 });
+  dashes(art, [at(HEX * 0.5, 0), at(length - HEX * 0.3, 0)], [5 * stroke, 7 * stroke], false);
+  art.stroke({ color: colour, width: 2 * stroke, alpha: 0.6 });
   shots.forEach((good, i) => {
     const start = 0.03 + (0.26 * i) / shots.length;
     const flown = between(t, start, start + 0.16);
@@ -102,7 +104,7 @@ function volley(
     const aside = good === false ? (spread < 0 ? -1 : 1) * HEX * (0.62 + Math.abs(spread) * 0.5) : spread * HEX * 0.6;
     const reach = length + (good === false ? HEX * 0.5 : spread * HEX * 0.3);
     if (flown < 1) {
-      const [tip, tail] = [HEX * 0.4 + (reach - HEX * 0.4) * flown, 26 * pen];
+      const [tip, tail] = [HEX * 0.4 + (reach - HEX * 0.4) * flown, 26 * stroke];
       const [a, b] = [
         at(Math.max(HEX * 0.4, tip - tail), (aside * (tip - tail)) / reach),
         at(tip, (aside * tip) / reach),
@@ -110,32 +112,32 @@ function volley(
       art
         .moveTo(a.x, a.y)
         .lineTo(b.x, b.y)
-        .stroke({ color: inks.edge, width: 5 * pen, cap: 'round' });
+        .stroke({ color: inks.edge, width: 5 * stroke, cap: 'round' });
       art
         .moveTo(a.x, a.y)
         .lineTo(b.x, b.y)
-        .stroke({ color: colour, width: 2.6 * pen, cap: 'round' });
+        .stroke({ color: colour, width: 2.6 * stroke, cap: 'round' });
       return;
     }
     const end = at(reach, aside);
     const gone = 1 - between(t, 0.75, 1);
     if (good === false)
-      art.circle(end.x, end.y, 4 * pen).stroke({ color: inks.ink, width: 1.6 * pen, alpha: 0.7 * gone });
+      art.circle(end.x, end.y, 4 * stroke).stroke({ color: inks.ink, width: 1.6 * stroke, alpha: 0.7 * gone });
     else
       art
-        .star(end.x, end.y, 6, 8 * pen, 3 * pen)
+        .star(end.x, end.y, 6, 8 * stroke, 3 * stroke)
         .fill({ color: inks.target, alpha: gone })
-        .stroke({ color: inks.edge, width: 1.2 * pen, alpha: gone });
+        .stroke({ color: inks.edge, width: 1.2 * stroke, alpha: gone });
   });
 }
 
 /** Struck out, stroke after stroke. */
-function cross(art: Graphics, t: number, { x, y }: Point, inks: Inks, pen: number): void {
+function cross(art: Graphics, t: number, { x, y }: Point, inks: Inks, stroke: number): void {
   const r = HEX * 0.62;
   const alpha = 1 - between(t, 0.88, 1);
   for (const [color, width] of [
-    [inks.edge, 11 * pen],
-    [inks.target, 6.5 * pen],
+    [inks.edge, 11 * stroke],
+    [inks.target, 6.5 * stroke],
   ] as const) {
     for (const [sign, from] of [
       [1, 0],
@@ -151,25 +153,25 @@ function cross(art: Graphics, t: number, { x, y }: Point, inks: Inks, pen: numbe
   }
 }
 
-function blast(art: Graphics, t: number, { x, y }: Point, inks: Inks, pen: number): void {
+function blast(art: Graphics, t: number, { x, y }: Point, inks: Inks, stroke: number): void {
   const grown = settle(between(t, 0, 0.5));
   const alpha = 1 - between(t, 0.55, 1);
   art
     .star(x, y, 11, HEX * (0.35 + 0.75 * grown), HEX * (0.2 + 0.4 * grown), t)
     .fill({ color: inks.danger, alpha: alpha * 0.85 })
-    .stroke({ color: inks.edge, width: 3 * pen, alpha, join: 'round' });
+    .stroke({ color: inks.edge, width: 3 * stroke, alpha, join: 'round' });
 }
 
 /** A ring that opens about a hex and fades. */
-function ring(art: Graphics, { x, y }: Point, t: number, color: string, pen: number, reach: number): void {
+function ring(art: Graphics, { x, y }: Point, t: number, color: string, stroke: number, reach: number): void {
   if (t <= 0 || t >= 1) return;
   const r = HEX * (0.55 + (reach - 0.55) * settle(t));
-  art.circle(x, y, r).stroke({ color, width: 4 * pen, alpha: 1 - t ** 2 });
+  art.circle(x, y, r).stroke({ color, width: 4 * stroke, alpha: 1 - t ** 2 });
 }
 
-function hexes(art: Graphics, way: readonly Point[], color: string, alpha: number, pen: number): void {
+function hexes(art: Graphics, way: readonly Point[], color: string, alpha: number, stroke: number): void {
   for (const { x, y } of way)
     art
       .poly(CORNERS.map((corner) => ({ x: x + corner.x * 0.93, y: y + corner.y * 0.93 })))
-      .stroke({ color, width: 3.5 * pen, alpha });
+      .stroke({ color, width: 3.5 * stroke, alpha });
 }

@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import { LANE, numberAt, waysOf } from '../art/arrow-shape.ts';
+import { strokeScale } from '../detail.ts';
+import type { Point } from '../geometry.ts';
+import { lineOf } from '../inks.ts';
+import { sideLook } from '../palette.ts';
+import type { Arrow } from '../picture.ts';
+import { drawArrow } from './arrow-art.ts';
+import { Drawing } from './Drawing.tsx';
+import { type LabelProps, Labels, Readable } from './Label.tsx';
+import { useMap } from './map-context.ts';
+
+/** Orders as arrows, in the order of the sheet. Those that go the same way lie beside each other. */
+export const Arrows = memo(function Arrows({ arrows }: { readonly arrows: readonly Arrow[] }) {
+  const { grid, inks, palette, detail } = useMap();
+  const stroke = strokeScale(detail);
+  const ways = waysOf(grid, arrows, LANE * Math.max(1, stroke));
+  return (
+    <>
+      <Drawing
+        draw={(art) => {
+          arrows.forEach(({ kind, colour, planned = false }, i) => {
+            const way = ways[i]!;
+            const fill = lineOf(inks, sideLook(colour, palette).fill);
+            if (way.length > 1) drawArrow(art, way, kind, fill, inks, stroke, planned);
+          });
+        }}
+      />
+      <Readable size={1.3}>
+        <Labels labels={numbersOf(arrows, ways)} />
+      </Readable>
+    </>
+  );
+});
+
+/** Where the number of each order is printed; an order that has none is left out. */
+function numbersOf(arrows: readonly Arrow[], ways: readonly Point[][]): LabelProps[] {
+  const taken: Point[] = [];
+  return arrows.flatMap(({ number }, i) => {
+    const at = number === undefined ? undefined : numberAt(ways[i]!, taken);
+    if (number === undefined || !at) return [];
+    taken.push(at);
+    return [{ text: String(number), ...at }];
+  });
+}

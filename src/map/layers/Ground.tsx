@@ -1,0 +1,56 @@
+import { useApplication } from '@pixi/react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { MapPicture } from '../picture.ts';
+import type { MapTools, Scene } from '../scene.ts';
+import { featuresLayer } from './features.ts';
+import { gridLayers } from './grid.ts';
+import { type GroundCache, groundCache } from './ground-cache.ts';
+import { heldLayer } from './held.ts';
+import { useMap, useOwnLayer, useViewport } from './map-context.ts';
+import { paperLayer } from './paper.ts';
+import { terrainLayer } from './terrain.ts';
+import { zonesLayer } from './zones.ts';
+
+interface Props {
+  readonly picture: MapPicture;
+  readonly ref: Ref<GroundCache>;
+}
+
+/** What lies still: paper, terrain, grid, the ground that sides hold, zones, features. Drawn once and kept as textures. */
+export function Ground({ picture, ref }: Props) {
+  const { app } = useApplication();
+  const map = useMap();
+  const { inks, frames } = map;
+  const [ground, host] = useOwnLayer(() => everythingStill(map));
+  const before = useRef<Scene | null>(null);
+  useImperativeHandle(ref, () => ground, [ground]);
+  useLayoutEffect(() => {
+    const now = { picture, inks };
+    ground.update(now, before.current);
+    before.current = now;
+  }, [ground, picture, inks]);
+  useViewport((viewport) => ground.follow(viewport));
+  useEffect(() => {
+    // The application is gone before this is cleaned up, and with it its getter.
+    const { canvas } = app;
+    const redraw = (): void => {
+      ground.forget();
+      frames.invalidate();
+    };
+    canvas.addEventListener('webglcontextrestored', redraw);
+    return () => canvas.removeEventListener('webglcontextrestored', redraw);
+  }, [app, ground, frames]);
+  return <pixiContainer ref={host} />;
+}
+
+function everythingStill(tools: MapTools): GroundCache {
+  const [edges, numbers] = gridLayers(tools);
+  return groundCache(
+    {
+      under: [paperLayer(tools), terrainLayer(tools), edges],
+      lines: [heldLayer(tools), zonesLayer(tools)],
+      over: [featuresLayer(tools), numbers],
+    },
+    tools,
+  );
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import { centreOf, HEX } from '../geometry.ts';
+import { FONT, type Inks } from '../inks.ts';
+import type { Note } from '../picture.ts';
+import { useMap } from './map-context.ts';
+
+const SHARP = 3;
+const LINE = 15;
+
+/** Callouts over hexes: odds, losses, who struck whom. */
+export const Notes = memo(function Notes({ notes = [] }: { readonly notes: readonly Note[] | undefined }) {
+  const { grid, inks, textures } = useMap();
+  return notes.map((note, i) => {
+    const at = centreOf(grid, note.hex);
+    if (!at) return null;
+    const lines = note.text.split('\n');
+    const width = Math.max(...lines.map((line) => line.length)) * 6.6 + 16;
+    const height = lines.length * LINE + 16;
+    const texture = textures.get(`note ${note.tone} ${note.text} ${inks.label}`, width + 8, height + 8, SHARP, (ctx) =>
+      drawNote(ctx, note, lines, width, height, inks),
+    );
+    return (
+      <pixiSprite
+        // biome-ignore lint/suspicious/noArrayIndexKey: a hex may have several notes, even alike
+        key={i}
+        texture={texture}
+        anchor={0.5}
+        x={at.x}
+        y={at.y - HEX * 0.5 - height / 2}
+        scale={1 / SHARP}
+      />
+    );
+  });
+});
+
+function drawNote(
+  ctx: CanvasRenderingContext2D,
+  { tone }: Note,
+  lines: readonly string[],
+  width: number,
+  height: number,
+  inks: Inks,
+): void {
+  const [l, t, b] = [-width / 2, -height / 2, height / 2 - 7];
+  const shape = (dx: number, dy: number): void => {
+    ctx.beginPath();
+    ctx.moveTo(l + dx, t + dy);
+    ctx.lineTo(-l + dx, t + dy);
+    ctx.lineTo(-l + dx, b + dy);
+    ctx.lineTo(7 + dx, b + dy);
+    ctx.lineTo(dx, b + 7 + dy);
+    ctx.lineTo(-7 + dx, b + dy);
+    ctx.lineTo(l + dx, b + dy);
+    ctx.closePath();
+  };
+  ctx.fillStyle = 'rgba(0,0,0,.28)';
+  shape(2, 3);
+  ctx.fill();
+  ctx.fillStyle = inks.label;
+  shape(0, 0);
+  ctx.fill();
+  const ink = tone === 'bad' ? inks.target : tone === 'good' ? inks.accent : inks.onLabel;
+  ctx.strokeStyle = ink;
+  ctx.lineWidth = 1.4;
+  ctx.stroke();
+  ctx.fillStyle = ink;
+  ctx.font = `600 14px ${FONT}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  lines.forEach((line, i) => {
+    ctx.fillText(line, 0, t + 4.5 + LINE * (i + 0.5), width - 8);
+  });
+}

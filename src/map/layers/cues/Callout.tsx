@@ -1,0 +1,133 @@
+import type { Container, Graphics, Sprite } from 'pixi.js';
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Cue } from '../../cues.ts';
+import { type Box, HEX, type Point } from '../../geometry.ts';
+import { FONT, type Inks } from '../../inks.ts';
+import { Drawing } from '../Drawing.tsx';
+import { Group } from '../Group.tsx';
+import { useMap } from '../map-context.ts';
+import { calloutInk, layoutCallout, type PlacedWord, TIP, wordWidth } from './callout-layout.ts';
+import { drawDie } from './die.ts';
+import { landed } from './motion.ts';
+
+/** Texture pixels to a CSS pixel of a word, and to the side of a die. */
+const SHARP = 3;
+const PIXELS = 54;
+
+export interface MovingCallout {
+  /** Lets the dice fall: `t` of the cue, 0 to 1. */
+  pose(t: number): void;
+  /** Sets it beside the hex at `goal`, inside `clear`, the part of the world that no panel covers. */
+  place(from: Point, goal: Point, zoom: number, clear: Box): void;
+}
+
+/** Dice and a few words over the hex of a cue. */
+export function Callout({ cue, ref }: { readonly cue: Cue; readonly ref: Ref<MovingCallout> }) {
+  const { textures, inks } = useMap();
+  const callout = useRef<Container>(null);
+  const dice = useRef<Container>(null);
+  const outcome = useRef<Sprite>(null);
+  const layout = useMemo(() => layoutCallout(cue, inks), [cue, inks]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      pose(t) {
+        const fallen = dice.current?.children ?? [];
+        fallen.forEach((sprite, i) => {
+          const down = landed(t, i, fallen.length);
+          sprite.alpha = down;
+          sprite.scale.set(((1 + (1 - down) * 1.4) * layout.die) / PIXELS);
+          sprite.rotation = (1 - down) * (i % 2 ? -2 : 2);
+        });
+        // What came of it is shown when the last die lies.
+        if (outcome.current) outcome.current.alpha = landed(t, fallen.length - 1, fallen.length) < 1 ? 0 : 1;
+      },
+      place(from, goal, zoom, clear) {
+        if (callout.current) placeCallout(callout.current, layout, from, goal, zoom, clear);
+      },
+    }),
+    [layout],
+  );
+  const all = layout.outcome ? [...layout.words, layout.outcome] : layout.words;
+  // Words are seldom the same twice: those of earlier cues may go.
+  useLayoutEffect(() => textures.sweep('cue word ', new Set(all.map(keyOf))));
+  return (
+    <Group ref={callout}>
+      <Drawing draw={(art) => drawPaper(art, layout.width, layout.height, inks, calloutInk(cue, inks))} />
+      {layout.words.map((word) => (
+        <Word key={word.y} word={word} />
+      ))}
+      <pixiContainer ref={dice}>
+        {layout.dice.map(({ face, sides, good, x, y }) => (
+          <pixiSprite
+            key={`${x} ${y}`}
+            texture={textures.get(`cue die ${face}/${sides} ${good} ${inks.label}`, 1.3, 1.3, PIXELS, (ctx) =>
+              drawDie(ctx, face, sides, good, inks),
+            )}
+            anchor={0.5}
+            x={x}
+            y={y}
+          />
+        ))}
+      </pixiContainer>
+      {layout.outcome && <Word word={layout.outcome} ref={outcome} />}
+    </Group>
+  );
+}
+
+const keyOf = ({ text, size, ink }: PlacedWord): string => `cue word ${size} ${ink} ${text}`;
+
+function Word({ word, ref }: { readonly word: PlacedWord; readonly ref?: Ref<Sprite> }) {
+  const { textures } = useMap();
+  const { text, size, ink, y } = word;
+  const width = wordWidth(text, size);
+  const texture = textures.get(keyOf(word), width, size * 1.5, SHARP, (ctx) => {
+    ctx.font = `${size > 13 ? 600 : 400} ${size}px ${FONT}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillStyle = ink;
+    ctx.fillText(text, 0, 1, width);
+  });
+  return <pixiSprite ref={ref ?? null} texture={texture} anchor={0.5} y={y} scale={1 / SHARP} />;
+}
+
+function drawPaper(art: Graphics, width: number, height: number, inks: Inks, ink: string): void {
+  const [l, t, b] = [-width / 2, -height, -TIP];
+  const outline = [
+    { x: l, y: t },
+    { x: -l, y: t },
+    { x: -l, y: b },
+    { x: TIP, y: b },
+    { x: 0, y: 0 },
+    { x: -TIP, y: b },
+    { x: l, y: b },
+  ];
+  art
+    .poly(outline.map(({ x, y }) => ({ x: x + 2, y: y + 3 })))
+    .fill({ color: '#000000', alpha: 0.28 })
+    .poly(outline)
+    .fill({ color: inks.label })
+    .stroke({ color: ink, width: 1.4 });
+}
+
+/**
+ * At the size of print, whatever the zoom: above the hex, or below it where there is no room above or the shots come
+ * from there; never beyond the window.
+ */
+function placeCallout(
+  container: Container,
+  { width, height }: { readonly width: number; readonly height: number },
+  from: Point,
+  goal: Point,
+  zoom: number,
+  clear: Box,
+): void {
+  const scale = Math.max(1, Math.min(1.5, zoom)) / zoom;
+  const [half, tall] = [(width / 2) * scale, height * scale];
+  const [above, below] = [goal.y - HEX * 0.62, goal.y + HEX * 0.7 + tall];
+  const fits = above - tall >= clear.y && (from.y >= goal.y || below > clear.y + clear.height);
+  const foot = fits ? above : Math.min(below, clear.y + clear.height);
+  const [least, most] = [clear.x + half, clear.x + clear.width - half];
+  container.scale.set(scale);
+  container.position.set(least > most ? clear.x + clear.width / 2 : Math.min(most, Math.max(least, goal.x)), foot);
+}
