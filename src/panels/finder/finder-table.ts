@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import { NOW, toggleOverlay, zoomBy } from '../../store/screen.ts';
 import type { Texts } from '../../systems/nuclear/finder.ts';
-import { OVERLAYS } from '../../systems/nuclear/overlays/index.ts';
 import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
@@ -17,7 +16,7 @@ import type { Finding } from './finder-search.ts';
 
 /** What can be done with the table itself: undo, panels, overlays, the look at the map, other times. */
 export function useTableFindings(texts: Texts): Finding[] {
-  const { screen } = useTools();
+  const { screen, ui } = useTools();
   const { campaign, words, past, closed } = useTable();
   const panels = usePanels().map(({ id }) => id);
   const folds = useScreen((now) => now);
@@ -36,7 +35,7 @@ export function useTableFindings(texts: Texts): Finding[] {
         { group: 'play:panel.panels', detail: t(opened ? 'finder:panel-fold' : 'finder:panel-open') },
       );
     }),
-    ...OVERLAYS.map(({ id }) =>
+    ...(ui.screen.map.overlays?.list ?? []).map(({ id }) =>
       by(`overlays:overlay.${id}.name`, () => toggleOverlay(screen, id), {
         group: 'overlays:title',
         detail: t(`overlays:overlay.${id}.hint`),

@@ -38,8 +38,8 @@ const ui: SystemUi = {
   own: ownTable,
   book: nuclearBook,
   stats: loadNuclearStats,
-  replay,
   print: () => import('./print.ts'),
+  replay,
   screen: {
     map,
     Orders: Phase,

@@ -26,8 +26,8 @@ const ui: SystemUi = {
   own: ownTable,
   book: sectorsBook,
   stats: loadSectorsStats,
-  replay,
   print: () => import('./print.ts'),
+  replay,
   screen: {
     map,
     Orders: SectorsOrders,
