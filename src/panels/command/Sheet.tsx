@@ -59,7 +59,7 @@ export function Sheet() {
         }}
       >
         <SortableContext items={lines.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className={css.lines} aria-label={t('play:panel.sheet')}>
+          <ol className={css.lines} aria-label={t('play:sheet.list')}>
             {lines.map((line, index) => (
               <SheetRow key={line.id} line={line} index={index} count={lines.length} />
             ))}

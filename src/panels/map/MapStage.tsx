@@ -105,52 +105,54 @@ function DrawnMap() {
   const label = map.label(words);
 
   return (
-    <main style={covered(free)}>
-      {TextMap && <ReaderSkip />}
-      <div
-        className={css.stage}
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard
-        tabIndex={0}
-        id="play-map"
-        aria-label={label}
-        aria-describedby="map-hint"
-        {...measuring}
-        onKeyDown={(event) => {
-          setPointer(null);
-          onKeyDown(event);
-        }}
-        onBlur={() => actions.dropsCursor && screen.setState({ focus: null })}
-      >
-        <span id="map-hint" className="hx-unseen">
-          {map.hint(words, singleKeys)} {TextMap && words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys')}
-        </span>
-        <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
-          <MapView
-            ref={handle}
-            picture={picture}
-            overlay={overlay}
-            cue={cue}
-            glide={!travelling}
-            theme={theme}
-            palette={palette}
-            label={label}
-            insets={insets}
-            view={view}
-            onView={onView}
-            {...events}
-          />
-        </Suspense>
-        <PointerWord at={pointer} handle={handle} />
-        {heard && (
-          <Suspense fallback={null}>
-            <Sound cue={cue} />
+    <>
+      <main style={covered(free)}>
+        {TextMap && <ReaderSkip />}
+        <div
+          className={css.stage}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard
+          tabIndex={0}
+          id="play-map"
+          aria-label={label}
+          aria-describedby="map-hint"
+          {...measuring}
+          onKeyDown={(event) => {
+            setPointer(null);
+            onKeyDown(event);
+          }}
+          onBlur={() => actions.dropsCursor && screen.setState({ focus: null })}
+        >
+          <span id="map-hint" className="hx-unseen">
+            {map.hint(words, singleKeys)} {TextMap && words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys')}
+          </span>
+          <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
+            <MapView
+              ref={handle}
+              picture={picture}
+              overlay={overlay}
+              cue={cue}
+              glide={!travelling}
+              theme={theme}
+              palette={palette}
+              label={label}
+              insets={insets}
+              view={view}
+              onView={onView}
+              {...events}
+            />
           </Suspense>
-        )}
-      </div>
+          <PointerWord at={pointer} handle={handle} />
+          {heard && (
+            <Suspense fallback={null}>
+              <Sound cue={cue} />
+            </Suspense>
+          )}
+        </div>
+        {map.Over && <map.Over />}
+      </main>
       <Overlays chosen={chosen} />
-      {map.Over && <map.Over />}
-    </main>
+    </>
   );
 }
 
