@@ -36,7 +36,7 @@ const files = import.meta.glob<Words>('../../words/*/finder.json', { import: 'de
 function useSentences(): Sentences | null {
   const [sentences, setSentences] = useState<Sentences | null>(null);
   useEffect(() => {
-    void files[`../words/${document.documentElement.lang}/finder.json`]?.().then((words) =>
+    void files[`../../words/${document.documentElement.lang}/finder.json`]?.().then((words) =>
       setSentences(words['map-window'] as Sentences),
     );
   }, []);
