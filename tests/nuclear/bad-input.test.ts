@@ -532,6 +532,7 @@ describe('the sentences', () => {
     'kernel/option-rows.ts',
     'kernel/read.ts',
     'nuclear/read-ruleset.ts',
+    'nuclear/ruleset-ids.ts',
     'nuclear/ruleset-laws.ts',
     'nuclear/map-recipe.ts',
     'nuclear/scenario.ts',
