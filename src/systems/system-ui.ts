@@ -39,7 +39,7 @@ export interface Names {
   /** Place of a side in the palette; undefined for a seat that is no side. */
   readonly colour: (id: SideId) => number | undefined;
   readonly command: (command: string) => string;
-  /** What a command does, in one line; empty where the name says it. */
+  /** The effect of a command in one line; empty where the name says it. */
   readonly hint: (command: string) => string;
   /** The label of a field; some mean something else in another command. */
   readonly field: (field: FieldPlace, command?: string) => string;
@@ -47,14 +47,14 @@ export interface Names {
   readonly choice: (field: FieldPlace, value: unknown) => string;
   /** Numbers of a choice in a few words: steps, distance, price. Default: none. */
   readonly choiceNote?: (choice: Choice) => string;
-  /** What a part of a command is about: the name of a sector. */
+  /** The thing that a part of a command is about: the name of a sector. */
   readonly part: (key: string) => string;
   /** Why something was refused, in one sentence without the clause. */
   readonly refusal: (refusal: Refusal) => string;
   /** An event in the past tense, with its dice also what they showed. Empty for mere bookkeeping. */
   readonly parts: (event: AnyEvent, rolls?: readonly Roll[]) => readonly SentencePart[];
   readonly plain: (event: AnyEvent, rolls?: readonly Roll[]) => string;
-  /** What a command is given to: the name of a unit, a sector; empty where it is the side itself. */
+  /** The name of the unit or sector that a command is given to; empty where it is the side itself. */
   readonly actor: (command: AnyCommand) => string;
   /** A command in a few words: what, and where to. */
   readonly order: (command: AnyCommand) => string;
@@ -77,7 +77,7 @@ export interface SystemUi {
   readonly namespaces: readonly Namespace[];
   readonly names: (source: NamesSource) => Names;
   readonly table: TableRules;
-  /** What the system's own panels work with: the table with its position and names by their own types. */
+  /** The table as the system's own panels read it, with its position and names by their own types. */
   readonly own: (table: NamedTable, tools: TableTools) => object;
   readonly screen: ScreenParts;
   readonly replay: ReplayParts;
@@ -159,10 +159,10 @@ export interface CurtainSeat {
   readonly note?: string | undefined;
 }
 
-/** What a system hands in to the table screen. */
+/** The parts that a system hands in to the table screen. */
 export interface ScreenParts {
   readonly map: MapParts;
-  /** What the seat at the screen can do now: the panel of orders. */
+  /** The panel of orders: everything the seat at the screen can do now. */
   readonly Orders: ComponentType;
   readonly ordersTitle: (table: NamedTable) => string;
   /** True when a narrow screen has nothing to do without the panel of orders. */

@@ -7,7 +7,7 @@ import { sourcesUnder } from './sources.ts';
 /** Exported names that stand in two or more files. Wanted: 60. */
 const MOST_SHARED_NAMES = 103;
 /** Comments that open with a bare preposition or a clause used as a noun. Wanted: 0. */
-const MOST_ODD_COMMENTS = 309;
+const MOST_ODD_COMMENTS = 306;
 const LONGEST_FILE = 300;
 
 const sources = sourcesUnder('src');
