@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { MapEvents, MapOverlay } from '../../map/picture.ts';
+import type { MapEvents, MapMarks } from '../../map/picture.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
@@ -35,7 +35,7 @@ export function MapStage() {
 }
 
 /** The marks of the system with the cursor. */
-function useCursorMarks(): MapOverlay {
+function useCursorMarks(): MapMarks {
   const { useMarks } = useTools().ui.screen.map;
   const marks = useMarks();
   const focus = useScreen((now) => now.focus);

@@ -4,7 +4,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
-import type { HexEvent, MapOverlay, MapPicture } from '../../map/picture.ts';
+import type { HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
 
 /** Whose picture is drawn, in which words, and whether the screen is a small one. */
@@ -57,7 +57,7 @@ export interface MapParts {
   /** A view as a picture. Pure. */
   readonly picture: (view: unknown, source: PictureSource) => MapPicture;
   /** What lies over the picture. The stage adds overlays, the ruler and the cursor. */
-  readonly useMarks: () => MapOverlay;
+  readonly useMarks: () => MapMarks;
   readonly useActions: () => MapActions;
   /** What the map shows of an event; undefined for nothing. Absent: results are not shown one by one. */
   readonly cue?: (moment: CueMoment) => Cue | undefined;

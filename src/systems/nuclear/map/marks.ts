@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import type { Arrow, MapOverlay } from '../../../map/picture.ts';
+import type { Arrow, MapMarks } from '../../../map/picture.ts';
 import { pickAt, usePicking } from '../../../panels/command/picking.ts';
 import type { Seen } from '../../../panels/map/overlays/lens.ts';
 import { useMeasured, useWorn } from '../../../panels/map/overlays/use-lenses.ts';
@@ -91,7 +91,7 @@ function useSeen(): Pick<Seen, 'areas' | 'signs' | 'links' | 'arrows'> {
 }
 
 /** What lies over the picture: the chosen unit, what it may do, plans, danger, lenses, the ruler. */
-export function useMarks(): MapOverlay {
+export function useMarks(): MapMarks {
   const { game, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const { picks } = usePicking();
