@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { costTable } from '../src/dev/cost-table.ts';
 import type { Campaign } from '../src/engine/kernel/campaign.ts';
+import { SYSTEMS } from '../src/systems/index.ts';
 
 /** The command-line tools as a person starts them. */
 
@@ -243,5 +245,25 @@ describe('npm run fuzz', () => {
     );
     expect(lines.at(-1)).toMatch(/^1 games, \d+ entries, \d+ probes, 0 failed$/);
     expect(code).toBe(0);
+  });
+});
+
+describe('npm run cost', () => {
+  /** The first cells of a table's rows, without its head. */
+  const rowsOf = (table: string): string[] =>
+    table
+      .split('\n')
+      .flatMap((line) => /^\| \*{0,2}(.*?)\*{0,2} +\|/.exec(line)?.[1]?.trim() ?? [])
+      .slice(2);
+  const wanted = [...SYSTEMS.map(({ id }) => id), 'shared by all'];
+
+  test('has a row for every system, and one for what they share', () => {
+    expect(rowsOf(costTable(SYSTEMS.map(({ id }) => id)))).toEqual(wanted);
+  });
+
+  test('has written its table into the guide for authors of systems', () => {
+    const guide = readFileSync('src/systems/README.md', 'utf8');
+    const table = /<!-- cost:start -->([\s\S]*)<!-- cost:end -->/.exec(guide)![1]!;
+    expect(rowsOf(table)).toEqual(wanted);
   });
 });

@@ -4,7 +4,7 @@ import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import { type Manner, type Random, randomCommand, shuffled } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
-import type { Labels, Start, TestedSystem } from './tested-system.ts';
+import type { DiceLabels, DraftStart, TestedSystem } from './tested-system.ts';
 
 /** The laws that hold for every rule system, as questions about one state or one entry. Each answers with its faults. */
 
@@ -12,7 +12,7 @@ import type { Labels, Start, TestedSystem } from './tested-system.ts';
 export function offeredIsAccepted(
   system: AnySystem,
   state: unknown,
-  { seat, draft: start, mayEnd = false }: Start,
+  { seat, draft: start, mayEnd = false }: DraftStart,
   random: Random,
 ): string[] {
   const faults: string[] = [];
@@ -142,7 +142,7 @@ export function evolvesAlike(system: AnySystem, before: unknown, { events, hash 
 }
 
 /** Law 8. */
-export function rollsAreLabelled({ rolls }: Pick<Entry, 'rolls'>, labels: Labels): string[] {
+export function rollsAreLabelled({ rolls }: Pick<Entry, 'rolls'>, labels: DiceLabels): string[] {
   return rolls.flatMap(({ label, sides, by, faces, clause }) => {
     if (!Object.hasOwn(labels, label)) return [`law 8: a die is called '${label}'`];
     const wanted = labels[label];

@@ -6,7 +6,7 @@ import type { AnySystem } from '../engine/kernel/system.ts';
 
 /** Campaigns that random players play: what is the same in every rule system. */
 
-/** What is needed of a system's indexed ruleset to begin a campaign. */
+/** The part of a system's indexed ruleset that a campaign begins with. */
 interface Shipped {
   readonly ruleset: { readonly id: string; readonly system: string };
   readonly hash: string;
@@ -50,7 +50,7 @@ export function randomOptions(
 }
 
 /** One entry of a game with the states around it. */
-export interface Moment<State> {
+export interface GameMoment<State> {
   readonly campaign: Campaign;
   readonly before: State;
   readonly entry: Entry;
@@ -65,7 +65,7 @@ export function* momentsOf<State>(
   system: AnySystem,
   fresh: Campaign,
   next: (state: State) => SeatCommand | undefined,
-): Generator<Moment<State>> {
+): Generator<GameMoment<State>> {
   const entries: Entry[] = [...fresh.entries];
   const campaign: Campaign = { ...fresh, entries };
   let state = replay(system, campaign) as State;

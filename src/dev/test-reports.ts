@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** What the runners of `npm test` report about themselves, in one form. */
+/** The reports of the runners of `npm test`, in one form. */
 
 export interface Report {
   readonly passed: number;

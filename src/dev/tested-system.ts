@@ -29,20 +29,20 @@ export interface TestedSystem<State = any> {
   /** Every seat that may give a command. */
   seatsOf(state: State): readonly Seat[];
   /** Drafts from which law 4 walks besides the empty one. */
-  startsOf?(state: State, random: Random): readonly Start[];
+  startsOf?(state: State, random: Random): readonly DraftStart[];
   /** How a turn is brought to an end: the commands that close something, and which other choices still need it. */
-  readonly closing: Closing<State>;
-  /** What may be done in secret now. By default: whatever the seats do that are awaited while the system says `secret`. */
+  readonly closing: TurnEnd<State>;
+  /** Secret commands that may be given now. Default: any command of an awaited seat while the system says `secret`. */
   secretsOf?(state: State): readonly Secret[];
   /** True for a system in which nothing is hidden from anybody; law 5 then holds that all views are alike. */
   readonly open?: true;
   /** Sides of every die by its label. */
-  readonly labels: Labels;
+  readonly labels: DiceLabels;
   /** Arguments for commands that are tampered with: ids of the position, and whatever is worth trying. */
   wrongValues(state: State, random: Random): readonly unknown[];
-  /** What is wrong with a position between two commands. */
+  /** Faults of a position between two commands. */
   faultsOfState(state: State): string[];
-  /** What an entry changed that it should not have. */
+  /** Changes by an entry that its events do not explain. */
   faultsOfEntry(before: State, after: State, entry: Pick<Entry, 'events'>): string[];
   /** Changes to a fight whose direction is known, for law 9; none in a system without odds. */
   readonly comparisons: readonly Comparison[];
@@ -63,7 +63,7 @@ export interface RandomGame {
 }
 
 /**
- * What happens next; undefined when nobody finds anything to do. `onDeadEnd` hears of a draft that was offered blank by
+ * Draws the next command; undefined when no seat finds one. `onDeadEnd` hears of a draft that was offered blank by
  * blank and yet came to nothing.
  */
 export type NextStep<State> = (
@@ -73,14 +73,14 @@ export type NextStep<State> = (
   onDeadEnd?: (draft: Draft) => void,
 ) => SeatCommand | undefined;
 
-export interface Start {
+export interface DraftStart {
   readonly seat: Seat;
   readonly draft: Draft;
   /** True where a walk may come to nothing: a path whose first hexes lead nowhere. */
   readonly mayEnd?: boolean;
 }
 
-export interface Closing<State> {
+export interface TurnEnd<State> {
   readonly commands: ReadonlySet<string>;
   /** Most commands that the end of a turn may take. */
   readonly most: number;
@@ -109,7 +109,7 @@ export interface Comparison {
 }
 
 /** The sides of a die by its label; undefined where they differ from case to case. */
-export type Labels = Readonly<Record<string, number | undefined>>;
+export type DiceLabels = Readonly<Record<string, number | undefined>>;
 
 export interface StoredCampaign {
   readonly file: string;

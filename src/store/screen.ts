@@ -62,9 +62,9 @@ export interface Screen {
   readonly zoom: { readonly factor: number | null; readonly count: number } | null;
   /** The hex whose note was asked for by a long press or a right click. */
   readonly asked: Hex | null;
-  /** Lenses over the map, the one put on last at the end. */
-  readonly lenses: readonly WornLens[];
-  readonly lensList: boolean;
+  /** Overlays over the map, the one put on last at the end. */
+  readonly overlays: readonly OverlayChoice[];
+  readonly overlayList: boolean;
   /** The ruler lies on the map; null when it is put away. */
   readonly ruler: Ruling | null;
   /** How many entries the viewer had seen when he sat down; null when he never did. */
@@ -76,8 +76,8 @@ export interface Screen {
 }
 export type ScreenStore = StoreApi<Screen>;
 
-/** A lens by its id; `variant` null is its first. */
-export interface WornLens {
+/** A overlay by its id; `variant` null is its first. */
+export interface OverlayChoice {
   readonly id: string;
   readonly variant: string | null;
 }
@@ -116,8 +116,8 @@ export const screenStore = (
     centre: null,
     zoom: null,
     asked: null,
-    lenses: [],
-    lensList: false,
+    overlays: [],
+    overlayList: false,
     ruler: null,
     visit: null,
     hintsSeen,
@@ -135,19 +135,21 @@ export const centreOn = (screen: ScreenStore, hex: Hex): void =>
 export const zoomBy = (screen: ScreenStore, factor: number | null): void =>
   screen.setState(({ zoom }) => ({ zoom: { factor, count: (zoom?.count ?? 0) + 1 } }));
 
-/** So many lenses are worn at once; a further one takes the place of the first. */
-const MOST_LENSES = 2;
+/** So many overlays are worn at once; a further one takes the place of the first. */
+const MOST_OVERLAYS = 2;
 
-/** Puts a lens on, or off when it is worn. */
-export const wear = (screen: ScreenStore, id: string): void =>
-  screen.setState(({ lenses }) =>
-    lenses.some((lens) => lens.id === id)
-      ? { lenses: lenses.filter((lens) => lens.id !== id) }
-      : { lenses: [...lenses, { id, variant: null }].slice(-MOST_LENSES) },
+/** Puts a overlay on, or off when it is worn. */
+export const toggleOverlay = (screen: ScreenStore, id: string): void =>
+  screen.setState(({ overlays }) =>
+    overlays.some((overlay) => overlay.id === id)
+      ? { overlays: overlays.filter((overlay) => overlay.id !== id) }
+      : { overlays: [...overlays, { id, variant: null }].slice(-MOST_OVERLAYS) },
   );
 
-export const turnLens = (screen: ScreenStore, id: string, variant: string): void =>
-  screen.setState(({ lenses }) => ({ lenses: lenses.map((lens) => (lens.id === id ? { id, variant } : lens)) }));
+export const setOverlayVariant = (screen: ScreenStore, id: string, variant: string): void =>
+  screen.setState(({ overlays }) => ({
+    overlays: overlays.map((overlay) => (overlay.id === id ? { id, variant } : overlay)),
+  }));
 
 /** A hex is meant while the ruler lies there: its beginning, then its end, then a new beginning. */
 export const rule = (screen: ScreenStore, hex: Hex): void =>

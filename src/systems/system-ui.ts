@@ -9,6 +9,7 @@ import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
+import type { LoadPrintContent } from '../panels/picture/print-content.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
@@ -84,6 +85,8 @@ export interface SystemUi {
   readonly book?: SystemBook;
   /** Absent: no statistics are offered. */
   readonly stats?: LoadStatistics;
+  /** Absent: no pictures of the map are offered. */
+  readonly print?: LoadPrintContent;
 }
 
 /** Where a name in a sentence leads: a hex to centre on, a unit to inspect, a region to choose; and whose it is. */
@@ -178,7 +181,7 @@ export interface ScreenParts {
   readonly MenuItems?: ComponentType;
   /** Cards and notices that only this system has. */
   readonly Extras?: ComponentType;
-  /** Book, statistics, picture and the system's own dialogs; each opens by the screen's `dialog` or `book`. */
+  /** The system's own dialogs; each opens by the screen's `dialog` or `book`. */
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
   readonly TextMap?: ComponentType;
@@ -187,7 +190,6 @@ export interface ScreenParts {
   /** Names with a component of their own in sentences, by kind. */
   readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
   readonly hasFinder: boolean;
-  readonly hasPicture: boolean;
   /** Wraps a choice that needs an explanation at hand (the text of a trait). */
   readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
   /** Who can sit down behind the curtain, in order. Absent: whoever is awaited next. */

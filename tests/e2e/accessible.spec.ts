@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
-import { expect, mapIsReady, openFile, positionOf, test, unitsOf, withSettings } from './table.ts';
+import { positionOf, unitsOf } from './nuclear.ts';
+import { expect, mapIsReady, openFile, test, withSettings } from './table.ts';
 
 /**
  * Every screen before axe: all rules of WCAG 2.2 A and AA and the best practices, by day and by lamp, in both languages,

@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import {
-  buttonOf,
-  curtainFor,
-  expect,
-  mapIsReady,
-  newCampaign,
-  openFile,
-  positionOf,
-  savedEntries,
-  test,
-} from './table.ts';
+import { newCampaign, positionOf } from './nuclear.ts';
+import { buttonOf, curtainFor, expect, mapIsReady, openFile, savedEntries, test } from './table.ts';
 
 /** What is kept in the browser, and what goes in and out as a file. */
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { positionOf, unitsOf } from './nuclear.ts';
 import {
   buttonOf,
   curtainFor,
@@ -7,13 +8,11 @@ import {
   handsOn,
   hexTold,
   mapIsReady,
-  positionOf,
   savedEntries,
   savedPhase,
   steerTo,
   tabTo,
   test,
-  unitsOf,
 } from './table.ts';
 
 /** The same way as with the mouse, with nothing but the keyboard. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { positionOf, settleEvent, unitsOf } from './nuclear.ts';
 import {
   buttonOf,
   clickHex,
@@ -8,11 +9,8 @@ import {
   handsOn,
   mapIsReady,
   pointAt,
-  positionOf,
   savedPhase,
-  settleEvent,
   test,
-  unitsOf,
 } from './table.ts';
 
 /** A newcomer's way from the start page to turn 2, for two sides, with nothing but a mouse. */

@@ -3,16 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  buttonOf,
-  curtainFor,
-  expect,
-  mapIsReady,
-  newCampaign,
-  placeBase,
-  savedEntries,
-  test as table,
-} from './table.ts';
+import { newCampaign, placeBase } from './nuclear.ts';
+import { buttonOf, curtainFor, expect, mapIsReady, savedEntries, test as table } from './table.ts';
 
 /** The built product on a server of its own, which can go away and can bring out a newer version. */
 

@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  buttonOf,
-  clickHex,
-  curtainFor,
-  expect,
-  mapIsReady,
-  newCampaign,
-  openScenario,
-  placeBase,
-  positionOf,
-  savedEntries,
-  savedPhase,
-  settleEvent,
-  test,
-  unitsOf,
-} from './table.ts';
+import { newCampaign, openScenario, placeBase, positionOf, settleEvent, unitsOf } from './nuclear.ts';
+import { buttonOf, clickHex, curtainFor, expect, mapIsReady, savedEntries, savedPhase, test } from './table.ts';
 
 /** Nothing is lost when the page goes away, and nothing is given away when it comes back. */
 

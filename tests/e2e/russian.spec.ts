@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foreignOn, sentences } from './language.ts';
-import { buttonOf, clickHex, expect, mapIsReady, positionOf, savedPhase, test, unitsOf } from './table.ts';
+import { positionOf, unitsOf } from './nuclear.ts';
+import { buttonOf, clickHex, expect, mapIsReady, savedPhase, test } from './table.ts';
 
 /** The first steps in both languages: nothing of the other one may show. */
 

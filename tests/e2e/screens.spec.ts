@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { sentences } from './language.ts';
-import { buttonOf, expect, mapIsReady, openFile, pointAt, positionOf, test, unitsOf, withSettings } from './table.ts';
+import { positionOf, unitsOf } from './nuclear.ts';
+import { buttonOf, expect, mapIsReady, openFile, pointAt, test, withSettings } from './table.ts';
 
 /**
  * The main screens in both languages, by day and by lamp, on a desk and on a phone: nothing is complained about,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { foreignOn, sentences } from './language.ts';
-import { buttonOf, expect, handsOn, mapIsReady, tabTo, test } from './table.ts';
+import { buttonOf, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
 
 /** Sectors at one table: a newcomer plays a whole week, for three sides and the game master, by hand. */
 
@@ -93,6 +93,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await master(page);
     await buttonOf(page, 'Publish the first map').click();
     await expect(page.getByText('Round 1 · Orders')).toBeVisible();
+    await savedPhase(page, 'orders');
   });
 
   await test.step('Red attacks twice, and the third sector fortifies by itself', async () => {

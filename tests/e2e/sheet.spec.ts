@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { buttonOf, clickHex, expect, openScenario, pointAt, positionOf, savedEntries, test } from './table.ts';
+import { openScenario, positionOf } from './nuclear.ts';
+import { buttonOf, clickHex, expect, pointAt, savedEntries, test } from './table.ts';
 
 /** What a fight may come to is said before it, and orders can be written on a sheet and carried out together. */
 

@@ -1,13 +1,14 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { loadRuleset } from '../../src/dev/ruleset-files.ts';
-import { gridOf, type Hex } from '../../src/engine/kernel/board/hex.ts';
+import { type Hex, placeOf } from '../../src/engine/kernel/board/hex.ts';
 import { type Campaign, type Entry, replay } from '../../src/engine/kernel/campaign.ts';
-import { type AnyCommand, type Draft, type Options, open } from '../../src/engine/kernel/system.ts';
-import nuclearEngine from '../../src/engine/nuclear/engine.ts';
-import type { State, Unit } from '../../src/engine/nuclear/state.ts';
-import { centreOf, type Point } from '../../src/map/geometry.ts';
+import type { Engine } from '../../src/engine/kernel/engine.ts';
+import { type AnyCommand, type AnySystem, type Draft, type Options, open } from '../../src/engine/kernel/system.ts';
+import { centreAt, type Point } from '../../src/map/geometry.ts';
 
-/** What the tests in a browser share: a page whose chance is fixed, the rules beside it, and hands for the map. */
+/**
+ * Helpers for the tests in a browser, for every rule system: a page with fixed chance, the saved campaign read by the
+ * engine, and hands for the map. What one system alone needs is beside it (`nuclear.ts`).
+ */
 
 export { expect };
 
@@ -66,28 +67,36 @@ export const withSettings = (page: Page, settings: { language?: string; theme?: 
     localStorage.setItem('hexpost.settings', JSON.stringify({ ...wishes, ...found }));
   }, settings);
 
-export const nuclear = (() => {
-  const made = nuclearEngine.load(loadRuleset('rulesets/nuclear'));
-  if (!made.ok) throw new Error('the shipped ruleset does not read');
-  return made.system;
-})();
-
-export interface Position {
+export interface SavedPosition<State> {
   readonly campaign: Campaign;
   readonly state: State;
-  /** Who is waited for first. */
+  /** The first seat that is awaited. */
   readonly seat: string;
   readonly ask: (draft: Draft) => Options<AnyCommand>;
-  /** The choices of a blank that can be taken. */
-  readonly choices: (draft: Draft, field: string) => readonly Choice[];
+  /** The open choices of a blank. */
+  readonly choices: (draft: Draft, field: string) => readonly PositionChoice[];
 }
-interface Choice {
+
+export interface PositionChoice {
   readonly value: string;
   readonly steps: number;
 }
 
-/** What the browser has saved of the open campaign, read by the rules here. */
-export async function positionOf(page: Page): Promise<Position> {
+const systems = new Map<string, AnySystem>();
+
+/** The engine of a campaign with the ruleset inside its file. */
+async function systemOf({ system, ruleset }: Campaign): Promise<AnySystem> {
+  const known = systems.get(ruleset.hash);
+  if (known) return known;
+  const engine: Engine = (await import(`../../src/engine/${system}/engine.ts`)).default;
+  const loaded = engine.load(ruleset.rules);
+  if (!loaded.ok) throw new Error(`the ruleset has faults: ${JSON.stringify(loaded.faults)}`);
+  systems.set(ruleset.hash, loaded.system);
+  return loaded.system;
+}
+
+/** The open campaign as the browser has saved it, and its state. The caller says which system's state it is. */
+export async function savedPosition<State = unknown>(page: Page): Promise<SavedPosition<State>> {
   const id = decodeURIComponent(new URL(page.url()).hash.replace('#/c/', ''));
   const { body, entries } = await page.evaluate(async (campaign) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -106,10 +115,11 @@ export async function positionOf(page: Page): Promise<Position> {
     return { body: head as Omit<Campaign, 'entries'>, entries: log as Entry[] };
   }, id);
   const campaign: Campaign = { ...body, entries };
-  const state = replay(nuclear, campaign) as State;
-  const seat = nuclear.awaited(state)[0] ?? '';
-  const ask = (draft: Draft) => nuclear.options(state, seat, draft);
-  const choices = (draft: Draft, name: string): readonly Choice[] => {
+  const system = await systemOf(campaign);
+  const state = replay(system, campaign) as State;
+  const seat = system.awaited(state)[0] ?? '';
+  const ask = (draft: Draft) => system.options(state, seat, draft);
+  const choices = (draft: Draft, name: string): readonly PositionChoice[] => {
     const field = ask(draft).fields.find((blank) => blank.name === name);
     if (!field || field.kind === 'number') return [];
     return open(field.choices).map(({ value, facts }) => ({ value: String(value), steps: Number(facts?.steps ?? 0) }));
@@ -117,21 +127,18 @@ export async function positionOf(page: Page): Promise<Position> {
   return { campaign, state, seat, ask, choices };
 }
 
-/** Waits until so many entries are saved. */
+/** Waits until the saved campaign has this many entries. */
 export const savedEntries = (page: Page, count: number): Promise<void> =>
-  expect.poll(async () => (await positionOf(page)).campaign.entries.length).toBe(count);
+  expect.poll(async () => (await savedPosition(page)).campaign.entries.length).toBe(count);
 
-/** Waits until the game as it is saved is in a phase. */
-export const savedPhase = (page: Page, phase: State['phase'], turn = 1): Promise<void> =>
+/** Waits until the saved game is in a phase of a turn or round. */
+export const savedPhase = (page: Page, phase: string, turn = 1): Promise<void> =>
   expect
     .poll(async () => {
-      const { state } = await positionOf(page);
-      return `${state.turn} ${state.phase}`;
+      const { state } = await savedPosition<{ phase: string; turn?: number; round?: number }>(page);
+      return `${state.turn ?? state.round} ${state.phase}`;
     })
     .toBe(`${turn} ${phase}`);
-
-export const unitsOf = ({ state, seat }: Position): readonly Unit[] =>
-  Object.values(state.units).filter(({ side }) => side === seat);
 
 export const mapIsReady = (page: Page): Promise<void> =>
   expect(page.locator('[data-hexpost-map=ready]')).toBeVisible({ timeout: 60_000 });
@@ -154,16 +161,16 @@ async function freeMiddle(page: Page): Promise<Point> {
   return width < 960 ? { x: width / 2, y: height * 0.3 } : { x: width * 0.42, y: height * 0.55 };
 }
 
+const centreOf = (hex: Hex): Point => centreAt(...placeOf(hex));
+
 /** Leads the pointer to a hex as an eye does: look what lies under it, and go on from there. Drags what is covered. */
 export async function pointAt(page: Page, hex: Hex): Promise<Point> {
-  const { state } = await positionOf(page);
-  const grid = gridOf(state.map.cols, state.map.rows);
-  const goal = centreOf(grid, hex)!;
+  const goal = centreOf(hex);
   const middle = await freeMiddle(page);
   const look = async (at: Point): Promise<Point | null> => {
     await page.mouse.move(at.x, at.y);
     const told = await hexTold(page);
-    return told === hex ? { ...goal } : told === null ? null : (centreOf(grid, told) ?? null);
+    return told === hex ? { ...goal } : told === null ? null : centreOf(told);
   };
   let at = middle;
   let seen = await look(at);
@@ -222,7 +229,6 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
 
 /** Leads the cursor of the map to a hex with the arrow keys. The map has the focus. */
 export async function steerTo(page: Page, hex: Hex): Promise<void> {
-  const place = (name: Hex): readonly [number, number] => [Number(name.slice(0, 2)), Number(name.slice(2))];
   const press = async (key: string, times: number): Promise<void> => {
     for (let i = 0; i < times; i++) await page.keyboard.press(key);
   };
@@ -233,7 +239,7 @@ export async function steerTo(page: Page, hex: Hex): Promise<void> {
       told = await hexTold(page);
     }
     if (told === hex) return;
-    const [[col, row], [goalCol, goalRow]] = [place(told!), place(hex)];
+    const [[col, row], [goalCol, goalRow]] = [placeOf(told!), placeOf(hex)];
     await press(col < goalCol ? 'ArrowRight' : 'ArrowLeft', Math.abs(goalCol - col));
     await press(row < goalRow ? 'ArrowDown' : 'ArrowUp', Math.abs(goalRow - row));
   }
@@ -246,48 +252,8 @@ export const curtainFor = (page: Page, side: string): Locator => page.getByRole(
 export const buttonOf = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** The choice that lies farthest away. */
-export const farthest = (choices: readonly Choice[]): Hex =>
+export const farthest = (choices: readonly PositionChoice[]): Hex =>
   choices.reduce((best, choice) => (choice.steps > best.steps ? choice : best)).value;
-
-/** Makes the choice that the event asks for, if it asks for one. */
-export async function settleEvent(page: Page): Promise<void> {
-  const box = page.getByRole('region', { name: 'The event asks for a choice' });
-  const { ask } = await positionOf(page);
-  const field = ask({ command: 'choose' }).fields[0];
-  if (!field) return expect(box).toBeHidden();
-  if (field.kind === 'list') {
-    const units = box.getByRole('checkbox');
-    for (let i = 0; i < field.least; i++) await units.nth(i).click();
-    await box.getByRole('button').click();
-  } else await box.getByRole('button').first().click();
-  return undefined;
-}
-
-/** Makes a campaign with every wish at its default and puts it on the table. */
-export async function newCampaign(page: Page): Promise<void> {
-  await page.goto('./#/new');
-  await buttonOf(page, 'Play').click();
-  await expect(curtainFor(page, 'Red')).toBeVisible();
-}
-
-/** Puts the little battle of `skirmish.json` on the table, by way of the new-campaign page. */
-export async function openScenario(page: Page): Promise<void> {
-  await page.goto('./#/new');
-  const chooser = page.waitForEvent('filechooser');
-  await buttonOf(page, 'Open a scenario').click();
-  await (await chooser).setFiles('tests/e2e/skirmish.json');
-  await expect(page.getByText('The map comes from skirmish.json.')).toBeVisible();
-  await buttonOf(page, 'Play').click();
-  await mapIsReady(page);
-}
-
-/** A side chooses the place of its base from the list. */
-export async function placeBase(page: Page, side: string): Promise<void> {
-  await curtainFor(page, side).click();
-  const { choices } = await positionOf(page);
-  await page.getByLabel('Hex', { exact: true }).selectOption(choices({ command: 'place-base' }, 'hex')[0]!.value);
-  await buttonOf(page, 'Give order').click();
-}
 
 /** Opens a campaign file on the start page. */
 export async function openFile(page: Page, name: string, text: string | Buffer): Promise<void> {

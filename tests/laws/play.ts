@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Moment, momentsOf } from '../../src/dev/random-games.ts';
+import { type GameMoment, momentsOf } from '../../src/dev/random-games.ts';
 import type { RandomGame, TestedSystem } from '../../src/dev/tested-system.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
@@ -23,7 +23,7 @@ export interface LawGame extends Partial<Omit<RandomGame, 'seed'>> {
 
 /** A moment of a game, and the random source of the law that looks at it. */
 // biome-ignore lint/suspicious/noExplicitAny: a law takes the state of any system
-export type LawMoment<State = any> = Moment<State> & { readonly random: Random };
+export type LawMoment<State = any> = GameMoment<State> & { readonly random: Random };
 
 /** Plays a random game and shows each entry with the states around it. `system` plays when it is not the one that ships. */
 export function* moments(

@@ -86,7 +86,7 @@ export function playRandomly(
   return { state, turns: (state as { turn: number }).turn };
 }
 
-/** From the middle of a campaign, when there are units to move. */
+/** Starts in the middle of a campaign, when there are units to move. */
 export function commandRow(system: AnySystem, from: unknown): Row {
   const COMMANDS = 400;
   const trivial = trivialMoves();

@@ -37,6 +37,13 @@ export type ReadRuleset<Ruleset, Rules> = (
   raw: unknown,
 ) => { readonly ok: true; readonly ruleset: Ruleset; readonly rules: Rules } | Faulty;
 
+/** The rules of a ruleset that ships with the product. Throws if it has faults, which is a bug. */
+export function builtInRules<Rules>(readRuleset: ReadRuleset<unknown, Rules>, raw: unknown): Rules {
+  const read = readRuleset(raw);
+  if (!read.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(read.faults)}`);
+  return read.rules;
+}
+
 /** Makes a system's reader of rulesets. `laws` finds the faults that no schema can find; `index` indexes a checked ruleset. */
 export const rulesetReader =
   <Form extends z.ZodType, Rules>(

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
-import { NOW, wear, zoomBy } from '../../store/screen.ts';
+import { NOW, toggleOverlay, zoomBy } from '../../store/screen.ts';
 import type { Texts } from '../../systems/nuclear/finder.ts';
-import { LENSES } from '../../systems/nuclear/lenses/index.ts';
 import { canShareMap } from '../map/map-channel.ts';
-import { layRuler } from '../map/overlays/use-lenses.ts';
+import { layRuler } from '../map/overlays/use-overlays.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
 import type { Chapter } from '../replay/chapters.ts';
 import { useTimeline } from '../replay/timeline.ts';
-import { isOpen, isWide, openPanel, setPanel, usePanels } from '../table/panel-folds.ts';
+import { isOpen, openPanel, setPanel, usePanels } from '../table/panel-folds.ts';
 import { useTableUndo } from '../table/table-undo.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { isWide } from '../table/window-size.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 
 /** What can be done with the table itself: undo, panels, overlays, the look at the map, other times. */
 export function useTableFindings(texts: Texts): Finding[] {
-  const { screen } = useTools();
+  const { screen, ui } = useTools();
   const { campaign, words, past, closed } = useTable();
   const panels = usePanels().map(({ id }) => id);
   const folds = useScreen((now) => now);
@@ -35,13 +35,13 @@ export function useTableFindings(texts: Texts): Finding[] {
         { group: 'play:panel.panels', detail: t(opened ? 'finder:panel-fold' : 'finder:panel-open') },
       );
     }),
-    ...LENSES.map(({ id }) =>
-      by(`lenses:lens.${id}.name`, () => wear(screen, id), {
-        group: 'lenses:title',
-        detail: t(`lenses:lens.${id}.hint`),
+    ...(ui.screen.map.overlays?.list ?? []).map(({ id }) =>
+      by(`overlays:overlay.${id}.name`, () => toggleOverlay(screen, id), {
+        group: 'overlays:title',
+        detail: t(`overlays:overlay.${id}.hint`),
       }),
     ),
-    by('lenses:ruler.name', () => layRuler(screen, null), { shown: 'G' }),
+    by('overlays:ruler.name', () => layRuler(screen, null), { shown: 'G' }),
     by('finder:whole-map', () => zoomBy(screen, null), { shown: '0' }),
     ...(canShareMap() ? [by('finder:map-window.menu', () => openMapWindow(campaign.id))] : []),
     ...(last < 0

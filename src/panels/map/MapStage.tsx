@@ -6,11 +6,13 @@ import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
 import { useSingleKeys, wishes } from '../parts/preferences.ts';
-import { useWide } from '../table/panel-folds.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
+import { useWide } from '../table/window-size.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
+import { Overlays } from './overlays/Overlays.tsx';
+import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
 import { ReaderSkip } from './text/ReaderSkip.tsx';
 import { quiet, useCues } from './use-cues.ts';
@@ -34,14 +36,24 @@ export function MapStage() {
   return Undrawn ? <Undrawn /> : null;
 }
 
-/** The marks of the system with the cursor. */
-function useCursorMarks(): MapMarks {
+/** The marks of the system with overlays, ruler and cursor. */
+function useAllMarks(): MapMarks {
   const { useMarks } = useTools().ui.screen.map;
-  const marks = useMarks();
+  const own = useMarks();
+  const over = useOverlayMarks();
+  const ruler = useMeasured()?.ruler;
   const focus = useScreen((now) => now.focus);
   return useMemo(
-    () => (focus === null ? marks : { ...marks, marks: [...marks.marks, { hex: focus, kind: 'focus' }] }),
-    [marks, focus],
+    () => ({
+      ...own,
+      areas: [...(own.areas ?? []), ...over.areas],
+      signs: [...(own.signs ?? []), ...over.signs],
+      links: [...(own.links ?? []), ...over.links],
+      arrows: [...over.arrows, ...own.arrows],
+      marks: focus === null ? own.marks : [...own.marks, { hex: focus, kind: 'focus' }],
+      ruler,
+    }),
+    [own, over, ruler, focus],
   );
 }
 
@@ -62,13 +74,16 @@ function DrawnMap() {
   const room = map.sideRoom?.(table) ?? 0;
   const insets = useMemo(() => ({ ...free, left: free.left + room, right: free.right + room }), [free, room]);
   const actions = map.useActions();
-  const { onHex: act, chosen } = actions;
+  const { onHex: act } = actions;
+  const inspected = useScreen((now) => now.inspected);
+  const region = useScreen((now) => now.region);
+  const chosen = map.chosenHex(table, { inspected, region });
   const draw = useDraw();
   const { picture, cue } = useCues(usePicture(), draw);
-  const marks = useCursorMarks();
+  const marks = useAllMarks();
   const showing = cue !== null;
   const overlay = useMemo(() => (showing ? quiet(marks) : marks), [showing, marks]);
-  const onKeyDown = useMapKeys(picture, actions);
+  const onKeyDown = useMapKeys(picture, chosen, actions);
   const measuring = useRulerDrag(handle, picture);
   useFollow(handle, insets, cue);
   useWindowPart(handle, picture, insets);
@@ -133,6 +148,7 @@ function DrawnMap() {
           </Suspense>
         )}
       </div>
+      <Overlays chosen={chosen} />
       {map.Over && <map.Over />}
     </main>
   );

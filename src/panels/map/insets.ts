@@ -1,8 +1,8 @@
 import { useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
-import { useLow } from '../table/panel-folds.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useLow } from '../table/window-size.ts';
 
 const never = () => false;
 

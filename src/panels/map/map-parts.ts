@@ -5,7 +5,9 @@ import type { Viewer } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
 import type { HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
+import type { Screen } from '../../store/screen.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
+import type { Measured, OverlayParts } from './overlays/overlay.ts';
 
 /** Whose picture is drawn, in which words, and whether the screen is a small one. */
 export interface PictureSource {
@@ -26,8 +28,6 @@ export interface CueMoment {
 
 /** What the pointer and the keyboard do on the map. While the ruler is active the stage measures instead. */
 export interface MapActions {
-  /** The hex of what is chosen; null when nothing is. The cursor starts there, and panels do not cover it. */
-  readonly chosen: Hex | null;
   /** A click or tap (`button` 0), or a right click or long press (2). */
   readonly onHex: (hex: Hex, event: Pick<HexEvent, 'button' | 'shift' | 'counter'>) => void;
   /**
@@ -58,9 +58,15 @@ export interface MapParts {
   readonly picture: (view: unknown, source: PictureSource) => MapPicture;
   /** What lies over the picture. The stage adds overlays, the ruler and the cursor. */
   readonly useMarks: () => MapMarks;
+  /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */
+  readonly chosenHex: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
   readonly useActions: () => MapActions;
   /** What the map shows of an event; undefined for nothing. Absent: results are not shown one by one. */
   readonly cue?: (moment: CueMoment) => Cue | undefined;
+  /** Absent: no overlays are offered. */
+  readonly overlays?: OverlayParts;
+  /** What the ruler says from hex to hex. Default: how far it is. */
+  readonly measure?: (table: NamedTable, from: Hex, to: Hex) => Measured;
   /** Where a narrow screen looks first. Absent, or undefined: at the whole map. */
   readonly home?: (table: NamedTable) => Hex | undefined;
   /** CSS pixels that are kept free at the left and at the right of the map. Default: none. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import { centreOn, rule, say } from '../../store/screen.ts';
 import { useTools } from '../table/tools.ts';
@@ -9,7 +9,8 @@ import type { MapActions } from './map-parts.ts';
 /** Keys on the map itself: they move the cursor, measure with the ruler, or do what the system makes of them. */
 export function useMapKeys(
   { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,
-  { chosen, step, say: sayHex, onEnter, onKey }: MapActions,
+  chosen: Hex | null,
+  { step, say: sayHex, onEnter, onKey }: MapActions,
 ): (event: KeyboardEvent) => void {
   const { screen } = useTools();
   return useCallback(

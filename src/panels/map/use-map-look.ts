@@ -7,17 +7,17 @@ import { useScreen } from '../table/tools.ts';
 import { READABLE } from './use-first-look.ts';
 
 interface Size extends Pick<MapPicture, 'cols' | 'rows'> {
-  readonly noGround?: boolean | undefined;
+  readonly territory?: boolean | undefined;
 }
 
 /**
  * Shows a hex: it is centred unless it is well in sight, and the map comes nearer where its hexes are too small to work
  * on. Where hexes mean nothing they may be as small as they are.
  */
-function bringNear(map: MapHandle, hex: Hex, { rows, noGround }: Size, insets: Insets): void {
+function bringNear(map: MapHandle, hex: Hex, { rows, territory }: Size, insets: Insets): void {
   const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
   const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
-  const isSmall = !noGround && height > 0 && height < READABLE;
+  const isSmall = territory !== false && height > 0 && height < READABLE;
   if (isSmall) map.zoomBy(READABLE / height);
   if (isSmall || !isInSight(map, hex, insets, 2 * height)) map.centreOn(hex);
 }
@@ -41,14 +41,14 @@ const isCovered = (map: MapHandle, hex: Hex, insets: Insets): boolean =>
  */
 export function useMapLook(
   handle: RefObject<MapHandle | null>,
-  { cols, rows, noGround }: Size,
+  { cols, rows, territory }: Size,
   chosen: Hex | null,
   insets: Insets,
   onLook: (hex: Hex) => void,
 ): (view: View) => void {
   const centre = useScreen((now) => now.centre);
   const zoom = useScreen((now) => now.zoom);
-  const size = useMemo(() => ({ cols, rows, noGround }), [cols, rows, noGround]);
+  const size = useMemo(() => ({ cols, rows, territory }), [cols, rows, territory]);
   // The first time the camera comes to rest it has got its measures: what was asked before that is done then.
   const measured = useRef(false);
   const covered = useRef(insets);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { MapPicture } from '../../map/picture.ts';
-import { useWide } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
+import { useWide } from '../table/window-size.ts';
 
 /** Draws any view of this campaign as the viewer at the screen sees it. */
 export function useDraw(): (view: unknown) => MapPicture {

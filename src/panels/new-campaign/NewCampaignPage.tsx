@@ -22,8 +22,13 @@ export interface NewCampaignPageProps {
   /** Keeps the campaign and opens it. */
   readonly onMade: (campaign: Campaign) => Promise<void>;
   readonly onBack: () => void;
-  /** By post: the page's title and the button's word, and whether `children`, further settings, are complete. */
-  readonly byPost?: { readonly title: string; readonly button: string; readonly isReady: boolean };
+  /** By post: other words for title and buttons, and whether `children`, further settings, are complete. */
+  readonly byPost?: {
+    readonly title: string;
+    readonly back: string;
+    readonly button: string;
+    readonly isReady: boolean;
+  };
   readonly children?: ReactNode;
 }
 
@@ -67,7 +72,7 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
           leftSection={<IconArrowLeft size={20} aria-hidden />}
           onClick={onBack}
         >
-          {t('to-start')}
+          {byPost?.back ?? t('to-start')}
         </Button>
         <h1 className={css.title}>{byPost?.title ?? t('new-campaign')}</h1>
         <div className={css.look}>

@@ -51,7 +51,7 @@ export function MapPreview({ preview, label, className }: Props) {
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
         const fill = colour === null ? inks.ink : sideLook(colour, WORN).fill;
-        const middle = centre(hexes[Math.floor(hexes.length / 2)]!);
+        const middle = middleOf(hexes.map(centre));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other name than their place in the side order
           <g key={`${id}${i}`}>
@@ -87,4 +87,9 @@ export function MapPreview({ preview, label, className }: Props) {
       ))}
     </svg>
   );
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const mean = (axis: 'x' | 'y') => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return { x: mean('x'), y: mean('y') };
 }

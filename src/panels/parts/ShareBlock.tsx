@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { armour, type Block } from '../../post/armour.ts';
 import { blocksToLink } from '../../post/link.ts';
+import parts from './parts.module.css';
 import css from './ShareBlock.module.css';
 import { blocksFileName, saveText } from './save-file.ts';
 
@@ -52,7 +53,7 @@ export function ShareBlock({ blocks, name, text = '', at }: Props) {
   };
 
   return (
-    <div className={css.carry}>
+    <div className={parts.stack}>
       <textarea
         ref={box}
         className={css.box}
@@ -62,7 +63,7 @@ export function ShareBlock({ blocks, name, text = '', at }: Props) {
         value={whole}
         aria-label={t('thread:carry.box', { count: blocks.length })}
       />
-      <div className={css.ways}>
+      <div className={parts.row}>
         <Button
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => void copy(whole, 'thread:carry.copied')}
@@ -92,7 +93,7 @@ export function ShareBlock({ blocks, name, text = '', at }: Props) {
       <p role="status" className={css.said} data-failed={said.failed}>
         {said.text}
       </p>
-      {link.length > LONG_LINK && <p className={css.hint}>{t('thread:carry.long-link', { letters: link.length })}</p>}
+      {link.length > LONG_LINK && <p className={parts.note}>{t('thread:carry.long-link', { letters: link.length })}</p>}
     </div>
   );
 }

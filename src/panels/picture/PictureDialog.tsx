@@ -1,17 +1,23 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
-import { useNames, useScreen, useTools } from '../table/tools.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import type { LoadPrintContent } from './print-content.ts';
 
-// The printer brings the whole art of the map with it: it comes when a picture is wanted.
-const PictureDialogForm = lazy(() => import('./PictureDialogForm.tsx'));
+interface PictureDialogProps {
+  readonly load: LoadPrintContent;
+}
 
 /** A picture of the map, to be shown elsewhere or printed. */
-export function PictureDialog() {
-  const { screen } = useTools();
-  const { t } = useNames();
+export function PictureDialog({ load }: PictureDialogProps) {
+  const { screen, ui } = useTools();
+  const table = useTable();
+  const { t } = table.words;
+  const { isDrawn } = ui.screen.map;
   const opened = useScreen((now) => now.dialog === 'picture');
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const Form = useMemo(() => formOf(load), [load]);
+  if (isDrawn && !isDrawn(table)) return null;
   return (
     <Modal
       opened={opened}
@@ -23,8 +29,18 @@ export function PictureDialog() {
       closeButtonProps={{ 'aria-label': t('play:close') }}
     >
       <Suspense fallback={<p role="status">{t('pictures:loading')}</p>}>
-        <PictureDialogForm />
+        <Form />
       </Suspense>
     </Modal>
   );
 }
+
+/** The printer brings the whole art of the map with it: it is loaded when a picture is wanted. */
+const formOf = (load: LoadPrintContent) =>
+  lazy(async () => {
+    const [{ PictureDialogForm }, { default: contentOf }] = await Promise.all([
+      import('./PictureDialogForm.tsx'),
+      load(),
+    ]);
+    return { default: () => <PictureDialogForm contentOf={contentOf} /> };
+  });

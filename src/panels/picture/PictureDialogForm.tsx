@@ -1,34 +1,41 @@
 import { Button, NativeSelect, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { PUBLIC } from '../../engine/kernel/ids.ts';
 import { type PrintOrder, printsAside, sizeOf } from '../../map/print/print.ts';
-import {
-  FIRST_WISH,
-  orderOf,
-  type PictureWish,
-  type Size,
-  sheetFor,
-  WIDTHS,
-} from '../../systems/nuclear/print-order.ts';
-import { useTable } from '../../systems/nuclear/table.ts';
 import { usePalette } from '../parts/palette.ts';
-import { useScreen } from '../table/tools.ts';
+import { useNames, useScreen, useTable } from '../table/tools.ts';
 import css from './PictureDialog.module.css';
 import { PictureDialogResult, usePrinter } from './PictureDialogResult.tsx';
+import type { PrintContentOf } from './print-content.ts';
+import { FIRST_OPTIONS, type PrintOptions, type Size, sheetFor, WIDTHS } from './print-options.ts';
+import { printOrder } from './print-order.ts';
 
-/** What of, how large, with what about it; then the picture itself. */
-export default function PictureDialogForm() {
-  const table = useTable();
+interface PictureDialogFormProps {
+  readonly contentOf: PrintContentOf;
+}
+
+/** Which part, how large and with what around it; then the picture itself. */
+export function PictureDialogForm({ contentOf }: PictureDialogFormProps) {
+  const { system, campaign, state, view, sitting, words } = useTable();
   const palette = usePalette();
-  const shown = useScreen((now) => now.shown);
-  const [wish, setWish] = useState<PictureWish>(FIRST_WISH);
+  const inWindow = useScreen((now) => now.shown);
+  const [options, setOptions] = useState<PrintOptions>(FIRST_OPTIONS);
   const { making, make, cancel } = usePrinter();
-  const { system, game, sitting, words } = table;
   const { t } = words;
-  const set = <K extends keyof PictureWish>(name: K, value: PictureWish[K]) => setWish({ ...wish, [name]: value });
-  const order = useMemo(() => orderOf(wish, table, shown, palette), [wish, table, shown, palette]);
+  const content = useMemo(() => {
+    const viewer = options.forAll ? PUBLIC : sitting.viewer;
+    return contentOf(options.forAll ? system.view(view, PUBLIC) : view, { campaign, viewer, words });
+  }, [contentOf, options.forAll, system, campaign, view, sitting.viewer, words]);
+  const hexesCount = content.picture.territory !== false;
+  const set = <K extends keyof PrintOptions>(name: K, value: PrintOptions[K]) =>
+    setOptions({ ...options, [name]: value });
+  const order = useMemo(
+    () => printOrder(options, { content, title: campaign.name, inWindow, palette, t }),
+    [options, content, campaign.name, inWindow, palette, t],
+  );
   const size = useMemo(() => order && sizeOf(order), [order]);
-  const secretive = system.secret(game.state) && sitting.viewer !== 'public';
+  const secretive = system.secret(state) && sitting.viewer !== PUBLIC;
   const number = (value: string | number, least: number, most: number) =>
     Math.max(least, Math.min(most, Number(value) || least));
   return (
@@ -43,55 +50,57 @@ export default function PictureDialogForm() {
         <SegmentedControl
           fullWidth
           aria-label={t('pictures:format')}
-          value={wish.format}
-          onChange={(value) => set('format', value as PictureWish['format'])}
+          value={options.format}
+          onChange={(value) => set('format', value as PrintOptions['format'])}
           data={[
             { value: 'png', label: t('pictures:png') },
             { value: 'svg', label: t('pictures:svg') },
           ]}
         />
-        <p className={css.hint}>{t(`pictures:about.${wish.format}`)}</p>
+        <p className={css.hint}>{t(`pictures:about.${options.format}`)}</p>
         <NativeSelect
           label={t('pictures:part')}
-          value={wish.part}
-          onChange={(event) => set('part', event.currentTarget.value as PictureWish['part'])}
-          data={(['whole', ...(shown ? ['window'] : []), 'range'] as const).map((value) => ({
-            value,
-            label: t(`pictures:parts.${value}`),
-          }))}
+          value={options.part}
+          onChange={(event) => set('part', event.currentTarget.value as PrintOptions['part'])}
+          data={(['whole', ...(inWindow ? ['window'] : []), ...(hexesCount ? ['range'] : [])] as const).map(
+            (value) => ({
+              value,
+              label: t(`pictures:parts.${value}`),
+            }),
+          )}
         />
-        {wish.part === 'range' && (
+        {options.part === 'range' && (
           <div className={css.pair}>
             {(['from', 'to'] as const).map((name) => (
               <TextInput
                 key={name}
                 label={t(`pictures:${name}`)}
-                value={wish[name]}
+                value={options[name]}
                 placeholder={name === 'from' ? '0101' : '1212'}
                 onChange={(event) => set(name, event.currentTarget.value)}
               />
             ))}
           </div>
         )}
-        {wish.format === 'png' ? (
+        {options.format === 'png' ? (
           <>
             <NativeSelect
               label={t('pictures:size')}
-              value={String(wish.size)}
+              value={String(options.size)}
               onChange={({ currentTarget: { value } }) =>
                 set('size', value === 'scale' ? value : (Number(value) as Size))
               }
               data={[
                 ...WIDTHS.map((width) => ({ value: String(width), label: t(`pictures:widths.${width}`, { width }) })),
-                { value: 'scale', label: t('pictures:by-scale') },
+                ...(hexesCount ? [{ value: 'scale', label: t('pictures:by-scale') }] : []),
               ]}
             />
-            {wish.size === 'scale' && (
+            {options.size === 'scale' && (
               <NumberInput
                 label={t('pictures:hex-pixels')}
                 min={16}
                 max={300}
-                value={wish.hexPixels}
+                value={options.hexPixels}
                 onChange={(value) => set('hexPixels', number(value, 16, 300))}
               />
             )}
@@ -101,31 +110,31 @@ export default function PictureDialogForm() {
             label={t('pictures:hex-millimetres')}
             min={3}
             max={60}
-            value={wish.hexMillimetres}
+            value={options.hexMillimetres}
             onChange={(value) => set('hexMillimetres', number(value, 3, 60))}
           />
         )}
         <SegmentedControl
           aria-label={t('pictures:paper')}
-          value={wish.theme}
-          onChange={(value) => set('theme', value as PictureWish['theme'])}
+          value={options.theme}
+          onChange={(value) => set('theme', value as PrintOptions['theme'])}
           data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`pictures:papers.${value}`) }))}
         />
         <Switch
           label={t('pictures:heading')}
-          checked={wish.heading}
+          checked={options.heading}
           onChange={(event) => set('heading', event.currentTarget.checked)}
         />
         <Switch
           label={t('pictures:legend')}
-          checked={wish.legend}
+          checked={options.legend}
           onChange={(event) => set('legend', event.currentTarget.checked)}
         />
         {secretive && (
           <Switch
             label={t('pictures:for-all')}
             description={t('pictures:for-all-why')}
-            checked={wish.forAll}
+            checked={options.forAll}
             onChange={(event) => set('forAll', event.currentTarget.checked)}
           />
         )}
@@ -146,7 +155,7 @@ export default function PictureDialogForm() {
 
 /** How large it will be, or why it cannot be made. */
 function Extent({ order, size }: { order: PrintOrder | undefined; size: ReturnType<typeof sizeOf> | undefined }) {
-  const { t } = useTable().words;
+  const { t } = useNames();
   if (!order || !size)
     return (
       <p role="alert" className={css.wrong}>

@@ -10,6 +10,8 @@ import { useTimeline } from './timeline.ts';
 
 /** Within this distance of its end, in CSS pixels, the log counts as scrolled to the end. */
 const AT_END = 60;
+/** A log of at most this many rows is drawn whole. */
+const SHORT = 30;
 
 /** The log of the campaign as the viewer may read it: by turn and phase, the newest at the end, up to the time shown. */
 export function Log() {
@@ -38,7 +40,7 @@ export function Log() {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (isHeading(rows[index]!) ? 32 : 90),
-    overscan: 20,
+    overscan: rows.length <= SHORT ? SHORT : 6,
     getItemKey: (index) => keyOf(rows[index]!),
     // The heading of the chapter being read sticks to the top.
     rangeExtractor(range: Range) {

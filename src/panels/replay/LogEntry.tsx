@@ -2,10 +2,10 @@ import { IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
-import { isWide } from '../table/panel-folds.ts';
 import { SentenceParts } from '../table/SentenceParts.tsx';
 import { SideName } from '../table/SideName.tsx';
 import { useTable, useTools } from '../table/tools.ts';
+import { isWide } from '../table/window-size.ts';
 import css from './Log.module.css';
 import type { LoggedEntry } from './log-rows.ts';
 

@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../words/index.ts';
+import parts from '../parts/parts.module.css';
 import { gradeOf, oneIn, unevenness } from './luck.ts';
 import css from './Stats.module.css';
 
@@ -37,7 +38,7 @@ export function FaceChart({ faces }: { faces: readonly number[] }) {
           ? t('stats:few', { count: dice })
           : t(`stats:even.${gradeOf(tail)}`, { count: dice, many: oneIn(tail), expected: tenths(wanted, language) })}
       </figcaption>
-      <details className={css.numbers}>
+      <details className={`${parts.fold} ${css.numbers}`}>
         <summary>{t('stats:as-table')}</summary>
         <table>
           <thead>

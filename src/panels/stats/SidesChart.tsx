@@ -1,5 +1,6 @@
 import { LineChart } from '@mantine/charts';
 import { sideLook, WORN } from '../../map/palette.ts';
+import parts from '../parts/parts.module.css';
 import { SideLabel } from '../parts/SideLabel.tsx';
 import { lineLook } from './line-looks.ts';
 import css from './Stats.module.css';
@@ -28,7 +29,7 @@ export function SidesChart({ lines, title }: Props) {
         {sides.map((side, place) => {
           const { colour, fill, dash, mark } = lookOf(side, place);
           return (
-            <li key={side.id}>
+            <li key={side.id} className={parts.inline}>
               <svg viewBox="-20 -8 40 16" aria-hidden className={css.key}>
                 <path d="M-20 0H20" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
                 <path d={mark} transform="scale(5.5)" fill={fill} stroke="var(--hx-ink)" strokeWidth="0.2" />

@@ -1,3 +1,4 @@
+import parts from '../parts/parts.module.css';
 import { SideLabel } from '../parts/SideLabel.tsx';
 import css from './Stats.module.css';
 import { type SidesLine, useStats } from './stats-context.ts';
@@ -43,7 +44,7 @@ export function SidesTable({ title, head, lines, folded = false }: Props) {
   );
   if (!folded) return <div className={css.numbers}>{table}</div>;
   return (
-    <details className={css.numbers}>
+    <details className={`${parts.fold} ${css.numbers}`}>
       <summary>{own('as-table')}</summary>
       {table}
     </details>

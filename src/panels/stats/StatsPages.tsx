@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownTexts } from '../parts/own-texts.ts';
+import { ToggleTabs } from '../parts/ToggleTabs.tsx';
 import { CoursePage } from './CoursePage.tsx';
 import css from './Stats.module.css';
 import type { Statistics } from './statistics.ts';
@@ -23,13 +24,12 @@ export function StatsPages({
   const title = own(`page.${page.id}`);
   return (
     <div className={css.pages}>
-      <nav className={css.tabs} aria-label={own('pages')}>
-        {pages.map(({ id }) => (
-          <button key={id} type="button" aria-pressed={id === page.id} onClick={() => setChosen(id)}>
-            {own(`page.${id}`)}
-          </button>
-        ))}
-      </nav>
+      <ToggleTabs
+        label={own('pages')}
+        tabs={pages.map(({ id }) => ({ id, name: own(`page.${id}`) }))}
+        chosen={page.id}
+        onChoose={setChosen}
+      />
       <StatsContext value={stats}>
         <section key={page.id} aria-label={title}>
           <h3>{title}</h3>

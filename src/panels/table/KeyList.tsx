@@ -10,7 +10,9 @@ export function KeyList() {
   const { t, command } = useNames();
   const opened = useScreen((now) => now.dialog === 'keys');
   const singleKeys = useSingleKeys();
-  const working = (rows: readonly KeyRow[]) => rows.filter(({ single }) => singleKeys || !single);
+  const isThere = (name: string) => name !== 'overlays' || ui.screen.map.overlays !== undefined;
+  const working = (rows: readonly KeyRow[]) =>
+    rows.filter(({ name, single }) => (singleKeys || !single) && isThere(name));
   const orders = Object.entries(ui.screen.orderKeys ?? {}).map(([name, key]) => ({ name, shown: [key] }));
   return (
     <Modal

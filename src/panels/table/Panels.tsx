@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
 import css from './Panels.module.css';
-import { type Panel, setPanel, usePanels, useWide } from './panel-folds.ts';
+import { type Panel, setPanel, usePanels } from './panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
+import { useWide } from './window-size.ts';
 
 /** What the seat at the screen can do; by post, orders that are complete are to be sealed. */
 function Orders() {

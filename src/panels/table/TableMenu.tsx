@@ -30,7 +30,7 @@ export function TableMenu() {
   const table = useTable();
   const { ask, words, past, campaign } = table;
   const { t } = words;
-  const { MenuItems, hasFinder, TextMap, hasPicture, map } = ui.screen;
+  const { MenuItems, hasFinder, TextMap, map } = ui.screen;
   const isDrawn = map.isDrawn?.(table) ?? true;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
@@ -72,7 +72,7 @@ export function TableMenu() {
             {t('stats:title')}
           </Menu.Item>
         )}
-        {hasPicture && isDrawn && (
+        {ui.print && isDrawn && (
           <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => screen.setState({ dialog: 'picture' })}>
             {t('pictures:menu')}
           </Menu.Item>

@@ -3,6 +3,7 @@ import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
+import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { Concede } from './Concede.tsx';
@@ -69,6 +70,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
             <WhenSought />
             <Suspense fallback={null}>
               <Dialogs />
+              {tools.ui.print && <PictureDialog load={tools.ui.print} />}
               {tools.ui.stats && <StatsDialog load={tools.ui.stats} screen={tools.screen} />}
             </Suspense>
           </div>

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,17 +5,10 @@ import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import type { PanelPart } from '../../systems/system-ui.ts';
 import { Log } from '../replay/Log.tsx';
 import { useTable, useTools } from './tools.ts';
+import { isWide } from './window-size.ts';
 
 /** Which panels stand open; kept from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
-
-/** A phone held sideways: no room above one another, but side by side. */
-export const LOW = '(min-width: 40em) and (max-height: 32em)';
-/** In a window this wide the orders have an edge of their own. */
-export const WIDE = `(min-width: 60em), ${LOW}`;
-export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;
-export const useWide = (): boolean => useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-export const useLow = (): boolean => useMediaQuery(LOW, false, { getInitialValueInEffect: false });
 
 /** A panel as the screen shows it. */
 export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {

@@ -7,7 +7,8 @@ import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from
 import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Namespace, useLanguage } from '../../words/index.ts';
-import { type Folds, isWide } from './panel-folds.ts';
+import type { Folds } from './panel-folds.ts';
+import { isWide } from './window-size.ts';
 
 /** How many entries of this campaign each viewer has seen, also in earlier sessions. */
 export interface Visits {

@@ -2,12 +2,14 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { begin, unfill } from '../../store/draft.ts';
 import { NOW, zoomBy } from '../../store/screen.ts';
+import { layRuler } from '../map/overlays/use-overlays.ts';
 import { wishes } from '../parts/preferences.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
-import { focusPanel, isOpen, isWide, setPanel, usePanels } from './panel-folds.ts';
+import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
 import { useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
+import { isWide } from './window-size.ts';
 
 export const focusMap = (): void => document.getElementById('play-map')?.focus();
 
@@ -26,7 +28,7 @@ function useStepBack(): () => void {
     else if (!closed && now.at !== null) screen.setState(NOW);
     else if (now.asked !== null) screen.setState({ asked: null });
     else if (now.ruler) screen.setState({ ruler: null });
-    else if (now.lensList) screen.setState({ lensList: false });
+    else if (now.overlayList) screen.setState({ overlayList: false });
     else if (Object.keys(draft).length > kept) begin(drafts, unfill(draft));
     else if (now.inspected !== null) screen.setState({ inspected: null });
     else if (now.region !== null) screen.setState({ region: null });
@@ -40,6 +42,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   const panels = usePanels();
   const stepBack = useStepBack();
   const undo = useTableUndo();
+  const table = useTable();
   const own = (ui.screen.useKeys ?? NO_KEYS)();
   return (event) => {
     if (event.defaultPrevented || isWriting(event)) return;
@@ -58,7 +61,17 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     if (isHelp(event)) screen.setState({ dialog: 'keys' });
     else if (zoom !== undefined) zoomBy(screen, zoom);
     else if (digit !== undefined) panel(digit);
+    else if (event.code === 'KeyO' && ui.screen.map.overlays)
+      screen.setState(({ overlayList }) => ({ overlayList: !overlayList }));
+    else if (event.code === 'KeyG') ruler();
     else own(event);
+
+    /** From what is chosen, or the cursor. */
+    function ruler(): void {
+      const now = screen.getState();
+      layRuler(screen, ui.screen.map.chosenHex(table, now) ?? now.focus);
+      focusMap();
+    }
 
     /** Opens the panel and goes into it, or folds it away and goes back to the map. */
     function panel(number: number): void {

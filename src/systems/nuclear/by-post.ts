@@ -1,14 +1,10 @@
-import type { TFunction } from 'i18next';
 import { lazy } from 'react';
-import { PUBLIC } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import type { Game, PictureSource } from '../../panels/post/game.ts';
+import type { Game } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import { phaseOf } from '../../post/deadline.ts';
-import { stateAfter } from '../../store/state-cache.ts';
-import i18next, { type Namespace } from '../../words/index.ts';
 import { differencesOf } from './difference.ts';
-import { namesOf } from './names.ts';
+import { NAMESPACES, namesOf } from './names.ts';
 import { onSheet, orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
@@ -52,21 +48,10 @@ const nuclearGame: Game = {
     await loadProse();
     return proseOf;
   },
-  picture,
+  picture: async (source) => {
+    const { publicPrint } = await import('../../panels/picture/public-print.ts');
+    return publicPrint({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }, source);
+  },
 };
-
-const PICTURED: readonly Namespace[] = ['play', 'terms', 'pictures', 'log', 'refusals'];
-
-async function picture({ language, system, campaign, palette }: PictureSource) {
-  const { FIRST_WISH, orderOf } = await import('./print-order.ts');
-  await i18next.loadNamespaces(PICTURED as Namespace[]);
-  // The thread may be written in another language than the screen.
-  await i18next.loadLanguages([language]);
-  const state = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
-  const words = namesOf({ t: i18next.getFixedT(language) as TFunction, language, system, campaign, state });
-  const game = { rules: rulesetIndexOf(campaign.ruleset.rules), state };
-  const sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
-  return orderOf(FIRST_WISH, { game, system, campaign, sitting, words }, null, palette)!;
-}
 
 export default nuclearGame;

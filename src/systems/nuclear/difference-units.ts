@@ -1,7 +1,7 @@
 import { isTough } from '../../engine/nuclear/active-traits.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State, Unit } from '../../engine/nuclear/state.ts';
-import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference.ts';
+import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference-sentence.ts';
 import type { Words } from './names.ts';
 
 /** As `words.unit`, also for a unit of the other position: the words know only their own. */

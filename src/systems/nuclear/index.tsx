@@ -3,7 +3,6 @@ import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { Sheet } from '../../panels/command/Sheet.tsx';
 import { Reader } from '../../panels/map/text/Reader.tsx';
-import { PictureDialog } from '../../panels/picture/PictureDialog.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
@@ -13,7 +12,7 @@ import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
-import { namesOf, type Words } from './names.ts';
+import { NAMESPACES, namesOf, type Words } from './names.ts';
 import { ORDERS } from './orders.ts';
 import { ClosePhase } from './phases/ClosePhase.tsx';
 import { Phase, phaseTitle } from './phases/Phase.tsx';
@@ -33,12 +32,13 @@ const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'prepa
 /** What a person sees of Nuclear. */
 const ui: SystemUi = {
   id: 'nuclear',
-  namespaces: ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'],
+  namespaces: NAMESPACES,
   names: namesOf,
   table: tableRules,
   own: ownTable,
   book: nuclearBook,
   stats: loadNuclearStats,
+  print: () => import('./print.ts'),
   replay,
   screen: {
     map,
@@ -71,7 +71,6 @@ const ui: SystemUi = {
     Dialogs: () => (
       <>
         <About />
-        <PictureDialog />
       </>
     ),
     TextMap: Reader,
@@ -79,7 +78,6 @@ const ui: SystemUi = {
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,
     hasFinder: true,
-    hasPicture: true,
     spoken: (events, { words }) => spoken(events, words as Words),
     spokenChoice(draft, before, { words, view }) {
       const { unit: id } = draft;

@@ -4,10 +4,9 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { Choice } from '../../engine/kernel/system.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { useChoose } from '../../panels/command/picking.ts';
-import { layRuler } from '../../panels/map/overlays/use-lenses.ts';
-import { isWide } from '../../panels/table/panel-folds.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
+import { isWide } from '../../panels/table/window-size.ts';
 import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
 import { centreOn, say } from '../../store/screen.ts';
 import { ORDERS } from './orders.ts';
@@ -68,17 +67,15 @@ export function useBeginOrder(): (command: string) => boolean {
   );
 }
 
-/** Keys of a game of Nuclear: overlays, the ruler, the next unit, and a letter for each order. */
+/** Keys of a game of Nuclear: the next unit, and a letter for each order. */
 export function useNuclearKeys(): (event: KeyboardEvent) => void {
   const { screen } = useTools();
-  const { ask, game, sitting, past } = useTable();
+  const { ask, sitting, past } = useTable();
   const goTo = useGoTo();
   const beginOrder = useBeginOrder();
   return useCallback(
     (event) => {
-      if (event.code === 'KeyO') screen.setState(({ lensList }) => ({ lensList: !lensList }));
-      else if (event.code === 'KeyG') ruler();
-      else if (event.code === 'KeyN') {
+      if (event.code === 'KeyN') {
         const units = choicesOf(ask({}), 'unit');
         const next = nextUnit(event.shiftKey ? units.toReversed() : units, screen.getState().inspected, true);
         if (next !== null) goTo(next);
@@ -86,14 +83,7 @@ export function useNuclearKeys(): (event: KeyboardEvent) => void {
         const command = Object.keys(ORDERS).find((id) => `Key${ORDERS[id]!.key}` === event.code);
         if (command !== undefined) beginOrder(command);
       }
-
-      /** From the chosen unit, or the cursor. */
-      function ruler(): void {
-        const { inspected, focus } = screen.getState();
-        layRuler(screen, (inspected === null ? null : game.state.units[inspected]?.hex) ?? focus);
-        focusMap();
-      }
     },
-    [screen, ask, game, sitting, past, goTo, beginOrder],
+    [screen, ask, sitting, past, goTo, beginOrder],
   );
 }

@@ -7,12 +7,15 @@ import { kept } from '../../engine/kernel/remember.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import type { Language, RulesetText } from '../../words/index.ts';
+import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
 import { type KnownUnit, knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { type NuclearBlank, type NuclearMention, type RowName, tell } from './tell.ts';
+
+/** Word files that must be there before names are asked. */
+export const NAMESPACES: readonly Namespace[] = ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'];
 
 /** Everything on the screen that is read comes from here. */
 export interface Words extends Names {

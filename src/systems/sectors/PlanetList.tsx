@@ -1,6 +1,6 @@
 import { GM } from '../../engine/kernel/ids.ts';
 import { battlesOf } from '../../engine/sectors/position.ts';
-import { LensesSwatch } from '../../panels/map/overlays/LensesSwatch.tsx';
+import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
 import { SectorName } from './map/SectorName.tsx';
 import { SectorRow } from './map/SectorRow.tsx';
@@ -44,7 +44,7 @@ export function PlanetList() {
           <ul className={css.sectors}>
             {battles.map((battle) => (
               <li key={battle.id} className={css.battle}>
-                <LensesSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[battle.status] }} />
+                <LegendSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[battle.status] }} />
                 <b>{words.battle(battle.id)}</b> · <SectorName id={battle.sector} />
                 <p>
                   {words.fight(battle)} ·{' '}

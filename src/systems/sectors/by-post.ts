@@ -6,7 +6,7 @@ import type { Game } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import { differencesOf } from './difference.ts';
 import { orderLine } from './order-line.ts';
-import { namesOf } from './words.ts';
+import { NAMESPACES, namesOf } from './words.ts';
 
 /** S-12: with these the master steps in. */
 const STEPS_IN: ReadonlySet<string> = new Set([
@@ -59,7 +59,10 @@ const sectorsGame: Game = {
     await loadProse();
     return proseOf;
   },
-  picture: (source) => import('./picture/print-order.ts').then(({ publicPrint }) => publicPrint(source)),
+  picture: async (source) => {
+    const { publicPrint } = await import('../../panels/picture/public-print.ts');
+    return publicPrint({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }, source);
+  },
 };
 
 export default sectorsGame;

@@ -7,7 +7,6 @@ import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { PlanetList } from './PlanetList.tsx';
-import { PictureDialog } from './picture/PictureDialog.tsx';
 import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status } from './Status.tsx';
@@ -16,17 +15,18 @@ import { loadSectorsStats } from './stats/index.ts';
 import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { WhenText } from './WhenText.tsx';
-import { namesOf } from './words.ts';
+import { NAMESPACES, namesOf } from './words.ts';
 
 /** What a person sees of Sectors. */
 const ui: SystemUi = {
   id: 'sectors',
-  namespaces: ['sectors/play', 'sectors/terms', 'sectors/sheet', 'sectors/battle', 'sectors/week', 'sectors/map'],
+  namespaces: NAMESPACES,
   names: namesOf,
   table: tableRules,
   own: ownTable,
   book: sectorsBook,
   stats: loadSectorsStats,
+  print: () => import('./print.ts'),
   replay,
   screen: {
     map,
@@ -46,14 +46,9 @@ const ui: SystemUi = {
     When: WhenText,
     Status,
     Extras: TableLife,
-    Dialogs: () => (
-      <>
-        <PictureDialog />
-      </>
-    ),
+    Dialogs: () => null,
     find,
     hasFinder: false,
-    hasPicture: true,
     curtain,
   },
 };

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { BattleReport, Order, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
+import type { Namespace } from '../../words/index.ts';
 import { textOfParts } from '../../words/telling.ts';
 import type { NamesSource, Names as SharedNames } from '../system-ui.ts';
 import { type Names, namesOf as rowNames, type Source } from './names.ts';
@@ -7,6 +8,16 @@ import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentencesOf } from './sentences.ts';
 import { sheetWords } from './sheet-words.ts';
+
+/** Word files that must be there before names are asked. */
+export const NAMESPACES: readonly Namespace[] = [
+  'sectors/play',
+  'sectors/terms',
+  'sectors/sheet',
+  'sectors/battle',
+  'sectors/week',
+  'sectors/map',
+];
 
 /** Everything on the screen of a sectors campaign that is read comes from here. The namespace `sectors` must be loaded. */
 export interface SectorsWords extends Omit<SharedNames, keyof Names>, Names {

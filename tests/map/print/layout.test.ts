@@ -3,7 +3,7 @@ import { centreAt, HALF, HEX, worldBox } from '../../../src/map/geometry.ts';
 import { layoutOf } from '../../../src/map/print/layout.ts';
 import { boxOf, type Part, radiusAt, wholeOf, widthAt } from '../../../src/map/print/order.ts';
 import { partInWindow } from '../../../src/panels/map/window-part.ts';
-import { partBetween, sheetFor } from '../../../src/systems/nuclear/print-order.ts';
+import { partBetween, sheetFor } from '../../../src/panels/picture/print-options.ts';
 import { measure, orderOf } from './small.ts';
 
 const NOTHING = { title: '', line: '', sides: [], legend: [], notes: [] };

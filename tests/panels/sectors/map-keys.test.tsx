@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { State } from '../../../src/engine/sectors/state.ts';
+import { movesBetween } from '../../../src/systems/sectors/map/measure.ts';
 import { sectorBeyond } from '../../../src/systems/sectors/map/steps.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show } from './map-table.tsx';
@@ -10,6 +12,19 @@ afterEach(cleanup);
 
 const FIVE = rules.planets.get('planet-5')!;
 const SEVEN = rules.planets.get('planet-7')!;
+
+test('the shortest way is counted in moves, round the back too; where no way leads there is no number', () => {
+  const map = {
+    id: null,
+    sectors: ['a', 'b', 'c', 'd'],
+    links: [
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+  } as const;
+  const state = { map } as unknown as State;
+  expect(['a', 'b', 'c', 'd'].map((to) => movesBetween(state.map, 'a', to))).toEqual([0, 1, 2, undefined]);
+});
 
 describe('from sector to sector by the arrow keys', () => {
   test.each([
@@ -59,6 +74,20 @@ describe('the map at the keyboard', () => {
     key('Escape');
     expect(screen.queryByRole('button', { name: /^Sector 4/, pressed: true })).toBeNull();
     expect(mapProps().overlay.marks).toEqual([]);
+  });
+
+  test('G lays the ruler, which counts moves from sector to sector; no overlays are offered', async () => {
+    await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    await vi.waitFor(mapProps);
+    expect(screen.queryByRole('button', { name: 'Overlays' })).toBeNull();
+    key('ArrowRight');
+    fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
+    key('ArrowLeft');
+    const card = screen.getByRole('region', { name: 'Ruler' });
+    expect(card.textContent).toContain('Sector 1, Central to Sector 2, Western: 1 move');
+    expect(mapProps().overlay.ruler).toMatchObject({ text: '1', blocker: null });
+    fireEvent.keyDown(map(), { key: 'Escape' });
+    expect(screen.queryByRole('region', { name: 'Ruler' })).toBeNull();
   });
 
   test('what a key with Alt or Ctrl means is left to the browser', async () => {

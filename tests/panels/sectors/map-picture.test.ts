@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlanetRow } from '../../../src/engine/sectors/ruleset.ts';
 import { STATUSES, type State } from '../../../src/engine/sectors/state.ts';
+import sectorsGame from '../../../src/systems/sectors/by-post.ts';
 import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { overlayOf, STATUS_SIGNS } from '../../../src/systems/sectors/map/overlay.ts';
 import { hexesOf, partedPoles, sectorAt, waysOf } from '../../../src/systems/sectors/map/places.ts';
-import { publicPrint } from '../../../src/systems/sectors/picture/print-order.ts';
 import { pictureOf } from '../../../src/systems/sectors/picture.ts';
 import { startWords } from '../../../src/words/index.ts';
 
@@ -156,7 +156,7 @@ describe('the order for the printer', () => {
   } as const;
 
   test('has the whole planet with its moves and battles, and says them in words', async () => {
-    const order = await publicPrint({ system, campaign, language: 'en', palette: 'printed' });
+    const order = await sectorsGame.picture!({ system, campaign, language: 'en', palette: 'printed' });
     expect(order.part).toEqual({ cols: [1, 15], rows: [1, 11] });
     expect(order.arrows).toHaveLength(5);
     expect(order.signs).toHaveLength(3);
@@ -177,7 +177,7 @@ describe('the order for the printer', () => {
       sectors: FIGHT.sectors,
       sides: { red: { sheet: { orders: { s1: { action: 'attack', targets: ['blue'] } }, orbital: 's1' } } },
     };
-    const order = await publicPrint({
+    const order = await sectorsGame.picture!({
       system,
       campaign: { ...campaign, scenario },
       language: 'ru',
@@ -195,7 +195,7 @@ describe('the order for the printer', () => {
       sectors: { a: { armies: { red: 3 } }, b: { armies: { blue: 3 } } },
     };
     const source = { system, campaign: { ...campaign, scenario }, language: 'en', palette: 'printed' } as const;
-    await expect(publicPrint(source)).rejects.toThrow('no drawing');
+    await expect(sectorsGame.picture!(source)).rejects.toThrow('no drawing');
   });
 });
 

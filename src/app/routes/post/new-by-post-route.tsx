@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
-import { isReady, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
+import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { announceCampaign } from '../../../store/announce.ts';
 import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
@@ -52,7 +52,7 @@ interface FormProps {
 
 function FormByPost({ id, master, onMaster }: FormProps) {
   const system = use(loadNewCampaign(id));
-  const { t } = useTranslation(['desk', `${id}/phases`]);
+  const { t } = useTranslation(['desk', 'thread', `${id}/phases`]);
   const { postingPhases } = system;
   const settings = postingPhases ? master : { ...master, hasDeadlines: false };
   return (
@@ -61,10 +61,15 @@ function FormByPost({ id, master, onMaster }: FormProps) {
       random={random}
       onMade={(campaign) => announce(campaign, settings)}
       onBack={goTo.post}
-      byPost={{ title: t('desk:new.title'), button: t('desk:new.make'), isReady: isReady(settings) }}
+      byPost={{
+        title: t('desk:new.title'),
+        back: t('thread:to-post'),
+        button: t('desk:new.make'),
+        isReady: hasMasterSettings(settings),
+      }}
     >
       <MasterForm
-        wish={settings}
+        settings={settings}
         {...(postingPhases && {
           phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
         })}
@@ -75,17 +80,17 @@ function FormByPost({ id, master, onMaster }: FormProps) {
 }
 
 /** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
-async function announce(campaign: Campaign, wish: MasterSettings): Promise<void> {
+async function announce(campaign: Campaign, settings: MasterSettings): Promise<void> {
   const block = announceCampaign(await makeIdentity(), {
     campaign,
-    master: wish.name.trim(),
+    master: settings.name.trim(),
     nonce: randomHex(16),
     isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
-    calendar: wish.hasDeadlines ? wish.calendar : undefined,
+    calendar: settings.hasDeadlines ? settings.calendar : undefined,
   });
   const storage = await postStorage();
   await storage.add([{ block, at: Date.now() }]);
-  saveSettings({ name: wish.name.trim() });
+  saveSettings({ name: settings.name.trim() });
   void navigator.storage?.persist?.().catch(() => false);
   goTo.desk(block.campaign);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
 import { isZone } from '../../../post/zone-clock.ts';
 import { useLanguage } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
 import { offsetText, timeText } from '../../parts/time-text.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import css from './CalendarForm.module.css';
@@ -34,7 +35,7 @@ export function CalendarForm({ value, onChange, phases, clock }: CalendarFormPro
   const change = (next: Partial<PostingCalendar>) => onChange({ ...value, ...next });
   const { atDeadline, late } = value;
   return (
-    <div className={css.form}>
+    <div className={parts.stack}>
       <Zone zone={value.zone} now={now} error={faultAt('zone')} onChange={(zone) => change({ zone })} />
       <CalendarTimes value={value} onChange={change} phases={phases} faultAt={faultAt} now={now} />
       <WeekdayPicks

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostingCalendar } from '../../../post/calendar.ts';
+import parts from '../../parts/parts.module.css';
 import css from './CalendarForm.module.css';
 import type { FaultAt } from './calendar-fields.ts';
 
@@ -23,11 +24,11 @@ export function CalendarPauses({ pauses, faultAt, now, onChange }: Props) {
   const set = (number: number, change: Partial<Pause>) =>
     onChange(pauses.map((pause, i) => (i === number ? { ...pause, ...change } : pause)));
   return (
-    <section className={css.part} aria-labelledby="calendar-pauses">
+    <section className={parts.stack} aria-labelledby="calendar-pauses">
       <h3 id="calendar-pauses" className={css.heading}>
         {t('pauses')}
       </h3>
-      <p className={css.hint}>{t('pauses-hint')}</p>
+      <p className={parts.note}>{t('pauses-hint')}</p>
       {pauses.map((pause, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pause is nothing but its place and its two dates
         <fieldset key={i} className={css.pause}>

@@ -8,6 +8,7 @@ import {
   PostingCalendarSchema,
 } from '../../../post/calendar.ts';
 import { type Translate, useLanguage } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
 import { dateText, stretchText, timeText } from '../../parts/time-text.ts';
 import css from './CalendarForm.module.css';
 import type { FaultAt, PostingPhase } from './calendar-fields.ts';
@@ -36,7 +37,7 @@ export function CalendarTimes({ value, onChange, phases, faultAt, now }: Props) 
   const setPhase = (id: string, allowance: Allowance) => onChange({ phases: { ...value.phases, [id]: allowance } });
   const without = (id: string) => Object.fromEntries(own.filter(([each]) => each !== id));
   return (
-    <section className={css.part} aria-labelledby="calendar-times">
+    <section className={parts.stack} aria-labelledby="calendar-times">
       <h3 id="calendar-times" className={css.heading}>
         {t('times')}
       </h3>
@@ -147,7 +148,7 @@ function Time({ name, path, allowance, onChange, onRemove, faultAt, children }: 
       </div>
       {allowance.kind === 'until' && (
         <>
-          <p className={css.hint}>{t('least-hint')}</p>
+          <p className={parts.note}>{t('least-hint')}</p>
           <WeekdayPicks
             label={t('weekdays')}
             error={faultAt(`${path}.weekdays`)}

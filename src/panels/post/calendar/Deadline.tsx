@@ -12,6 +12,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeLeft } from '../../../post/calendar.ts';
 import { type Translate, useLanguage } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
 import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../parts/time-text.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 import css from './Deadline.module.css';
@@ -71,7 +72,11 @@ function Running({ deadline, zone, readerZone = ownZone(), clock, ...about }: De
     <div className={css.deadline} data-state={state}>
       <p className={css.line}>
         <Icon size={18} aria-hidden />
-        {state === 'soon' && <strong className={css.mark}>{t('soon')}</strong>}
+        {state === 'soon' && (
+          <strong className={parts.badge} data-tone="accent">
+            {t('soon')}
+          </strong>
+        )}
         <Tooltip label={there} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>
           <time dateTime={new Date(deadline).toISOString()} className={css.time}>
             {untilText(deadline, now, readerZone, language, t as Translate)} ({leftText(left, t as Translate)})
@@ -128,7 +133,7 @@ function Wishes({ deadline, now, readerZone, campaign, round, phase, changes = 0
   };
   return (
     <>
-      <div className={css.wishes}>
+      <div className={parts.row}>
         <Button
           size="xs"
           variant="default"

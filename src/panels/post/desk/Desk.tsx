@@ -115,13 +115,7 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
   const isPlayer = ownSeats(state).length > 0;
   return (
     <section className={css.head} aria-label={t('desk:head')}>
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={20} aria-hidden />}
-        className={css.back}
-        onClick={onBack}
-      >
+      <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
         {t('desk:to-post')}
       </Button>
       <h1 className={css.title}>{content.name}</h1>

@@ -14,18 +14,18 @@ export interface MasterSettings {
 }
 
 /** True when the settings are complete. */
-export const isReady = ({ name, hasDeadlines, calendar }: MasterSettings): boolean =>
+export const hasMasterSettings = ({ name, hasDeadlines, calendar }: MasterSettings): boolean =>
   name.trim() !== '' && (!hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
 
 interface Props {
   /** The phases with deadlines of their own. Absent for a game that keeps its own deadlines: nothing is asked then. */
   readonly phases?: readonly PostingPhase[];
-  readonly wish: MasterSettings;
-  readonly onChange: (wish: MasterSettings) => void;
+  readonly settings: MasterSettings;
+  readonly onChange: (settings: MasterSettings) => void;
 }
 
 /** The game master's name, and the time for each round. */
-export function MasterForm({ wish, phases, onChange }: Props) {
+export function MasterForm({ settings, phases, onChange }: Props) {
   const { t } = useTranslation('desk');
   const [left, setLeft] = useState(false);
   return (
@@ -34,25 +34,29 @@ export function MasterForm({ wish, phases, onChange }: Props) {
       <TextInput
         label={t('new.name')}
         description={t('new.name-hint')}
-        value={wish.name}
+        value={settings.name}
         maxLength={60}
         required
-        error={left && wish.name.trim() === '' && t('new.name-missing')}
+        error={left && settings.name.trim() === '' && t('new.name-missing')}
         onBlur={() => setLeft(true)}
         autoComplete="nickname"
-        onChange={({ currentTarget }) => onChange({ ...wish, name: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...settings, name: currentTarget.value })}
       />
       {phases && (
         <Switch
           mt="md"
           mb="md"
           label={t('new.deadlines')}
-          checked={wish.hasDeadlines}
-          onChange={({ currentTarget }) => onChange({ ...wish, hasDeadlines: currentTarget.checked })}
+          checked={settings.hasDeadlines}
+          onChange={({ currentTarget }) => onChange({ ...settings, hasDeadlines: currentTarget.checked })}
         />
       )}
-      {phases && wish.hasDeadlines && (
-        <CalendarForm value={wish.calendar} phases={phases} onChange={(calendar) => onChange({ ...wish, calendar })} />
+      {phases && settings.hasDeadlines && (
+        <CalendarForm
+          value={settings.calendar}
+          phases={phases}
+          onChange={(calendar) => onChange({ ...settings, calendar })}
+        />
       )}
     </section>
   );

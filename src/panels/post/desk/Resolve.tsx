@@ -10,6 +10,7 @@ import { rulingStore } from '../../../store/ruling.ts';
 import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { watchedStore } from '../../../store/watching.ts';
+import parts from '../../parts/parts.module.css';
 import { useGame } from '../game.ts';
 import css from './Desk.module.css';
 import { LateOrders } from './LateOrders.tsx';
@@ -161,7 +162,7 @@ function Missing({ resolved }: { readonly resolved: ResolvedRound }) {
           : t(silentOnes.length > 0 ? 'missing.none' : 'missing.short')}
       </p>
       {owing.map(({ seat, name }) => (
-        <span key={seat} className={css.side}>
+        <span key={seat} className={parts.inline}>
           <Checkbox
             label={t('missing.close', { side: name })}
             checked={silent.has(seat)}

@@ -8,6 +8,7 @@ import type { SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, holdersNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
+import parts from '../../parts/parts.module.css';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import css from './Desk.module.css';
@@ -53,7 +54,7 @@ export function Seats() {
           {content.players.map(({ seat, name, colour }) => (
             <tr key={seat}>
               <th scope="row">
-                <span className={css.side}>
+                <span className={parts.inline}>
                   <SideSwatch colour={colour} /> {name}
                 </span>
               </th>
@@ -132,7 +133,7 @@ function Hands({ side, hands, people, nameOf, onChange }: HandsProps) {
         onChange={({ currentTarget: { value } }) => onChange([...chosen(value), ...others])}
       />
       {others.map((one) => (
-        <p key={one.keys.sign} className={css.side}>
+        <p key={one.keys.sign} className={parts.inline}>
           {nameOf(one)}{' '}
           <Button
             size="compact-xs"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { campaignContent, isMaster } from '../../../store/mail.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
+import parts from '../../parts/parts.module.css';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
@@ -123,7 +124,7 @@ function Row({ row }: { readonly row: SeatRow }) {
   return (
     <tr>
       <th scope="row">
-        <span className={css.side}>
+        <span className={parts.inline}>
           <SideSwatch colour={row.colour} /> {row.name}
         </span>
       </th>

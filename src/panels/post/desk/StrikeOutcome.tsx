@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Strike } from '../../../post/resolve.ts';
+import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../game.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState, useResolver, useSeatName } from './use-desk.ts';
@@ -42,7 +43,7 @@ function Differences({
     <section className={css.outcome} aria-label={t('strike.outcome')}>
       <strong>{t('strike.outcome')}</strong>
       {lines.length === 0 && waiting.length === 0 && <p>{t('strike.same')}</p>}
-      <ul>
+      <ul className={parts.bullets}>
         {lines.slice(0, MOST).map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportIdentity, type Identity } from '../../../post/keys.ts';
+import parts from '../../parts/parts.module.css';
 import { saveText } from '../../parts/save-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import css from './Keys.module.css';
@@ -47,7 +48,7 @@ export function ExportKeys({ identity, random }: Props) {
       <label htmlFor={id} className={css.label}>
         {t('keys.passphrase')}
       </label>
-      <div className={css.ways}>
+      <div className={parts.row}>
         <input
           id={id}
           className={css.input}
@@ -75,7 +76,7 @@ export function ExportKeys({ identity, random }: Props) {
       <p id={`${id}-strength`} role="status" className={css.strength} data-strength={strength}>
         {t(`keys.strength.${strength}`)}
       </p>
-      <div className={css.ways}>
+      <div className={parts.row}>
         <Button
           type="submit"
           disabled={strength === 'none'}
@@ -95,7 +96,7 @@ export function ExportKeys({ identity, random }: Props) {
             value={text}
             aria-label={t('keys.locked')}
           />
-          <div className={css.ways}>
+          <div className={parts.row}>
             <Button
               leftSection={<IconDownload size={18} aria-hidden />}
               onClick={() => {
@@ -109,7 +110,7 @@ export function ExportKeys({ identity, random }: Props) {
               {t('keys.copy-text')}
             </Button>
           </div>
-          <p role="status" className={css.said}>
+          <p role="status" className={parts.right}>
             {said}
           </p>
         </>

@@ -3,6 +3,7 @@ import { IconFileText, IconLockOpen } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Identity, importIdentity } from '../../../post/keys.ts';
+import parts from '../../parts/parts.module.css';
 import css from './Keys.module.css';
 
 /** Imports keys from a safe copy. The page asks what to do with keys that are here already. */
@@ -52,7 +53,7 @@ export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Ide
           currentTarget.value = '';
         }}
       />
-      <div className={css.ways}>
+      <div className={parts.row}>
         <Button
           variant="default"
           leftSection={<IconFileText size={18} aria-hidden />}
@@ -72,7 +73,7 @@ export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Ide
         value={phrase}
         onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
       />
-      <div className={css.ways}>
+      <div className={parts.row}>
         <Button
           type="submit"
           variant="default"
@@ -84,7 +85,7 @@ export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Ide
         </Button>
       </div>
       {wrong !== '' && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={parts.wrong}>
           {wrong}
         </p>
       )}

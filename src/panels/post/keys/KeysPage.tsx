@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identity } from '../../../post/keys.ts';
 import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { ExportKeys } from './ExportKeys.tsx';
 import { fingerprintOf } from './fingerprint.ts';
 import { ImportKeys } from './ImportKeys.tsx';
@@ -48,7 +49,7 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: Ke
         {identity === null && (
           <>
             <p>{t('keys.none')}</p>
-            <div className={css.ways}>
+            <div className={parts.row}>
               <Button onClick={onMake}>{t('keys.make')}</Button>
             </div>
           </>
@@ -58,17 +59,17 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: Ke
             <p>
               {t('keys.fingerprint')} <code className={css.print}>{fingerprintOf(identity)}</code>
             </p>
-            <p className={css.hint}>{t('keys.fingerprint-hint')}</p>
+            <p className={parts.soft}>{t('keys.fingerprint-hint')}</p>
           </>
         )}
-        <p role="status" className={css.said}>
+        <p role="status" className={parts.right}>
           {said}
         </p>
         {next && identity && (
-          <div role="alert" className={css.asks}>
+          <div role="alert" className={parts.alarm}>
             <p>{t('keys.replace-ask', { old: fingerprintOf(identity), new: fingerprintOf(next) })}</p>
             {held.length > 0 && <p>{t('keys.replace-held', { count: held.length, names: held.join(', ') })}</p>}
-            <div className={css.ways}>
+            <div className={parts.row}>
               <Button color="red" onClick={replace}>
                 {t('keys.replace-yes')}
               </Button>
@@ -92,7 +93,7 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: Ke
         <p>{t('keys.lost-seat')}</p>
         <p>{t('keys.lost-master')}</p>
         {identity && (
-          <div className={css.ways}>
+          <div className={parts.row}>
             <Button variant="default" onClick={() => void makeNew().then(offer)}>
               {t('keys.make-new')}
             </Button>

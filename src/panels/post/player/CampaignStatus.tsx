@@ -4,6 +4,7 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
@@ -51,7 +52,7 @@ export function CampaignStatus() {
           const state = posted ? 'posted' : due.includes(seat) ? 'owes' : 'idle';
           return (
             <li key={seat}>
-              <span className={css.side}>
+              <span className={parts.inline}>
                 <SideSwatch colour={colour} /> {name}
               </span>
               <span>{player ?? t('post:where.nobody')}</span>
@@ -67,7 +68,7 @@ export function CampaignStatus() {
           );
         })}
       </ul>
-      <p className={css.hint}>{t('post:where.master', { name: content.master.name })}</p>
+      <p className={parts.note}>{t('post:where.master', { name: content.master.name })}</p>
       {words.map(({ block, content: { text } }) => (
         <p key={block.revision} className={css.letter}>
           <small>{t('post:where.word')}</small>

@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconSignature } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { PlanStore } from '../../../store/plan.ts';
+import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../game.ts';
 import { OrderList } from './OrderList.tsx';
-import css from './Player.module.css';
 import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
 
 /** Provided to the panel at which a dispatch is signed. */
@@ -29,9 +29,9 @@ export function DispatchPanel() {
   const { busy, failed, unkept, give } = useSubmitBlock(onSign);
   const { t } = words;
   return (
-    <div className={css.panel}>
+    <div className={parts.stack}>
       <OrderList words={words} commands={commands} />
-      <div className={css.buttons}>
+      <div className={parts.row}>
         <Button
           leftSection={<IconSignature size={18} aria-hidden />}
           loading={busy}
@@ -51,7 +51,7 @@ export function DispatchPanel() {
       </div>
       <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:dispatch.failed')}</p>}
-      <p className={css.hint}>{t('post:dispatch.hint')}</p>
+      <p className={parts.note}>{t('post:dispatch.hint')}</p>
     </div>
   );
 }

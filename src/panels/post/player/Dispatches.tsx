@@ -7,6 +7,7 @@ import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, owingSeats, ownSeats } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
@@ -38,12 +39,12 @@ export function Dispatches() {
     <Card title={t('dispatch.round')}>
       <p>{t('dispatch.about')}</p>
       {open.map((seat) => (
-        <div key={seat} className={css.panel}>
+        <div key={seat} className={parts.stack}>
           <p role="status">
             {t(due.includes(seat) ? 'dispatch.owes' : 'dispatch.idle', { side: name(seat) })}{' '}
             {drafted(seat) && t('dispatch.begun')}
           </p>
-          <div className={css.buttons}>
+          <div className={parts.row}>
             <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => go.plan(seat)}>
               {t(drafted(seat) ? 'dispatch.go-on' : 'dispatch.write', { side: name(seat) })}
             </Button>

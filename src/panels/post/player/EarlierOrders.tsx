@@ -4,8 +4,8 @@ import { type Block, digestOf } from '../../../post/armour.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import type { Mail } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { OrderList } from './OrderList.tsx';
-import css from './Player.module.css';
 import { sideName, useMailNow, useOwnOrders, usePlayerWords } from './use-player.ts';
 
 /** Orders sealed with these keys for finished rounds, latest first. */
@@ -39,7 +39,7 @@ function Sheet({ block }: { block: Block }) {
   const report = mail.history.checked.find((told) => told.block.round === block.round);
   const isUsed = report?.content.used.some(({ digest }) => digest === digestOf(block)) ?? false;
   return (
-    <details className={css.sheet} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details className={parts.fold} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
         {t('earlier.sheet', { round: block.round, side: sideName(mail, block.seat), revision: block.revision })}{' '}
         <small>{t(isUsed ? 'earlier.used' : 'earlier.unused')}</small>

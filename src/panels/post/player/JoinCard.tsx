@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
@@ -49,7 +50,7 @@ export function JoinCard() {
           {t('join.waiting', { master: content.master.name })}
         </p>
         <ShareBlock key={asked.block.revision} blocks={[asked.block]} name={content.name} />
-        <div className={css.buttons}>
+        <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
             {t('join.again')}
           </Button>
@@ -82,14 +83,14 @@ export function JoinCard() {
             ]}
             onChange={({ currentTarget }) => setWish(currentTarget.value)}
           />
-          <div className={css.buttons}>
+          <div className={parts.row}>
             <Button type="submit" disabled={name.trim() === ''} leftSection={<IconUserPlus size={18} aria-hidden />}>
               {t('join.ask')}
             </Button>
           </div>
-          {mail.me === null && <p className={css.hint}>{t('join.keys')}</p>}
+          {mail.me === null && <p className={parts.note}>{t('join.keys')}</p>}
           {failed && (
-            <p role="alert" className={css.wrong}>
+            <p role="alert" className={parts.callout} data-tone="wrong">
               {t('join.failed')}
             </p>
           )}

@@ -5,8 +5,8 @@ import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
-import css from './Player.module.css';
 import { sideName, useMailNow, useOwnGame, usePlayerWords } from './use-player.ts';
 
 /** The last report: whether it holds, and the decisions of the game master in it. */
@@ -19,11 +19,11 @@ export function LastReport() {
   const { match } = told.finding;
   return (
     <Card title={t('report.title', { round: told.block.round })}>
-      <p className={match ? css.right : css.wrong} role={match ? undefined : 'alert'}>
+      <p className={parts.callout} data-tone={match ? 'right' : 'wrong'} role={match ? undefined : 'alert'}>
         {finding(told.finding)}
       </p>
       {told.remarks.length > 0 && (
-        <ul className={css.list}>
+        <ul className={parts.bullets}>
           {told.remarks.map((one) => (
             <li key={`${one.seat} ${one.kind} ${one.open ?? ''}`}>{remark(one)}</li>
           ))}
@@ -59,11 +59,11 @@ function Hand({ told }: { told: CheckedReport }) {
     ...(content.standIns ?? []).map(({ seat, reason }) => t('report.stand-in', { side: side(seat), reason })),
     ...(content.silent.length > 0 ? [t('report.silent', { sides: content.silent.map(side).join(', ') })] : []),
   ].filter((line) => line !== '');
-  if (lines.length === 0) return <p className={css.hint}>{t('report.no-hand')}</p>;
+  if (lines.length === 0) return <p className={parts.note}>{t('report.no-hand')}</p>;
   return (
     <>
       <h3>{t('report.hand')}</h3>
-      <ul className={css.list}>
+      <ul className={parts.bullets}>
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
           <li key={i}>{line}</li>

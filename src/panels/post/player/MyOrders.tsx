@@ -9,10 +9,10 @@ import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
 import { OrderList } from './OrderList.tsx';
-import css from './Player.module.css';
 import { sideName, useMailNow, useOwnGame, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** The orders that an own seat owes for the open round, and those it has sent. */
@@ -61,10 +61,14 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </p>
         )}
         {isBegun && <p>{t(block ? 'mine.changed' : 'mine.begun')}</p>}
-        {isLate && <p className={css.wrong}>{t(block ? 'mine.late-sent' : 'mine.late')}</p>}
+        {isLate && (
+          <p className={parts.callout} data-tone="wrong">
+            {t(block ? 'mine.late-sent' : 'mine.late')}
+          </p>
+        )}
       </Told>
       {owes && (
-        <div className={css.buttons}>
+        <div className={parts.row}>
           <Button
             variant={block && !isBegun ? 'default' : 'filled'}
             leftSection={block || isBegun ? <IconPencil size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
@@ -76,7 +80,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
       )}
       {block && <ShareBlock key={block.revision} blocks={[block]} name={campaignContent(mail).name} />}
       {block && sent && <Sent seat={seat} commands={sent.commands} />}
-      {block && sent === undefined && <p className={css.hint}>{t('mine.unreadable')}</p>}
+      {block && sent === undefined && <p className={parts.note}>{t('mine.unreadable')}</p>}
     </Card>
   );
 }
@@ -86,7 +90,7 @@ function Told({ children }: { children: ReactNode }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (
-    <div role="status" className={css.panel}>
+    <div role="status" className={parts.stack}>
       {isThere && children}
     </div>
   );

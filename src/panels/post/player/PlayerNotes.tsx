@@ -8,6 +8,7 @@ import type { Identity } from '../../../post/keys.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
 import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
@@ -37,7 +38,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
 
   return (
     <Card title={t('letters.title')}>
-      {letters.length === 0 && <p className={css.hint}>{t('letters.none')}</p>}
+      {letters.length === 0 && <p className={parts.note}>{t('letters.none')}</p>}
       {letters.map(({ block, content: letter }) => (
         <div key={digestOf(block)} className={css.letter}>
           <small>
@@ -58,7 +59,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={css.buttons}>
+      <div className={parts.row}>
         <Button
           variant="default"
           disabled={text.trim() === ''}

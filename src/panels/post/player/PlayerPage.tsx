@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { Card, Page } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -13,7 +14,6 @@ import { EarlierOrders } from './EarlierOrders.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
-import css from './Player.module.css';
 import { PlayerNotes } from './PlayerNotes.tsx';
 import { ReplayLink } from './ReplayLink.tsx';
 import { PlayerContext, type PlayerTools } from './use-player.ts';
@@ -41,7 +41,7 @@ function Home({ mail, go }: PlayerTools) {
   return (
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
       {now.trouble !== null && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={parts.callout} data-tone="wrong">
           {t('trouble')}
         </p>
       )}
@@ -55,11 +55,11 @@ function Home({ mail, go }: PlayerTools) {
       <Card title={t('where.title')}>
         <CampaignStatus />
         {missing !== '' && (
-          <p role="alert" className={css.wrong}>
+          <p role="alert" className={parts.callout} data-tone="wrong">
             {missing}
           </p>
         )}
-        <div className={css.buttons}>
+        <div className={parts.row}>
           <Button
             variant={fresh > 0 ? 'filled' : 'default'}
             leftSection={<IconEye size={18} aria-hidden />}

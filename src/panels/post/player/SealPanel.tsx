@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
+import parts from '../../parts/parts.module.css';
 import { useGame, useWordsOf } from '../game.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
@@ -43,12 +44,12 @@ function Complete({ plan, sent, onSeal, onShow }: SealingTools) {
     toOrders();
   };
   return (
-    <div className={css.panel}>
+    <div className={parts.stack}>
       <h3 ref={title} tabIndex={-1} className={css.complete}>
         {isSent ? t('post:seal.sent', { revision: sent.revision }) : t('post:seal.complete')}
       </h3>
       <OrderList words={words} commands={commands} />
-      <div className={css.buttons}>
+      <div className={parts.row}>
         {isSent ? (
           <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={onShow}>
             {t('post:seal.show')}
@@ -64,7 +65,7 @@ function Complete({ plan, sent, onSeal, onShow }: SealingTools) {
       </div>
       <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
-      <p className={css.hint}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
+      <p className={parts.note}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
     </div>
   );
 }

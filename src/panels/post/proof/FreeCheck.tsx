@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../parts/parts.module.css';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
 
@@ -40,7 +41,7 @@ export function FreeCheck() {
           </label>
         ))}
       </div>
-      <p id={`${id}-wrong`} role="status" className={css.small}>
+      <p id={`${id}-wrong`} role="status" className={parts.soft}>
         {wrong && t(`proof.wrong.${wrong}`)}
       </p>
       {!wrong && (

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
+import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Proof.module.css';
 
@@ -22,7 +23,7 @@ export function ReportList({ history }: { readonly history: CampaignHistory }) {
                   <strong>{t('news.report', { round: block.round })}</strong> {words.finding(finding)}
                 </p>
                 {remarks.map((remark) => (
-                  <p key={`${remark.seat} ${remark.kind}`} className={css.remark}>
+                  <p key={`${remark.seat} ${remark.kind}`} className={parts.soft}>
                     {words.remark(remark)}
                   </p>
                 ))}
@@ -31,7 +32,7 @@ export function ReportList({ history }: { readonly history: CampaignHistory }) {
           );
         })}
       </ol>
-      {history.gap.length > 0 && <p className={css.remark}>{words.gap(history.gap)}</p>}
+      {history.gap.length > 0 && <p className={parts.soft}>{words.gap(history.gap)}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../parts/parts.module.css';
 import { diceSteps, facesIn, type RollAt } from './dice-steps.ts';
 import css from './Proof.module.css';
 import { scriptFor } from './script.ts';
@@ -21,11 +22,11 @@ export function RollSteps({ roll, told }: Props) {
     <>
       <p>{t('proof.roll-text')}</p>
       {steps.map(({ text, hash, words }) => (
-        <div key={text} className={css.step}>
+        <div key={text} className={parts.stack}>
           <code className={css.code}>{text}</code>
-          <p className={css.small}>{t('proof.sha')}</p>
+          <p className={parts.soft}>{t('proof.sha')}</p>
           <code className={css.code}>{hash}</code>
-          <p className={css.small}>{t('proof.words', { sides: roll.sides })}</p>
+          <p className={parts.soft}>{t('proof.words', { sides: roll.sides })}</p>
           <ul className={css.words}>
             {words.map(({ word, face }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the numbers of one hash, in their order
@@ -37,7 +38,7 @@ export function RollSteps({ roll, told }: Props) {
           </ul>
         </div>
       ))}
-      <ul className={css.dice}>
+      <ul className={parts.rowList}>
         {faces.map((face, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the dice of one roll, in their order
           <li key={i} className={css.die} data-match={told && told[i] === face}>
@@ -46,7 +47,7 @@ export function RollSteps({ roll, told }: Props) {
           </li>
         ))}
       </ul>
-      <DiceScript title={t('proof.script')} text={scriptFor(roll)} />
+      <DieScript title={t('proof.script')} text={scriptFor(roll)} />
     </>
   );
 }
@@ -63,7 +64,7 @@ export function DieVerdict({ same, told }: { readonly same: boolean; readonly to
 }
 
 /** A script to copy. */
-export function DiceScript({ title, text }: { readonly title: string; readonly text: string }) {
+export function DieScript({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation('thread');
   const [said, setSaid] = useState('');
   const copy = () =>
@@ -72,9 +73,9 @@ export function DiceScript({ title, text }: { readonly title: string; readonly t
       () => setSaid(t('proof.copy-failed')),
     );
   return (
-    <details className={css.script}>
+    <details className={`${parts.fold} ${css.script}`}>
       <summary>{title}</summary>
-      <p className={css.small}>{t('proof.script-hint')}</p>
+      <p className={parts.soft}>{t('proof.script-hint')}</p>
       <pre className={css.code}>{text}</pre>
       <div className={css.ways}>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory, CheckedReport } from '../../../post/campaign-history.ts';
 import type { Translate } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
 import { seatNames } from '../finding-words.ts';
 import { before, hashOfText, seedText } from './dice-steps.ts';
 import css from './Proof.module.css';
-import { DiceScript, DieVerdict } from './RollSteps.tsx';
+import { DieScript, DieVerdict } from './RollSteps.tsx';
 import { chainScriptFor } from './script.ts';
 
 /** The origin of a round's seed: the link of its report, the link before, and the orders used. */
@@ -21,19 +22,19 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
   return (
     <>
       <h3>{t('proof.chain-step')}</h3>
-      <div className={css.step}>
-        <p className={css.small}>{t('proof.link', { round })}</p>
+      <div className={parts.stack}>
+        <p className={parts.soft}>{t('proof.link', { round })}</p>
         <code className={css.code}>{content.link}</code>
-        <p className={css.small}>{t('proof.hashes-to')}</p>
+        <p className={parts.soft}>{t('proof.hashes-to')}</p>
         <code className={css.code}>{hashed}</code>
-        <p className={css.small}>{t(round === 1 ? 'proof.link-tip' : 'proof.link-before', { round: round - 1 })}</p>
+        <p className={parts.soft}>{t(round === 1 ? 'proof.link-tip' : 'proof.link-before', { round: round - 1 })}</p>
         <code className={css.code}>{known ?? '—'}</code>
         <DieVerdict same={hashed === known} told={known?.slice(0, 8)} />
       </div>
-      <DiceScript title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
+      <DieScript title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
       <h3>{t('proof.seed-step')}</h3>
-      <div className={css.step}>
-        <p className={css.small}>
+      <div className={parts.stack}>
+        <p className={parts.soft}>
           {digests.length === 0
             ? t('proof.no-orders')
             : t('proof.orders-used', {
@@ -42,7 +43,7 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
               })}
         </p>
         <code className={css.code}>{seedText(content.link, digests)}</code>
-        <p className={css.small}>{t('proof.seed')}</p>
+        <p className={parts.soft}>{t('proof.seed')}</p>
         <code className={css.code}>{hashOfText(seedText(content.link, digests))}</code>
       </div>
     </>

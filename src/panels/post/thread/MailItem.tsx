@@ -3,6 +3,7 @@ import { IconArrowRight, IconChessRook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
+import parts from '../../parts/parts.module.css';
 import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
 import { TurnText } from '../../start/TurnText.tsx';
 import css from './MailList.module.css';
@@ -15,15 +16,15 @@ export function MailItem({ card, shelf }: { readonly card: MailCard; readonly sh
   const isDue = now?.due.what === 'mine' || (card.isMaster && now?.due.what === 'report');
   return (
     <li className={css.item} data-due={isDue || undefined}>
-      <div className={css.line}>
+      <div className={parts.textRow}>
         <p className={css.name}>{name}</p>
-        <p className={css.role}>{roleText(card, t as Translate)}</p>
+        <p className={parts.soft}>{roleText(card, t as Translate)}</p>
         {now && now.unread > 0 && <p className={css.unread}>{t('list.unread', { count: now.unread })}</p>}
       </div>
       {problem && <ProblemCard problem={problem} />}
       {!problem && !now && <p className={css.small}>{t('list.opening')}</p>}
       {now && <Now now={now} isMaster={card.isMaster} clock={shelf.clock} />}
-      <div className={css.ways}>
+      <div className={parts.row}>
         {card.isMaster && (
           <Button
             leftSection={<IconChessRook size={18} aria-hidden />}
@@ -76,7 +77,7 @@ function Now({ now, isMaster, clock }: { now: MailNow; isMaster: boolean; clock:
           {untilText(until, time, ownZone(), language, tc as Translate)} ({leftText(until - time, tc as Translate)})
         </p>
       )}
-      {now.wrong && <p className={css.wrong}>{t('list.wrong')}</p>}
+      {now.wrong && <p className={parts.wrong}>{t('list.wrong')}</p>}
     </>
   );
 }

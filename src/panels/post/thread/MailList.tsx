@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../parts/parts.module.css';
 import { MailItem } from './MailItem.tsx';
 import css from './MailList.module.css';
 import type { MailCard, MailShelf } from './mail-card.ts';
@@ -20,7 +21,7 @@ export function MailList({ shelf }: { readonly shelf: MailShelf }) {
         ))}
       </ul>
       {away.length > 0 && (
-        <details className={css.away}>
+        <details className={parts.fold}>
           <summary>{t('list.away', { count: away.length })}</summary>
           <ul className={css.list}>
             {away.map((card) => (
@@ -41,9 +42,9 @@ function PutAway({ card, shelf }: { readonly card: MailCard; readonly shelf: Mai
     <li className={css.item}>
       <p className={css.name}>{card.name}</p>
       {asks ? (
-        <div role="alert" className={css.asks}>
+        <div role="alert" className={parts.alarm}>
           <p>{t(card.isMaster ? 'list.remove-ask-master' : 'list.remove-ask', { name: card.name })}</p>
-          <div className={css.ways}>
+          <div className={parts.row}>
             <Button color="red" onClick={() => shelf.onRemove(card.id)}>
               {t('list.remove-yes')}
             </Button>
@@ -53,7 +54,7 @@ function PutAway({ card, shelf }: { readonly card: MailCard; readonly shelf: Mai
           </div>
         </div>
       ) : (
-        <div className={css.ways}>
+        <div className={parts.row}>
           <Button variant="default" onClick={() => shelf.onAway(card.id, false)}>
             {t('list.back')}
           </Button>

@@ -6,6 +6,7 @@ import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
+import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import type { CampaignNames } from './read-paste.ts';
 import css from './Thread.module.css';
@@ -42,10 +43,10 @@ export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readon
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
   const said = COUNTED.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
   return (
-    <div className={css.news} data-wrong={isWrong || undefined} role="status">
+    <div className={parts.callout} data-tone={isWrong ? 'wrong' : 'right'} role="status">
       <p className={css.newsName}>{t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name })}</p>
       {problem && <ProblemCard problem={problem} />}
-      <ul>
+      <ul className={parts.bullets}>
         {smooth.length > 0 && (
           <li>
             {t('news.reports', { count: smooth.length, from: smooth[0]!.round, to: smooth.at(-1)!.round })}{' '}
@@ -56,7 +57,7 @@ export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readon
           <li key={round}>
             {t('news.report', { round })} {words.finding(finding)}
             {remarks.length > 0 && (
-              <ul>
+              <ul className={parts.bullets}>
                 {remarks.map((remark) => (
                   <li key={`${remark.seat} ${remark.kind}`}>{words.remark(remark)}</li>
                 ))}
@@ -69,7 +70,7 @@ export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readon
           <li key={kind}>{t(`news.${kind}`, { count })}</li>
         ))}
       </ul>
-      <div className={css.ways}>
+      <div className={parts.row}>
         <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onOpen}>
           {t('news.open')}
         </Button>

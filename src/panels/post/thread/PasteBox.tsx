@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEraser, IconFileText } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../parts/parts.module.css';
 import css from './Thread.module.css';
 
 interface Props {
@@ -71,7 +72,7 @@ export function PasteBox({ onText }: Props) {
         }}
       />
       {long && <p className={css.long}>{t('paste.long', { ...long, context: long.file && 'file' })}</p>}
-      <div className={css.ways}>
+      <div className={parts.row}>
         <input
           ref={chooser}
           type="file"

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
+import parts from '../../parts/parts.module.css';
 import { type TroubleCode, troubleOf } from '../../start/shelf.ts';
 import { type CampaignNews, NewsCard } from './NewsCard.tsx';
 import { PasteBox } from './PasteBox.tsx';
@@ -100,7 +101,7 @@ export function ThreadReader({ desk, text }: Props) {
       {rows.length > 0 && (
         <>
           {fresh.length > 0 && (
-            <div className={css.ways}>
+            <div className={parts.row}>
               <Button
                 leftSection={<IconInbox size={18} aria-hidden />}
                 loading={busy === 'taking'}
@@ -132,7 +133,7 @@ function Known({ pasted, onOpen }: { readonly pasted: Pasted; readonly onOpen: (
   return (
     <>
       <p>{t('row.nothing-new')}</p>
-      <div className={css.ways}>
+      <div className={parts.row}>
         {[...ids].map((id) => (
           <Button
             key={id}
@@ -151,11 +152,11 @@ function Known({ pasted, onOpen }: { readonly pasted: Pasted; readonly onOpen: (
 function Nothing({ reason, onKeys }: { readonly reason: NonNullable<Pasted['nothing']>; readonly onKeys: () => void }) {
   const { t } = useTranslation('thread');
   return (
-    <div className={css.news} data-wrong data-nothing={reason}>
+    <div className={parts.callout} data-tone="wrong" data-nothing={reason}>
       <p className={css.newsName}>{t('nothing.title')}</p>
       <p>{t(`nothing.${reason}`)}</p>
       {reason === 'keys' && (
-        <div className={css.ways}>
+        <div className={parts.row}>
           <Button variant="default" onClick={onKeys}>
             {t('nothing.to-keys')}
           </Button>

@@ -1,6 +1,6 @@
 import type { ClauseTexts } from '../../../panels/book/clause-texts.ts';
-import { once } from '../../../panels/book/once.ts';
 import type { SystemBook } from '../../../panels/book/volume.ts';
+import { once } from '../../../panels/parts/once.ts';
 
 const nuclearBook: SystemBook = {
   clauses: once(

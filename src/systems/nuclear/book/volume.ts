@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
-import { shippedRules } from '../../../panels/book/shipped.ts';
 import type { Volume, Volumes } from '../../../panels/book/volume.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
@@ -12,7 +12,7 @@ import { traitsTable, unitsTable, upgradesTable, weaponsTable } from './forces.t
 import { eventsTable, structuresTable, terrainTable } from './ground.tsx';
 import { numbersOf } from './numbers.ts';
 
-const builtIn = shippedRules(nuclearRuleset, readRuleset);
+const builtIn = builtInRules(readRuleset, nuclearRuleset);
 
 /** The rulebook of Nuclear with the tables of a ruleset; `options` are those of a campaign. */
 export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | null = null): Volume => ({

@@ -23,7 +23,7 @@ const NAMES = ['Red', 'Blue', 'Green', 'Yellow', 'White', 'Black'] as const;
 /** Indexes of the palette's colours that look like the names. */
 const COLOURS = [0, 1, 3, 2, 5, 4] as const;
 
-export interface NuclearSetup {
+export interface RandomNuclear {
   readonly seed: string;
   readonly sides: number;
   readonly options?: Partial<GameOptions>;
@@ -33,7 +33,7 @@ export interface NuclearSetup {
 }
 
 /** A campaign on a generated map, before its first entry. */
-export function freshNuclear(rules: RulesetIndex, setup: NuclearSetup): Campaign {
+export function freshNuclear(rules: RulesetIndex, setup: RandomNuclear): Campaign {
   const { seed, sides, options = {}, teams, name = seed } = setup;
   const seats = SEATS.slice(0, sides);
   const table = Object.fromEntries(rules.ruleset.terrain.map((row) => [row.id, row]));

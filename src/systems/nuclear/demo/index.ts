@@ -10,7 +10,7 @@ import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from 
 import { DUELS } from './duels.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
-import { bestOf, WANTED_CAMPAIGNS } from './stored.ts';
+import { mostEventful, WANTED_CAMPAIGNS } from './stored.ts';
 
 const rules = nuclearRules();
 const system = nuclearSystem(rules);
@@ -62,7 +62,7 @@ const tested: TestedSystem<State> = {
   comparisons: DUELS,
   stored: WANTED_CAMPAIGNS.map((wanted) => ({
     file: wanted.file,
-    play: () => bestOf(rules, system, wanted),
+    play: () => mostEventful(rules, system, wanted),
     ...(wanted.demo && { demo: wanted.demo }),
   })),
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },

@@ -1,4 +1,4 @@
-import type { Labels } from '../../../dev/tested-system.ts';
+import type { DiceLabels } from '../../../dev/tested-system.ts';
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import { fullTough, has } from '../../../engine/nuclear/active-traits.ts';
@@ -9,7 +9,7 @@ import type { Side, State, Unit } from '../../../engine/nuclear/state.ts';
 import { loadOf, roomIn } from '../../../engine/nuclear/transports.ts';
 
 /** V-11. */
-export const LABELS: Labels = {
+export const LABELS: DiceLabels = {
   hit: 6,
   strike: 6,
   'strike-back': 6,
@@ -29,7 +29,7 @@ export const LABELS: Labels = {
   'hex-row': undefined,
 };
 
-/** What is true of every position of a nuclear game between two commands. Gives what is not. */
+/** Checks every position of a Nuclear game between two commands. Returns the faults. */
 export function faultsOfState(rules: RulesetIndex, state: State): string[] {
   const faults: string[] = [];
   const must = (holds: boolean, fault: string) => {
@@ -184,7 +184,7 @@ function checkPhase(state: State, must: Must): void {
     );
 }
 
-/** What an entry may have changed: books that balance, things that cannot vanish. */
+/** Checks what an entry changed: books must balance, and nothing may vanish. Returns the faults. */
 export function faultsOfEntry(before: State, after: State, { events }: Pick<Entry, 'events'>): string[] {
   const faults: string[] = [];
   const known = events as readonly Event[];

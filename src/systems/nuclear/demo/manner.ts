@@ -86,7 +86,7 @@ function goalsOf(state: State, side: SideId, aim: 'fight' | 'hold'): Hex[] {
   return goals.length > 0 ? goals : ['0101'];
 }
 
-/** What a player of the style does next. `extra` overrides parts of the style's manner. */
+/** Draws the next command of a player of the style. `extra` overrides parts of the style's manner. */
 export function nuclearStep(
   system: AnySystem,
   state: State,

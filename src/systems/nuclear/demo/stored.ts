@@ -3,13 +3,13 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import { freshNuclear, type NuclearSetup, playNuclear } from './campaigns.ts';
+import { freshNuclear, playNuclear, type RandomNuclear } from './campaigns.ts';
 
 /** The stored campaigns of Nuclear: random games, the most eventful of several seeds. */
 
 interface Wanted {
   readonly file: string;
-  readonly setup: NuclearSetup;
+  readonly setup: RandomNuclear;
   readonly turns: number;
   readonly seeds: number;
   /** Only games that somebody wins. */
@@ -80,7 +80,7 @@ function eventful({ campaign }: PlayedCampaign<State>): number {
 }
 
 /** Plays what is wanted by several seeds and keeps the most eventful game. Throws when none comes to it. */
-export function bestOf(rules: RulesetIndex, system: AnySystem, { setup, turns, seeds, won }: Wanted): Campaign {
+export function mostEventful(rules: RulesetIndex, system: AnySystem, { setup, turns, seeds, won }: Wanted): Campaign {
   let found: PlayedCampaign<State> | undefined;
   for (let i = 0; i < seeds; i++) {
     const seed = `${setup.seed} ${i}`;

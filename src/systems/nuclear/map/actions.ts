@@ -20,11 +20,9 @@ export function useActions(): MapActions {
   const lookAt = useLookAt();
   const choose = useChoose();
   const give = useGive();
-  const chosen = inspected === null ? null : (game.state.units[inspected]?.hex ?? null);
   return useMemo<MapActions>(() => {
     const { draft, options, picks } = picking;
     return {
-      chosen,
       onHex(hex, { button, shift, counter }) {
         if (button === 0) choosesHex(hex, shift);
         else if (button === 2) lookAt(hex, counter);
@@ -65,5 +63,5 @@ export function useActions(): MapActions {
       const { target } = draft;
       return typeof target === 'string' && game.state.units[target]?.hex === hex;
     }
-  }, [screen, game, ask, words, inspected, chosen, picking, choosesHex, lookAt, choose, give]);
+  }, [screen, game, ask, words, inspected, picking, choosesHex, lookAt, choose, give]);
 }

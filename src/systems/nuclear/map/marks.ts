@@ -5,8 +5,6 @@ import type { Position } from '../../../engine/nuclear/position.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { Arrow, MapMarks } from '../../../map/picture.ts';
 import { pickAt, usePicking } from '../../../panels/command/picking.ts';
-import type { Seen } from '../../../panels/map/overlays/lens.ts';
-import { useMeasured, useWorn } from '../../../panels/map/overlays/use-lenses.ts';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { statesAhead } from '../../../store/plan-preview.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
@@ -76,21 +74,7 @@ function useSteps(): readonly Arrow[] {
   }, [game.rules, system, campaign, sitting.viewer, words, at]);
 }
 
-/** What is seen through all lenses that are worn, one over the other. */
-function useSeen(): Pick<Seen, 'areas' | 'signs' | 'links' | 'arrows'> {
-  const [first, second] = useWorn().map(({ seen }) => seen);
-  return useMemo(() => {
-    const all = [first, second].flatMap((seen) => seen ?? []);
-    return {
-      areas: all.flatMap(({ areas }) => areas),
-      signs: all.flatMap(({ signs }) => signs),
-      links: all.flatMap(({ links }) => links),
-      arrows: all.flatMap(({ arrows }) => arrows),
-    };
-  }, [first, second]);
-}
-
-/** What lies over the picture: the chosen unit, what it may do, plans, danger, lenses, the ruler. */
+/** What lies over the picture: the chosen unit, what it may do, plans, danger. */
 export function useMarks(): MapMarks {
   const { game, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);
@@ -98,13 +82,11 @@ export function useMarks(): MapMarks {
   const steps = useSteps();
   const sheet = useSheetArrows();
   const drawn = useDrawnArrow();
-  const { areas, signs, links, arrows: seen } = useSeen();
-  const ruler = useMeasured()?.ruler;
-  const arrows = useMemo(() => [...seen, ...steps, ...sheet, ...(drawn ? [drawn] : [])], [seen, steps, sheet, drawn]);
+  const arrows = useMemo(() => [...steps, ...sheet, ...(drawn ? [drawn] : [])], [steps, sheet, drawn]);
   const marks = useMemo(() => marksOf(picks), [picks]);
   const danger = useMemo(() => dangerOf(game), [game]);
   return useMemo(() => {
     const unit = inspected === null ? undefined : planned.state.units[inspected];
-    return { selected: unit?.hex ?? null, marks, arrows, danger, areas, signs, links, ruler };
-  }, [danger, planned, inspected, marks, arrows, areas, signs, links, ruler]);
+    return { selected: unit?.hex ?? null, marks, arrows, danger };
+  }, [danger, planned, inspected, marks, arrows]);
 }

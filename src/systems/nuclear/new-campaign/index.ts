@@ -1,3 +1,4 @@
+import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
@@ -11,13 +12,10 @@ import { TeamField, TeamsNote } from './Teams.tsx';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
 
-const shipped = readRuleset(nuclearRuleset);
-if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
-
 /** A new campaign of Nuclear: a map that grows from a seed, or a painted one; sides alone or in teams. */
 const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   words: 'nuclear/new-campaign',
-  shipped: shipped.rules,
+  shipped: builtInRules(readRuleset, nuclearRuleset),
   seats: ({ ruleset }) => ({
     all: SEATS,
     counts: Object.keys(ruleset.map.zones.bySides)

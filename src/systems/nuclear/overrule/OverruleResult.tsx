@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { Change } from '../../../engine/nuclear/changes.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import type { Difference } from '../difference.ts';
+import type { Difference } from '../difference-sentence.ts';
 import type { Words } from '../names.ts';
 import css from './Overrule.module.css';
 import type { OverrulePreview } from './overrule-preview.ts';

@@ -6,7 +6,7 @@ import { useGive } from '../../../panels/command/give.ts';
 import { fieldOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
-import { Step } from './Preparation.tsx';
+import { Step } from './Step.tsx';
 
 /** The sealed bid for a place in the initiative line. */
 export function Bid({ side }: { side: Side }) {

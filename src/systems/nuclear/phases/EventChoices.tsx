@@ -4,7 +4,7 @@ import type { ListField, OneField } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { useTable, useWords } from '../table.ts';
 import css from './Preparation.module.css';
-import { Step } from './Preparation.tsx';
+import { Step } from './Step.tsx';
 
 /** Units that the event asks for. */
 function Units({ field }: { field: ListField }) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconShieldPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Side } from '../../../engine/nuclear/state.ts';
 import { unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
@@ -14,19 +13,7 @@ import css from './Preparation.module.css';
 import { RankPicks } from './RankPicks.tsx';
 import { Reserve } from './Reserve.tsx';
 import { Shop } from './Shop.tsx';
-
-/** One step of the preparation. */
-export function Step({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.step} aria-label={title}>
-      <h3>
-        <span>{title}</span>
-        {aside !== undefined && <small>{aside}</small>}
-      </h3>
-      {children}
-    </section>
-  );
-}
+import { Step } from './Step.tsx';
 
 function Fortify() {
   const { ask, words } = useTable();

@@ -6,7 +6,7 @@ import { choicesOf } from '../../../store/draft.ts';
 import { Trait, TraitTip } from '../Trait.tsx';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
-import { Step } from './Preparation.tsx';
+import { Step } from './Step.tsx';
 
 /** Units that have risen in rank pick an upgrade. */
 export function RankPicks({ side }: { side: Side }) {

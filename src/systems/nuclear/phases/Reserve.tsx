@@ -8,7 +8,7 @@ import { begin } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import css from './Preparation.module.css';
-import { Step } from './Preparation.tsx';
+import { Step } from './Step.tsx';
 
 function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
   const { screen, drafts } = useTools();

@@ -8,7 +8,7 @@ import { choicesOf } from '../../../store/draft.ts';
 import { useTable, useWords } from '../table.ts';
 import { TypeCard } from '../UnitCard.tsx';
 import css from './Preparation.module.css';
-import { Step } from './Preparation.tsx';
+import { Step } from './Step.tsx';
 
 function Offer({ choice }: { choice: Choice }) {
   const { ask, game } = useTable();

@@ -3,10 +3,10 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { opponentIn } from '../../../engine/sectors/position.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
-import css from './Battles.module.css';
 import { useOrders } from './use-battle.ts';
 
 /** The answer to the opponent's report: agree, or contradict with a word why (S-7.5, S-7.6). */
@@ -22,10 +22,14 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
     if (!answer) setNote(null);
   };
   return (
-    <section className={css.answer} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:answer')}`}>
+    <section
+      className={parts.callout}
+      data-tone="accent"
+      aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:answer')}`}
+    >
       <p>{t('sectors/battle:agree-with', { side: words.side(opponentIn(battle, giver.seat)) })}</p>
       {note === null ? (
-        <div className={css.parts}>
+        <div className={parts.row}>
           <Button
             size="compact-md"
             leftSection={<IconCheck size={16} aria-hidden />}
@@ -44,7 +48,7 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
         </div>
       ) : (
         <form
-          className={css.form}
+          className={parts.stack}
           aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:object')}`}
           onSubmit={(event) => {
             event.preventDefault();
@@ -59,7 +63,7 @@ export function AnswerForm({ battle, giver }: Pick<ActionProps, 'battle' | 'give
             autoComplete="off"
             onChange={({ currentTarget: { value } }) => setNote(value)}
           />
-          <div className={css.parts}>
+          <div className={parts.row}>
             <Button type="submit" size="compact-md">
               {t('sectors/battle:object-now')}
             </Button>

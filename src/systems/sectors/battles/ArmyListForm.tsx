@@ -5,6 +5,7 @@ import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
@@ -38,7 +39,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
   const row = state.data.foc[battle.foc[seat]!]!;
   return (
     <form
-      className={css.form}
+      className={parts.stack}
       aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.list')}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,7 +54,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
     >
       <SentList battle={battle} seat={seat} />
       {rows.length > 0 && (
-        <ol className={css.rows}>
+        <ol className={parts.stackList}>
           {rows.map((each, i) => (
             <ListRowField
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and keep their order
@@ -66,7 +67,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
           ))}
         </ol>
       )}
-      <div className={css.parts}>
+      <div className={parts.row}>
         {ROLES_OF_ARMY.map((role) => (
           <Button
             key={role}
@@ -84,7 +85,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
       <SlotMeter row={row} list={list} limit={state.data.pointsLimit} />
       <div role="status" className={css.verdict} data-fine={(options.ready && unpriced < 0) || undefined}>
         {rows.length === 0 ? (
-          <p className={css.note}>{t('sectors/battle:list-empty')}</p>
+          <p className={parts.note}>{t('sectors/battle:list-empty')}</p>
         ) : unpriced >= 0 ? (
           t('sectors/battle:list-unpriced', { line: unpriced + 1 })
         ) : why ? (
@@ -94,7 +95,7 @@ export function ArmyListForm({ battle, giver, onDone }: ActionProps) {
         )}
       </div>
       {byPost ? (
-        <p className={css.note}>{t('sectors/battle:list-by-post')} S-6.7</p>
+        <p className={parts.note}>{t('sectors/battle:list-by-post')} S-6.7</p>
       ) : (
         <Button type="submit" size="compact-md" disabled={!options.ready || unpriced >= 0}>
           {t('sectors/battle:list-send')}
@@ -110,9 +111,9 @@ function SentList({ battle, seat }: { readonly battle: Battle; readonly seat: st
   const { lists } = view.battles[battle.id] ?? battle;
   if (!Object.hasOwn(lists, seat))
     return (
-      <p className={css.note}>
+      <p className={parts.note}>
         {words.t('sectors/battle:list-hint')} <ClauseLink clause="S-6.7" />
       </p>
     );
-  return <p className={css.note}>{words.t(`sectors/battle:list-sent${lists[seat] === null ? '-hidden' : ''}`)}</p>;
+  return <p className={parts.note}>{words.t(`sectors/battle:list-sent${lists[seat] === null ? '-hidden' : ''}`)}</p>;
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
 import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ArmyListForm } from './ArmyListForm.tsx';
 import { AssignTactician } from './AssignTactician.tsx';
-import css from './Battles.module.css';
 import { MoveBonus } from './MoveBonus.tsx';
 import { QuickForm } from './QuickForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
@@ -34,17 +34,17 @@ export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'g
   const orders = useOrders(battle.id, giver);
   const part = useId();
   const [open, setOpen] = useState<string | null>(null);
-  const parts = PARTS.map((each) => ({ ...each, why: orders.why(each.command) }));
-  const possible = parts.filter(({ why }) => why === null);
+  const all = PARTS.map((each) => ({ ...each, why: orders.why(each.command) }));
+  const possible = all.filter(({ why }) => why === null);
   const Shown = possible.find(({ id }) => id === open)?.Part;
   if (isOver(battle)) return null;
   const opponent = opponentIn(battle, giver.seat);
   const shown = { battle, giver, onDone: () => setOpen(null) };
   return (
-    <div className={css.actions}>
+    <div className={parts.stack}>
       {Object.hasOwn(battle.reports, opponent) && orders.why('confirm-result') === null && <AnswerForm {...shown} />}
       {possible.length > 0 && (
-        <div className={css.parts}>
+        <div className={parts.row}>
           {possible.map(({ id }) => (
             <Button
               key={id}
@@ -60,7 +60,7 @@ export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'g
         </div>
       )}
       <div id={part}>{Shown && <Shown key={open} {...shown} />}</div>
-      {possible.length === 0 && <Refused refusal={parts[0]!.why!} />}
+      {possible.length === 0 && <Refused refusal={all[0]!.why!} />}
       <MoveBonus {...shown} />
       <AssignTactician {...shown} />
     </div>

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { findBattle, isOver, takesPart } from '../../../engine/sectors/position.ts';
-import type { BattleId } from '../../../engine/sectors/state.ts';
+import type { Battle, BattleId } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { BattleActions } from './BattleActions.tsx';
 import { BattleSides } from './BattleSides.tsx';
@@ -18,6 +19,8 @@ interface Props {
   /** What else can be done about the battle: the game master's tools. */
   readonly children?: ReactNode;
 }
+
+const TONES: Partial<Record<Battle['status'], string>> = { disputed: 'wrong', final: 'right' };
 
 /** A battle of the round: who, where, with how much and why, how it stands, and what may be done. */
 export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
@@ -39,14 +42,20 @@ export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
       data-own={own || undefined}
       data-chosen={isChosen || undefined}
     >
-      <header className={css.head}>
+      <header className={parts.row}>
         <h3 id={title} className={css.title}>
-          <button type="button" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={parts.textButton}
+            aria-expanded={open}
+            aria-controls={body}
+            onClick={() => setOpen(!open)}
+          >
             <IconChevronDown size={18} aria-hidden className={css.chevron} />
             {words.battle(id)}
           </button>
         </h3>
-        <span className={css.status} data-status={status}>
+        <span className={parts.badge} data-tone={TONES[status]}>
           {words.term('statuses', status)}
         </span>
         <button
@@ -62,7 +71,7 @@ export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
       </header>
       <BattleSides battle={battle} open={open} />
       <BattleStanding battle={battle} />
-      <div id={body} className={css.body} hidden={!open}>
+      <div id={body} className={parts.stack} hidden={!open}>
         {open && own && !past && <BattleActions battle={battle} giver={giver} />}
         {open && children}
       </div>

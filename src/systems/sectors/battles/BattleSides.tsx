@@ -5,6 +5,7 @@ import { orderIn } from '../../../engine/sectors/orders.ts';
 import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { Cited, ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -22,14 +23,14 @@ export function BattleSides({ battle, open }: Props) {
   const { attacker, defender, meeting, armies } = battle;
   const sides = [attacker, defender];
   return (
-    <div className={css.sides}>
-      <p className={css.fight}>
+    <div className={parts.stack}>
+      <p className={parts.textRow}>
         <SideName side={attacker} /> <b>{armies[attacker]}</b>
-        <span className={css.versus}>{t('sectors/battle:versus', { context: meeting ? 'meeting' : 'attack' })}</span>{' '}
+        <span className={parts.soft}>{t('sectors/battle:versus', { context: meeting ? 'meeting' : 'attack' })}</span>{' '}
         <b>{armies[defender]}</b> <SideName side={defender} />
       </p>
       {open && (
-        <details className={css.more}>
+        <details className={parts.fold}>
           <summary>{t('sectors/battle:counts')}</summary>
           <table className={css.counts}>
             <thead>
@@ -60,7 +61,7 @@ export function BattleSides({ battle, open }: Props) {
               <Slots battle={battle} sides={sides} />
             </tbody>
           </table>
-          <p className={css.note}>
+          <p className={parts.note}>
             <Cited text={t('sectors/battle:row-why')} />
           </p>
           <NoBonus battle={battle} />
@@ -124,7 +125,7 @@ function Bonus({ battle: { bonus, status }, open }: Props) {
   const { t } = words;
   if (bonus === null || status === 'cancelled') return null;
   return (
-    <p className={css.bonus}>
+    <p className={parts.iconLine}>
       <IconShieldHalfFilled size={18} aria-hidden />
       <span>
         {t('sectors/battle:bonus', { side: words.side(bonus) })}
@@ -145,7 +146,7 @@ function NoBonus({ battle }: Pick<Props, 'battle'>) {
   if (battle.bonus !== null || battle.status === 'cancelled') return null;
   const { key, ...facts } = whyNoBonus(view, battle);
   return (
-    <p className={css.note}>
+    <p className={parts.note}>
       <Cited
         text={words.t(`sectors/battle:no-bonus.${key}`, {
           side: words.side(battle.defender),

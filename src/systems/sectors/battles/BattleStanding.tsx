@@ -3,6 +3,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { owersOf } from '../../../engine/sectors/deadlines.ts';
 import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -18,7 +19,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
   const { cancelled, ruling, quick } = useStory(battle.id);
   const declared = quick?.rolls.some((roll) => roll.declared);
   return (
-    <div className={css.standing}>
+    <div className={parts.stack}>
       {cancelled && battle.status === 'cancelled' && <p>{words.plain(cancelled)}</p>}
       {category !== null && method !== null && (
         <p className={css.result}>
@@ -29,7 +30,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
         </p>
       )}
       {method === 'ruled' && (
-        <p className={css.line}>
+        <p className={parts.iconLine}>
           <IconGavel size={18} aria-hidden />
           <span>
             {ruling === null ? t('sectors/battle:ruled') : t('sectors/battle:ruled-because', { reason: ruling })}
@@ -37,11 +38,10 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
         </p>
       )}
       {quick && (
-        <p className={css.line} data-declared={declared || undefined}>
+        <p className={`${parts.iconLine} ${declared ? css.declared : ''}`}>
           {declared ? <IconPencil size={18} aria-hidden /> : <IconDice5 size={18} aria-hidden />}
           <span>
-            {declared && <b className={css.declared}>{t('sectors/battle:declared')}</b>}{' '}
-            {words.plain(quick.event, quick.rolls)}
+            {declared && <b>{t('sectors/battle:declared')}</b>} {words.plain(quick.event, quick.rolls)}
           </span>
         </p>
       )}
@@ -67,7 +67,7 @@ function Reports({ battle }: { readonly battle: Battle }) {
   return (
     <ul className={css.reports} aria-label={t('sectors/battle:reports')}>
       {said.map((side) => (
-        <li key={side}>
+        <li key={side} className={parts.stack}>
           <SideName side={side} />
           {reports[side] ? (
             <span>
@@ -97,9 +97,9 @@ function Owed({ battle }: { readonly battle: Battle }) {
   const given = sides.flatMap((side) => (assigned[side] ? [{ side, member: assigned[side] }] : []));
   if (isOver(battle)) return null;
   return (
-    <ul className={css.owed}>
+    <ul className={`${parts.stackList} ${parts.soft}`}>
       {status === 'disputed' && (
-        <li className={css.line}>
+        <li className={parts.iconLine}>
           <IconMessageReport size={18} aria-hidden />
           {t('sectors/battle:dispute-open')}
         </li>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { battlesOf, isOver, takesPart } from '../../../engine/sectors/position.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { AllCommands } from '../AllCommands.tsx';
 import screenCss from '../Sectors.module.css';
 import { useMember } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
 import { BattleCard } from './BattleCard.tsx';
-import css from './Battles.module.css';
 import { FightHere } from './FightHere.tsx';
 import { useKept } from './kept.ts';
 
@@ -29,17 +30,19 @@ export function BattlesPanel({ seat }: { readonly seat: Seat }) {
     <>
       <Members seat={seat} />
       {own.length > 0 && others.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own
-        <div className={css.filter} role="group" aria-label={t('sectors/battle:shown')}>
-          {(['own', 'all'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
-              {t(`sectors/battle:shown-${each}`, { count: each === 'own' ? own.length : battles.length })}
-            </button>
-          ))}
-        </div>
+        <ToggleTabs
+          isFilter
+          label={t('sectors/battle:shown')}
+          chosen={filter}
+          onChoose={setFilter}
+          tabs={[
+            { id: 'own', name: t('sectors/battle:shown-own', { count: own.length }) },
+            { id: 'all', name: t('sectors/battle:shown-all', { count: battles.length }) },
+          ]}
+        />
       )}
-      {battles.length === 0 && <p className={css.note}>{t('sectors/battle:none')}</p>}
-      <ul className={css.list} ref={list} aria-label={t('sectors/battle:title')}>
+      {battles.length === 0 && <p className={parts.note}>{t('sectors/battle:none')}</p>}
+      <ul className={parts.stackList} ref={list} aria-label={t('sectors/battle:title')}>
         {shown.map(({ id }) => (
           <li key={`${id} ${seat}`}>
             <BattleCard id={id} giver={{ seat, by }} />

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconShieldHalfFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
-import css from './Battles.module.css';
 import { useOrders } from './use-battle.ts';
 
 /** S-5.11: brings the side's fortification bonus to this defence, where it has one to bring. */
@@ -26,7 +26,7 @@ export function MoveBonus({ battle, giver }: Pick<ActionProps, 'battle' | 'giver
       >
         {words.t('sectors/battle:bonus-here')}
       </Button>
-      <p className={css.note}>{words.t('sectors/battle:bonus-here-hint')}</p>
+      <p className={parts.note}>{words.t('sectors/battle:bonus-here-hint')}</p>
       {refused && <Refused refusal={refused} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import type { ListRow } from './army-rows.ts';
 import css from './Battles.module.css';
@@ -19,9 +20,9 @@ export function PasteList({ replaces, onTake }: Props) {
   const [open, setOpen] = useState(false);
   const { rows, unread } = readList(text);
   return (
-    <details className={css.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={parts.fold} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('sectors/battle:paste')}</summary>
-      <div className={css.form}>
+      <div className={parts.stack}>
         <Textarea
           label={t('sectors/battle:paste-label')}
           description={t('sectors/battle:paste-hint')}

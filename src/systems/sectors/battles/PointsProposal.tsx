@@ -4,6 +4,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { outcomeOf, type PointLosses } from '../../../engine/sectors/outcome.ts';
 import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 
@@ -31,10 +32,10 @@ export function PointsProposal({ battle, onTake }: Props) {
   const [a, b] = losses;
   const proposed = a && b ? outcomeOf(view.data, a, b) : null;
   return (
-    <details className={css.more}>
+    <details className={parts.fold}>
       <summary>{t('sectors/battle:from-points')}</summary>
-      <div className={css.form}>
-        <p className={css.note}>
+      <div className={parts.stack}>
+        <p className={parts.note}>
           {t('sectors/battle:from-points-hint')} <ClauseLink clause="S-7.8" />
         </p>
         {sides.map((side) => (

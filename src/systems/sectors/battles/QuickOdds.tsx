@@ -5,6 +5,7 @@ import { quickModifierOf } from '../../../engine/sectors/quick.ts';
 import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { Cited } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideMark } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -32,12 +33,12 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
   const dice = (side: SideId) =>
     t('sectors/battle:quick-dice', { side: words.side(side), modifier: quickModifierOf(view.data, battle, side) });
   return (
-    <div className={css.odds}>
+    <div className={parts.stack}>
       <p>
         {dice(attacker)}; {dice(defender)}.{' '}
         {bonus !== null && <Cited text={t('sectors/battle:quick-bonus', { side: words.side(bonus) })} />}
       </p>
-      <table aria-label={t('sectors/battle:odds')}>
+      <table className={css.odds} aria-label={t('sectors/battle:odds')}>
         {groups.map(([winner, categories]) => (
           <tbody key={winner}>
             <tr className={css.whose}>

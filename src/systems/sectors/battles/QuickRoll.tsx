@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { IconDice5, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { DeclarationError, type DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import css from './Battles.module.css';
 import { QuickOdds } from './QuickOdds.tsx';
 import { RealDice } from './RealDice.tsx';
 
@@ -33,31 +33,29 @@ export function QuickRoll({ battle, onRoll }: Props) {
     }
   };
   return (
-    <div className={css.form}>
+    <div className={parts.stack}>
       <QuickOdds battle={battle} />
       {byPost ? (
-        <p className={css.note}>{t('sectors/battle:dice-by-post')}</p>
+        <p className={parts.note}>{t('sectors/battle:dice-by-post')}</p>
       ) : (
-        <fieldset className={css.choices}>
-          <legend>{t('sectors/battle:whose-dice')}</legend>
-          {[false, true].map((each) => (
-            <label key={String(each)} className={css.choice}>
-              <input
-                type="radio"
-                name={`dice-${battle.id}`}
-                checked={real === each}
-                onChange={() => {
-                  setReal(each);
-                  setUneven(false);
-                }}
-              />
-              <span>
-                {t(`sectors/battle:dice-${each ? 'real' : 'client'}`)}
-                <small>{t(`sectors/battle:dice-${each ? 'real' : 'client'}-hint`)}</small>
-              </span>
-            </label>
+        <Radio.Group
+          label={t('sectors/battle:whose-dice')}
+          value={real ? 'real' : 'client'}
+          onChange={(dice) => {
+            setReal(dice === 'real');
+            setUneven(false);
+          }}
+        >
+          {['client', 'real'].map((dice) => (
+            <Radio
+              key={dice}
+              mt={6}
+              value={dice}
+              label={t(`sectors/battle:dice-${dice}`)}
+              description={t(`sectors/battle:dice-${dice}-hint`)}
+            />
           ))}
-        </fieldset>
+        </Radio.Group>
       )}
       {real && <RealDice battle={battle} onTold={setTold} />}
       {refused && <Refused refusal={refused} />}

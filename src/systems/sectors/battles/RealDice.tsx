@@ -3,6 +3,7 @@ import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors/quick.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -39,7 +40,7 @@ export function RealDice({ battle, onTold }: Props) {
   const result =
     whole && quickResult(view.data, battle, { ...first, ...(entered.reroll !== null && { reroll: entered.reroll }) });
   return (
-    <div className={css.form}>
+    <div className={parts.stack}>
       {(['attack', 'defence'] as const).map((key) => {
         const side = key === 'attack' ? battle.attacker : battle.defender;
         return (

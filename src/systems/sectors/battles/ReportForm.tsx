@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { BattleReport } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choicesOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
-import css from './Battles.module.css';
 import { useCosts } from './costs.ts';
 import { PointsProposal } from './PointsProposal.tsx';
 import { useOrders } from './use-battle.ts';
@@ -30,7 +30,7 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   };
   return (
     <form
-      className={css.form}
+      className={parts.stack}
       aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.report')}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,38 +44,31 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
         battle={battle}
         onTake={({ category, winner }) => change(winner === null ? { category } : { category, winner })}
       />
-      <fieldset className={css.choices}>
-        <legend>{words.field({ name: 'category' })}</legend>
+      <Radio.Group
+        label={words.field({ name: 'category' })}
+        value={said.category ?? ''}
+        onChange={(category) => change({ category: category as BattleReport['category'] })}
+      >
         {categories.map((category) => (
-          <label key={category} className={css.choice}>
-            <input
-              type="radio"
-              name={`category-${battle.id}`}
-              checked={said.category === category}
-              onChange={() => change({ category })}
-            />
-            <span>
-              {words.term('categories', category)}
-              <small>{priceOf(category)}</small>
-            </span>
-          </label>
+          <Radio
+            key={category}
+            mt={6}
+            value={category}
+            label={words.term('categories', category)}
+            description={priceOf(category)}
+          />
         ))}
-      </fieldset>
+      </Radio.Group>
       {winners.length > 0 && (
-        <fieldset className={css.choices}>
-          <legend>{words.field({ name: 'winner' })}</legend>
+        <Radio.Group
+          label={words.field({ name: 'winner' })}
+          value={said.winner ?? ''}
+          onChange={(winner) => change({ ...said, winner })}
+        >
           {winners.map((winner) => (
-            <label key={winner} className={css.choice}>
-              <input
-                type="radio"
-                name={`winner-${battle.id}`}
-                checked={said.winner === winner}
-                onChange={() => change({ ...said, winner })}
-              />
-              <span>{words.side(winner)}</span>
-            </label>
+            <Radio key={winner} mt={6} value={winner} label={words.side(winner)} />
           ))}
-        </fieldset>
+        </Radio.Group>
       )}
       {whole && (
         <p>
@@ -92,11 +85,11 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   /** S-7.1: before the winner is known, what the loser pays and what each does in a draw. */
   function priceOf(category: BattleReport['category']): string {
     const { each = 0, loser = 0, winner = 0 } = state.data.losses[category] ?? {};
-    const parts = [
+    const prices = [
       ...(each > 0 ? [t('sectors/battle:price-each', { count: each })] : []),
       ...(loser > 0 ? [t('sectors/battle:price-loser', { count: loser })] : []),
       ...(winner > 0 ? [t('sectors/battle:price-winner', { count: winner })] : []),
     ];
-    return parts.length > 0 ? parts.join(', ') : t('sectors/battle:price-none');
+    return prices.length > 0 ? prices.join(', ') : t('sectors/battle:price-none');
   }
 }

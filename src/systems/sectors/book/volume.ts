@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { hashOf } from '../../../engine/kernel/hash.ts';
+import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
-import { shippedRules } from '../../../panels/book/shipped.ts';
 import type { Volume, Volumes } from '../../../panels/book/volume.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
@@ -15,7 +15,7 @@ import { planetsTable, sectorsTable } from './planets.ts';
 import { refusalsTable } from './refusals.tsx';
 import { type BookSource, dataOf } from './source.ts';
 
-const builtIn = shippedRules(sectorsRuleset, readRuleset);
+const builtIn = builtInRules(readRuleset, sectorsRuleset);
 
 /** The rulebook of Sectors with the tables of a ruleset, or of a campaign. */
 export const sectorsVolume = (source: BookSource): Volume => ({

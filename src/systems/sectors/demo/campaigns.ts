@@ -15,7 +15,7 @@ import { sectorsStep } from './manner.ts';
 export const sectorsRules = (): RulesetIndex => readShipped(readRuleset, 'sectors');
 export const sectorsSystem = (rules: RulesetIndex): AnySystem => sectors(rules) as AnySystem;
 
-export interface SectorsSetup {
+export interface RandomSectors {
   readonly seed: string;
   readonly sides: number;
   readonly options?: Partial<GameOptions>;
@@ -25,7 +25,7 @@ export interface SectorsSetup {
 }
 
 /** A campaign that begins with secret deployment, before its first entry. */
-export function freshSectors(rules: RulesetIndex, setup: SectorsSetup): Campaign {
+export function freshSectors(rules: RulesetIndex, setup: RandomSectors): Campaign {
   const { seed, sides, options = {}, planet = rules.ruleset.planet, clock = null } = setup;
   const seated = rules.ruleset.sides.slice(0, sides);
   return freshCampaign(rules, seed, {

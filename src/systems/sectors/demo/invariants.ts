@@ -1,4 +1,4 @@
-import type { Labels } from '../../../dev/tested-system.ts';
+import type { DiceLabels } from '../../../dev/tested-system.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
@@ -8,11 +8,11 @@ import { battlesOf, takesPart, totalOf } from '../../../engine/sectors/position.
 import type { Battle, State } from '../../../engine/sectors/state.ts';
 
 /** Table 13.8. */
-export const SECTORS_LABELS: Labels = { 'quick-attack': 6, 'quick-defence': 6, 'quick-reroll': 6 };
+export const SECTORS_LABELS: DiceLabels = { 'quick-attack': 6, 'quick-defence': 6, 'quick-reroll': 6 };
 
 type Must = (holds: boolean, fault: string) => void;
 
-/** What is true of every position between two commands. Gives what is not. */
+/** Checks every position between two commands. Returns the faults. */
 export function faultsOfSectors(state: State): string[] {
   const faults: string[] = [];
   const must: Must = (holds, fault) => {
@@ -63,7 +63,7 @@ function checkBattle(state: State, battle: Battle, must: Must): void {
   if (status === 'pending' || status === 'fighting') must(reports === 0, `${id} is ${status} with ${reports} reports`);
 }
 
-/** What a phase may hold: sheets, battles and marks of another phase are gone. */
+/** Checks that sheets, battles and marks of another phase are gone. */
 function checkPhase(state: State, must: Must): void {
   const { phase, round, revealed, winner, drawn, reason, transit, battles, departures } = state;
   const over = phase === 'finished';
@@ -97,7 +97,7 @@ function checkTime({ clock, deadline, remindersSent, data }: State, must: Must):
   );
 }
 
-/** What an entry may have changed: every army that comes or goes is told, the clock and the round never go back. */
+/** Checks what an entry changed: events must account for every army, and clock and round never go back. */
 export function faultsOfSectorsEntry(before: State, after: State, { events }: Pick<Entry, 'events'>): string[] {
   const faults: string[] = [];
   const log = events as readonly Event[];

@@ -1,5 +1,5 @@
 import { STATUSES } from '../../../engine/sectors/state.ts';
-import { LensesSwatch } from '../../../panels/map/overlays/LensesSwatch.tsx';
+import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
 import { useTable } from '../table.ts';
 import css from './Map.module.css';
 import { STATUS_SIGNS } from './overlay.ts';
@@ -43,7 +43,7 @@ export function MapLegend() {
       <ul className={css.signs}>
         {STATUSES.map((status) => (
           <li key={status}>
-            <LensesSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[status] }} /> {words.term('statuses', status)}
+            <LegendSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[status] }} /> {words.term('statuses', status)}
           </li>
         ))}
       </ul>

@@ -20,7 +20,6 @@ export function useActions(): MapActions {
     };
     const sectorOf = (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex));
     return {
-      chosen: middleOf(chosen) ?? null,
       dropsCursor: true,
       onHex: (hex) => choose(sectorOf(hex) ?? null),
       step(from, key) {

@@ -9,7 +9,8 @@ import { useActions } from './actions.ts';
 import { Edges } from './Edges.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { useMarks } from './marks.ts';
-import { wrapsOf } from './places.ts';
+import { measureSectors } from './measure.ts';
+import { heartOf, wrapsOf } from './places.ts';
 import { Schematic } from './Schematic.tsx';
 
 /** CSS pixels at each side for the names of what lies round the back. */
@@ -27,6 +28,12 @@ export const map: MapParts = {
     pictureOf(planetIn(campaign, view)!, view as State, campaign.players, words as SectorsWords, isSmall),
   useMarks,
   useActions,
+  chosenHex({ campaign, view }, { region }) {
+    const sector = planetIn(campaign, view)?.sectors.find(({ id }) => id === region);
+    return (sector && heartOf(sector)) ?? null;
+  },
+  measure: ({ campaign, view, words }, from, to) =>
+    measureSectors(planetIn(campaign, view)!, view as State, words as SectorsWords, from, to),
   sideRoom({ campaign, view }) {
     const planet = planetIn(campaign, view);
     return planet && wrapsOf(planet).length > 0 ? EDGE : 0;

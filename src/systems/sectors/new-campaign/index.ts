@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
@@ -10,13 +11,10 @@ import { PlanetMap } from './PlanetMap.tsx';
 import { SectorsSettings } from './SectorsSettings.tsx';
 import { isReady, optionsFor, type SectorsSetup, sectorsToWinOn } from './setup.ts';
 
-const shipped = readRuleset(sectorsRuleset);
-if (!shipped.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(shipped.faults)}`);
-
 /** A new campaign of Sectors: a planet, people with roles, and a week with or without deadlines. */
 const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   words: 'sectors/new-campaign',
-  shipped: shipped.rules,
+  shipped: builtInRules(readRuleset, sectorsRuleset),
   seats({ ruleset: { data, sides } }) {
     const most = Math.min(data.maxSides, sides.length);
     return {

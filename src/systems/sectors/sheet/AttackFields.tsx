@@ -7,6 +7,7 @@ import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { clearField } from '../../../panels/command/draft-fields.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { openOrderIn } from './order-draft.ts';
@@ -44,10 +45,10 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
         <ClauseLink clause="S-4.9" />
       </p>
       {targets.length > 0 && (
-        <ol className={css.attacks}>
+        <ol className={`${parts.stackList} ${css.attacks}`}>
           {targets.map((target, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: attacks on the same side differ in nothing but their place
-            <li key={i}>
+            <li key={i} className={parts.row}>
               <IconSwords size={18} aria-hidden />
               <span>{t('sectors/sheet:attack-on', { number: i + 1, side: words.side(target) })}</span>
               <ActionIcon
@@ -63,7 +64,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
           ))}
         </ol>
       )}
-      <div className={css.choices}>
+      <div className={parts.row}>
         {present.map(({ value, refusal }) => {
           const side = String(value);
           return (
@@ -84,7 +85,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
         })}
       </div>
       {isFull ? (
-        <p className={css.soft}>
+        <p className={parts.soft}>
           {t('sectors/sheet:attacks-full')} <ClauseLink clause="S-4.9" />
         </p>
       ) : (

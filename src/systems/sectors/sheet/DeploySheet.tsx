@@ -6,6 +6,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { SectorId, Sheet } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
@@ -64,7 +65,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
         if (ready && !same) setRefused(give(ready));
       }}
     >
-      <p className={css.soft}>
+      <p className={parts.soft}>
         {t('sectors/play:deploy-hint', { armies: startArmies, sectors: startSectors })} <ClauseLink clause="S-3.1" />
       </p>
       {state.map.sectors.map((sector) => (
@@ -86,7 +87,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       <p role="status" className={css.missing}>
         {missing.join(' · ')}
       </p>
-      <div className={css.choices}>
+      <div className={parts.row}>
         <Button variant="default" onClick={() => place(dealt(state, chosen))}>
           {t(chosen.length === startSectors ? 'sectors/sheet:deal' : 'sectors/sheet:deal-first', {
             shares: shares(state).join('/'),
@@ -100,7 +101,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       <Button type="submit" size="md" disabled={!ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
         {t('sectors/play:send-sheet')}
       </Button>
-      {same && <p className={css.soft}>{t('sectors/sheet:same')}</p>}
+      {same && <p className={parts.soft}>{t('sectors/sheet:same')}</p>}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { useMember } from './kept.ts';
 import css from './Sheet.module.css';
@@ -13,11 +14,11 @@ export function Members({ seat }: { readonly seat: SideId }) {
   if (members.length === 0) return null;
   const rolesOf = (roles: readonly string[]) => roles.map((role) => words.term('roles', role)).join(', ');
   return (
-    <div className={css.members}>
-      <ul aria-label={t('sectors/sheet:members')}>
+    <div className={parts.stack}>
+      <ul className={`${parts.rowList} ${css.members}`} aria-label={t('sectors/sheet:members')}>
         {members.map(([id, roles]) => (
           <li key={id} data-acting={id === member || undefined}>
-            <b>{id}</b> <span className={css.soft}>{rolesOf(roles)}</span>
+            <b>{id}</b> <span className={parts.soft}>{rolesOf(roles)}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
@@ -33,7 +34,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
   return (
     <>
       {goal?.kind === 'one' && (
-        <fieldset className={css.rows}>
+        <fieldset className={`${parts.fieldset} ${parts.stack}`}>
           <legend>{t('sectors/sheet:to')}</legend>
           {goal.choices.map(({ value }) => {
             const other = String(value);
@@ -46,7 +47,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
                 label={
                   <>
                     {words.sector(other)}
-                    {around(other) && <span className={css.soft}> · {t('sectors/sheet:around')}</span>}
+                    {around(other) && <span className={parts.soft}> · {t('sectors/sheet:around')}</span>}
                   </>
                 }
                 description={<WhoIsThere sector={other} />}
@@ -54,7 +55,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
               />
             );
           })}
-          {to === undefined && <p className={css.soft}>{t('sectors/sheet:to-hint')}</p>}
+          {to === undefined && <p className={parts.soft}>{t('sectors/sheet:to-hint')}</p>}
         </fieldset>
       )}
       {number?.kind === 'number' && (
@@ -79,7 +80,7 @@ export function MoveFields({ seat, sector, fields, draft, onChange }: Props) {
         </>
       )}
       {stay > 0 && armies > 0 && (
-        <p className={css.soft}>
+        <p className={parts.soft}>
           {t('sectors/sheet:those-that-stay', { count: stay })} <ClauseLink clause="S-4.7" />
         </p>
       )}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { fillBlank } from '../../../engine/kernel/draft.ts';
 import { type Draft, type OneField, open } from '../../../engine/kernel/system.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { Reasons } from './Reasons.tsx';
 import css from './Sheet.module.css';
@@ -23,7 +24,7 @@ export function OrbitalField({ field, draft, onChange }: Props) {
   return (
     <fieldset className={css.card} data-rows>
       <legend>{words.field(field)}</legend>
-      <p className={css.soft}>
+      <p className={parts.soft}>
         {t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
       </p>
       {choices.map(({ value }) => (

@@ -6,6 +6,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Options } from '../../../engine/kernel/system.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import { sectorsOf } from '../../../engine/sectors/position.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
@@ -77,7 +78,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
       <Button type="submit" size="md" disabled={!ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
         {t('sectors/play:send-sheet')}
       </Button>
-      {same && <p className={css.soft}>{t('sectors/sheet:same')}</p>}
+      {same && <p className={parts.soft}>{t('sectors/sheet:same')}</p>}
       {sent !== null && !same && (
         <Button variant="default" onClick={() => change(startOf(sent))}>
           {t('sectors/sheet:as-sent')}

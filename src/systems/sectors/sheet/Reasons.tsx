@@ -1,7 +1,7 @@
 import type { Choice } from '../../../engine/kernel/system.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import css from './Sheet.module.css';
 
 /** Why some choices cannot be taken, each reason once. */
 export function Reasons({ choices }: { readonly choices: readonly Choice[] }) {
@@ -10,7 +10,7 @@ export function Reasons({ choices }: { readonly choices: readonly Choice[] }) {
   const once = new Map(refusals.map((refusal) => [words.refusal(refusal), refusal]));
   if (once.size === 0) return null;
   return (
-    <ul className={css.reasons}>
+    <ul className={`${parts.stackList} ${parts.note}`}>
       {[...once].map(([sentence, refusal]) => (
         <li key={sentence}>
           <Refused refusal={refusal} />

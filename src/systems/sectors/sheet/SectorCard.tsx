@@ -5,6 +5,7 @@ import type { Draft, Field, Options } from '../../../engine/kernel/system.ts';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { AttackFields } from './AttackFields.tsx';
 import { MoveFields } from './MoveFields.tsx';
@@ -41,11 +42,11 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
   const field = fields.find(({ name }) => name === 'action');
   if (field?.kind !== 'one') return null;
   const action = openOrderIn(draft, sector).action ?? 'fortify';
-  const parts = { seat, sector, fields, draft, onChange };
+  const rest = { seat, sector, fields, draft, onChange };
   return (
     <section ref={card} className={css.card} aria-labelledby={title} data-chosen={looked || undefined} onFocus={onLook}>
       <h3 id={title}>
-        <button type="button" aria-pressed={looked} onClick={onLook}>
+        <button type="button" className={parts.textButton} aria-pressed={looked} onClick={onLook}>
           {words.sector(sector)}
         </button>
       </h3>
@@ -53,7 +54,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
         <WhoIsThere sector={sector} first={seat} />
       </p>
       {action !== 'move' && (
-        <p className={css.soft}>
+        <p className={parts.soft}>
           {t('sectors/sheet:next-to', { sectors: adjacentSectors(view.map, sector).map(words.sector).join(' · ') })}
         </p>
       )}
@@ -70,10 +71,10 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
         onChange={(value) => onChange(chooseAction(draft, sector, value as Action, ask))}
       />
       <Reasons choices={field.choices} />
-      {action === 'move' && <MoveFields {...parts} />}
-      {action === 'attack' && <AttackFields {...parts} />}
+      {action === 'move' && <MoveFields {...rest} />}
+      {action === 'attack' && <AttackFields {...rest} />}
       {action === 'fortify' && looked && (
-        <p className={css.soft}>
+        <p className={parts.soft}>
           {t('sectors/sheet:fortify-means')} <ClauseLink clause="S-4.12" />
         </p>
       )}

@@ -5,11 +5,11 @@ import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { completed, isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { OrderSheet, Sheet, State } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { signed, useMember } from './kept.ts';
-import css from './Sheet.module.css';
 
 /** S-4.14: the sheet that is in, to look at and to take back. What is drawn up below takes its place when it is sent. */
 export function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly sheet: Sheet }) {
@@ -20,9 +20,9 @@ export function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly she
   const why = refused ?? refusal;
   const whole = isOrderSheet(sheet) ? inMapOrder(state, completed(state, seat, sheet)) : sheet;
   return (
-    <section className={css.sent} aria-label={words.t('sectors/sheet:sent')}>
+    <section className={parts.callout} data-tone="accent" aria-label={words.t('sectors/sheet:sent')}>
       <p>{words.t('sectors/play:your-sheet')}</p>
-      <ul>
+      <ul className={parts.bullets}>
         {words.sheet(whole).map((line) => (
           <li key={line}>{line}</li>
         ))}

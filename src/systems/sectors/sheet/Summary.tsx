@@ -3,10 +3,10 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn, sectorsOf } from '../../../engine/sectors/position.ts';
 import type { Order, SectorId } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import type { SectorsWords } from '../words.ts';
 import { openOrderIn, sheetOf } from './order-draft.ts';
-import css from './Sheet.module.css';
 
 interface Props {
   readonly seat: SideId;
@@ -23,9 +23,9 @@ export function Summary({ seat, draft, fields }: Props) {
     (field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined,
   );
   return (
-    <section className={css.summary} aria-label={t('sectors/sheet:summary')}>
+    <section className={parts.callout} aria-label={t('sectors/sheet:summary')}>
       <h3>{t('sectors/sheet:summary')}</h3>
-      <ul>
+      <ul className={parts.bullets}>
         {sectorsOf(state, seat).map((sector) => {
           const order = orders[sector];
           // An order with blanks is among what is lacking.
@@ -33,7 +33,7 @@ export function Summary({ seat, draft, fields }: Props) {
           return (
             <li key={sector}>
               {sentence(words, sector, order ?? FORTIFY, armiesIn(state, seat, sector))}
-              {!order && <span className={css.soft}> {t('sectors/sheet:by-default')}</span>}
+              {!order && <span className={parts.soft}> {t('sectors/sheet:by-default')}</span>}
             </li>
           );
         })}
@@ -43,7 +43,7 @@ export function Summary({ seat, draft, fields }: Props) {
         {lacking.length > 0 && (
           <>
             <p>{t('sectors/sheet:lacking')}</p>
-            <ul>
+            <ul className={parts.bullets}>
               {lacking.map(({ name, within = [] }) => (
                 <li key={[...within, name].join('.')}>
                   {t(`sectors/sheet:lack.${name}`, { sector: within[1] === undefined ? '' : words.sector(within[1]) })}

@@ -1,7 +1,7 @@
 import { isPast } from '../../../engine/sectors/deadlines.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
-import css from './Sheet.module.css';
 
 /** S-4.16: until when sheets are taken, and what becomes of late ones. Nothing where no clock runs. */
 export function Until() {
@@ -11,7 +11,7 @@ export function Until() {
   const { t } = words;
   const late = options['late-sheets'];
   return (
-    <p className={css.soft}>
+    <p className={parts.soft}>
       {t(isPast(view) ? 'sectors/sheet:was-due' : 'sectors/sheet:due', { time: words.moment(deadline) })}{' '}
       {t(`sectors/sheet:late.${late}`)} <ClauseLink clause="S-4.16" />
     </p>

@@ -3,6 +3,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { OrderSheet, SectorId } from '../../../engine/sectors/state.ts';
 import { type Warning, warnings } from '../../../engine/sectors/warnings.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import css from './Sheet.module.css';
 import { warningText } from './warning-words.ts';
@@ -24,7 +25,7 @@ export function WarningList({ seat, sheet, onLook }: Props) {
   if (found.length === 0) return null;
   const [first, others] = [found.slice(0, MOST), found.slice(MOST)];
   const rows = (list: readonly Warning[]) => (
-    <ul>
+    <ul className={parts.stackList}>
       {list.map((warning) => (
         <Row
           key={`${warning.code} ${warning.sector} ${warning.facts.target ?? ''}`}
@@ -35,11 +36,11 @@ export function WarningList({ seat, sheet, onLook }: Props) {
     </ul>
   );
   return (
-    <section className={css.warnings} aria-label={t('sectors/sheet:warnings')}>
+    <section className={`${parts.callout} ${css.warnings}`} data-tone="wrong" aria-label={t('sectors/sheet:warnings')}>
       <h3>{t('sectors/sheet:warnings')}</h3>
       {rows(first)}
       {others.length > 0 && (
-        <details>
+        <details className={parts.fold}>
           <summary>{t('sectors/sheet:more-warnings', { count: others.length })}</summary>
           {rows(others)}
         </details>
@@ -53,11 +54,11 @@ function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: 
   const { kind, sector, clause } = warning;
   const Icon = kind === 'risk' ? IconAlertTriangle : IconBulb;
   return (
-    <li data-kind={kind}>
+    <li className={parts.iconLine} data-kind={kind}>
       <Icon size={18} role="img" aria-label={words.t(`sectors/sheet:kind.${kind}`)} />
       <span>
         {onLook ? (
-          <button type="button" onClick={() => onLook(sector)}>
+          <button type="button" className={parts.textButton} onClick={() => onLook(sector)}>
             {words.sector(sector)}
           </button>
         ) : (

@@ -2,6 +2,7 @@ import { GM } from '../../../engine/kernel/ids.ts';
 import { endingOf } from '../../../engine/sectors/results.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { ask } from '../../../store/draft.ts';
 import { QuickRoll } from '../battles/QuickRoll.tsx';
 import { useTable } from '../table.ts';
@@ -15,7 +16,7 @@ export function BattleTools({ battle }: { readonly battle: Battle }) {
   const { id, status } = battle;
   const isOpen = view.phase === 'battles' && status !== 'final' && status !== 'cancelled';
   return (
-    <div className={css.tools}>
+    <div className={css.acts}>
       {isOpen && <QuickResolve battle={battle} />}
       {(view.phase === 'battles' || view.phase === 'results') && (
         <>
@@ -52,7 +53,7 @@ export function BattleEnding({ battle }: { readonly battle: Battle }) {
   const end = view.phase === 'battles' ? endingOf(view, battle) : undefined;
   if (!end) return null;
   return (
-    <p className={css.soft}>
+    <p className={parts.soft}>
       {end === 'quick'
         ? t('sectors/week:ending.quick')
         : t(`sectors/week:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}

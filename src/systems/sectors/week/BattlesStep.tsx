@@ -1,10 +1,10 @@
 import { battlesOf, isOver } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { useTable } from '../table.ts';
 import { BattleEnding, BattleTools } from './BattleTools.tsx';
 import { GiveButton } from './ShortForm.tsx';
-import css from './week.module.css';
 
 const GROUPS: readonly (readonly [string, (battle: Battle) => boolean])[] = [
   ['disputed', ({ status }) => status === 'disputed'],
@@ -19,13 +19,13 @@ export function BattlesStep() {
   const battles = battlesOf(view);
   return (
     <>
-      {battles.length === 0 && <p className={css.soft}>{t('sectors/week:no-battles')}</p>}
+      {battles.length === 0 && <p className={parts.soft}>{t('sectors/week:no-battles')}</p>}
       {GROUPS.map(([name, belongs]) => {
         const own = battles.filter(belongs);
         return own.length === 0 ? null : (
-          <section key={name} className={css.part} aria-label={t(`sectors/week:group.${name}`)}>
+          <section key={name} className={parts.stack} aria-label={t(`sectors/week:group.${name}`)}>
             <h4>
-              {t(`sectors/week:group.${name}`)} <span className={css.soft}>{own.length}</span>
+              {t(`sectors/week:group.${name}`)} <span className={parts.soft}>{own.length}</span>
             </h4>
             {own.map((battle) => (
               <div key={battle.id}>

@@ -2,6 +2,7 @@ import { SLOTS } from '../../../engine/sectors/data.ts';
 import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
@@ -19,12 +20,12 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
   const isOff = battle.status === 'cancelled';
   return (
     <article className={css.battle} aria-label={words.battle(battle.id)} data-off={isOff || undefined}>
-      <h4>
-        {words.battle(battle.id)} <span className={css.soft}>{words.sector(battle.sector)}</span>
-        {isOff && <span className={css.tag}>{words.term('statuses', 'cancelled')}</span>}
+      <h4 className={parts.textRow}>
+        {words.battle(battle.id)} <span className={parts.soft}>{words.sector(battle.sector)}</span>
+        {isOff && <span className={parts.badge}>{words.term('statuses', 'cancelled')}</span>}
       </h4>
       <p className={css.fight}>{words.fight(battle)}</p>
-      <ul className={css.lines}>
+      <ul className={parts.bullets}>
         <li>
           {t(`sectors/week:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
           <ClauseLink clause="S-5.4" />
@@ -65,7 +66,7 @@ function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly 
         : t('sectors/week:count.less', { stood, leaving, fights })}{' '}
       <ClauseLink clause="S-5.2" />
       <br />
-      <span className={css.soft}>
+      <span className={parts.soft}>
         {words.term('foc-rows', foc)}: {slots}
         {row?.supportMax !== undefined && `; ${words.term('army-roles', 'support')} ${row.supportMax}`}{' '}
         <ClauseLink clause="S-6.2" />

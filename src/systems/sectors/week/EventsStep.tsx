@@ -1,6 +1,7 @@
 import { battlesOf, sidesInPlay } from '../../../engine/sectors/position.ts';
 import { lapsesOf } from '../../../engine/sectors/reasons.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { DraftBattle } from './DraftBattle.tsx';
 import { PublishPreview } from './PublishPreview.tsx';
@@ -16,7 +17,7 @@ export function EventsStep() {
   const isDraft = view.phase === 'events';
   return (
     <>
-      {battles.length === 0 && <p className={css.soft}>{t('sectors/week:no-battles')}</p>}
+      {battles.length === 0 && <p className={parts.soft}>{t('sectors/week:no-battles')}</p>}
       <ul className={css.rows}>
         {battles.map((battle) => (
           <li key={battle.id}>
@@ -25,7 +26,7 @@ export function EventsStep() {
         ))}
       </ul>
       <Lapses />
-      <section className={css.part} aria-label={t('sectors/week:sheets')}>
+      <section className={parts.stack} aria-label={t('sectors/week:sheets')}>
         <h4>{t('sectors/week:sheets')}</h4>
         {sidesInPlay({ state: view }).map(({ id }) => (
           <SheetText key={id} side={id} />
@@ -36,7 +37,7 @@ export function EventsStep() {
           <PublishPreview />
           <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.events')} filled />
           <GiveButton command={{ command: 'reopen-orders' }} />
-          <p className={css.soft}>{words.hint('reopen-orders')}</p>
+          <p className={parts.soft}>{words.hint('reopen-orders')}</p>
         </>
       )}
     </>
@@ -50,9 +51,9 @@ function Lapses() {
   const lapses = lapsesOf(view);
   if (lapses.length === 0) return null;
   return (
-    <section className={css.part} aria-label={t('sectors/week:lapses')}>
+    <section className={parts.stack} aria-label={t('sectors/week:lapses')}>
       <h4>{t('sectors/week:lapses')}</h4>
-      <ul className={css.lines}>
+      <ul className={parts.bullets}>
         {lapses.map((lapse) => {
           const facts = { side: words.side(lapse.side), sector: words.sector(lapse.sector) };
           return (

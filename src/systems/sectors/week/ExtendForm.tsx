@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { DAY, MINUTE, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { dateText, offsetText, ownZone, timeText } from '../../../panels/parts/time-text.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
@@ -55,7 +56,7 @@ export function ExtendForm() {
         if (ready) setRefused(give(ready));
       }}
     >
-      <div className={css.quick}>
+      <div className={parts.row}>
         {DAYS.map((days) => (
           <Button key={days} size="compact-sm" variant="default" onClick={() => change(localText(from + days * DAY))}>
             {t('sectors/week:days-more', { count: days })}
@@ -69,7 +70,7 @@ export function ExtendForm() {
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       {at !== undefined && (
-        <p className={css.soft} role="status">
+        <p className={parts.soft} role="status">
           {words.moment(new Date(at).toISOString())}
           {zone !== ownZone() &&
             ` · ${zone} (${offsetText(at, zone)}): ${dateText(at, zone, language)}, ${timeText(at, zone, language)}`}

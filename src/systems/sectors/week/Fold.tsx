@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import css from './week.module.css';
 
@@ -26,7 +27,7 @@ function Folded({ name, open: openAtFirst = false, children }: Props) {
     <div className={css.fold}>
       <button
         type="button"
-        className={css.opener}
+        className={`${parts.textButton} ${css.opener}`}
         aria-expanded={open}
         aria-controls={open ? inside : undefined}
         onClick={() => setOpen(!open)}

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-import css from './week.module.css';
 
 const KINDS: ReadonlySet<Event['type']> = new Set([
   'result-ruled',
@@ -37,11 +37,11 @@ export function Interventions() {
   );
   return (
     <Fold stays name={words.t('sectors/week:interventions', { count: lines.length })}>
-      {lines.length === 0 && <p className={css.soft}>{words.t('sectors/week:no-interventions')}</p>}
-      <ol className={css.lines}>
+      {lines.length === 0 && <p className={parts.soft}>{words.t('sectors/week:no-interventions')}</p>}
+      <ol className={parts.bullets}>
         {lines.map(({ entry, index, event }) => (
           <li key={`${entry} ${index}`}>
-            <span className={css.soft}>{entry + 1}</span> {words.plain(event)}
+            <span className={parts.soft}>{entry + 1}</span> {words.plain(event)}
           </li>
         ))}
       </ol>

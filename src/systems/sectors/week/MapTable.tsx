@@ -1,5 +1,6 @@
 import { armiesIn, totalOf } from '../../../engine/sectors/position.ts';
 import type { State } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import css from './week.module.css';
@@ -9,7 +10,7 @@ export function MapTable({ before, after }: { readonly before: State; readonly a
   const { words } = useTable();
   const { t } = words;
   const change = (was: number, is: number) => {
-    if (was === 0 && is === 0) return <span className={css.soft}>–</span>;
+    if (was === 0 && is === 0) return <span className={parts.soft}>–</span>;
     if (was === is) return was;
     return (
       <>

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import { sidesInPlay } from '../../../engine/sectors/position.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
@@ -9,7 +10,6 @@ import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { GiveButton, ShortForm } from './ShortForm.tsx';
-import css from './week.module.css';
 
 /** S-12: what the master may do about a side at any time; what he cannot do now says why. */
 export function MasterTools() {
@@ -20,7 +20,7 @@ export function MasterTools() {
   const side = chosen !== null && sides.includes(chosen) ? chosen : sides[0];
   if (side === undefined) return null;
   return (
-    <section className={css.part} aria-label={t('sectors/week:tools')}>
+    <section className={parts.stack} aria-label={t('sectors/week:tools')}>
       <h4>{t('sectors/week:tools')}</h4>
       <NativeSelect
         label={words.field({ name: 'target' })}
@@ -46,7 +46,7 @@ function Tools({ side }: { readonly side: SideId }) {
         label={t(absent ? 'sectors/week:back' : 'sectors/week:mark-absent')}
       />
       <Fold name={t('sectors/week:on-behalf', { side: name })}>
-        <p className={css.soft}>{t('sectors/week:on-behalf-hint')}</p>
+        <p className={parts.soft}>{t('sectors/week:on-behalf-hint')}</p>
         <AllCommands seat={GM} start={{ for: side }} />
       </Fold>
       <Tool command="adjust-armies">
@@ -68,7 +68,7 @@ function Tool({ command, children }: { readonly command: string; readonly childr
   const refusal = choiceOf(ask(system, state, GM, {}), 'command', command)?.refusal;
   return (
     <Fold name={words.command(command)}>
-      <p className={css.soft}>{words.hint(command)}</p>
+      <p className={parts.soft}>{words.hint(command)}</p>
       {refusal ? <Refused refusal={refusal} /> : children}
     </Fold>
   );
@@ -79,9 +79,9 @@ function Members({ side }: { readonly side: SideId }) {
   const { view, words } = useTable();
   const members = Object.entries(view.sides[side]!.members);
   return (
-    <p className={css.row}>
+    <p className={parts.textRow}>
       <SideName side={side} />
-      <span className={css.soft}>
+      <span className={parts.soft}>
         {members.length === 0
           ? words.t('sectors/week:no-members')
           : members

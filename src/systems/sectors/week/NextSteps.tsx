@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import parts from '../../../panels/parts/parts.module.css';
 import { stretchText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';
 import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 import { leftUntil, type Todo, todosOf } from './todo.ts';
-import css from './week.module.css';
 
 /** What the master should do next, in words. */
 export function NextSteps() {
@@ -35,9 +35,9 @@ export function NextSteps() {
   };
   if (todos.length === 0) return null;
   return (
-    <section className={css.next} aria-label={t('sectors/week:next')}>
+    <section className={parts.callout} data-tone="accent" aria-label={t('sectors/week:next')}>
       <h4>{t('sectors/week:next')}</h4>
-      <ul>
+      <ul className={parts.bullets}>
         {todos.map((todo) => (
           <li key={JSON.stringify(todo)} data-kind={todo.kind}>
             {textOf(todo)}

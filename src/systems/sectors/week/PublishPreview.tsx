@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { GM, PUBLIC } from '../../../engine/kernel/ids.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-
-import css from './week.module.css';
 
 /** S-5.13, S-11.4: the lines of the log that everybody will read once the list is published. */
 export function PublishPreview() {
@@ -21,8 +20,8 @@ export function PublishPreview() {
   const texts = lines.map(({ entry, index, event }) => ({ key: `${entry} ${index}`, text: words.plain(event) }));
   return (
     <Fold name={words.t('sectors/week:preview-list')}>
-      <p className={css.soft}>{words.t('sectors/week:preview-list-hint')}</p>
-      <ol className={css.lines}>{texts.map(({ key, text }) => text !== '' && <li key={key}>{text}</li>)}</ol>
+      <p className={parts.soft}>{words.t('sectors/week:preview-list-hint')}</p>
+      <ol className={parts.bullets}>{texts.map(({ key, text }) => text !== '' && <li key={key}>{text}</li>)}</ol>
     </Fold>
   );
 }

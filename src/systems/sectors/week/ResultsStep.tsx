@@ -4,6 +4,7 @@ import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
@@ -17,10 +18,10 @@ export function ResultsStep() {
   const { system, state, view, words } = useTable();
   const { t } = words;
   const seen = useMemo(() => previewCommand(system, state, GM, { command: 'close-phase' }), [system, state]);
-  if (view.phase !== 'results') return <p className={css.soft}>{t('sectors/week:update-done')}</p>;
+  if (view.phase !== 'results') return <p className={parts.soft}>{t('sectors/week:update-done')}</p>;
   return (
     <>
-      <p className={css.soft}>{t(seen.kind === 'known' ? 'sectors/week:update-hint' : 'sectors/week:update-dice')}</p>
+      <p className={parts.soft}>{t(seen.kind === 'known' ? 'sectors/week:update-hint' : 'sectors/week:update-dice')}</p>
       {seen.kind === 'known' && <Update events={seen.events} after={seen.state} />}
       <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.results')} filled />
     </>
@@ -39,14 +40,14 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
         return (
           <li key={step} data-quiet={own.length === 0 || undefined}>
             <b>{t(`sectors/week:update.${step}`)}</b> <ClauseLink clause={CLAUSES[step]} />
-            <ul className={css.lines}>
+            <ul className={parts.bullets}>
               {own.map((event, i) => {
                 const text = words.plain(event);
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is worked out whole
                 return text === '' || step === 'map' ? null : <li key={i}>{text}</li>;
               })}
               {own.length === 0 && step !== 'victory' && (
-                <li className={css.soft}>{t('sectors/week:update.nothing')}</li>
+                <li className={parts.soft}>{t('sectors/week:update.nothing')}</li>
               )}
               {own.length === 0 && step === 'victory' && <NoVictory after={after} />}
             </ul>

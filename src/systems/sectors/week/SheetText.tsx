@@ -1,7 +1,7 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-import css from './week.module.css';
 
 /** What a sheet says, as far as the viewer may read it. */
 export function SheetText({ side }: { readonly side: SideId }) {
@@ -11,7 +11,7 @@ export function SheetText({ side }: { readonly side: SideId }) {
   const lines = words.sheet(sheet);
   return (
     <Fold stays name={words.t('sectors/week:read-sheet', { side: words.side(side) })}>
-      <ul className={css.lines}>
+      <ul className={parts.bullets}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

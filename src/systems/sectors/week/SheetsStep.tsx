@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { Phase } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { AllCommands } from '../AllCommands.tsx';
 import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
@@ -19,9 +20,9 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
       <ul className={css.rows}>
         {view.seats.map((side) => (
           <li key={side}>
-            <p className={css.row}>
+            <p className={parts.textRow}>
               <SideName side={side} />
-              <span className={css.tag} data-tag={tagOf(view.sides[side]!, isNow)}>
+              <span className={`${parts.badge} ${css.tag}`} data-tag={tagOf(view.sides[side]!, isNow)}>
                 {words.t(`sectors/week:sheet.${tagOf(view.sides[side]!, isNow)}`)}
               </span>
             </p>
@@ -64,7 +65,7 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
       )}
       {!submitted && <Remind side={side} />}
       <Fold name={words.t('sectors/week:enter-for', { side: words.side(side) })}>
-        <p className={css.soft}>{words.t('sectors/week:enter-hint')}</p>
+        <p className={parts.soft}>{words.t('sectors/week:enter-hint')}</p>
         <AllCommands seat={GM} start={start} />
       </Fold>
     </div>
@@ -87,11 +88,11 @@ function Remind({ side }: { readonly side: SideId }) {
       () => setDone(false),
     );
   return (
-    <span className={css.giving}>
+    <span className={parts.row}>
       <Button size="compact-md" variant="default" onClick={() => void copy()}>
         {t('sectors/week:remind')}
       </Button>
-      <span role="status" className={css.soft}>
+      <span role="status" className={parts.soft}>
         {done === true && t('sectors/week:copied')}
         {done === false && text}
       </span>

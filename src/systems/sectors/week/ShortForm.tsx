@@ -5,6 +5,7 @@ import { GM } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
 import { withEmptyLists } from '../../../panels/command/draft-fields.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
@@ -78,7 +79,7 @@ export function GiveButton({
   const { ready, refusal } = ask(system, state, GM, command);
   const why = refused ?? refusal;
   return (
-    <span className={css.giving}>
+    <span className={parts.row}>
       <Button
         size={filled ? 'sm' : 'compact-md'}
         variant={filled ? 'filled' : 'default'}

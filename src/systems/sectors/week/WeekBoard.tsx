@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useState } from 'react';
 import { PHASES, type Phase } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { BattlesStep } from './BattlesStep.tsx';
 import { EventsStep } from './EventsStep.tsx';
@@ -107,7 +108,7 @@ function Steps() {
             {phase === open && (
               <section className={css.panel} aria-label={words.term('phases', phase)}>
                 {when === 'later' ? (
-                  <p className={css.soft}>{t(`sectors/week:later.${phase}`)}</p>
+                  <p className={parts.soft}>{t(`sectors/week:later.${phase}`)}</p>
                 ) : (
                   <Step phase={phase} />
                 )}

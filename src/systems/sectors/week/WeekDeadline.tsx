@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { readInstant } from '../../../engine/kernel/instant.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';
 import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 import { ExtendForm } from './ExtendForm.tsx';
 import { Fold } from './Fold.tsx';
-
-import css from './week.module.css';
 
 /** S-10.2, S-10.7, S-10.8: until when the phase runs, in the reader's zone and the campaign's; reminders; more time. */
 export function WeekDeadline() {
@@ -19,23 +18,23 @@ export function WeekDeadline() {
   const now = useMinute();
   const { t, language } = words;
   const { deadline, clock } = view;
-  if (deadline === null && clock === null) return <p className={css.soft}>{t('sectors/week:no-clock')}</p>;
+  if (deadline === null && clock === null) return <p className={parts.soft}>{t('sectors/week:no-clock')}</p>;
   const zone = view.data.calendar?.zone ?? 'UTC';
   const own = ownZone();
   const at = deadline === null ? null : readInstant(deadline)!;
   return (
-    <section className={css.deadline} aria-label={t('sectors/week:deadline')}>
+    <section className={parts.stack} aria-label={t('sectors/week:deadline')}>
       {at === null ? (
-        <p className={css.soft}>{t('sectors/week:no-deadline')}</p>
+        <p className={parts.soft}>{t('sectors/week:no-deadline')}</p>
       ) : (
         <>
           <p>
             <b>{untilText(at, now, own, language, calendar as Translate)}</b>{' '}
-            <span className={css.soft}>({leftText(at - now, calendar as Translate)})</span>
+            <span className={parts.soft}>({leftText(at - now, calendar as Translate)})</span>
           </p>
           {/* By post the posts have a calendar of their own, and it is told above. */}
           {hotseat && zone !== own && (
-            <p className={css.soft}>
+            <p className={parts.soft}>
               {calendar('campaign-time', {
                 date: dateText(at, zone, language, now),
                 time: timeText(at, zone, language),
@@ -68,7 +67,7 @@ function Reminders() {
   return (
     <>
       {hours.map((each) => (
-        <p key={each} className={css.soft}>
+        <p key={each} className={parts.soft}>
           {t('sectors/week:reminded', {
             count: each,
             sides: sent
@@ -79,7 +78,7 @@ function Reminders() {
         </p>
       ))}
       {coming.length > 0 && (
-        <p className={css.soft}>{t('sectors/week:reminders-to-come', { hours: coming.join(', ') })}</p>
+        <p className={parts.soft}>{t('sectors/week:reminders-to-come', { hours: coming.join(', ') })}</p>
       )}
     </>
   );

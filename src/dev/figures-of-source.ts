@@ -1,0 +1,44 @@
+/** Figures of the source text that the laws hold: names that mean two things, comments that open oddly, long files. */
+
+interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
+
+const EXPORTED =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
+
+/** Exported names that stand in two or more files, each with its files. A name that is passed on counts where it is made. */
+export function sharedNames(sources: readonly SourceText[]): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, Set<string>>();
+  for (const { path, text } of sources)
+    for (const [, name] of text.matchAll(EXPORTED)) files.set(name!, (files.get(name!) ?? new Set()).add(path));
+  return new Map([...files].flatMap(([name, paths]) => (paths.size > 1 ? [[name, [...paths]] as const] : [])).sort());
+}
+
+const COMMENT = /\/\*\*?\s*([\s\S]*?)\*\/|(?:^|\s)\/\/ ?([^\n]*)/g;
+/** A preposition without what it belongs to ("Of a choice."), or a clause in place of a noun ("Who sits down ..."). */
+const ODD_START = /^(?:(?:Of|By|To|From)\b(?! post\b)|(?:Who|Whom|Whose|Whoever|What|Whatever)\b(?!.*\?))/;
+
+/** Comments whose first line opens with a bare preposition or with a clause used as a noun, as `path:line text`. */
+export function oddComments({ path, text }: SourceText): string[] {
+  const odd: string[] = [];
+  for (const match of text.matchAll(COMMENT)) {
+    if (match[2] !== undefined && isContinued(text, match.index)) continue;
+    const opening = (match[1] ?? match[2] ?? '')
+      .replace(/^\s*\*?\s*/, '')
+      .split('\n')[0]!
+      .trim();
+    const line = text.slice(0, match.index + match[0].search(/\S/)).split('\n').length;
+    if (ODD_START.test(opening)) odd.push(`${path}:${line} ${opening}`);
+  }
+  return odd;
+}
+
+/** True for a line of a `//` comment that goes on from the line above. */
+function isContinued(text: string, at: number): boolean {
+  const above = text.slice(0, at).trimEnd().split('\n').at(-1) ?? '';
+  return /^\s*\/\//.test(above);
+}
+
+export const lineCount = ({ text }: SourceText): number => text.split('\n').length - 1;

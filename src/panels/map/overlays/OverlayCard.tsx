@@ -1,0 +1,85 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import { setOverlayVariant, toggleOverlay } from '../../../store/screen.ts';
+import { useTools } from '../../table/tools.ts';
+import { LegendSwatch } from './LegendSwatch.tsx';
+import css from './Overlays.module.css';
+import type { OverlayText } from './overlay.ts';
+import type { ShownOverlay } from './use-overlays.ts';
+
+interface Props {
+  readonly shown: ShownOverlay;
+  readonly t: TFunction;
+  readonly told: (said: OverlayText) => string;
+  /** The hex under the pointer or the cursor. */
+  readonly hex: Hex | null;
+  /** Its legend is open from the start. */
+  readonly opened: boolean;
+}
+
+/** A overlay that is shown, in words: what it comes to, what it says of the hex pointed at, and its legend. */
+export function OverlayCard({ shown: { overlay, variant, content }, t, told, hex, opened }: Props) {
+  const { screen } = useTools();
+  const [open, setOpen] = useState(opened);
+  const name = t(`overlays:overlay.${overlay.id}.name`);
+  const Icon = overlay.icon;
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  const here = hex === null ? [] : (content.at?.(hex) ?? []);
+  const [first, ...rest] = content.result;
+  return (
+    <section className={css.card} aria-label={name}>
+      <div className={css.head}>
+        <Icon size={16} stroke={1.7} aria-hidden />
+        <h3>{name}</h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={t('overlays:legend', { name })}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={t('overlays:off', { name })}
+          onClick={() => toggleOverlay(screen, overlay.id)}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      </div>
+      {open && overlay.variants && (
+        <div className={css.variants}>
+          {overlay.variants.map((id) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === variant}
+              onClick={() => setOverlayVariant(screen, overlay.id, id)}
+            >
+              {t(`overlays:variant.${overlay.id}.${id}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {first && <p className={css.first}>{told(first)}</p>}
+      {open && rest.map((said) => <p key={said.key + JSON.stringify(said.blanks ?? '')}>{told(said)}</p>)}
+      {open && content.legend.length > 0 && (
+        <ul className={css.legend}>
+          {content.legend.map(({ key, said }) => (
+            <li key={said.key + JSON.stringify(said.blanks ?? '')}>
+              <LegendSwatch of={key} />
+              <span>{told(said)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {here.length > 0 && (
+        <p className={css.here}>
+          <b>{hex}</b> {here.map(told).join(' ')}
+        </p>
+      )}
+    </section>
+  );
+}

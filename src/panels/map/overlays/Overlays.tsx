@@ -1,0 +1,199 @@
+import { IconRulerMeasure, IconStack2, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import { toggleOverlay } from '../../../store/screen.ts';
+import { useSingleKeys } from '../../parts/preferences.ts';
+import { digitOf } from '../../table/keys.ts';
+import { useNames, useScreen, useTools } from '../../table/tools.ts';
+import { focusMap } from '../../table/use-table-keys.ts';
+import { useWide } from '../../table/window-size.ts';
+import { useInsets, useTight } from '../insets.ts';
+import { OverlayCard } from './OverlayCard.tsx';
+import css from './Overlays.module.css';
+import type { Overlay, OverlayText } from './overlay.ts';
+import { overlayTexts } from './overlay-text.ts';
+import { layRuler, useMeasured, useShownOverlays, useVisits } from './use-overlays.ts';
+
+interface OverlaysProps {
+  /** The hex of what is chosen: the ruler begins there. */
+  readonly chosen: Hex | null;
+}
+
+/** The control over the map's edge: overlays to put on, what they show in words, the ruler. */
+export function Overlays({ chosen }: OverlaysProps) {
+  useVisits();
+  return (
+    <Suspense fallback={null}>
+      <Box chosen={chosen} />
+    </Suspense>
+  );
+}
+
+function Box({ chosen }: OverlaysProps) {
+  const { screen, ui } = useTools();
+  const parts = ui.screen.map.overlays;
+  const words = useNames();
+  const { t } = useTranslation('overlays');
+  const told = overlayTexts(t, (blank) => parts?.name(blank, words) ?? '');
+  const wide = useWide();
+  const { right, bottom } = useInsets(wide);
+  const tight = useTight(wide);
+  const ordersFolded = useScreen((now) => now.ordersFolded);
+  const open = useScreen((now) => now.overlayList);
+  const ruler = useScreen((now) => now.ruler);
+  const shown = useShownOverlays();
+  const measured = useMeasured();
+  const singleKeys = useSingleKeys();
+  const busy = shown.length > 0 || ruler !== null;
+  const hex = useScreen((now) => (busy ? (now.hovered ?? now.focus) : null));
+
+  const handle = useRef<HTMLButtonElement>(null);
+  /** The map is what one wants to see now. */
+  const fold = (): void => {
+    handle.current?.focus({ preventScroll: true });
+    screen.setState({ overlayList: false });
+  };
+  /** In the list a digit means a overlay, and Escape folds the list. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const picked = parts?.list[(digitOf(event.nativeEvent) ?? 0) - 1];
+    if (open && picked && singleKeys) {
+      event.preventDefault();
+      toggleOverlay(screen, picked.id);
+    } else if (open && (event.key === 'Escape' || (event.code === 'KeyO' && singleKeys))) {
+      event.preventDefault();
+      screen.setState({ overlayList: false });
+      focusMap();
+    }
+  };
+
+  return (
+    <aside
+      className={css.box}
+      aria-label={t(parts ? 'title' : 'ruler.name')}
+      data-lower={wide && ordersFolded}
+      data-tight={tight}
+      data-open={open}
+      style={{ right: `${Math.max(8, right)}px`, '--below': `${wide ? 16 : bottom}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.bar}>
+        {parts && (
+          <button
+            ref={handle}
+            type="button"
+            aria-expanded={open}
+            aria-keyshortcuts={singleKeys ? 'O' : undefined}
+            onClick={() => screen.setState({ overlayList: !open })}
+          >
+            <IconStack2 size={18} stroke={1.7} aria-hidden /> <span>{t('title')}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-pressed={ruler !== null}
+          aria-keyshortcuts={singleKeys ? 'G' : undefined}
+          aria-label={t('ruler.name')}
+          title={t('ruler.name')}
+          onClick={() => layRuler(screen, chosen)}
+        >
+          <IconRulerMeasure size={18} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+      <div className={css.body}>
+        {open && parts && <List list={parts.list} t={t} onChosen={fold} />}
+        {ruler && <RulerCard t={t} told={told} from={ruler.from} result={measured?.result ?? []} />}
+        {shown.map((overlay) => (
+          <OverlayCard key={overlay.overlay.id} shown={overlay} t={t} told={told} hex={hex} opened={wide} />
+        ))}
+      </div>
+      <div className="hx-unseen" aria-live="polite">
+        {[
+          ...shown.flatMap(({ overlay, content }) => [
+            `${t(`overlay.${overlay.id}.name`)}.`,
+            ...content.result.map(told),
+          ]),
+          ...(hex === null ? [] : shown.flatMap(({ content }) => (content.at?.(hex) ?? []).map(told))),
+          ...(measured?.result ?? []).map(told),
+        ].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+interface ListProps {
+  readonly list: readonly Overlay[];
+  readonly t: TFunction;
+  readonly onChosen: () => void;
+}
+
+function List({ list, t, onChosen }: ListProps) {
+  const { screen } = useTools();
+  const overlays = useScreen((now) => now.overlays);
+  const element = useRef<HTMLUListElement>(null);
+  const singleKeys = useSingleKeys();
+  // Whoever opens the list by key goes on by key.
+  useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <ul className={css.list} ref={element}>
+        {list.map(({ id, icon: Icon }, i) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={overlays.some((overlay) => overlay.id === id)}
+              aria-keyshortcuts={singleKeys ? String(i + 1) : undefined}
+              onClick={() => {
+                toggleOverlay(screen, id);
+                onChosen();
+              }}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              <span>
+                {t(`overlay.${id}.name`)}
+                <small>{t(`overlay.${id}.hint`)}</small>
+              </span>
+              {singleKeys && <kbd aria-hidden>{i + 1}</kbd>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.hint}>{t(singleKeys ? 'hint' : 'hint-no-keys')}</p>
+    </>
+  );
+}
+
+interface RulerProps {
+  readonly t: TFunction;
+  readonly told: (said: OverlayText) => string;
+  readonly from: string | null;
+  readonly result: readonly OverlayText[];
+}
+
+function RulerCard({ t, told, from, result }: RulerProps) {
+  const { screen } = useTools();
+  return (
+    <section className={css.card} aria-label={t('ruler.name')}>
+      <div className={css.head}>
+        <IconRulerMeasure size={16} stroke={1.7} aria-hidden />
+        <h3>{t('ruler.name')}</h3>
+        <button type="button" aria-label={t('ruler.away')} onClick={() => screen.setState({ ruler: null })}>
+          <IconX size={16} aria-hidden />
+        </button>
+      </div>
+      {result.length > 0 ? (
+        result.map((said, i) => (
+          <p key={said.key} className={i === 0 ? css.first : undefined}>
+            {told(said)}
+          </p>
+        ))
+      ) : (
+        <p className={css.first}>{from === null ? t('ruler.first') : t('ruler.second', { hex: from })}</p>
+      )}
+      <p className={css.hint}>{t('ruler.hint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { CaptionSide, LegendEntry, Part, PrintOrder } from '../../map/print/print.ts';
+import type { PictureSource } from '../map/map-parts.ts';
+
+/** What a rule system prints of a view: the map, what lies over it, and the words about it. */
+export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 'signs'> {
+  /** Hexes that are dangerous this turn. Default: none. */
+  readonly danger?: PrintOrder['danger'];
+  /** Turn and phase. */
+  readonly line: string;
+  readonly sides: readonly CaptionSide[];
+  readonly legend: (part: Part) => readonly LegendEntry[];
+  /** Small print below the legend. */
+  readonly notes?: readonly string[];
+}
+
+/** Whose view is printed, and in which words. */
+export interface PrintSource extends Omit<PictureSource, 'isSmall'> {
+  readonly campaign: Campaign;
+}
+export type PrintContentOf = (view: unknown, source: PrintSource) => PrintContent;
+/** Loaded when a picture is wanted: it brings the whole art of the map with it. */
+export type LoadPrintContent = () => Promise<{ readonly default: PrintContentOf }>;

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import { gridOf } from '../../engine/kernel/board/hex.ts';
+import type { PaletteId } from '../../map/palette.ts';
+import { type Part, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../map/print/print.ts';
+import type { PrintContent } from './print-content.ts';
+import { type PrintOptions, partBetween } from './print-options.ts';
+
+/** Pixels of a hex's radius to a millimetre of its width: at 24 mm its counters are printed as they are seen close. */
+const PIXELS_TO_A_MILLIMETRE = 2.5;
+
+export interface Printed {
+  readonly content: PrintContent;
+  /** Name of the campaign. */
+  readonly title: string;
+  /** The part that the window shows; null when it was not measured. */
+  readonly inWindow: Part | null;
+  readonly palette: PaletteId;
+  readonly t: TFunction;
+}
+
+/** Content and options as an order to the printer; undefined while the range of hexes is not on the map. */
+export function printOrder(options: PrintOptions, { content, title, inWindow, palette, t }: Printed) {
+  const { picture, danger = [], arrows, signs } = content;
+  const part =
+    options.part === 'range'
+      ? partBetween(picture.cols, picture.rows, options.from, options.to)
+      : ((options.part === 'window' ? inWindow : null) ?? wholeOf(picture));
+  if (!part) return undefined;
+  const svg = options.format === 'svg';
+  // The larger a hex on paper, the more is printed in it.
+  const width = svg
+    ? widthAt(part, options.hexMillimetres * PIXELS_TO_A_MILLIMETRE)
+    : options.size === 'scale'
+      ? widthAt(part, options.hexPixels / 2)
+      : options.size;
+  const radius = radiusAt(part, width);
+  const order: PrintOrder = {
+    format: options.format,
+    picture,
+    danger,
+    ...(arrows && { arrows }),
+    ...(signs && { signs }),
+    part,
+    width,
+    ...(svg && { paper: (width * options.hexMillimetres) / (2 * radius) }),
+    theme: options.theme,
+    palette,
+    caption: {
+      title: options.heading ? title : '',
+      line: options.heading ? content.line : '',
+      sides: options.heading ? content.sides : [],
+      legend: options.legend ? content.legend(part) : [],
+      notes: options.legend
+        ? [...(content.notes ?? []), ...(picture.territory === false ? [] : scaleNotes()), 'Hexpost']
+        : [],
+    },
+  };
+  return order;
+
+  /** Where hexes mean something: which ones are shown, and how large. */
+  function scaleNotes(): string[] {
+    const { names, cell } = gridOf(picture.cols, picture.rows);
+    const nameAt = (col: number, row: number) => names[(col - 1) * picture.rows + row - 1] ?? String(cell);
+    const { cols, rows } = part!;
+    return [
+      t('pictures:range', { from: nameAt(cols[0], rows[0]), to: nameAt(cols[1], rows[1]) }),
+      svg
+        ? t('pictures:scale-paper', { size: options.hexMillimetres })
+        : t('pictures:scale', { size: Math.round(2 * radius) }),
+    ];
+  }
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { PUBLIC } from '../../engine/kernel/ids.ts';
+import type { PrintOrder } from '../../map/print/print.ts';
+import { stateAfter } from '../../store/state-cache.ts';
+import type { SystemUi } from '../../systems/system-ui.ts';
+import i18next, { type Namespace } from '../../words/index.ts';
+import type { PictureSource } from '../post/game.ts';
+import type { LoadPrintContent } from './print-content.ts';
+import { FIRST_OPTIONS } from './print-options.ts';
+import { printOrder } from './print-order.ts';
+
+interface PublicPrintParts extends Pick<SystemUi, 'namespaces' | 'names'> {
+  readonly print: LoadPrintContent;
+}
+
+/** The map as everybody may see it after the last entry, in the language of the thread. Rejects where it has no drawing. */
+export async function publicPrint(
+  { namespaces, names, print }: PublicPrintParts,
+  { language, system, campaign, palette }: PictureSource,
+): Promise<PrintOrder> {
+  const { default: contentOf } = await print();
+  await i18next.loadNamespaces(['play', 'pictures', ...namespaces] as Namespace[]);
+  // The thread may be written in another language than the screen.
+  await i18next.loadLanguages([language]);
+  const state = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC);
+  const t = i18next.getFixedT(language) as TFunction;
+  const words = names({ t, language, system, campaign, state });
+  const content = contentOf(state, { campaign, viewer: PUBLIC, words });
+  return printOrder(FIRST_OPTIONS, { content, title: campaign.name, inWindow: null, palette, t })!;
+}

@@ -1,0 +1,37 @@
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
+import type { State } from '../../engine/nuclear/state.ts';
+import type { Words } from './names.ts';
+import type { NuclearMention } from './tell.ts';
+
+/** What is different between two positions: states, or what one viewer sees of them. */
+export interface Difference {
+  /** What the sentence speaks of; null for the turn as a whole. */
+  readonly about: NuclearMention | null;
+  readonly text: string;
+}
+export interface Compared {
+  readonly rules: RulesetIndex;
+  readonly before: State;
+  readonly after: State;
+  readonly words: Words;
+}
+
+/** A pair of values as "was → now", or nothing when they are the same. */
+export const fromTo = ({ words }: Pick<Compared, 'words'>, key: string, was: Shown, now: Shown): string[] =>
+  was === now ? [] : [words.t(`nuclear/overrule:difference.${key}`, { was, now })];
+type Shown = string | number;
+
+/** Whether both are of the same part of the same turn: only there readiness and bids can be compared. */
+export const sameTime = ({ before, after }: Compared): boolean =>
+  before.turn === after.turn && before.phase === after.phase;
+
+/** One sentence about one thing out of the parts that differ. */
+export const sentence = (
+  { words }: Compared,
+  about: NuclearMention,
+  name: string,
+  parts: readonly string[],
+): Difference[] =>
+  parts.length === 0
+    ? []
+    : [{ about, text: words.t('nuclear/overrule:difference.of', { name, parts: parts.join('; ') }) }];

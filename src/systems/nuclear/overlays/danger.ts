@@ -1,0 +1,67 @@
+import { IconRadioactive } from '@tabler/icons-react';
+import type { Viewer } from '../../../engine/kernel/ids.ts';
+import { askTraits } from '../../../engine/nuclear/active-traits.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import type { Unit } from '../../../engine/nuclear/state.ts';
+import { boardOf, isDangerous } from '../../../engine/nuclear/terrain.ts';
+import { inHexOrder } from '../../../engine/nuclear/units.ts';
+import type { Sign } from '../../../map/picture.ts';
+import {
+  type LegendRow,
+  type Overlay,
+  type OverlayContent,
+  type OverlayText,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
+import { hexesWhere, says } from './common.ts';
+
+/** N-3.4, N-3.5, N-16.1: which hexes are Dangerous now, and which units will be tested there when the turn ends. */
+function look(game: Position, _: Viewer): OverlayContent {
+  const { names } = boardOf(game).grid;
+  const dangerous = hexesWhere(game, (cell) => isDangerous(game, names[cell]!));
+  const inside = inHexOrder(game).filter((unit) => isDangerous(game, unit.hex!));
+  const tested = inside.filter((unit) => !isSpared(game, unit));
+  const spared = inside.filter((unit) => isSpared(game, unit));
+  const signs: Sign[] = [
+    ...tested.map((unit): Sign => ({ hex: unit.hex!, kind: 'warning', text: String(unit.living.length) })),
+    ...spared.map((unit): Sign => ({ hex: unit.hex!, kind: 'yes' })),
+  ];
+  const rows: [boolean, LegendRow][] = [
+    [dangerous.length > 0, { key: { kind: 'area', look: 'ring', tone: 'bad' }, said: says('danger.hexes') }],
+    [tested.length > 0, { key: { kind: 'sign', sign: 'warning' }, said: says('danger.tested') }],
+    [spared.length > 0, { key: { kind: 'sign', sign: 'yes' }, said: says('danger.spared') }],
+  ];
+  return seen({
+    areas: [{ hexes: dangerous, look: 'ring', tone: 'bad' }],
+    signs,
+    legend: rows.flatMap(([there, row]) => (there ? [row] : [])),
+    result: [
+      ...eventOf(game),
+      dangerous.length > 0 ? says('danger.count', undefined, dangerous.length) : says('danger.none'),
+      ...tested.map((unit) => testOf(game, unit)),
+    ],
+    at(hex) {
+      const unit = inside.find((found) => found.hex === hex);
+      if (!unit) return dangerous.includes(hex) ? [says('danger.at')] : [];
+      return [isSpared(game, unit) ? says('danger.at-spared', { unit: { unit: unit.id } }) : testOf(game, unit)];
+    },
+  });
+}
+
+/** N-11.16: the unit makes no danger tests. */
+const isSpared = (game: Position, unit: Unit): boolean =>
+  askTraits(game, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
+
+const testOf = ({ state }: Position, unit: Unit): OverlayText =>
+  says(
+    'danger.test',
+    { unit: { unit: unit.id }, hex: unit.hex!, most: state.options['danger-threshold'] },
+    unit.living.length,
+  );
+
+function eventOf({ rules, state }: Position): OverlayText[] {
+  const row = state.event === null ? undefined : rules.events.get(state.event.id);
+  return row ? [says('danger.event', { name: row.name, text: row.text })] : [];
+}
+
+export const danger: Overlay<Position> = { id: 'danger', icon: IconRadioactive, subject: () => 'nothing', look };

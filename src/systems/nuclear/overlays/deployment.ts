@@ -1,0 +1,75 @@
+import { IconParachute } from '@tabler/icons-react';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
+import { has } from '../../../engine/nuclear/active-traits.ts';
+import { areaCells, inDeploymentArea } from '../../../engine/nuclear/deployment.ts';
+import { livingSides, type Position, sideOf } from '../../../engine/nuclear/position.ts';
+import type { Unit } from '../../../engine/nuclear/state.ts';
+import { boardOf } from '../../../engine/nuclear/terrain.ts';
+import type { Area } from '../../../map/picture.ts';
+import {
+  type LegendRow,
+  type LegendSample,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
+import { eyesOf, hexesWhere, says } from './common.ts';
+
+/** N-5.4, N-5.5: where each side may bring units in: its zone and what lies about its working depots. */
+function look(game: Position, viewer: Viewer, { unit: id, colour }: OverlayQuestion): OverlayContent {
+  const own = eyesOf(game, viewer);
+  const chosen = id === null ? undefined : game.state.units[id];
+  const unit = chosen?.side === own ? chosen : undefined;
+  const sides = livingSides(game).map(({ id: side }) => side);
+  const shown = [own, ...sides.filter((side) => side !== own)].flatMap((side) => {
+    const hexes = side === own && unit ? areaOf(game, unit) : sideArea(game, side);
+    return hexes.length === 0 ? [] : [{ side, area: drawn(side === own, hexes, colour(side)) }];
+  });
+  return seen({
+    areas: shown.map(({ area }) => area),
+    legend: shown.map(
+      ({ side, area }): LegendRow => ({ key: keyOf(area), said: says('deployment.side', { side: { side } }) }),
+    ),
+    result: [
+      ...shown.map(({ side, area }) => says('deployment.count', { side: { side } }, area.hexes.length)),
+      ...(unit ? forUnit(game, unit) : []),
+    ],
+    at(hex) {
+      const inside = shown.filter(({ area }) => area.hexes.includes(hex)).map(({ side }) => ({ side }));
+      return inside.length > 0 ? [says('deployment.at', { sides: inside })] : [];
+    },
+  });
+}
+
+const areaOf = (game: Position, unit: Unit): Hex[] =>
+  boardOf(game).grid.names.filter((hex) => inDeploymentArea(game, unit, hex));
+
+function sideArea(game: Position, side: SideId): Hex[] {
+  const cells = areaCells(game, sideOf(game, side), 0);
+  return hexesWhere(game, (cell) => cells[cell] === 1);
+}
+
+const drawn = (isOwn: boolean, hexes: readonly Hex[], colour: number): Area => ({
+  hexes,
+  look: isOwn ? 'wash' : 'slant',
+  tone: isOwn ? 'good' : 'plain',
+  colour,
+});
+
+const keyOf = ({ look: way, tone, colour }: Area): LegendSample => ({
+  kind: 'area',
+  look: way,
+  tone,
+  ...(colour !== undefined && { colour }),
+});
+
+/** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */
+function forUnit(game: Position, unit: Unit): OverlayText[] {
+  const whose = says('deployment.unit', { unit: { unit: unit.id } });
+  return has(game, unit, 'deploysAnywhere') ? [whose, says('deployment.anywhere')] : [whose];
+}
+
+export const deployment: Overlay<Position> = { id: 'deployment', icon: IconParachute, subject: () => 'unit', look };

@@ -1,0 +1,107 @@
+import { IconShoe } from '@tabler/icons-react';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import { movementWays, wayTo } from '../../../engine/nuclear/movement.ts';
+import { destinations } from '../../../engine/nuclear/order-options.ts';
+import { checkReady } from '../../../engine/nuclear/orders.ts';
+import { friendly, type Position } from '../../../engine/nuclear/position.ts';
+import type { Unit } from '../../../engine/nuclear/state.ts';
+import { boardOf, cellOf } from '../../../engine/nuclear/terrain.ts';
+import { standingUnits } from '../../../engine/nuclear/units.ts';
+import type { Area } from '../../../map/picture.ts';
+import {
+  type LegendRow,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
+import { says, unitAbout } from './common.ts';
+
+/** N-6, N-9.1: where a unit may go and whom it may charge, as if it had not acted yet. */
+function look(game: Position, _: string, about: OverlayQuestion): OverlayContent {
+  const unit = unitAbout(game, about);
+  if (!unit) return seen({ result: [says('reach.no-unit')] });
+  const { grid } = boardOf(game);
+  const steps = { move: stepsOf(game, unit, 'move'), march: stepsOf(game, unit, 'march') };
+  const charge = chargesOf(game, unit);
+  const further = [...steps.march.keys()].filter((hex) => !steps.move.has(hex));
+  const charged = [...charge.keys()].filter((hex) => !steps.move.has(hex) && !steps.march.has(hex));
+  const targets = [...standingUnits(game).values()].filter(
+    (other) => !friendly(game, other.side, unit.side) && charge.has(other.hex!),
+  );
+  const shown: { area: Area; said: OverlayText }[] = [
+    {
+      area: { hexes: [...steps.move.keys()], look: 'wash', tone: 'good', texts: texts(steps.move) },
+      said: says('reach.move', undefined, most(steps.move)),
+    },
+    {
+      area: { hexes: further, look: 'broken', tone: 'good', texts: texts(steps.march) },
+      said: says('reach.march', undefined, most(steps.march)),
+    },
+    { area: { hexes: charged, look: 'slant', tone: 'bad' }, said: says('reach.charge', undefined, most(charge)) },
+    {
+      area: { hexes: targets.map(({ hex }) => hex!), look: 'ring', tone: 'bad' },
+      said: says('reach.target'),
+    },
+  ].flatMap(({ area, said }) => (area.hexes.length === 0 ? [] : [{ area: area as Area, said }]));
+  return seen({
+    areas: shown.map(({ area }) => area),
+    legend: shown.map(
+      ({ area: { look: way, tone }, said }): LegendRow => ({ key: { kind: 'area', look: way, tone }, said }),
+    ),
+    result: [
+      says('reach.unit', { unit: { unit: unit.id } }),
+      says('reach.moves', undefined, steps.move.size),
+      says('reach.marches', undefined, new Set([...steps.move.keys(), ...steps.march.keys()]).size),
+      ...(targets.length > 0
+        ? [says('reach.targets', { units: targets.map(({ id }) => ({ unit: id })) }, targets.length)]
+        : []),
+      ...(unit.suppressed ? [says('reach.suppressed')] : unit.acted === 'no' ? [] : [says('reach.acted')]),
+    ],
+    at(hex) {
+      if (grid.cell(hex) < 0 || hex === unit.hex) return [];
+      const found = [
+        ...(steps.move.has(hex) ? [says('reach.at-move', undefined, steps.move.get(hex))] : []),
+        ...(steps.march.has(hex) ? [says('reach.at-march', undefined, steps.march.get(hex))] : []),
+        ...(targets.some((target) => target.hex === hex) ? [says('reach.at-charge', undefined, charge.get(hex))] : []),
+        ...hazardsTo(game, unit, hex),
+      ];
+      return found.length > 0 ? found : [says('reach.at-none')];
+    },
+  });
+}
+
+/** N-6.2: steps to each hex where the order may end; none for an order that the unit cannot get where it is (N-12.3). */
+function stepsOf(game: Position, unit: Unit, kind: 'move' | 'march'): ReadonlyMap<Hex, number> {
+  if (checkReady(fresh(unit), kind)) return new Map();
+  return new Map(destinations(game, unit, kind).map(({ value, facts }) => [String(value), Number(facts?.steps)]));
+}
+
+/** Steps to each hex in which an enemy could be charged, were one there. */
+export function chargesOf(game: Position, unit: Unit): ReadonlyMap<Hex, number> {
+  if (checkReady(fresh(unit), 'attack')) return new Map();
+  const { grid } = boardOf(game);
+  const { steps } = movementWays(game, unit, 'attack').plain;
+  const taken = standingUnits(game);
+  const found = new Map<Hex, number>();
+  for (let cell = 0; cell < grid.size; cell++) {
+    const other = taken.get(grid.names[cell]!);
+    if (steps[cell]! > 0 && !(other && friendly(game, other.side, unit.side)))
+      found.set(grid.names[cell]!, steps[cell]!);
+  }
+  return found;
+}
+
+const fresh = (unit: Unit): Unit => ({ ...unit, acted: 'no', suppressed: false });
+
+function hazardsTo(game: Position, unit: Unit, hex: Hex): OverlayText[] {
+  const hazards = wayTo(game, movementWays(game, unit, 'march'), cellOf(game, hex))?.hazards ?? 0;
+  return hazards > 0 ? [says('reach.at-mines', undefined, hazards)] : [];
+}
+
+const most = (steps: ReadonlyMap<Hex, number>): number => Math.max(0, ...steps.values());
+const texts = (steps: ReadonlyMap<Hex, number>): ReadonlyMap<Hex, string> =>
+  new Map([...steps].map(([hex, n]) => [hex, String(n)]));
+
+export const reach: Overlay<Position> = { id: 'reach', icon: IconShoe, subject: () => 'unit', ahead: true, look };

@@ -1,0 +1,115 @@
+import { IconTrain } from '@tabler/icons-react';
+import { directionTo, type Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
+import { chainFrom, depotsOf, isLinked, workingDepots } from '../../../engine/nuclear/deployment.ts';
+import { enemies, friendly, type Position, sideOf } from '../../../engine/nuclear/position.ts';
+import { boardOf, structureAt } from '../../../engine/nuclear/terrain.ts';
+import { unitAt } from '../../../engine/nuclear/units.ts';
+import type { Link, Sign } from '../../../map/picture.ts';
+import {
+  type LegendRow,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
+import { eyesOf, says } from './common.ts';
+
+const VARIANTS = ['own', 'others'] as const;
+
+/** A depot of a side: whether it works, and whether its chain comes to the zone (N-5.5). */
+interface Depot {
+  readonly hex: Hex;
+  readonly works: boolean;
+  readonly linked: boolean;
+  readonly chain: readonly Hex[];
+}
+
+function depots(game: Position, id: SideId): Depot[] {
+  const side = sideOf(game, id);
+  const working = new Set(workingDepots(game, side));
+  return [...depotsOf(game, side)].sort().map((hex) => ({
+    hex,
+    works: working.has(hex),
+    linked: isLinked(game, side, hex),
+    chain: [...chainFrom(game, side, hex)],
+  }));
+}
+
+/** Railways of a side's team on which an enemy stands: there a chain ends. */
+const occupiedRails = (game: Position, side: SideId): Hex[] =>
+  Object.keys(game.state.hexes).filter((hex) => {
+    const structure = structureAt(game, hex);
+    const unit = unitAt(game, hex);
+    if (structure?.row.role !== 'rail' || structure.owner === null || !unit) return false;
+    return friendly(game, structure.owner, side) && enemies(game, unit.side, side);
+  });
+
+/** Neighbouring hexes of chains, each pair once; a pair holds when any chain through it does. */
+function linksOf(game: Position, found: readonly Depot[]): Link[] {
+  const { grid } = boardOf(game);
+  const pairs = new Map<string, Link>();
+  for (const { chain, linked } of [...found].sort((a, b) => Number(a.linked) - Number(b.linked)))
+    for (const a of chain)
+      for (const b of chain)
+        if (a < b && directionTo(grid, grid.cell(a), grid.cell(b)) >= 0)
+          pairs.set(`${a} ${b}`, { path: [a, b], whole: linked });
+  return [...pairs.values()];
+}
+
+function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
+  const own = eyesOf(game, viewer);
+  const sides = variant === 'own' ? [own] : game.state.order.filter((id) => id !== own && !sideOf(game, id).eliminated);
+  const bySide = sides.map((side) => ({ side, found: depots(game, side) }));
+  const all = bySide.flatMap(({ found }) => found);
+  const links = linksOf(game, all);
+  const occupied = [...new Set(sides.flatMap((side) => occupiedRails(game, side)))];
+  const signs: Sign[] = [
+    ...all.map(({ hex, works }): Sign => ({ hex, kind: works ? 'yes' : 'no' })),
+    ...occupied.map((hex): Sign => ({ hex, kind: 'warning' })),
+  ];
+  const rows: [boolean, LegendRow][] = [
+    [all.some(({ works }) => works), { key: { kind: 'sign', sign: 'yes' }, said: says('supply.works') }],
+    [all.some(({ works }) => !works), { key: { kind: 'sign', sign: 'no' }, said: says('supply.idle') }],
+    [links.some(({ whole }) => whole), { key: { kind: 'link', whole: true }, said: says('supply.chain') }],
+    [links.some(({ whole }) => !whole), { key: { kind: 'link', whole: false }, said: says('supply.broken') }],
+    [occupied.length > 0, { key: { kind: 'sign', sign: 'warning' }, said: says('supply.occupied') }],
+  ];
+  return seen({
+    signs,
+    links,
+    legend: rows.flatMap(([there, row]) => (there ? [row] : [])),
+    result: [
+      ...bySide.flatMap(({ side, found }) => told(side, found)),
+      ...(game.state.options['depots-need-rail'] ? [] : [says('supply.no-rail-needed')]),
+    ],
+    at: (hex) => [
+      ...all.filter((depot) => depot.hex === hex).map((depot) => state(game, depot)),
+      ...(occupied.includes(hex) ? [says('supply.at-occupied')] : []),
+    ],
+  });
+}
+
+function told(side: SideId, found: readonly Depot[]): OverlayText[] {
+  if (found.length === 0) return [says('supply.none', { side: { side } })];
+  const idle = found.filter(({ works }) => !works).map(({ hex }) => hex);
+  return [
+    says('supply.count', { side: { side }, all: found.length }, found.length - idle.length),
+    ...(idle.length > 0 ? [says('supply.idle-at', { hexes: idle })] : []),
+  ];
+}
+
+/** Why a depot does not work: its chain, else the enemy on it. */
+function state(game: Position, { works, linked }: Depot): OverlayText {
+  if (works) return says('supply.at-works');
+  return says(game.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');
+}
+
+export const supply: Overlay<Position> = {
+  id: 'supply',
+  icon: IconTrain,
+  variants: VARIANTS,
+  subject: () => 'nothing',
+  look,
+};

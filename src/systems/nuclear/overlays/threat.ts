@@ -1,0 +1,157 @@
+import { IconSwords } from '@tabler/icons-react';
+import { within } from '../../../engine/kernel/board/hex.ts';
+import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
+import { askTraits, mayEnterMountains } from '../../../engine/nuclear/active-traits.ts';
+import { destinations } from '../../../engine/nuclear/order-options.ts';
+import { checkReady } from '../../../engine/nuclear/orders.ts';
+import { friendly, type Position } from '../../../engine/nuclear/position.ts';
+import { weaponsOn } from '../../../engine/nuclear/shooting.ts';
+import type { Unit } from '../../../engine/nuclear/state.ts';
+import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
+import { unitAt, weaponsOf } from '../../../engine/nuclear/units.ts';
+import type { Area } from '../../../map/picture.ts';
+import {
+  type LegendRow,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
+import { enemiesOf, eyesOf, hexesWhere, named, rested, says } from './common.ts';
+import { chargesOf } from './reach.ts';
+
+const VARIANTS = ['next', 'this'] as const;
+
+/** What one enemy can do to whoever stands in a hex: 1 in the table of a cell. */
+export interface Menace {
+  readonly unit: Unit;
+  readonly charge: Uint8Array;
+  readonly shot: Uint8Array;
+}
+
+/**
+ * What every enemy of a side can reach with an Attack, or with a shot from where it stands or from where a Move takes
+ * it, units standing as they do now. `this` counts what those can do who may still act in this round.
+ */
+export function menacesTo(game: Position, side: SideId, round: 'this' | 'next'): Menace[] {
+  const then = round === 'next' ? rested(game) : game;
+  return enemiesOf(then, side)
+    .filter((unit) => round === 'next' || !isPast(game, unit.side))
+    .map((unit) => ({ unit, charge: chargeOf(then, unit), shot: shotOf(then, unit) }));
+}
+
+/** N-4.6: the part of its side in this round is over. With sheets that are opened together no part is, before all are. */
+function isPast({ state }: Position, side: SideId): boolean {
+  const { initiative, active, phase } = state;
+  if (phase !== 'initial' && phase !== 'final') return false;
+  return active !== null && initiative.indexOf(side) < initiative.indexOf(active);
+}
+
+function chargeOf(game: Position, unit: Unit): Uint8Array {
+  const cells = new Uint8Array(boardOf(game).grid.size);
+  if (!checkReady(unit, 'attack')) for (const hex of chargesOf(game, unit).keys()) cells[cellOf(game, hex)] = 1;
+  return cells;
+}
+
+function shotOf(game: Position, unit: Unit): Uint8Array {
+  const { grid } = boardOf(game);
+  const cells = new Uint8Array(grid.size);
+  if (checkReady(unit, 'shoot') || askTraits(game, unit, 'cannotShoot').length > 0) return cells;
+  const range = Math.max(...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
+  if (range === 0) return cells;
+  const ends = checkReady(unit, 'move') ? [] : destinations(game, unit, 'move').map(({ value }) => String(value));
+  // Who ends on a hex that is taken has got into a transport, and shoots no more (N-12.3).
+  for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(game, end))]) {
+    const there = hex === unit.hex ? unit : { ...unit, hex };
+    for (const cell of within(grid, grid.cell(hex), range)) {
+      const target = grid.names[cell]!;
+      if (
+        cells[cell] === 0 &&
+        target !== hex &&
+        !isUnderground(game, target) &&
+        weaponsOn(game, there, target).fire.length > 0
+      )
+        cells[cell] = 1;
+    }
+  }
+  return cells;
+}
+
+/** N-3.7: mountains, unless a unit of the side can climb them: nobody to be struck will ever stand there. */
+function nobodysGround(game: Position, side: SideId): Uint8Array {
+  const climbs = Object.values(game.state.units).some(
+    (unit) => friendly(game, unit.side, side) && mayEnterMountains(game, unit),
+  );
+  const { grid, mountains } = boardOf(game);
+  return climbs ? new Uint8Array(grid.size) : mountains;
+}
+
+function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
+  const side = eyesOf(game, viewer);
+  const menaces = menacesTo(game, side, variant === 'this' ? 'this' : 'next');
+  const { grid } = boardOf(game);
+  const counts = new Uint8Array(grid.size);
+  const charged = new Uint8Array(grid.size);
+  const barred = nobodysGround(game, side);
+  for (const { charge, shot } of menaces)
+    for (let cell = 0; cell < grid.size; cell++) {
+      if (barred[cell]) continue;
+      if (charge[cell] || shot[cell]) counts[cell]! += 1;
+      if (charge[cell]) charged[cell] = 1;
+    }
+  const level = (least: number, most: number) =>
+    hexesWhere(game, (cell) => counts[cell]! >= least && counts[cell]! <= most);
+  const all = level(1, 255);
+  const texts = new Map(all.map((hex) => [hex, String(counts[grid.cell(hex)])]));
+  const shown: { area: Area; key: string }[] = [
+    { area: { hexes: level(1, 1), look: 'wash', tone: 'bad' }, key: 'threat.one' },
+    { area: { hexes: level(2, 2), look: 'deep', tone: 'bad' }, key: 'threat.two' },
+    { area: { hexes: level(3, 255), look: 'deepest', tone: 'bad' }, key: 'threat.more' },
+    {
+      area: { hexes: hexesWhere(game, (cell) => charged[cell] === 1), look: 'slant', tone: 'bad', texts },
+      key: 'threat.charged',
+    },
+  ];
+  const found = shown.filter(({ area }) => area.hexes.length > 0);
+  const acting = menaces.filter(({ charge, shot }) => charge.includes(1) || shot.includes(1));
+  const own = Object.values(game.state.units).filter(
+    (unit) => unit.hex !== null && friendly(game, unit.side, side) && counts[cellOf(game, unit.hex)]! > 0,
+  );
+  return seen({
+    areas: [
+      ...found.map(({ area }) => area),
+      { hexes: all, look: 'ring', tone: 'bad', ...(charged.includes(1) ? {} : { texts }) },
+    ],
+    legend: found.map(
+      ({ area: { look: way, tone }, key }): LegendRow => ({ key: { kind: 'area', look: way, tone }, said: says(key) }),
+    ),
+    result: [
+      all.length > 0
+        ? says('threat.hexes', { enemies: acting.length }, all.length)
+        : says(variant === 'this' ? 'threat.none-this' : 'threat.none'),
+      ...(own.length > 0 ? [says('threat.own', { units: named(own) }, own.length)] : []),
+      says('threat.as-now'),
+    ],
+    at: (hex) => (barred[grid.cell(hex)] === 1 ? [] : atHex(menaces, grid.cell(hex))),
+  });
+}
+
+function atHex(menaces: readonly Menace[], cell: number) {
+  if (cell < 0) return [];
+  const by = (table: 'charge' | 'shot') =>
+    menaces.filter((menace) => menace[table][cell] === 1).map(({ unit }) => unit);
+  const [charging, shooting] = [by('charge'), by('shot')];
+  if (charging.length + shooting.length === 0) return [says('threat.at-none')];
+  return [
+    ...(charging.length > 0 ? [says('threat.at-charge', { units: named(charging) }, charging.length)] : []),
+    ...(shooting.length > 0 ? [says('threat.at-shot', { units: named(shooting) }, shooting.length)] : []),
+  ];
+}
+
+export const threat: Overlay<Position> = {
+  id: 'threat',
+  icon: IconSwords,
+  variants: VARIANTS,
+  subject: () => 'nothing',
+  look,
+};

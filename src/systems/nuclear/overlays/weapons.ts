@@ -1,0 +1,96 @@
+import { IconTargetArrow } from '@tabler/icons-react';
+import { type Hex, within } from '../../../engine/kernel/board/hex.ts';
+import type { Viewer } from '../../../engine/kernel/ids.ts';
+import { askAttack, askTraits } from '../../../engine/nuclear/active-traits.ts';
+import type { Position } from '../../../engine/nuclear/position.ts';
+import { checkShoot, weaponsOn } from '../../../engine/nuclear/shooting.ts';
+import type { Unit } from '../../../engine/nuclear/state.ts';
+import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
+import { type Armed, weaponsOf } from '../../../engine/nuclear/units.ts';
+import type { Area } from '../../../map/picture.ts';
+import {
+  type LegendRow,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
+  seen,
+  type TextBlank,
+} from '../../../panels/map/overlays/overlay.ts';
+import { enemiesOf, named, says, unitAbout } from './common.ts';
+
+/** N-7.3, N-7.4: how far each weapon of a unit reaches from its hex, and where it has no sight. */
+function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
+  const unit = unitAbout(game, about);
+  if (!unit) return seen({ result: [says('weapons.no-unit')] });
+  const who = says('weapons.unit', { unit: { unit: unit.id } });
+  if (unit.hex === null) return seen({ result: [who, says('weapons.aboard')] });
+  const shooting = weaponsOf(game, unit).filter(({ weapon }) => weapon.range > 0);
+  const ranges = [...new Set(shooting.map(({ weapon }) => weapon.range))].sort((a, b) => a - b);
+  const [barred] = askTraits(game, unit, 'cannotShoot');
+  if (ranges.length === 0 || barred) return seen({ result: [who, says(barred ? 'weapons.barred' : 'weapons.none')] });
+  const { grid } = boardOf(game);
+  const here = cellOf(game, unit.hex);
+  const reachOf = (range: number): Hex[] => within(grid, here, range).map((cell) => grid.names[cell]!);
+  const far = reachOf(ranges.at(-1)!).filter((hex) => hex !== unit.hex);
+  const dead = far.filter((hex) => isUnderground(game, hex) || weaponsOn(game, unit, hex).fire.length === 0);
+  const targets = enemiesOf(game, unit.side).filter(
+    ({ id: target }) => !('code' in checkShoot(game, unit, { command: 'shoot', unit: unit.id, target })),
+  );
+  const rings = ranges.map((range, i): { area: Area; row: LegendRow } => {
+    const ring = { look: i % 2 === 0 ? 'ring' : 'broken', tone: 'plain' } as const;
+    const weapons = shooting.filter(({ weapon }) => weapon.range === range);
+    return {
+      area: { ...ring, hexes: reachOf(range), label: String(range) },
+      row: {
+        key: { kind: 'area', ...ring },
+        said: says('weapons.range', { range, weapons: weapons.map((armed) => told(armed)) }),
+      },
+    };
+  });
+  const indirect = shooting.filter(({ weapon }) => askAttack(game, unit, weapon, 'needsNoSight').length > 0);
+  return seen({
+    areas: [
+      { hexes: dead, look: 'shade', tone: 'plain' },
+      ...rings.map(({ area }) => area),
+      { hexes: targets.map(({ hex }) => hex!), look: 'ring', tone: 'bad' },
+    ],
+    legend: [
+      ...rings.map(({ row }) => row),
+      ...(dead.length > 0
+        ? [{ key: { kind: 'area', look: 'shade', tone: 'plain' } as const, said: says('weapons.dead') }]
+        : []),
+      ...(targets.length > 0
+        ? [{ key: { kind: 'area', look: 'ring', tone: 'bad' } as const, said: says('weapons.target') }]
+        : []),
+    ],
+    result: [
+      who,
+      targets.length > 0
+        ? says('weapons.targets', { units: named(targets) }, targets.length)
+        : says('weapons.no-target'),
+      ...(indirect.length > 0
+        ? [says('weapons.indirect', { weapons: indirect.map(({ weapon }) => weapon.name) })]
+        : []),
+    ],
+    at: (hex) => (hex === unit.hex || grid.cell(hex) < 0 ? [] : [atHex(game, unit, hex)]),
+  });
+}
+
+const told = ({ weapon, models }: Armed): TextBlank =>
+  models === 1 ? weapon.name : { en: `${weapon.name.en} ×${models}`, ru: `${weapon.name.ru} ×${models}` };
+
+function atHex(game: Position, unit: Unit, hex: Hex): OverlayText {
+  const { reach, fire } = weaponsOn(game, unit, hex);
+  if (isUnderground(game, hex)) return says('weapons.at-underground');
+  if (reach.length === 0) return says('weapons.at-far');
+  return fire.length === 0 ? says('weapons.at-hidden') : says('weapons.at', { weapons: fire.map(told) });
+}
+
+export const weapons: Overlay<Position> = {
+  id: 'weapons',
+  icon: IconTargetArrow,
+  subject: () => 'unit',
+  ahead: true,
+  look,
+};

@@ -1,0 +1,29 @@
+import type { State } from '../../engine/nuclear/state.ts';
+import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import { legendOf } from './legend.ts';
+import type { Words } from './names.ts';
+import { dangerOf, pictureOf } from './picture.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+import { scoresOf } from './stats/scores.ts';
+
+/** A view as it is printed: with the event of the turn, the scores, and a legend of everything that is seen. */
+const printContent: PrintContentOf = (view, { campaign, viewer, words: names }) => {
+  const state = view as State;
+  const words = names as Words;
+  const game = { rules: rulesetIndexOf(campaign.ruleset.rules), state };
+  const picture = pictureOf(game, campaign.players, viewer, words.language);
+  const danger = dangerOf(game);
+  const happening = state.event === null ? undefined : game.rules.events.get(state.event.id);
+  return {
+    picture,
+    danger,
+    line: [words.when(state), ...(happening ? [words.row(happening.name)] : [])].join(' · '),
+    sides: scoresOf(state).map(({ side, controlPoints, prestige, keyPoints }) => ({
+      name: words.side(side),
+      colour: words.colour(side) ?? 0,
+      text: words.t('pictures:score', { points: controlPoints, prestige, keyPoints }),
+    })),
+    legend: (part) => legendOf(game.rules, picture, danger, part, words),
+  };
+};
+export default printContent;

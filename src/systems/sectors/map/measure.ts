@@ -1,0 +1,34 @@
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
+import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
+import type { SectorId, State } from '../../../engine/sectors/state.ts';
+import type { Measured } from '../../../panels/map/overlays/overlay.ts';
+import type { SectorsWords } from '../words.ts';
+import { sectorAt } from './places.ts';
+
+/** Moves from sector to sector on the shortest way; undefined where no way leads. */
+export function movesBetween(map: State['map'], from: SectorId, to: SectorId): number | undefined {
+  let reached = new Set([from]);
+  for (let moves = 0; moves < map.sectors.length; moves++) {
+    if (reached.has(to)) return moves;
+    reached = new Set([...reached, ...[...reached].flatMap((id) => adjacentSectors(map, id))]);
+  }
+  return undefined;
+}
+
+/** Hexes mean nothing to the rules (S-2.5): what is measured is the number of moves between their sectors. */
+export function measureSectors(planet: PlanetRow, state: State, words: SectorsWords, from: Hex, to: Hex): Measured {
+  const [start, end] = [sectorAt(planet, from), sectorAt(planet, to)];
+  if (start === undefined || end === undefined)
+    return { ruler: { from, to, blocker: null, text: '' }, result: [{ key: 'sectors/map:ruler.off' }] };
+  const count = movesBetween(state.map, start, end);
+  const blanks = { from: words.sector(start), to: words.sector(end) };
+  return {
+    ruler: { from, to, blocker: null, text: count === undefined ? '' : String(count) },
+    result: [
+      count === undefined
+        ? { key: 'sectors/map:ruler.no-way', blanks }
+        : { key: 'sectors/map:ruler.moves', blanks, count },
+    ],
+  };
+}

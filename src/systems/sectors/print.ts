@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next';
+import { battlesOf, totalOf } from '../../engine/sectors/position.ts';
+import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
+import type { State } from '../../engine/sectors/state.ts';
+import { controlledBy } from '../../engine/sectors/victory.ts';
+import type { Counter } from '../../map/picture.ts';
+import type { LegendEntry } from '../../map/print/print.ts';
+import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import { overlayOf } from './map/overlay.ts';
+import { wrapsOf } from './map/places.ts';
+import { coloursOf, pictureOf } from './picture.ts';
+import { planetOf } from './planet.ts';
+import type { SectorsWords } from './words.ts';
+
+/** The planet as it is printed: everything on its map, and about it what a picture cannot show. Throws without a drawing. */
+const printContent: PrintContentOf = (any, { campaign, words: names }) => {
+  const view = any as State;
+  const words = names as SectorsWords;
+  const planet = planetOf(campaign, view);
+  if (!planet) throw new RangeError('this map has no drawing');
+  const { players } = campaign;
+  const { arrows, signs } = overlayOf(planet, view, players, { chosen: null, focus: null, sketch: null });
+  const colours = coloursOf(view, players);
+  const { t } = words;
+  return {
+    picture: pictureOf(planet, view, players, words),
+    arrows,
+    signs: signs ?? [],
+    line: placed(view, words),
+    sides: view.seats.map((side) => ({
+      name: words.side(side),
+      colour: colours.get(side) ?? 0,
+      text: t('sectors/map:print.side', {
+        armies: words.armies(totalOf(view, side)),
+        held: controlledBy(view, side),
+        need: view.data.sectorsToWin,
+      }),
+    })),
+    legend: () => legendOf(planet, view, colours.get(view.seats[0]!) ?? 0, t),
+    notes: notesOf(planet, view, words),
+  };
+};
+export default printContent;
+
+/** Round and phase. */
+export function placed({ round, phase }: Pick<State, 'round' | 'phase'>, words: SectorsWords): string {
+  const name = words.term('phases', phase);
+  return round === 0 ? name : words.t('sectors/play:round-phase', { round, phase: name });
+}
+
+function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction): LegendEntry[] {
+  const counter: Counter = { id: '', hex: '', symbol: null, colour, name: '', strength: 3 };
+  const fortified = Object.values(view.sectors).some((sector) => sector.fortified.length > 0);
+  const works = { hex: '', kind: 'trenches', colour, done: true, label: '' };
+  return [
+    { label: t('sectors/map:print.counter'), sample: { kind: 'counter', counter } },
+    ...(fortified ? [{ label: t('sectors/map:fortified'), sample: { kind: 'feature', feature: works } } as const] : []),
+    ...(planet.sectors.some(({ pole }) => pole)
+      ? [{ label: t('sectors/map:pole'), sample: { kind: 'terrain', look: 'water' } } as const]
+      : []),
+  ];
+}
+
+/** What is under way and what is fought, line by line, and where the edges of the map meet. */
+function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] {
+  const { t } = words;
+  return [
+    ...Object.values(view.transit).map(({ side, from, to, armies }) =>
+      t('sectors/map:print.move', {
+        side: words.side(side),
+        armies: words.armies(armies),
+        from: words.sector(from),
+        to: words.sector(to),
+      }),
+    ),
+    ...battlesOf(view).map((battle) => {
+      const { category, winner, status } = battle;
+      const result = category === null ? words.term('statuses', status) : words.outcome({ category, winner });
+      return `${words.battle(battle.id)} (${words.sector(battle.sector)}): ${words.fight(battle)} — ${result}`;
+    }),
+    ...wrapsOf(planet).map(({ left, right }) =>
+      t('sectors/map:legend.wrap', { left: words.sector(left.id), right: words.sector(right.id) }),
+    ),
+  ];
+}
