@@ -2,7 +2,7 @@ import { distance, gridOf, type Hex, nameHex, within } from '../engine/kernel/bo
 import { ICONS } from '../map/art/symbols/icons.ts';
 import { TERRAIN } from '../map/art/terrain-art.ts';
 import type { Cue, CueKind } from '../map/cues.ts';
-import type { Area, Counter, Feature, MapOverlay, MapPicture, Sign } from '../map/picture.ts';
+import type { Area, Counter, Feature, MapMarks, MapPicture, Sign } from '../map/picture.ts';
 
 /** A hand-made campaign: every terrain, structure, state and mark at once. p plain, f forest, h hills, m mountains, g gorge. */
 const ROWS = [
@@ -153,7 +153,7 @@ const counters: Counter[] = [
   unit('0909', 'unknown-thing', 0, 'Unknown', { strength: 2 }),
 ];
 
-export const benchPicture: MapPicture = {
+export const workbenchPicture: MapPicture = {
   cols: 24,
   rows: 24,
   terrain,
@@ -186,7 +186,7 @@ export const looksPicture: MapPicture = {
   ),
 };
 
-export function benchOverlay(focus: Hex): MapOverlay {
+export function workbenchMarks(focus: Hex): MapMarks {
   const start = grid.cell('1208');
   const taken = new Set(counters.map(({ hex }) => hex));
   const reach = within(grid, start, 3).filter((cell) => cell !== start && !taken.has(grid.names[cell]!));
@@ -235,10 +235,10 @@ const LOOKS_OF_AREAS: readonly Area['look'][] = [
 const SIGNS: readonly Sign['kind'][] = ['yes', 'no', 'warning', 'new', 'gone', 'changed', 'due', 'told'];
 
 /** Every look of an area, every sign, chains that hold and that do not, a ruler that is blocked. */
-export function areasOverlay(focus: Hex): MapOverlay {
+export function workbenchAreas(focus: Hex): MapMarks {
   const about = (hex: Hex): Hex[] => within(grid, grid.cell(hex), 1).map((cell) => grid.names[cell]!);
   return {
-    ...benchOverlay(focus),
+    ...workbenchMarks(focus),
     areas: LOOKS_OF_AREAS.map((look, i) => {
       const middle = nameHex(3 + (i % 5) * 4, 3 + Math.floor(i / 5) * 15);
       return {
@@ -260,7 +260,7 @@ export function areasOverlay(focus: Hex): MapOverlay {
 }
 
 /** One cue of a kind, with whatever it may carry. */
-export const benchCue = (kind: CueKind): Cue => ({
+export const workbenchCue = (kind: CueKind): Cue => ({
   kind,
   hexes: ['1208', '1308', '1408'],
   counter: 'u1',

@@ -5,7 +5,13 @@ import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
 import type { CueKind } from '../map/cues.ts';
 import { isPaletteId, PALETTES, sideBackground } from '../map/palette.ts';
 import { framesDrawn, type MapHandle, MapView } from '../map/view/MapView.tsx';
-import { areasOverlay, benchCue, benchOverlay, benchPicture, looksPicture } from './map-workbench.picture.ts';
+import {
+  looksPicture,
+  workbenchAreas,
+  workbenchCue,
+  workbenchMarks,
+  workbenchPicture,
+} from './map-workbench.picture.ts';
 
 /**
  * Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?looks` (every terrain and symbol),
@@ -18,7 +24,7 @@ function Bench() {
   const palette = isPaletteId(asked) ? asked : 'printed';
   const [busy, setBusy] = useState(!query.has('plain'));
   const [focus, setFocus] = useState<Hex>('1222');
-  const [picture, setPicture] = useState(query.has('looks') ? looksPicture : benchPicture);
+  const [picture, setPicture] = useState(query.has('looks') ? looksPicture : workbenchPicture);
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState(true);
   const map = useRef<MapHandle>(null);
@@ -26,13 +32,13 @@ function Bench() {
   const overlay = useMemo(
     () =>
       busy
-        ? (query.has('areas') ? areasOverlay : benchOverlay)(focus)
+        ? (query.has('areas') ? workbenchAreas : workbenchMarks)(focus)
         : { selected: null, marks: [], arrows: [], danger: [] },
     [busy, focus, query],
   );
   const cue = useMemo(() => {
     const kind = query.get('cue') as CueKind | null;
-    return kind === null ? null : { cue: benchCue(kind), milliseconds: 1000 };
+    return kind === null ? null : { cue: workbenchCue(kind), milliseconds: 1000 };
   }, [query]);
   const bar = { position: 'fixed', left: 8, bottom: 8, display: 'flex', gap: 6, alignItems: 'center' } as const;
   return (

@@ -9,7 +9,10 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** The symbol of a unit's type as on its counter, for panels: as high as a line, and silent, for the name stands beside. */
+/**
+ * The symbol of a unit's type as on its counter, for panels: as high as a line, and hidden from screen readers, because
+ * the name is beside it.
+ */
 export function UnitSymbol({ symbol, fill = 'none', ink = 'currentColor', className }: Props) {
   const { parts, letters } = symbolParts(symbol);
   return (

@@ -7,7 +7,7 @@ export interface Place {
   readonly at: Point;
 }
 interface Laid extends Place {
-  /** Of the hex: a pile keeps its order, whichever of its counters lies lower on the screen. */
+  /** Height of the hex on the screen: a pile keeps its order, whichever of its counters is lower. */
   readonly depth: number;
 }
 
@@ -34,11 +34,11 @@ export function placesOf(picture: MapPicture, fanned: Hex | null = null): Place[
       places.push({ counter, depth: fan ? Number.POSITIVE_INFINITY : centre.y, at });
     });
   }
-  // From the back of the map to its front, piles together: shadows fall on what lies below.
+  // Sorted from the back of the map to its front, piles together: shadows fall on the counters below.
   return places.sort((a, b) => (a.depth === b.depth ? 0 : a.depth - b.depth));
 }
 
-/** So many counters lie in one row of a fan. */
+/** Counters in one row of a fan. */
 const ROW = 5;
 const STEP = COUNTER * 1.12;
 
@@ -66,7 +66,7 @@ function held(middle: number, reach: number, end: number): number {
 export const pileOf = ({ counters }: MapPicture, hex: Hex): number =>
   counters.reduce((count, counter) => count + (counter.hex === hex && !counter.ghost ? 1 : 0), 0);
 
-/** What a fanned pile covers, and a little about it: while the pointer is there it stays spread. */
+/** Box of a fanned pile and a little about it: while the pointer is there the pile stays spread. */
 export function fanBox(picture: MapPicture, fanned: Hex): Box {
   const centre = centreOf(gridOf(picture.cols, picture.rows), fanned);
   const n = picture.counters.filter(({ hex }) => hex === fanned).length;

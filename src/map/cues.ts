@@ -1,6 +1,9 @@
 import type { Hex } from '../engine/kernel/board/hex.ts';
 
-/** What happened, as the map shows it: plain data, of no system. Whoever reads a log makes them; the map knows no rule. */
+/**
+ * Events as the map shows them: plain data that belongs to no rule system. A system makes them from its log; the map
+ * knows no rule.
+ */
 
 export type CueKind =
   /** A counter goes a way of hexes: at ease, at the run, or back. */
@@ -22,7 +25,7 @@ export type CueKind =
   | 'rallied'
   | 'mended'
   | 'promoted'
-  /** Somebody's from now on: a key point, a structure. `colour` null is nobody's. */
+  /** Something has a new owner: an objective, a structure. `colour` null is nobody's. */
   | 'captured'
   | 'built'
   | 'razed'
@@ -35,7 +38,7 @@ export type CueKind =
 
 export interface Cue {
   readonly kind: CueKind;
-  /** At least one: the way from where to where (`move`, `charge`, `retreat`, `volley`), else every hex where it happens. */
+  /** At least one: the whole way for `move`, `charge`, `retreat` and `volley`, otherwise every hex where it happens. */
   readonly hexes: readonly Hex[];
   /** Id of the counter that goes, strikes, or is struck. */
   readonly counter?: string | undefined;
@@ -52,7 +55,7 @@ export interface CueDice {
   readonly label: string;
   readonly sides: number;
   readonly faces: readonly number[];
-  /** Of every die: whether it succeeds; null when nobody asks. */
+  /** Whether each die succeeds; null where that has no meaning. */
   readonly good: readonly (boolean | null)[];
 }
 
@@ -70,10 +73,13 @@ const LATER: ReadonlySet<CueKind> = new Set([
   'blast',
   'event',
 ] as const);
-/** While such a cue runs the map is as it was before it: the cue brings the change along. All others show it at once. */
+/**
+ * While such a cue runs, the map still shows the picture before it: the cue itself brings the change. All others show
+ * the change at once.
+ */
 export const showsBefore = ({ kind }: Cue): boolean => LATER.has(kind);
 
-/** A cue on the stage. A new object is played anew. */
+/** A cue on the map. Each new object is played once. */
 export interface ShownCue {
   readonly cue: Cue;
   /** How long it lasts. */

@@ -64,8 +64,8 @@ export function centreOf(grid: Grid, hex: Hex): Point | undefined {
   return cell < 0 ? undefined : centreOfCell(grid, cell);
 }
 
-/** The same for a hex of two by two digits beside the map. */
-export const pointOf = (grid: Grid, hex: Hex): Point | undefined =>
+/** The same, also for a hex beside the map whose name has four digits. */
+export const centreAnywhere = (grid: Grid, hex: Hex): Point | undefined =>
   centreOf(grid, hex) ?? (/^\d{4}$/.test(hex) ? centreAt(...placeOf(hex)) : undefined);
 
 /** The box about a block of hexes, both ends included. Two columns beside each other show how far all of them reach. */
@@ -136,7 +136,7 @@ export function inset(loop: readonly Point[], by: number): Point[] {
   });
 }
 
-/** To the right of the way from a to b on the screen: inwards of a clockwise loop. */
+/** Unit vector to the right of the way from a to b on the screen, which is inwards of a clockwise loop. */
 function normal(a: Point, b: Point): Point {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy) || 1;

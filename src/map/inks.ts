@@ -20,13 +20,13 @@ export interface Inks {
   /** Wash under a terrain, by look. */
   readonly wash: Readonly<Record<string, string>>;
   readonly abyss: string;
-  /** What can be done now (the interface's accent), what may be struck, what is dangerous. */
+  /** Possible actions (the interface's accent), targets, danger. */
   readonly accent: string;
   readonly target: string;
   readonly danger: string;
   readonly label: string;
   readonly onLabel: string;
-  /** Pale edge of whatever is drawn in pencil over the map. */
+  /** Pale edge of everything that is drawn over the map. */
   readonly edge: string;
 }
 
@@ -181,7 +181,7 @@ const STRONG_NIGHT: Inks = {
 
 export type Theme = 'light' | 'dark';
 
-/** The same inks for the same answer: layers look whether they changed. */
+/** Memoised: layers compare inks by identity. */
 export function inksOf(theme: Theme, palette: PaletteId = 'printed'): Inks {
   if (palette === 'contrast') return theme === 'dark' ? STRONG_NIGHT : STRONG_DAY;
   return theme === 'dark' ? NIGHT : DAY;

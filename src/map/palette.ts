@@ -6,7 +6,7 @@ export interface SideLook {
   /** Key of the colour's name (`words`). */
   readonly name: string;
   readonly fill: string;
-  /** What is printed on `fill`: symbols, numbers, the pattern. */
+  /** Colour of everything printed on `fill`: symbols, numbers, the pattern. */
   readonly ink: string;
   readonly pattern: Pattern;
 }
@@ -82,7 +82,7 @@ export const { sides: SIDES, neutral: NEUTRAL } = PALETTES.printed;
 export const sideLook = (colour: number | null, { sides, neutral }: Palette = PALETTES.printed): SideLook =>
   colour === null ? neutral : (sides[((colour % sides.length) + sides.length) % sides.length] ?? neutral);
 
-/** What a page sets on its root, so that `WORN` has the colours of the palette. */
+/** CSS variables for the page's root, which give `WORN` the colours of the palette. */
 export const paletteVariables = ({ sides, neutral }: Palette): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...sides, neutral].flatMap(({ name, fill, ink }) => [
@@ -98,7 +98,7 @@ const worn = ({ name, fill, ink, pattern }: SideLook): SideLook => ({
   pattern,
 });
 
-/** The palette that the page wears, for style sheets and SVG: it changes with the page's variables. */
+/** The page's current palette, for style sheets and SVG: it changes with the page's variables. */
 export const WORN: Palette = { id: 'printed', sides: SIDES.map(worn), neutral: worn(NEUTRAL) };
 
 /** CSS `background` of a side: its fill under its pattern, for swatches and edges of panels. */

@@ -19,7 +19,10 @@ export interface MapPicture {
   readonly zones: readonly Zone[];
   readonly features: readonly Feature[];
   readonly counters: readonly Counter[];
-  /** False: no ground is tinted as held by a side. Otherwise, on the whole map, the ground about counters and features is. */
+  /**
+   * False: no ground is tinted as held by a side. Otherwise, on the whole map, the ground about counters and features
+   * is.
+   */
   readonly territory?: boolean;
 }
 
@@ -45,7 +48,7 @@ export interface Feature {
    * On the whole map an owner's objectives, bases and depots hold the hexes about them too, all else its own hex.
    */
   readonly kind: string;
-  /** Of the owner; null is nobody's. */
+  /** The owner's; null is nobody's. */
   readonly colour: number | null;
   /** A building site is drawn dashed, and holds no ground. */
   readonly done: boolean;
@@ -72,7 +75,10 @@ export interface Counter {
   readonly name: string;
   /** What is left of the unit, printed large. */
   readonly strength: number;
-  /** Its full strength: printed small behind a slash, and measure of the bar on the whole map. Left out: nothing is missing. */
+  /**
+   * Its full strength: printed small behind a slash, and measure of the bar on the whole map. Left out: nothing is
+   * missing.
+   */
   readonly full?: number;
   /** A second measure as a bar along the lower edge; points are marked while they can be counted. */
   readonly bar?: readonly [left: number, full: number];
@@ -94,23 +100,26 @@ export interface Counter {
   readonly ghost?: boolean;
 }
 
-/** What is laid over the picture for the moment: answers of `options`, plans, the hovered hex. */
-export interface MapOverlay {
+/** Marks over the picture that change from moment to moment: possible actions, plans, overlays. */
+export interface MapMarks {
   readonly selected: Hex | null;
   readonly marks: readonly HexMark[];
   readonly arrows: readonly Arrow[];
   /** Hexes that are dangerous this turn: hatched. */
   readonly danger: readonly Hex[];
-  /** Slips of paper over a hex: odds, losses. */
+  /** Callouts over a hex: odds, losses. */
   readonly notes?: readonly Note[];
-  /** Under a overlay: areas, one drawn over the other in this order, signs on hexes, chains. */
+  /** An overlay's areas, drawn one over the other in this order, its signs on hexes, its chains. */
   readonly areas?: readonly Area[];
   readonly signs?: readonly Sign[];
   readonly links?: readonly Link[];
   readonly ruler?: Ruler | undefined;
 }
 
-/** Hexes that belong together under a overlay. Looks differ by pattern and line, so that colour is never alone in telling. */
+/**
+ * Hexes that belong together in an overlay. Looks differ by pattern and line, so that they never depend on colour
+ * alone.
+ */
 export interface Area {
   readonly hexes: readonly Hex[];
   /**
@@ -130,7 +139,10 @@ export interface Area {
 /** A small sign in the upper corner of a hex, over the counters. */
 export interface Sign {
   readonly hex: Hex;
-  /** `yes` works, `no` does not, `warning`, `new` came, `gone` is no more, `changed`, `due` is to come, `told` is said. */
+  /**
+   * `yes` works, `no` does not, `warning`, `new` arrived, `gone` was removed, `changed`, `due` is still to come, `told`
+   * was announced.
+   */
   readonly kind: 'yes' | 'no' | 'warning' | 'new' | 'gone' | 'changed' | 'due' | 'told';
   readonly text?: string;
 }
@@ -160,7 +172,10 @@ export interface Note {
 
 export interface HexMark {
   readonly hex: Hex;
-  /** `reach` may go there, `target` may be attacked or shot at, `blocked` not possible (dimmed), `deploy` deployment area, `path` planned way, `focus` keyboard cursor. */
+  /**
+   * `reach` may go there, `target` may be attacked or shot at, `blocked` not possible (dimmed), `deploy` deployment
+   * area, `path` planned way, `focus` keyboard cursor.
+   */
   readonly kind: 'reach' | 'target' | 'blocked' | 'deploy' | 'path' | 'focus';
   /** Step count, distance: printed small in the hex. */
   readonly text?: string;

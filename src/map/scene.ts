@@ -7,7 +7,7 @@ import type { TextureCache } from './textures/texture-cache.ts';
 import type { Camera } from './view/camera.ts';
 import type { Frames } from './view/frames.ts';
 
-/** What everything that draws on one map shares. */
+/** Tools shared by everything that draws on one map. */
 export interface MapTools {
   readonly textures: TextureCache;
   /** Colours of the sides. With another palette the whole map is made anew. */
@@ -20,14 +20,14 @@ export interface MapTools {
   readonly camera: Camera;
 }
 
-/** What the window shows of the world at the moment. */
+/** The part of the world that the window shows. */
 export interface Viewport {
   readonly box: Box;
   /** CSS pixels from the centre of a hex to its corner. */
   readonly pixels: number;
 }
 
-/** What the ground is drawn from. */
+/** The data from which the ground is drawn. */
 export interface Scene {
   readonly picture: MapPicture;
   readonly inks: Inks;

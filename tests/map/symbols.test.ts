@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import units from '../../rulesets/nuclear/units.json';
 import { UnitType } from '../../src/engine/nuclear/ruleset.ts';
-import { readPath, type Stroke, trace, writePath } from '../../src/map/art/path.ts';
+import { type PathStroke, readPath, trace, writePath } from '../../src/map/art/path.ts';
 import type { Ctx } from '../../src/map/art/pen.ts';
 import { ICONS } from '../../src/map/art/symbols/icons.ts';
 import { drawSymbol, isDrawn, symbolParts } from '../../src/map/art/symbols.ts';
 
 /** A canvas that writes down what is drawn on it. */
-function recorder(): { ctx: Ctx; strokes: Stroke[]; words: string[] } {
-  const strokes: Stroke[] = [];
+function recorder(): { ctx: Ctx; strokes: PathStroke[]; words: string[] } {
+  const strokes: PathStroke[] = [];
   const words: string[] = [];
   const ctx = new Proxy({} as Record<string, unknown>, {
     get(target, name: string) {
       if (name in target) return target[name];
       return (...given: unknown[]) => {
         const letter = { moveTo: 'M', lineTo: 'L', bezierCurveTo: 'C', closePath: 'Z' }[name];
-        if (letter) strokes.push([letter, ...given] as unknown as Stroke);
+        if (letter) strokes.push([letter, ...given] as unknown as PathStroke);
         if (name === 'fillText') words.push(String(given[0]));
       };
     },
@@ -24,7 +24,7 @@ function recorder(): { ctx: Ctx; strokes: Stroke[]; words: string[] } {
 }
 
 const place = { x: 0, y: 0, width: 150, ink: '#000' };
-const ends = (strokes: readonly Stroke[] | null) =>
+const ends = (strokes: readonly PathStroke[] | null) =>
   strokes?.map((stroke) => stroke.slice(-2)).filter((end) => end.length === 2);
 
 describe('path data', () => {
@@ -160,7 +160,7 @@ describe('unit symbols', () => {
       const { ctx, strokes } = recorder();
       drawSymbol(ctx, name, place);
       const svg = symbolParts(name).parts.flatMap(({ d }) => readPath(d)!);
-      const rough = (of: readonly Stroke[]) =>
+      const rough = (of: readonly PathStroke[]) =>
         of.map(
           ([letter, ...numbers]) => letter + numbers.map((n) => Number(n).toFixed(1).replace('-0.0', '0.0')).join(),
         );

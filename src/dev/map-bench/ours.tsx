@@ -1,22 +1,22 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import type { MapMarks, MapPicture } from '../../map/picture.ts';
 import { type MapHandle, MapView } from '../../map/view/MapView.tsx';
 import type { Rig } from './rig.ts';
 
 export interface OurMap extends Rig {
-  overlay(overlay: MapOverlay): void;
+  overlay(overlay: MapMarks): void;
   readonly handle: MapHandle;
 }
 
-const NOTHING: MapOverlay = { selected: null, marks: [], arrows: [], danger: [] };
+const NOTHING: MapMarks = { selected: null, marks: [], arrows: [], danger: [] };
 
 /** Our map as the app mounts it. Answers when its first picture is ready. */
 export async function ours(host: HTMLElement, picture: MapPicture): Promise<OurMap> {
   const ref = createRef<MapHandle>();
   const root = createRoot(host);
-  const render = (overlay: MapOverlay): void =>
+  const render = (overlay: MapMarks): void =>
     root.render(<MapView ref={ref} picture={picture} overlay={overlay} theme="light" label="Bench" />);
   flushSync(() => render(NOTHING));
   const started = performance.now();

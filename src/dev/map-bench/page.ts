@@ -2,7 +2,7 @@ import { breath, framesAsked, hold, release, turn } from './clock.ts';
 import '../../app/shell/theme.css';
 import type { View } from '../../map/view/camera.ts';
 import { benchPicture } from './pictures.ts';
-import { journey, type Rig, type Step } from './rig.ts';
+import { type BenchStep, journey, type Rig } from './rig.ts';
 import type { PlayedTable } from './table.tsx';
 
 /**
@@ -11,12 +11,12 @@ import type { PlayedTable } from './table.tsx';
  */
 
 export type RigName = 'ours' | 'oneTexture' | 'chunkedMeshes';
-export interface Table {
+export interface BenchTable {
   readonly rig: RigName;
   /** Columns and rows. */
   readonly side: number;
   readonly units: number;
-  /** Of the wheel, from the whole map to the close-up. */
+  /** Notches of the wheel from the whole map to the close-up. */
   readonly notches: number;
 }
 /** Where the eye was in every frame. */
@@ -24,7 +24,7 @@ export type Journey = readonly View[];
 
 let rig: Rig | null = null;
 let played: PlayedTable | null = null;
-let steps: readonly Step[] = [];
+let steps: readonly BenchStep[] = [];
 let drawCalls = 0;
 for (const context of [WebGL2RenderingContext, WebGLRenderingContext])
   for (const name of ['drawElements', 'drawArrays'] as const) {
@@ -81,7 +81,7 @@ async function settled(map: Pick<Rig, 'host'>): Promise<void> {
 }
 
 const bench = {
-  async open({ rig: name, side, units, notches }: Table): Promise<void> {
+  async open({ rig: name, side, units, notches }: BenchTable): Promise<void> {
     const host = hostOfItsOwn();
     const picture = benchPicture(side, side, units);
     rig =
@@ -127,7 +127,7 @@ const bench = {
     await settled(played!);
   },
 
-  /** From the key to the last pixel of what the unit may do, in one frame. */
+  /** Chooses the unit: from the key to the last pixel of its options, in one frame. */
   async choose(): Promise<void> {
     played!.choose();
     await breath();
@@ -161,7 +161,7 @@ const bench = {
     map.letGo();
   },
 
-  /** What has been drawn so far, and how often anything asked for a frame. */
+  /** Draw calls so far, and how often anything asked for a frame. */
   counts: () => ({ drawCalls, framesAsked: framesAsked() }),
 };
 Object.assign(globalThis, { bench });

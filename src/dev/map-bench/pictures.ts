@@ -1,12 +1,14 @@
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
-import { between, randomOf } from '../../map/art/pen.ts';
+import { randomBetween, randomOf } from '../../map/art/pen.ts';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 
 const LOOKS = ['dead-forest', 'wooded-hills', 'mountains', 'gorge'] as const;
 const SYMBOLS = ['infantry', 'infantry-heavy', 'armour', 'apc', 'artillery', 'cavalry', 'engineers', 'mortar'] as const;
 const STRUCTURES = ['trenches', 'bunker', 'minefield', 'barbed-wire', 'depot', 'railway'] as const;
 
-/** A campaign map by chance, the same in every run: clumps of terrain, objectives, works, and counters in all states. */
+/**
+ * A campaign map by chance, the same in every run: clumps of terrain, objectives, works, and counters in all states.
+ */
 export function benchPicture(cols: number, rows: number, units: number): MapPicture {
   const random = randomOf(cols * 1000 + units);
   const grid = gridOf(cols, rows);
@@ -41,9 +43,9 @@ export function benchPicture(cols: number, rows: number, units: number): MapPict
       symbol: any(SYMBOLS),
       colour: i % 4,
       name: any(['Battalion', 'Grenadiers', 'Siegfried', 'Сапёры', 'Ragnarok', 'Reserve']),
-      strength: Math.ceil(between(random, 0, full)),
+      strength: Math.ceil(randomBetween(random, 0, full)),
       full,
-      ...(full === 1 ? { bar: [Math.ceil(between(random, 0, 12)), 12] as const } : {}),
+      ...(full === 1 ? { bar: [Math.ceil(randomBetween(random, 0, 12)), 12] as const } : {}),
       chevrons: Math.floor(random() * 4),
       alert: random() < 0.15,
       state: any(['ready', 'ready', 'partly', 'done'] as const),

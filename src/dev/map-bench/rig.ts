@@ -4,12 +4,12 @@ import type { View } from '../../map/view/camera.ts';
 export interface Rig {
   readonly host: HTMLElement;
   /** The camera goes on; the picture follows with the next frame. */
-  move(step: Step, view: View): void;
+  move(step: BenchStep, view: View): void;
   view(): View;
 }
 
-/** What a hand does to the map in one frame. */
-export interface Step {
+/** One frame of a hand moving the map. */
+export interface BenchStep {
   readonly zoom?: number;
   readonly pan?: readonly [dx: number, dy: number];
 }
@@ -18,8 +18,8 @@ export interface Step {
  * A hand on the map: comes nearer notch by notch, looks about, draws back, looks about again.
  * `notches` of the wheel lead from the whole map to the close-up; the next one comes before a notch has glided to its end.
  */
-export function journey(notches: number): Step[] {
-  const steps: Step[] = [];
+export function journey(notches: number): BenchStep[] {
+  const steps: BenchStep[] = [];
   const notch = (zoom: number): void => {
     steps.push({ zoom }, ...Array.from({ length: 3 }, () => ({})));
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Row, table } from '../bench/measure.ts';
 import { bytesRows } from './bytes.ts';
 import { type Meter, meterOf } from './cpu.ts';
-import type { Bench, Journey, RigName, Table } from './page.ts';
+import type { Bench, BenchTable, Journey, RigName } from './page.ts';
 import { openBrowser, openPage, site } from './site.ts';
 
 /**
@@ -11,7 +11,7 @@ import { openBrowser, openPage, site } from './site.ts';
  * Exits 1 when a row is missed.
  */
 
-/** By turns, ours and the measure; on a slow machine the second round is left out. */
+/** Rounds of ours and the measure by turns; on a slow machine the second round is left out. */
 const ROUNDS = Number(process.env.ROUNDS ?? 2);
 const PATIENCE = 30_000;
 const IDLE = 10_000;
@@ -28,7 +28,7 @@ interface Case {
   readonly against: string;
   readonly most: number;
   readonly measure: RigName;
-  readonly map: Omit<Table, 'rig'>;
+  readonly map: Omit<BenchTable, 'rig'>;
 }
 const SMALL: Case = {
   work: 'pan and zoom frame, 24x24, 60 counters',
@@ -118,7 +118,7 @@ async function idleRow(page: Page): Promise<Row> {
   };
 }
 
-/** On the whole play screen: from Enter on a unit until what it may do is painted, against a frame of the same map. */
+/** The whole play screen, from Enter on a unit until its options are painted, against a frame of the same map. */
 async function choosingRow(meter: Meter): Promise<Row> {
   const work = 'choosing a unit to lit options painted, 60 units';
   told(work);

@@ -99,7 +99,7 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
   };
   const map = await found('[data-hexpost-map=ready]');
   const keys = await found('#play-map');
-  // What the bench presses is no finger that could be held.
+  // The bench's pointer is not real, so it cannot be captured.
   map.setPointerCapture = () => {};
   const { state, system } = store.getState();
   const hexes = open(choicesOf(system.options(state, SEAT, {}), 'unit')).flatMap(

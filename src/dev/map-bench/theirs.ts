@@ -70,7 +70,9 @@ export const oneTexture = (host: HTMLElement, picture: MapPicture): Promise<Rig>
 
 const CHUNK = 16;
 
-/** Chunks of one mesh each, a quad a hex from one atlas, and counters of one texture; chunks out of sight are left out. */
+/**
+ * Chunks of one mesh each, a quad a hex from one atlas, and counters of one texture; chunks out of sight are left out.
+ */
 export const chunkedMeshes = (host: HTMLElement, picture: MapPicture): Promise<Rig> =>
   rig(host, picture, (app) => {
     const container = new Container();

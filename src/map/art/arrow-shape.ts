@@ -1,5 +1,5 @@
 import type { Grid } from '../../engine/kernel/board/hex.ts';
-import { HEX, type Point, pointOf } from '../geometry.ts';
+import { centreAnywhere, HEX, type Point } from '../geometry.ts';
 import type { Arrow } from '../picture.ts';
 import { beside, lanesOf } from './lanes.ts';
 
@@ -11,19 +11,19 @@ export const WIDTH: Readonly<Record<ArrowKind, number>> = { move: 7, march: 7, a
 /** Length of the head, in widths of the shaft. */
 export const HEAD: Readonly<Record<ArrowKind, number>> = { move: 2.1, march: 2.1, attack: 2, shot: 2.8 };
 
-/** From lane to lane, in world units. */
+/** Distance between lanes, in world units. */
 export const LANE = HEX * 0.3;
-/** Numbers stand no nearer to each other. */
+/** Least distance between numbers, in world units. */
 const APART = 25;
 
 /** The drawn way of every arrow, each in its lane; a single point for an order that goes nowhere. */
-export function waysOf(grid: Grid, arrows: readonly Arrow[], lane: number): Point[][] {
+export function arrowPaths(grid: Grid, arrows: readonly Arrow[], lane: number): Point[][] {
   const lanes = lanesOf(
     grid,
     arrows.map(({ path }) => path),
   );
   return arrows.map(({ path, kind }, i) => {
-    const hexes = path.flatMap((hex) => pointOf(grid, hex) ?? []);
+    const hexes = path.flatMap((hex) => centreAnywhere(grid, hex) ?? []);
     const only = hexes[0];
     if (hexes.length === 1 && only) return [{ x: only.x + HEX * 0.52, y: only.y - HEX * 0.46 }];
     const stop = kind === 'move' || kind === 'march' ? HEX * 0.12 : HEX * 0.55;
@@ -31,9 +31,12 @@ export function waysOf(grid: Grid, arrows: readonly Arrow[], lane: number): Poin
   });
 }
 
-/** Near the start of its way, clear of the numbers that stand already; where there is no room, at the start. */
+/**
+ * Place of an arrow's number: near the start of its way, clear of the numbers placed before; without room, at the
+ * start.
+ */
 export function numberAt(way: readonly Point[], taken: readonly Point[]): Point | undefined {
-  // On a short way the number stands at its very start, or it would hide the arrow.
+  // A short way has its number at the very start, where it does not hide the arrow.
   const first = way.length > 9 ? 2 : 0;
   const last = Math.max(first, way.length - 6);
   for (let i = first; i <= last && i < way.length; i++) {

@@ -2,7 +2,7 @@ import type { Detail } from '../detail.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { Counter } from '../picture.ts';
 import { badges, text } from './counter-badges.ts';
-import { bar, chevrons, figures, reach } from './counter-values.ts';
+import { bar, chevrons, figures, printReach } from './counter-values.ts';
 import { stripe } from './patterns.ts';
 import type { Ctx } from './pen.ts';
 import { drawSymbol } from './symbols.ts';
@@ -109,13 +109,13 @@ function number(ctx: Ctx, c: Counter, detail: Detail, ink: string): void {
   if (near) text(ctx, c.name, 0.07, 0.34, 0.15, ink, 0.8);
 }
 
-/** On the whole map: what it is, whose it is, how much of it is left. */
+/** The face on the whole map: unit type, owner, what is left of the unit. */
 function overview(ctx: Ctx, c: Counter, symbol: string): void {
   drawSymbol(ctx, symbol, { x: 0.12, y: -0.14, width: 0.68, ink: PRINT, field: FIELD, weight: 1.7 });
   bar(ctx, -0.22, 0.22, 0.68, 0.16, c.bar ? c.bar[0] / c.bar[1] : c.strength / (c.full ?? c.strength));
 }
 
-/** On the table: the symbol as large as the card lets it, and the strength. */
+/** The face at table distance: the symbol as large as the card allows, and the strength. */
 function table(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   const middle = 0.09;
   drawSymbol(ctx, symbol, {
@@ -145,11 +145,11 @@ function table(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
     );
 }
 
-/** Near by: the whole card, with everything that is printed on it. */
+/** The face seen close: everything that is printed on the card. */
 function close(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   drawSymbol(ctx, symbol, { x: -0.035, y: -0.19, width: 0.54, ink: PRINT, field: FIELD, echelon: ink });
   chevrons(ctx, c.chevrons ?? 0, 0.385, -0.29, ink, 0.055);
-  if (c.reach !== undefined) reach(ctx, c.reach, 0.385, -0.06, ink);
+  if (c.reach !== undefined) printReach(ctx, c.reach, 0.385, -0.06, ink);
   text(ctx, c.name, 0.07, 0.085, 0.112, ink, 0.8);
   const size = c.strength > 9 ? 0.205 : 0.24;
   // The crate covers the lower left corner.

@@ -16,7 +16,7 @@ export function figures(ctx: Ctx, values: readonly string[], right: number, y: n
 }
 
 /** A sight, and how far it reaches. */
-export function reach(ctx: Ctx, hexes: number, x: number, y: number, ink: string): void {
+export function printReach(ctx: Ctx, hexes: number, x: number, y: number, ink: string): void {
   const r = 0.036;
   const left = x - 0.05;
   ctx.strokeStyle = ink;
@@ -36,7 +36,7 @@ export function reach(ctx: Ctx, hexes: number, x: number, y: number, ink: string
   text(ctx, String(hexes), left + 0.068, y, 0.125, ink, 0.12, '600', 'left');
 }
 
-/** What is left, as a bar; cut into points while they can be counted. */
+/** A bar filled to `share`, cut into points while they can be counted. */
 export function bar(ctx: Ctx, x: number, y: number, w: number, h: number, share: number, points = 0): void {
   ctx.save();
   ctx.fillStyle = 'rgba(0,0,0,.42)';
@@ -48,7 +48,7 @@ export function bar(ctx: Ctx, x: number, y: number, w: number, h: number, share:
   ctx.restore();
 }
 
-/** At most three. `half` is half the width of one. */
+/** At most three chevrons. `half` is half the width of one. */
 export function chevrons(ctx: Ctx, rank: number, x: number, y: number, ink: string, half: number): void {
   ctx.save();
   ctx.strokeStyle = ink;

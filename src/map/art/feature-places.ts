@@ -4,7 +4,7 @@ import type { Feature, MapPicture } from '../picture.ts';
 import { type Stretch, tracksOf } from './rails.ts';
 import { structureArt } from './structures.ts';
 
-/** What is printed of a feature: itself, a stretch of its track, a junction, the band about an objective. */
+/** A drawn piece of a feature: itself, a stretch of its track, a junction, the band about an objective. */
 export type Piece = 'whole' | 'junction' | 'objective' | Stretch;
 
 export interface FeaturePlace {
@@ -76,7 +76,7 @@ export function featurePlaces(picture: MapPicture): FeaturePlace[] {
       }
     }
   }
-  // Of one kind nothing covers another: prints of one look stand together and are drawn together.
+  // Features of one kind never overlap, so those that look alike are sorted together and drawn in one batch.
   for (const list of [bands, rings, icons]) list.sort((a, b) => lookOf(a.feature).localeCompare(lookOf(b.feature)));
   return [...bands, ...rails, ...rings, ...icons];
 }

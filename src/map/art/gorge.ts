@@ -1,5 +1,5 @@
 import type { Inks } from '../inks.ts';
-import { between, type Ctx, type Dot, hachure, line, polygon, type Random } from './pen.ts';
+import { type Ctx, type Dot, hachure, line, polygon, type RandomSource, randomBetween } from './pen.ts';
 
 const EDGE = 0.8660254;
 /** Half the width of a gorge where it crosses the edge of a hex: both sides must agree. */
@@ -11,27 +11,27 @@ interface Walls {
 }
 
 /** A reach of gorge from the middle to the northern edge; the map turns it to where it goes. */
-export function gorgeArm(ctx: Ctx, random: Random, inks: Inks, weight: number, under: boolean): void {
+export function gorgeArm(ctx: Ctx, random: RandomSource, inks: Inks, weight: number, under: boolean): void {
   drawWalls(ctx, random, inks, weight, under, arm(random));
 }
 
-function arm(random: Random): Walls {
+function arm(random: RandomSource): Walls {
   const side = (sign: number): Dot[] =>
     Array.from({ length: 8 }, (_, i) => {
       const t = i / 7;
-      const width = i === 7 ? MOUTH : between(random, 0.13, 0.24);
-      return [sign * width + (i === 7 ? 0 : between(random, -0.03, 0.03)), 0.1 - t * (EDGE + 0.1)];
+      const width = i === 7 ? MOUTH : randomBetween(random, 0.13, 0.24);
+      return [sign * width + (i === 7 ? 0 : randomBetween(random, -0.03, 0.03)), 0.1 - t * (EDGE + 0.1)];
     });
   return { left: side(-1), right: side(1) };
 }
 
 /** Where a gorge ends: a crack that runs out to the south. */
-export function gorgeTail(ctx: Ctx, random: Random, inks: Inks, weight: number, under: boolean): void {
+export function gorgeTail(ctx: Ctx, random: RandomSource, inks: Inks, weight: number, under: boolean): void {
   const side = (sign: number): Dot[] =>
     Array.from({ length: 7 }, (_, i) => {
       const t = i / 6;
       return [
-        sign * (i === 6 ? 0.005 : 0.19 * (1 - t) ** 0.8 + between(random, -0.03, 0.03)) + Math.sin(t * 5) * 0.05,
+        sign * (i === 6 ? 0.005 : 0.19 * (1 - t) ** 0.8 + randomBetween(random, -0.03, 0.03)) + Math.sin(t * 5) * 0.05,
         -0.1 + t * 0.68,
       ];
     });
@@ -39,12 +39,12 @@ export function gorgeTail(ctx: Ctx, random: Random, inks: Inks, weight: number, 
 }
 
 /** A gorge of one hex, lying across it. */
-export function gorgeAlone(ctx: Ctx, random: Random, inks: Inks, weight: number, under: boolean): void {
-  const tilt = between(random, -0.35, 0.35);
+export function gorgeAlone(ctx: Ctx, random: RandomSource, inks: Inks, weight: number, under: boolean): void {
+  const tilt = randomBetween(random, -0.35, 0.35);
   const side = (sign: number): Dot[] =>
     Array.from({ length: 13 }, (_, i) => {
       const t = i / 12;
-      const width = Math.sin(Math.PI * t) ** 0.7 * between(random, 0.2, 0.32);
+      const width = Math.sin(Math.PI * t) ** 0.7 * randomBetween(random, 0.2, 0.32);
       const [x, y] = [-0.74 + t * 1.48, sign * width + Math.sin(t * 7 + tilt * 9) * 0.07];
       return [x * Math.cos(tilt) - y * Math.sin(tilt), x * Math.sin(tilt) + y * Math.cos(tilt)];
     });
@@ -52,13 +52,13 @@ export function gorgeAlone(ctx: Ctx, random: Random, inks: Inks, weight: number,
 }
 
 /** The pool of darkness where reaches meet. */
-export function gorgeHub(ctx: Ctx, random: Random, inks: Inks): void {
+export function gorgeHub(ctx: Ctx, random: RandomSource, inks: Inks): void {
   polygon(
     ctx,
     inks.abyss,
     Array.from({ length: 14 }, (_, i): Dot => {
       const angle = (i / 14) * Math.PI * 2;
-      const r = between(random, 0.21, 0.29);
+      const r = randomBetween(random, 0.21, 0.29);
       return [Math.cos(angle) * r, Math.sin(angle) * r];
     }),
   );
@@ -77,7 +77,14 @@ export function gorgeCorner(ctx: Ctx, inks: Inks): void {
 }
 
 /** `under` draws what lies about the crack, so that no hachure falls into a neighbouring reach of it. */
-function drawWalls(ctx: Ctx, random: Random, inks: Inks, weight: number, under: boolean, { left, right }: Walls): void {
+function drawWalls(
+  ctx: Ctx,
+  random: RandomSource,
+  inks: Inks,
+  weight: number,
+  under: boolean,
+  { left, right }: Walls,
+): void {
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
   if (under) {
@@ -91,7 +98,7 @@ function drawWalls(ctx: Ctx, random: Random, inks: Inks, weight: number, under: 
         for (let s = 0; s < steps; s++) {
           const t = (s + random() * 0.5) / steps;
           const [x, y] = [ax + (bx - ax) * t, ay + (by - ay) * t];
-          const reach = between(random, 0.1, 0.2);
+          const reach = randomBetween(random, 0.1, 0.2);
           const [nx, ny] = away(wall === left ? right : left, x, y, (by - ay) / length, (ax - bx) / length);
           hachure(ctx, 0.03 * weight, [x, y], [x + nx * reach, y + ny * reach]);
         }

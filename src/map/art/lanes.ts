@@ -11,7 +11,7 @@ export function lanesOf(grid: Grid, paths: readonly (readonly Hex[])[]): number[
   const taken = new Map<string, Set<number>>();
   return paths.map((path) => {
     const stretches = stretchesOf(grid, path);
-    // Right of one who goes is left of one who comes.
+    // The right of one direction is the left of the other.
     const free = (lane: number): boolean => stretches.every(({ key, sign }) => !taken.get(key)?.has(lane * sign));
     const lane = LANES.find(free) ?? 0;
     for (const { key, sign } of stretches) taken.set(key, (taken.get(key) ?? new Set()).add(lane * sign));
@@ -25,7 +25,7 @@ interface Stretch {
   readonly sign: 1 | -1;
 }
 
-/** From hex to neighbouring hex; what goes far at once, like a shot, by the hexes that it passes over. */
+/** Steps from hex to neighbouring hex. A long step, like a shot, is cut into the hexes under its line. */
 function stretchesOf(grid: Grid, path: readonly Hex[]): Stretch[] {
   const stops = path.map((hex) => grid.cell(hex));
   const cells: number[] = [];

@@ -4,7 +4,7 @@ import type { Ctx } from './pen.ts';
  * Path data as SVG has it, read once and drawn on any canvas: the same drawing serves counters, lists and printed
  * sheets. Everything is turned into lines and cubic curves in absolute coordinates.
  */
-export type Stroke =
+export type PathStroke =
   | readonly ['M', x: number, y: number]
   | readonly ['L', x: number, y: number]
   | readonly ['C', ax: number, ay: number, bx: number, by: number, x: number, y: number]
@@ -14,7 +14,7 @@ export type Stroke =
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
 /** Reads path data. Null when it is none: an unknown command, a missing number, or no `M` to begin with. */
-export function readPath(data: string): readonly Stroke[] | null {
+export function readPath(data: string): readonly PathStroke[] | null {
   const commands = commandsOf(data);
   return commands && strokesOf(commands);
 }
@@ -53,8 +53,8 @@ function numbersOf(text: string, takes: number): number[] | null {
   return numbers;
 }
 
-function strokesOf(commands: readonly Command[]): readonly Stroke[] {
-  const strokes: Stroke[] = [];
+function strokesOf(commands: readonly Command[]): readonly PathStroke[] {
+  const strokes: PathStroke[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   // The last control point, and of which kind of curve: a smooth one goes on from it.
   let [cx, cy, curve] = [0, 0, ''];
@@ -138,7 +138,7 @@ function arc([x, y]: readonly [number, number], [rx, ry, tilt, large, sweep, ex,
 }
 
 /** Begins a path on the canvas and traces the strokes; the caller fills or strokes it. */
-export function trace(ctx: Ctx, strokes: readonly Stroke[]): void {
+export function trace(ctx: Ctx, strokes: readonly PathStroke[]): void {
   ctx.beginPath();
   for (const stroke of strokes)
     if (stroke[0] === 'M') ctx.moveTo(stroke[1], stroke[2]);
@@ -150,5 +150,5 @@ export function trace(ctx: Ctx, strokes: readonly Stroke[]): void {
 const short = (n: number): string => String(Math.round(n * 100) / 100);
 
 /** The strokes as path data again: nothing in it but commands and numbers, whatever was read. */
-export const writePath = (strokes: readonly Stroke[]): string =>
+export const writePath = (strokes: readonly PathStroke[]): string =>
   strokes.map(([name, ...numbers]) => name + numbers.map(short).join(' ')).join('');

@@ -1,10 +1,10 @@
 /** Drawing by a hand that is sure but not a machine. All art is drawn in hex radii: a hex reaches from -1 to 1. */
 export type Ctx = CanvasRenderingContext2D;
-export type Random = () => number;
+export type RandomSource = () => number;
 export type Dot = readonly [x: number, y: number];
 
 /** The same hand for the same seed (mulberry32): a map looks alike on every screen and every visit. */
-export function randomOf(seed: number): Random {
+export function randomOf(seed: number): RandomSource {
   let a = seed >>> 0;
   return () => {
     a = (a + 0x6d2b79f5) >>> 0;
@@ -16,26 +16,26 @@ export function randomOf(seed: number): Random {
 }
 
 /** A number for a hex, to choose variants: neighbours get unlike ones. */
-export function hashOf(a: number, b: number): number {
+export function mixHash(a: number, b: number): number {
   let h = Math.imul(a + 0x9e37, 0x85ebca6b) ^ Math.imul(b + 0x79b9, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 13), 0x27d4eb2f);
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-export const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
+export const randomBetween = (random: RandomSource, low: number, high: number): number => low + random() * (high - low);
 
 /** How far inside a flat-topped hex of radius 1 a point lies: 0 in the middle, 1 on the edge. */
 export const hexDepth = (x: number, y: number): number =>
   Math.max(Math.abs(y), Math.abs(x) * 0.8660254 + Math.abs(y) / 2) / 0.8660254;
 
 /** Points strewn over the hex up to `depth`, none nearer to another than it must be; back to front. */
-export function strewn(random: Random, count: number, depth: number): Dot[] {
+export function strewn(random: RandomSource, count: number, depth: number): Dot[] {
   const dots: Dot[] = [];
   for (let i = 0; i < count; i++) {
     let best: Dot = [0, 0];
     let farthest = -1;
     for (let tries = 0; tries < 14; tries++) {
-      const [x, y] = [between(random, -1, 1), between(random, -0.87, 0.87)];
+      const [x, y] = [randomBetween(random, -1, 1), randomBetween(random, -0.87, 0.87)];
       if (hexDepth(x, y) > depth) continue;
       const near = dots.reduce((least, [a, b]) => Math.min(least, Math.hypot(a - x, (b - y) * 1.15)), 9);
       if (near > farthest) [best, farthest] = [[x, y], near];
@@ -45,7 +45,7 @@ export function strewn(random: Random, count: number, depth: number): Dot[] {
   return dots.sort((a, b) => a[1] - b[1]);
 }
 
-export function hexPath(ctx: Ctx, radius: number, wobble = 0, random: Random = Math.random): void {
+export function hexPath(ctx: Ctx, radius: number, wobble = 0, random: RandomSource = Math.random): void {
   ctx.beginPath();
   for (let i = 0; i < 6; i++)
     for (let step = 0; step < 4; step++) {

@@ -25,7 +25,7 @@ function wayOf(stretch: Stretch): readonly Dot[] {
   });
 }
 
-/** What is not `done` is only staked out: sleepers without rails. */
+/** Track that is not `done` is only staked out: sleepers without rails. */
 export function rail(ctx: Ctx, inks: Inks, side: SideLook, stretch: Stretch, done: boolean): void {
   const way = wayOf(stretch);
   ctx.lineCap = 'butt';

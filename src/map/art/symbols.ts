@@ -1,10 +1,10 @@
-import { readPath, type Stroke, trace, writePath } from './path.ts';
+import { type PathStroke, readPath, trace, writePath } from './path.ts';
 import type { Ctx } from './pen.ts';
 import { type Echelon, ICONS, type Icon } from './symbols/icons.ts';
 
 /** Strokes of a symbol in the frame of 150 by 100 about the origin, ready to be drawn. */
 interface Drawn {
-  readonly strokes: readonly Stroke[];
+  readonly strokes: readonly PathStroke[];
   readonly fill: boolean;
   readonly width: number;
 }
@@ -43,10 +43,10 @@ function ownOf(symbol: string): Sign | undefined {
   return strokes ? { parts: [{ strokes: strokes.map(onFrame), fill: true, width: 0 }] } : undefined;
 }
 
-/** From the grid of homebrew drawings, 0 to 100 downwards, to the frame, which keeps a margin about it. */
-function onFrame(stroke: Stroke): Stroke {
+/** Maps the grid of homebrew drawings (0 to 100, downwards) to the frame, with a margin. */
+function onFrame(stroke: PathStroke): PathStroke {
   const [name, ...numbers] = stroke;
-  return [name, ...numbers.map((n) => (n - 50) * 0.82)] as unknown as Stroke;
+  return [name, ...numbers.map((n) => (n - 50) * 0.82)] as unknown as PathStroke;
 }
 
 const drawnOf = ({ parts, echelon, letters }: Icon): Sign => ({
@@ -63,8 +63,8 @@ const lettersOf = (symbol: string): string =>
         .slice(0, 3)
         .toUpperCase();
 
-/** What stands above the frame: dots for a platoon, bars for more. */
-const ECHELONS: Readonly<Record<Echelon, readonly Stroke[]>> = {
+/** Echelon marks above the frame: dots for a platoon, bars for more. */
+const ECHELONS: Readonly<Record<Echelon, readonly PathStroke[]>> = {
   platoon: [-26, 0, 26].flatMap((x) => readPath(`M${x}-76a8 8 0 0 1 0 16a8 8 0 0 1 0-16Z`) ?? []),
   company: readPath('M-4-80H4V-56H-4Z') ?? [],
   battalion: readPath('M-14-80H-6V-56H-14ZM6-80H14V-56H6Z') ?? [],
@@ -73,7 +73,7 @@ const ECHELONS: Readonly<Record<Echelon, readonly Stroke[]>> = {
 export interface SymbolPlace {
   readonly x: number;
   readonly y: number;
-  /** Of the frame. */
+  /** Width of the frame. */
   readonly width: number;
   readonly ink: string;
   /** Laid under the frame. */
@@ -122,7 +122,9 @@ export function drawSymbol(
   ctx.restore();
 }
 
-/** The drawing as SVG path data in the frame of 150 by 100 about the origin, without the frame and what stands above it. */
+/**
+ * The drawing as SVG path data in the frame of 150 by 100 about the origin, without the frame and what stands above it.
+ */
 export function symbolParts(symbol: string): {
   readonly parts: readonly { readonly d: string; readonly fill: boolean; readonly width: number }[];
   readonly letters: string | undefined;

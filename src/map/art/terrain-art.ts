@@ -1,7 +1,7 @@
 import type { Inks } from '../inks.ts';
 import { gorgeAlone, gorgeArm, gorgeCorner, gorgeHub, gorgeTail } from './gorge.ts';
-import { abyss, barricade, houses, lethal, marsh, plain, ruins, wash, water } from './ground.ts';
-import { type Ctx, hashOf, type Random, randomOf } from './pen.ts';
+import { abyss, barePlain, barricade, houses, lethal, marsh, ruins, wash, water } from './ground.ts';
+import { type Ctx, mixHash, type RandomSource, randomOf } from './pen.ts';
 import {
   craters,
   type Draw,
@@ -24,11 +24,11 @@ export interface TerrainArt {
 
 export const VARIANTS = 4;
 /** A plain lies next to itself most often, so it has the most faces. */
-export const variantsOf = (look: string): number => (artOf(look).draw === plain ? 11 : VARIANTS);
+export const variantsOf = (look: string): number => (artOf(look).draw === barePlain ? 11 : VARIANTS);
 
-const PLAIN: TerrainArt = { draw: plain };
+const PLAIN: TerrainArt = { draw: barePlain };
 
-/** What a map can be made of. A look that is not here is drawn as a plain. */
+/** Every terrain look. A look that is not here is drawn as a plain. */
 export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
   plain: PLAIN,
   open: PLAIN,
@@ -59,7 +59,7 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
 export const artOf = (look: string): TerrainArt => TERRAIN[look] ?? PLAIN;
 
 /** A drawing for the atlas: its box in hex radii about the origin, and how to fill it. */
-export interface Drawing {
+export interface TileDrawing {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -72,11 +72,11 @@ const FLAT: readonly [number, number] = [2, 1.74];
 const WASH: readonly [number, number] = [2.46, 2.2];
 
 /** All tiles that the looks of a map need. */
-export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: number): Drawing[] {
-  const drawings: Drawing[] = [];
-  const add = (name: string, draw: (ctx: Ctx, random: Random) => void, [width, height] = REACH): void => {
+export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: number): TileDrawing[] {
+  const drawings: TileDrawing[] = [];
+  const add = (name: string, draw: (ctx: Ctx, random: RandomSource) => void, [width, height] = REACH): void => {
     let seed = 0;
-    for (const letter of name) seed = hashOf(seed, letter.charCodeAt(0));
+    for (const letter of name) seed = mixHash(seed, letter.charCodeAt(0));
     drawings.push({ name, width, height, draw: (ctx) => draw(ctx, randomOf(seed)) });
   };
   const washes = new Set<string>();
@@ -84,7 +84,7 @@ export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: 
     const { wash: under, draw, joins } = artOf(look);
     if (under) washes.add(under);
     for (let v = 0; v < variantsOf(look) && draw; v++)
-      add(`${look} ${v}`, (ctx, random) => draw(ctx, random, inks, weight, v), draw === plain ? FLAT : REACH);
+      add(`${look} ${v}`, (ctx, random) => draw(ctx, random, inks, weight, v), draw === barePlain ? FLAT : REACH);
     for (let v = 0; v < VARIANTS && joins; v++)
       for (const under of [true, false]) {
         const pass = under ? 'under' : 'over';
@@ -106,9 +106,9 @@ export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: 
   return drawings;
 }
 
-const joint = (name: string, seed: number, draw: (ctx: Ctx, random: Random) => void): Drawing => ({
+const joint = (name: string, seed: number, draw: (ctx: Ctx, random: RandomSource) => void): TileDrawing => ({
   name,
   width: REACH[0],
   height: REACH[1],
-  draw: (ctx) => draw(ctx, randomOf(hashOf(seed, 77))),
+  draw: (ctx) => draw(ctx, randomOf(mixHash(seed, 77))),
 });

@@ -1,20 +1,20 @@
 import type { Inks } from '../inks.ts';
 import { crater } from './ground.ts';
-import { between, type Ctx, type Dot, type Random, strewn } from './pen.ts';
+import { type Ctx, type Dot, type RandomSource, randomBetween, strewn } from './pen.ts';
 import { hill, peak, rock } from './relief.ts';
 import { deadTree, leafTree } from './trees.ts';
 
-/** What grows and lies on a hex of each kind of terrain, about its middle; a hex has a radius of 1. */
+/** Drawings of each kind of terrain about the middle of a hex; a hex has a radius of 1. */
 
 /** `weight` above 1 is the drawing for the small scale: fewer and bolder strokes. */
-export type Draw = (ctx: Ctx, random: Random, inks: Inks, weight: number, variant: number) => void;
+export type Draw = (ctx: Ctx, random: RandomSource, inks: Inks, weight: number, variant: number) => void;
 
 const bold = (weight: number): boolean => weight > 1.3;
 
 export const deadForest: Draw = (ctx, random, inks, weight) => {
   ctx.fillStyle = ctx.strokeStyle = inks.ink;
   for (const [x, y] of strewn(random, bold(weight) ? 6 : 11, 0.8))
-    deadTree(ctx, random, x, y + 0.17, between(random, 0.42, 0.6) * (bold(weight) ? 1.2 : 1), weight);
+    deadTree(ctx, random, x, y + 0.17, randomBetween(random, 0.42, 0.6) * (bold(weight) ? 1.2 : 1), weight);
 };
 
 export const woodedHills: Draw = (ctx, random, inks, weight, variant) => {
@@ -45,7 +45,7 @@ export const woodedHills: Draw = (ctx, random, inks, weight, variant) => {
     y,
     true,
   ]);
-  // In the small scale two broad hills say more than three.
+  // At the small scale two broad hills read better than three.
   const hills = sites[variant % 4]!.slice(bold(weight) ? 1 : 0).map(([x, y]): readonly [number, number, boolean] => [
     x,
     y,
@@ -53,8 +53,8 @@ export const woodedHills: Draw = (ctx, random, inks, weight, variant) => {
   ]);
   for (const [x, y, tree] of [...trees, ...hills].sort((a, b) => a[1] - b[1])) {
     ctx.fillStyle = ctx.strokeStyle = inks.ink;
-    if (tree) deadTree(ctx, random, x, y + 0.16, between(random, 0.34, 0.48) * (bold(weight) ? 1.15 : 1), weight);
-    else hill(ctx, random, inks, x, y + 0.06, between(random, 0.62, 0.78) * (bold(weight) ? 1.35 : 1), weight);
+    if (tree) deadTree(ctx, random, x, y + 0.16, randomBetween(random, 0.34, 0.48) * (bold(weight) ? 1.15 : 1), weight);
+    else hill(ctx, random, inks, x, y + 0.06, randomBetween(random, 0.62, 0.78) * (bold(weight) ? 1.35 : 1), weight);
   }
 };
 
@@ -84,7 +84,7 @@ export const mountains: Draw = (ctx, random, inks, weight, variant) => {
     ],
   ];
   for (const [x, y, size] of sites[variant % 4]!)
-    peak(ctx, random, inks, x, y, 0.78 * size, between(random, 0.72, 0.84) * size, weight);
+    peak(ctx, random, inks, x, y, 0.78 * size, randomBetween(random, 0.72, 0.84) * size, weight);
   if (bold(weight)) return;
   ctx.fillStyle = ctx.strokeStyle = inks.ink;
   deadTree(ctx, random, variant % 2 ? -0.62 : 0.66, 0.5, 0.26, weight);
@@ -100,7 +100,7 @@ export const leafy =
         random,
         x,
         y + 0.2,
-        size * between(random, 0.85, 1.15) * (bold(weight) ? 1.25 : 1),
+        size * randomBetween(random, 0.85, 1.15) * (bold(weight) ? 1.25 : 1),
         inks.wash[wash] ?? inks.lit,
         weight,
       );
@@ -111,7 +111,7 @@ export const rocks: Draw = (ctx, random, inks, weight) => {
   ctx.strokeStyle = inks.ink;
   ctx.lineJoin = 'round';
   for (const [x, y] of strewn(random, bold(weight) ? 5 : 8, 0.76))
-    rock(ctx, random, inks, x, y + 0.12, between(random, 0.24, 0.42), weight);
+    rock(ctx, random, inks, x, y + 0.12, randomBetween(random, 0.24, 0.42), weight);
 };
 
 export const volcano: Draw = (ctx, random, inks, weight) => {
@@ -132,7 +132,8 @@ export const volcano: Draw = (ctx, random, inks, weight) => {
 };
 
 export const craters: Draw = (ctx, random, inks, weight) => {
-  for (const [x, y] of strewn(random, 5, 0.66)) crater(ctx, random, inks, x, y, between(random, 0.14, 0.24), weight);
+  for (const [x, y] of strewn(random, 5, 0.66))
+    crater(ctx, random, inks, x, y, randomBetween(random, 0.14, 0.24), weight);
 };
 
 export const mines: Draw = (ctx, random, inks, weight) => {

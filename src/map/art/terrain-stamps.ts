@@ -1,10 +1,13 @@
 import type { Grid } from '../../engine/kernel/board/hex.ts';
 import { centreOfCell } from '../geometry.ts';
 import type { Stamp } from '../textures/stamps.ts';
-import { hashOf } from './pen.ts';
+import { mixHash } from './pen.ts';
 import { artOf, VARIANTS, variantsOf } from './terrain-art.ts';
 
-/** Washes first, then what lies about cracks, then the drawing, from the back of the map to its front. Of some cells or all. */
+/**
+ * Washes first, then what lies about cracks, then the drawing, from the back of the map to its front. Of some cells or
+ * all.
+ */
 export function stampsOf(grid: Grid, looks: readonly string[], cells: Iterable<number> = looks.keys()): Stamp[][] {
   const washes: Stamp[] = [];
   const under: Stamp[] = [];
@@ -12,7 +15,7 @@ export function stampsOf(grid: Grid, looks: readonly string[], cells: Iterable<n
   for (const cell of cells) {
     const look = looks[cell]!;
     const { x, y } = centreOfCell(grid, cell);
-    const hash = hashOf(cell, 7);
+    const hash = mixHash(cell, 7);
     const variant = hash % VARIANTS;
     const flip = (hash >> 4) % 2 === 1;
     const art = artOf(look);

@@ -10,13 +10,13 @@ import { groundOf, isFront } from './territory.ts';
 const FADE = [18, 25] as const;
 
 /** How much of the ground that sides hold is shown where a hex has that radius in pixels, 0 to 1. */
-export const heldShown = (pixels: number): number => 1 - fade(pixels, ...FADE);
+export const territoryShown = (pixels: number): number => 1 - fade(pixels, ...FADE);
 
 export const tintOf = ({ dark }: Inks): number => (dark ? 0.3 : 0.2);
 /** The line inside every border. */
 export const RIM = { width: HEX * 0.1, alpha: 0.45 };
 
-export interface Stroke {
+export interface FrontStroke {
   readonly color: string;
   readonly width: number;
   readonly alpha: number;
@@ -24,7 +24,7 @@ export interface Stroke {
   readonly cap: 'round' | 'butt';
 }
 /** A front is three lines, one over the other: ink, paper, and the colour of the side in its rhythm. */
-export function frontStrokes(inks: Inks, fill: string, pattern: Pattern): readonly Stroke[] {
+export function frontStrokes(inks: Inks, fill: string, pattern: Pattern): readonly FrontStroke[] {
   const [dash, gap] = DASHES[pattern];
   return [
     { color: inks.ink, width: HEX * 0.24, alpha: 0.8, cap: 'round' },
@@ -34,7 +34,7 @@ export function frontStrokes(inks: Inks, fill: string, pattern: Pattern): readon
 }
 
 /** Lines about ground that is held, in world units; corners are rounded off. */
-export interface HeldShapes {
+export interface TerritoryShapes {
   readonly grounds: readonly Ground[];
   /** Closed lines just inside every border. */
   readonly rims: readonly HeldLine[];
@@ -52,7 +52,7 @@ interface Ground {
 }
 
 /** The ground that each side holds, and the fronts where two of them meet. */
-export function heldShapes(picture: MapPicture): HeldShapes {
+export function territoryShapes(picture: MapPicture): TerritoryShapes {
   const { grid, owner } = groundOf(picture);
   const cells = new Map<number, number[]>();
   const meeting = new Set<string>();
@@ -137,12 +137,15 @@ function rounded(line: readonly Point[], closed: boolean): Point[] {
     const here = line[i]!;
     const [a, b] = [middle(line[(i + n - 1) % n]!, here), middle(here, line[(i + 1) % n]!)];
     for (const t of [0, 0.25, 0.5, 0.75]) {
-      const [u, v] = [between(a, here, t), between(here, b, t)];
-      points.push(between(u, v, t));
+      const [u, v] = [randomBetween(a, here, t), randomBetween(here, b, t)];
+      points.push(randomBetween(u, v, t));
     }
   }
   if (!closed) points.push(line[n - 1]!);
   return points;
 }
 
-const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+const randomBetween = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});

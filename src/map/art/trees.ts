@@ -1,7 +1,7 @@
-import { between, type Ctx, line, type Random } from './pen.ts';
+import { type Ctx, line, type RandomSource, randomBetween } from './pen.ts';
 
 /** A bare black tree standing at (x, y). `weight` thickens the pen for the small scale. */
-export function deadTree(ctx: Ctx, random: Random, x: number, y: number, height: number, weight: number): void {
+export function deadTree(ctx: Ctx, random: RandomSource, x: number, y: number, height: number, weight: number): void {
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
   // A few strokes of shadow to the right of the foot: the light comes from the north-west.
@@ -12,10 +12,10 @@ export function deadTree(ctx: Ctx, random: Random, x: number, y: number, height:
       ctx,
       0.014 * weight,
       [x + 0.015, y + i * 0.022],
-      [x + height * between(random, 0.25, 0.42), y + 0.012 + i * 0.022],
+      [x + height * randomBetween(random, 0.25, 0.42), y + 0.012 + i * 0.022],
     );
   ctx.restore();
-  const lean = between(random, -0.09, 0.09);
+  const lean = randomBetween(random, -0.09, 0.09);
   const width = height * 0.095 * weight;
   const [fx, fy] = [x + lean * height * 0.55, y - height * 0.45];
   // The trunk widens into the ground.
@@ -33,7 +33,7 @@ export function deadTree(ctx: Ctx, random: Random, x: number, y: number, height:
 
 function branch(
   ctx: Ctx,
-  random: Random,
+  random: RandomSource,
   x: number,
   y: number,
   angle: number,
@@ -44,15 +44,15 @@ function branch(
   const [a, b] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
   line(ctx, Math.max(width, 0.011), [x, y], [a, b]);
   if (left === 0) return;
-  const turn = between(random, 0.32, 0.62);
-  branch(ctx, random, a, b, angle - turn, length * between(random, 0.58, 0.76), width * 0.62, left - 1);
+  const turn = randomBetween(random, 0.32, 0.62);
+  branch(ctx, random, a, b, angle - turn, length * randomBetween(random, 0.58, 0.76), width * 0.62, left - 1);
   branch(
     ctx,
     random,
     a,
     b,
-    angle + turn * between(random, 0.8, 1.2),
-    length * between(random, 0.52, 0.74),
+    angle + turn * randomBetween(random, 0.8, 1.2),
+    length * randomBetween(random, 0.52, 0.74),
     width * 0.62,
     left - 1,
   );
@@ -72,7 +72,7 @@ function branch(
 /** A round-headed tree in leaf, as old maps draw them. */
 export function leafTree(
   ctx: Ctx,
-  random: Random,
+  random: RandomSource,
   x: number,
   y: number,
   size: number,
@@ -87,7 +87,7 @@ export function leafTree(
   ctx.beginPath();
   for (let i = 0; i <= 14; i++) {
     const angle = (i / 14) * Math.PI * 2;
-    const bump = r * (1 + (i % 2 ? 0.14 : -0.06) + between(random, -0.03, 0.03));
+    const bump = r * (1 + (i % 2 ? 0.14 : -0.06) + randomBetween(random, -0.03, 0.03));
     const [px, py] = [cx + Math.cos(angle) * bump, cy + Math.sin(angle) * bump * 0.92];
     if (i === 0) ctx.moveTo(px, py);
     else ctx.lineTo(px, py);

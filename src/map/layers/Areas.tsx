@@ -5,7 +5,7 @@ import { centreOf, HEX, type Point } from '../geometry.ts';
 import type { Area, HexMark, Link, Sign } from '../picture.ts';
 import { drawArea, drawLink } from './area-art.ts';
 import { Drawing } from './Drawing.tsx';
-import { Badge, type LabelProps, Labels, Readable } from './Label.tsx';
+import { Badge, LabelList, type LabelProps, Readable } from './Label.tsx';
 import { useMap } from './map-context.ts';
 
 interface AreaShapesProps {
@@ -36,11 +36,11 @@ interface AreaWordsProps {
 /** The words of areas and the signs of hexes, over the counters. */
 export const AreaWords = memo(function AreaWords({ areas = [], signs = [], marks }: AreaWordsProps) {
   const { grid } = useMap();
-  // What may be done now prints its own number there.
+  // A mark on a hex prints its own number there.
   const taken = new Set<Hex>(marks.flatMap(({ hex, text }) => (text === undefined ? [] : [hex])));
   return (
     <Readable fades={[9, 13]}>
-      <Labels labels={areas.flatMap((area) => [...textsOf(area, grid, taken), ...nameOf(area, grid)])} />
+      <LabelList labels={areas.flatMap((area) => [...textsOf(area, grid, taken), ...nameOf(area, grid)])} />
       {signs.map(({ hex, kind, text }, i) => {
         const at = centreOf(grid, hex);
         // biome-ignore lint/suspicious/noArrayIndexKey: a hex may have several signs, even alike

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { LANE, numberAt, waysOf } from '../art/arrow-shape.ts';
+import { arrowPaths, LANE, numberAt } from '../art/arrow-shape.ts';
 import { strokeScale } from '../detail.ts';
 import type { Point } from '../geometry.ts';
 import { lineOf } from '../inks.ts';
@@ -7,14 +7,14 @@ import { sideLook } from '../palette.ts';
 import type { Arrow } from '../picture.ts';
 import { drawArrow } from './arrow-art.ts';
 import { Drawing } from './Drawing.tsx';
-import { type LabelProps, Labels, Readable } from './Label.tsx';
+import { LabelList, type LabelProps, Readable } from './Label.tsx';
 import { useMap } from './map-context.ts';
 
 /** Orders as arrows, in the order of the sheet. Those that go the same way lie beside each other. */
 export const Arrows = memo(function Arrows({ arrows }: { readonly arrows: readonly Arrow[] }) {
   const { grid, inks, palette, detail } = useMap();
   const stroke = strokeScale(detail);
-  const ways = waysOf(grid, arrows, LANE * Math.max(1, stroke));
+  const ways = arrowPaths(grid, arrows, LANE * Math.max(1, stroke));
   return (
     <>
       <Drawing
@@ -27,7 +27,7 @@ export const Arrows = memo(function Arrows({ arrows }: { readonly arrows: readon
         }}
       />
       <Readable size={1.3}>
-        <Labels labels={numbersOf(arrows, ways)} />
+        <LabelList labels={numbersOf(arrows, ways)} />
       </Readable>
     </>
   );

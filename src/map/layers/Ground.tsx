@@ -8,7 +8,7 @@ import { type GroundCache, groundCache } from './ground-cache.ts';
 import { useMap, useOwnLayer, useViewport } from './map-context.ts';
 import { paperLayer } from './paper.ts';
 import { terrainLayer } from './terrain.ts';
-import { heldLayer } from './territory.ts';
+import { territoryLayer } from './territory.ts';
 import { zonesLayer } from './zones.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly ref: Ref<GroundCache>;
 }
 
-/** What lies still: paper, terrain, grid, the ground that sides hold, zones, features. Drawn once and kept as textures. */
+/** Everything that lies still: paper, terrain, grid, territory, zones, features. Drawn once and kept as textures. */
 export function Ground({ picture, ref }: Props) {
   const { app } = useApplication();
   const map = useMap();
@@ -48,7 +48,7 @@ function everythingStill(tools: MapTools): GroundCache {
   return groundCache(
     {
       under: [paperLayer(tools), terrainLayer(tools), edges],
-      lines: [heldLayer(tools), zonesLayer(tools)],
+      lines: [territoryLayer(tools), zonesLayer(tools)],
       over: [featuresLayer(tools), numbers],
     },
     tools,

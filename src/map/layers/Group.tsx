@@ -1,7 +1,10 @@
 import type { Container } from 'pixi.js';
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
-/** A container whose content is destroyed with it. The reconciler destroys only the outermost object of what it takes away. */
+/**
+ * A container whose content is destroyed with it. The reconciler destroys only the outermost object of what it takes
+ * away.
+ */
 export function Group({ ref, children }: { readonly ref?: Ref<Container | null>; readonly children: ReactNode }) {
   const group = useRef<Container | null>(null);
   useImperativeHandle<Container | null, Container | null>(ref, () => group.current);

@@ -5,7 +5,7 @@ import { fade, strokeScale } from '../detail.ts';
 import { centreOf, HEX } from '../geometry.ts';
 import type { HexMark } from '../picture.ts';
 import { Drawing } from './Drawing.tsx';
-import { type LabelProps, Labels, wordScale } from './Label.tsx';
+import { LabelList, type LabelProps, wordScale } from './Label.tsx';
 import { useMap, useViewport } from './map-context.ts';
 import {
   drawDangerZone,
@@ -25,7 +25,7 @@ interface GroundMarksProps {
   readonly outlined: boolean;
 }
 
-/** Under the counters: danger, deployment, reach with its step counts, what is not possible, the planned way. */
+/** Marks under the counters: danger, deployment, reach with its step counts, impossible hexes, the planned way. */
 export const GroundMarks = memo(function GroundMarks({ marks, danger, selected, outlined }: GroundMarksProps) {
   const { grid, inks, detail } = useMap();
   const numbers = useRef<Container>(null);
@@ -53,7 +53,7 @@ export const GroundMarks = memo(function GroundMarks({ marks, danger, selected, 
         }}
       />
       <pixiContainer ref={numbers}>
-        <Labels labels={texts} />
+        <LabelList labels={texts} />
       </pixiContainer>
     </>
   );
@@ -64,7 +64,7 @@ interface TargetMarksProps {
   readonly selected: Hex | null;
 }
 
-/** Over the counters: targets, the keyboard cursor, the selection. */
+/** Marks over the counters: targets, the keyboard cursor, the selection. */
 export const TargetMarks = memo(function TargetMarks({ marks, selected }: TargetMarksProps) {
   const { grid, inks, detail } = useMap();
   const stroke = strokeScale(detail);
@@ -86,14 +86,17 @@ export const TargetMarks = memo(function TargetMarks({ marks, selected }: Target
           if (chosen) drawSelection(art, chosen, inks, stroke);
         }}
       />
-      <Labels labels={texts} />
+      <LabelList labels={texts} />
     </>
   );
 });
 
 export type Hover = (hex: Hex | null) => void;
 
-/** The hex under the pointer. It is drawn at once, without a render: the pointer moves far more often than anything else. */
+/**
+ * The hex under the pointer. It is drawn at once, without a render: the pointer moves far more often than anything
+ * else.
+ */
 export function HoveredHex({ ref }: { readonly ref: Ref<Hover> }) {
   const { grid, inks, frames } = useMap();
   const art = useRef<Graphics>(null);

@@ -33,7 +33,7 @@ export function Label({ text, x, y, tone = 'plain', size = 1 }: LabelProps) {
 }
 
 /** Many words. They have no identity but their place in the list, and need none: all are drawn anew with it. */
-export function Labels({ labels }: { readonly labels: readonly LabelProps[] }) {
+export function LabelList({ labels }: { readonly labels: readonly LabelProps[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return labels.map((label, i) => <Label key={i} {...label} />);
 }

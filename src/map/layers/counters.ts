@@ -6,14 +6,14 @@ import type { Detail } from '../detail.ts';
 import { type Box, COUNTER, type Point } from '../geometry.ts';
 import type { Counter, MapPicture } from '../picture.ts';
 import type { MapTools, Viewport } from '../scene.ts';
-import { createFaces, type Faces } from '../textures/counter-textures.ts';
+import { type CounterTextures, createCounterTextures } from '../textures/counter-textures.ts';
 import { ease } from '../view/frames.ts';
 
 /** Canvas pixels to a counter's side, by nearness. */
 const PIXELS: Readonly<Record<Detail, number>> = { overview: 44, table: 92, close: 184 };
 const SCALE: Readonly<Record<Detail, number>> = { overview: 1.16, table: 1, close: 1 };
 const TURN = 0.13;
-/** A counter that goes from hex to hex is seen to go, a pile is seen to spread: milliseconds. */
+/** Milliseconds in which a counter glides to its new place, and a pile spreads. */
 const SLIDE = 340;
 const SPREAD = 130;
 
@@ -43,7 +43,7 @@ interface Card {
 export function counterLayer({ density, palette, frames }: MapTools): CounterLayer {
   const container = new Container({ label: 'counters' });
   const cards = new Map<string, Card>();
-  const faces = new Map<Detail, Faces>();
+  const faces = new Map<Detail, CounterTextures>();
   let detail: Detail = 'overview';
   let picture: MapPicture | null = null;
   let still = false;
@@ -55,7 +55,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
   const dress = (due: readonly Card[]): void => {
     let sheets = faces.get(detail);
     if (!sheets) {
-      sheets = createFaces(FACE * pixels(), pixels());
+      sheets = createCounterTextures(FACE * pixels(), pixels());
       faces.set(detail, sheets);
     }
     const textures = sheets.print(
@@ -151,7 +151,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
   };
 }
 
-/** A unit may lie on the table twice: where it stands, and where it is planned to go. */
+/** A unit may be on the table twice: where it is, and where it is planned to go. */
 const nameOf = ({ id, ghost }: Counter): string => (ghost ? `${id} planned` : id);
 
 /** Whether a counter about that point shows in a box that is `more` wider on every side. */

@@ -10,7 +10,7 @@ import type { GroundLayer, MapTools } from '../scene.ts';
 /** Canvas pixels to a hex radius of a print. */
 const PIXELS = 110;
 
-/** Structures, railways, key points, markers. */
+/** Structures, railways, objectives, markers. */
 export function featuresLayer(tools: MapTools): GroundLayer {
   const container = new Container();
   const stars: { readonly sprite: Sprite; readonly size: number }[] = [];
@@ -38,7 +38,7 @@ export function featuresLayer(tools: MapTools): GroundLayer {
         if (feature.kind === 'objective' && piece === 'whole') stars.push({ sprite, size });
       }
     },
-    // Objectives are what is looked for on the whole map: there they stand out of their hexes.
+    // On the whole map objectives are what people look for, so they are drawn larger there.
     follow({ pixels }) {
       const larger = 1.45 - 0.45 * fade(pixels, 16, 25);
       for (const { sprite, size } of stars) sprite.scale.set((size * larger * HEX) / PIXELS);

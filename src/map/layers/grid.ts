@@ -1,13 +1,13 @@
 import { Container } from 'pixi.js';
 import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
-import type { Drawing } from '../art/terrain-art.ts';
+import type { TileDrawing } from '../art/terrain-art.ts';
 import { fade } from '../detail.ts';
 import { centreOfCell, edgeCorners, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
 import { type Atlas, bakeAtlas } from '../textures/atlas.ts';
 import { chunksOf } from '../textures/chunks.ts';
-import { type Stamp, type StampSheet, stampSheet } from '../textures/stamps.ts';
+import { type Stamp, type StampMeshes, stampMeshes } from '../textures/stamps.ts';
 
 const DIGIT = { width: 0.15, height: 0.26, step: 0.107 };
 /** The number stands in the upper corner of its hex, above a counter. */
@@ -23,7 +23,7 @@ export function gridLayers({ meshes, density }: MapTools): readonly [edges: Grou
   const container = new Container();
   const over = new Container();
   let atlas: Atlas | null = null;
-  let sheets: { thin: StampSheet; thick: StampSheet; numbers: StampSheet } | null = null;
+  let sheets: { thin: StampMeshes; thick: StampMeshes; numbers: StampMeshes } | null = null;
   const drop = (): void => {
     if (sheets) for (const sheet of Object.values(sheets)) sheet.destroy();
     atlas?.destroy();
@@ -40,8 +40,8 @@ export function gridLayers({ meshes, density }: MapTools): readonly [edges: Grou
       const grid = gridOf(cols, rows);
       const made = atlas;
       const chunks = chunksOf(grid);
-      const sheet = (stampsOf: (cells: readonly number[]) => Stamp[]): StampSheet =>
-        stampSheet(made, chunks, 1, ({ cells }) => [stampsOf(cells)], meshes);
+      const sheet = (stampsOf: (cells: readonly number[]) => Stamp[]): StampMeshes =>
+        stampMeshes(made, chunks, 1, ({ cells }) => [stampsOf(cells)], meshes);
       sheets = {
         thin: sheet((cells) => edgeStamps(grid, cells, 'edge')),
         thick: sheet((cells) => edgeStamps(grid, cells, 'edge thick')),
@@ -95,8 +95,8 @@ function numberStamps(grid: Grid, cells: readonly number[]): Stamp[] {
   });
 }
 
-function drawings(inks: Inks): Drawing[] {
-  const edge = (name: string, width: number, alpha: number): Drawing => ({
+function drawings(inks: Inks): TileDrawing[] {
+  const edge = (name: string, width: number, alpha: number): TileDrawing => ({
     name,
     width: 1.06,
     height: 0.16,
@@ -112,7 +112,7 @@ function drawings(inks: Inks): Drawing[] {
     },
   });
   const digits = [...'0123456789.'].map(
-    (digit): Drawing => ({
+    (digit): TileDrawing => ({
       name: digit,
       width: DIGIT.width,
       height: DIGIT.height,

@@ -3,8 +3,17 @@ import { detailOf } from '../detail.ts';
 import { type Box, HEX, PAPER_MARGIN, worldBox } from '../geometry.ts';
 import type { GroundLayer, MapTools, Scene, Viewport } from '../scene.ts';
 import { touch } from '../textures/chunks.ts';
-import { type Stale, staleOf } from '../textures/dirty-regions.ts';
-import { covered, levelFor, shared, TEXELS, type Tile, tilesIn, tooMany, zoomOf } from '../textures/tiles.ts';
+import { type DirtyRegions, dirtyRegions } from '../textures/dirty-regions.ts';
+import {
+  covered,
+  type GroundTile,
+  leastRecent,
+  levelFor,
+  levelZoom,
+  shared,
+  TEXELS,
+  tilesIn,
+} from '../textures/tiles.ts';
 
 /**
  * The ground: everything that lies still under the counters, drawn once into tiles. A frame only lays the tiles side by
@@ -16,12 +25,14 @@ export interface GroundCache {
   follow(viewport: Viewport): void;
   /** Before every frame: draws what is missing, a few tiles at a time. True while there is more to draw. */
   bake(renderer: WebGLRenderer): boolean;
-  /** The graphics card has lost everything. */
+  /** Drops every tile, after the graphics card has lost its context. */
   forget(): void;
   destroy(): void;
 }
 
-/** The layers of the ground, the lowest first. Only the lines are smoothed: all else is printed from smooth drawings. */
+/**
+ * The layers of the ground, the lowest first. Only the lines are smoothed: all else is printed from smooth drawings.
+ */
 export interface GroundLayers {
   readonly under: readonly GroundLayer[];
   readonly lines: readonly GroundLayer[];
@@ -53,25 +64,28 @@ function plainGround(layers: readonly GroundLayer[]): GroundCache {
 
 /** Tiles before one frame, where something else can be shown in their places meanwhile. */
 const FEW = 2;
-/** In a motion one tile comes every so many frames: the motion itself goes first. */
+/** During a motion one tile is drawn every BEAT frames: the motion itself has priority. */
 const BEAT = 2;
-/** So many tiles are kept, a megabyte each, and more only where a window shows more. */
+/** Number of tiles kept, a megabyte each; more only where the window shows more. */
 const MOST = 72;
-/** Pictures that come with fewer frames between them are leafed through, until so many frames bring no other. */
+/**
+ * Pictures that arrive with fewer frames between them are treated as scrubbing, until REST frames pass without a new
+ * one.
+ */
 const FAR_APART = 4;
 const REST = 3;
-/** While the eye comes nearer or draws back, tiles so few levels off are good enough. */
+/** While zooming, tiles that are fewer levels off than this are good enough. */
 const PATIENT = 3;
-/** So much of the table about the sheet belongs to the ground: its shadow. */
+/** Width of the table about the sheet that belongs to the ground, because the sheet's shadow falls on it. */
 const TABLE = 40;
-/** A map in so few tiles is always kept: something to show wherever the eye goes. */
+/** A level with at most this many tiles is always kept: something to show wherever the camera goes. */
 const ALWAYS = 9;
-/** Frames ahead of a moving eye. */
+/** Frames by which tiles are drawn ahead of a moving camera. */
 const AHEAD = 20;
 /** A sprite of a layer shows nothing farther from its middle. */
 const REACH = 7 * HEX;
 
-interface Baked extends Tile {
+interface Baked extends GroundTile {
   readonly mesh: Mesh;
   readonly texture: RenderTexture;
   stale: boolean;
@@ -94,10 +108,10 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
   const ground = new Container({
     children: [...under.map((layer) => layer.container), smoothed, ...over.map((layer) => layer.container)],
   });
-  /** In the order of use, the last used last. */
+  /** Least recently used first. */
   const kept = new Map<string, Baked>();
   let whole: Box = { x: 0, y: 0, width: 1, height: 1 };
-  let wanted: readonly Tile[] = [];
+  let wanted: readonly GroundTile[] = [];
   let viewport: Viewport | null = null;
   let last: Viewport | null = null;
   /** The level that was last shown without gaps. */
@@ -116,17 +130,17 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
     }
     kept.clear();
   };
-  const spoil = ({ everywhere, overview, boxes }: Stale): void => {
+  const spoil = ({ everywhere, overview, boxes }: DirtyRegions): void => {
     for (const baked of kept.values())
       baked.stale ||=
         everywhere ||
-        (overview && detailOf(HEX * zoomOf(baked.level)) === 'overview') ||
+        (overview && detailOf(HEX * levelZoom(baked.level)) === 'overview') ||
         boxes.some((box) => touch(box, baked.box));
   };
 
-  const draw = (renderer: WebGLRenderer, tile: Tile): void => {
-    const unit = zoomOf(tile.level) * density;
-    const view = { box: tile.box, pixels: HEX * zoomOf(tile.level) };
+  const draw = (renderer: WebGLRenderer, tile: GroundTile): void => {
+    const unit = levelZoom(tile.level) * density;
+    const view = { box: tile.box, pixels: HEX * levelZoom(tile.level) };
     for (const layer of layers) layer.follow?.(view);
     transform.set(unit, 0, 0, unit, -tile.box.x * unit, -tile.box.y * unit);
     const onto = (target: RenderTexture, drawing: Container): void =>
@@ -149,7 +163,7 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
     kept.delete(tile.key);
     kept.set(tile.key, { ...tile, mesh, texture, stale: false });
   };
-  const add = (tile: Tile): Pick<Baked, 'mesh' | 'texture'> => {
+  const add = (tile: GroundTile): Pick<Baked, 'mesh' | 'texture'> => {
     const texture = RenderTexture.create({ width: TEXELS, height: TEXELS });
     const mesh = new Mesh({ geometry: square, texture });
     mesh.position.set(tile.box.x, tile.box.y);
@@ -159,7 +173,9 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
     return { mesh, texture };
   };
 
-  /** Lays out what is shown: the wanted tiles, and where one is missing those of other levels, the nearest uppermost. */
+  /**
+   * Lays out what is shown: the wanted tiles, and where one is missing those of other levels, the nearest uppermost.
+   */
   const lay = (): void => {
     const gaps = wanted.filter(({ key }) => !kept.has(key));
     const there = wanted.flatMap(({ key }) => kept.get(key) ?? []);
@@ -178,7 +194,7 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
   const tidy = (): void => {
     const needed = new Set(wanted.map(({ key }) => key));
     for (const { key, level } of kept.values()) if (isSmall(whole, level, density)) needed.add(key);
-    for (const key of tooMany([...kept.keys()], Math.max(MOST, Math.ceil(wanted.length * 1.5)), needed)) {
+    for (const key of leastRecent([...kept.keys()], Math.max(MOST, Math.ceil(wanted.length * 1.5)), needed)) {
       const { mesh, texture } = kept.get(key)!;
       mesh.destroy();
       texture.destroy(true);
@@ -194,7 +210,7 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
       const { width, height } = worldBox(now.picture.cols, now.picture.rows);
       const edge = PAPER_MARGIN + TABLE;
       whole = { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge };
-      spoil(staleOf(now, before));
+      spoil(dirtyRegions(now, before));
     },
     follow(now) {
       viewport = now;
@@ -212,12 +228,12 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
       moved = zooming || (from !== null && from !== viewport) ? moved + 1 : 0;
       const few = moved === 0 ? FEW : moved % BEAT === 0 ? 1 : 0;
       const others = [...kept.values()].filter((baked) => baked.level !== level).map(({ box }) => box);
-      // What has nothing to stand for it cannot wait; the rest waits until the eye comes to rest or sees no more.
+      // Bare gaps are drawn at once; the rest waits until the camera rests or no longer shows it.
       const bare = gaps.filter(({ box }) => !covered(shared(box, whole) ?? box, others));
       const patient = zooming && Math.abs(level - settled) < PATIENT;
       const due = gaps.filter((tile) => !bare.includes(tile));
       const stale = wanted.filter(({ key }) => kept.get(key)?.stale);
-      // Counters keep up with whoever leafs through pictures; the ground follows when the eye comes to rest.
+      // While somebody scrubs, the counters keep up and the ground follows at the end.
       const late = apart < FAR_APART && quiet < REST;
       quiet = Math.min(FAR_APART, quiet + 1);
       const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, few))];
@@ -245,8 +261,8 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
     },
   };
 
-  /** The next tile on the way of the eye that is not there yet. */
-  function ahead(from: Viewport, to: Viewport): Tile | undefined {
+  /** The next missing tile in the direction in which the camera moves. */
+  function ahead(from: Viewport, to: Viewport): GroundTile | undefined {
     const [dx, dy] = [(to.box.x - from.box.x) * AHEAD, (to.box.y - from.box.y) * AHEAD];
     if (dx === 0 && dy === 0) return undefined;
     const area = shared({ ...to.box, x: to.box.x + dx, y: to.box.y + dy }, whole);
@@ -256,11 +272,11 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
 }
 
 const isSmall = (whole: Box, level: number, density: number): boolean => {
-  const unit = (zoomOf(level) * density) / TEXELS;
+  const unit = (levelZoom(level) * density) / TEXELS;
   return Math.ceil(whole.width * unit + 1) * Math.ceil(whole.height * unit + 1) <= ALWAYS;
 };
 
-/** Leaves out sprites and drawings that show nothing in the box. Whether any are left. Chunks are their layers' affair. */
+/** Culls sprites and drawings outside the box; returns whether any are left. Layers cull their chunks themselves. */
 function cull({ children }: Container, box: Box): boolean {
   let left = false;
   for (const child of children) {

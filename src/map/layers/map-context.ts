@@ -6,10 +6,10 @@ import type { Detail } from '../detail.ts';
 import type { Inks } from '../inks.ts';
 import type { MapTools, Viewport } from '../scene.ts';
 
-// What the map's components are made of: <pixiContainer>, <pixiGraphics>, <pixiSprite>.
+// The map's components are made of <pixiContainer>, <pixiGraphics> and <pixiSprite>.
 extend({ Container: PixiContainer, Graphics, Sprite });
 
-/** What every component under the camera may need. */
+/** Everything that a component under the camera may need. */
 export interface MapSurroundings extends MapTools {
   readonly grid: Grid;
   readonly inks: Inks;

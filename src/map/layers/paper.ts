@@ -1,5 +1,5 @@
 import { Container, Graphics, Mesh, MeshGeometry, Sprite, type Texture, TilingSprite } from 'pixi.js';
-import { between, randomOf } from '../art/pen.ts';
+import { randomBetween, randomOf } from '../art/pen.ts';
 import { centreAt, HALF, HEX, PAPER_MARGIN, worldBox } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
@@ -32,7 +32,7 @@ export function paperLayer({ textures, meshes }: MapTools): GroundLayer {
       drop();
       const { width, height } = worldBox(cols, rows);
       const [w, h] = [width + 2 * PAPER_MARGIN, height + 2 * PAPER_MARGIN];
-      // Strokes about the sheet, not fills under it: what nobody sees is not painted.
+      // Strokes about the sheet instead of fills under it: hidden pixels are not painted.
       const shadow = new Graphics();
       for (const [spread, alpha] of SHADOWS)
         shadow
@@ -112,11 +112,11 @@ function grainOf(inks: Inks): Texture {
       }
   };
   for (let i = 0; i < 26; i++) {
-    const [x, y, r] = [random() * 512, random() * 512, between(random, 50, 130)];
+    const [x, y, r] = [random() * 512, random() * 512, randomBetween(random, 50, 130)];
     const stain = ctx.createRadialGradient(0, 0, 0, 0, 0, r);
     stain.addColorStop(0, inks.fleck);
     stain.addColorStop(1, 'transparent');
-    ctx.globalAlpha = between(random, 0.02, 0.065);
+    ctx.globalAlpha = randomBetween(random, 0.02, 0.065);
     ctx.fillStyle = stain;
     everywhere(() => {
       ctx.translate(x, y);
@@ -125,9 +125,9 @@ function grainOf(inks: Inks): Texture {
   }
   ctx.strokeStyle = inks.fleck;
   for (let i = 0; i < 420; i++) {
-    const [x, y, angle, length] = [random() * 512, random() * 512, random() * 7, between(random, 3, 14)];
-    ctx.globalAlpha = between(random, 0.06, 0.2);
-    ctx.lineWidth = between(random, 0.5, 1.1);
+    const [x, y, angle, length] = [random() * 512, random() * 512, random() * 7, randomBetween(random, 3, 14)];
+    ctx.globalAlpha = randomBetween(random, 0.06, 0.2);
+    ctx.lineWidth = randomBetween(random, 0.5, 1.1);
     everywhere(() => {
       ctx.beginPath();
       ctx.moveTo(x, y);
@@ -142,8 +142,8 @@ function grainOf(inks: Inks): Texture {
   }
   ctx.fillStyle = inks.fleck;
   for (let i = 0; i < 900; i++) {
-    ctx.globalAlpha = between(random, 0.08, 0.3);
-    ctx.fillRect(random() * 511, random() * 511, between(random, 0.6, 1.6), between(random, 0.6, 1.4));
+    ctx.globalAlpha = randomBetween(random, 0.08, 0.3);
+    ctx.fillRect(random() * 511, random() * 511, randomBetween(random, 0.6, 1.6), randomBetween(random, 0.6, 1.4));
   }
   const texture = canvasTexture(canvas);
   texture.source.addressMode = 'repeat';

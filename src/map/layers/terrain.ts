@@ -5,9 +5,9 @@ import { stampsOf } from '../art/terrain-stamps.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
 import { type Atlas, bakeAtlas } from '../textures/atlas.ts';
 import { chunksOf } from '../textures/chunks.ts';
-import { type StampSheet, stampSheet } from '../textures/stamps.ts';
+import { type StampMeshes, stampMeshes } from '../textures/stamps.ts';
 
-/** Pixels to a hex radius of the two drawings, and where the eye goes from one to the other. */
+/** Pixels to a hex radius of the two drawings, and where one replaces the other. */
 const FINE = 104;
 const COARSE = 40;
 const SWAP = 24;
@@ -16,12 +16,12 @@ const LEAST = 4.5;
 
 interface Scale {
   readonly atlas: Atlas;
-  readonly sheet: StampSheet;
+  readonly sheet: StampMeshes;
 }
 
 /**
  * Terrain is drawn twice, as printers do for two scales: bold for the whole map, fine for the table.
- * Each is baked when it is first looked at: the map opens with one of them.
+ * Each is baked when it is first shown: the map opens with only one of them.
  */
 export function terrainLayer({ meshes, density }: MapTools): GroundLayer {
   const container = new Container();
@@ -45,7 +45,7 @@ export function terrainLayer({ meshes, density }: MapTools): GroundLayer {
       const chunks = chunksOf(grid);
       print = (weight, pixels) => {
         const atlas = bakeAtlas(terrainDrawings(new Set(looks), inks, weight), pixels);
-        const sheet = stampSheet(atlas, chunks, 3, ({ cells }) => stampsOf(grid, looks, cells), meshes);
+        const sheet = stampMeshes(atlas, chunks, 3, ({ cells }) => stampsOf(grid, looks, cells), meshes);
         return { atlas, sheet };
       };
     },

@@ -1,5 +1,5 @@
 import { Container, Graphics } from 'pixi.js';
-import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/territory-shapes.ts';
+import { frontStrokes, RIM, territoryShapes, territoryShown, tintOf } from '../art/territory-shapes.ts';
 import type { Point } from '../geometry.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
@@ -10,8 +10,8 @@ import { dashes } from './dashed-line.ts';
 /** CSS pixels to a hex radius, below which lines would be thinner than a pixel. */
 const LINES = 4.5;
 
-/** On the whole map: the ground that each side holds, and the fronts where two of them meet. */
-export function heldLayer({ palette }: MapTools): GroundLayer {
+/** The ground that each side holds and the fronts where two sides meet. Shown on the whole map only. */
+export function territoryLayer({ palette }: MapTools): GroundLayer {
   const container = new Container();
   let draw: (() => void) | null = null;
   let lines: Container | null = null;
@@ -31,7 +31,7 @@ export function heldLayer({ palette }: MapTools): GroundLayer {
       )
         return;
       drop();
-      // Only whoever looks at the whole map pays for it.
+      // Drawn when the whole map is first looked at.
       draw = () => {
         const made = drawn(picture, inks, (colour) => sideLook(colour, palette));
         lines = made.lines;
@@ -39,7 +39,7 @@ export function heldLayer({ palette }: MapTools): GroundLayer {
       };
     },
     follow({ pixels }) {
-      const shown = heldShown(pixels);
+      const shown = territoryShown(pixels);
       container.visible = shown > 0.01;
       container.alpha = shown;
       if (!container.visible) return;
@@ -54,14 +54,14 @@ export function heldLayer({ palette }: MapTools): GroundLayer {
   };
 }
 
-/** A drawing to every piece of ground and every line, so that those out of sight can be left out. */
+/** One drawing for each piece of ground and each line, so that those out of sight can be culled. */
 function drawn(
   picture: MapPicture,
   inks: Inks,
   lookOf: (colour: number) => ReturnType<typeof sideLook>,
 ): { readonly grounds: Container; readonly lines: Container } {
   const [grounds, lines] = [new Container(), new Container()];
-  const shapes = heldShapes(picture);
+  const shapes = territoryShapes(picture);
   for (const { colour, outer, holes } of shapes.grounds) {
     const fill = lineOf(inks, lookOf(colour).fill);
     const art = grounds.addChild(new Graphics());

@@ -4,7 +4,7 @@ export type Affine = readonly [a: number, b: number, c: number, d: number, e: nu
 export const PLAIN: Affine = [1, 0, 0, 1, 0, 0];
 
 /** First `inner`, then `outer`. */
-export const within = ([a, b, c, d, e, f]: Affine, [p, q, r, s, t, u]: Affine): Affine => [
+export const composed = ([a, b, c, d, e, f]: Affine, [p, q, r, s, t, u]: Affine): Affine => [
   a * p + c * q,
   b * p + d * q,
   a * r + c * s,
@@ -24,5 +24,5 @@ export const turned = (angle: number): Affine => [
   0,
 ];
 
-/** By how much lengths grow; exact for what is turned, mirrored and scaled alike in both directions. */
+/** Factor by which lengths grow; exact for turns, mirrors and equal scales in both directions. */
 export const growth = ([a, b, c, d]: Affine): number => Math.sqrt(Math.abs(a * d - b * c));

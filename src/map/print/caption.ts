@@ -2,10 +2,10 @@ import { drawFace } from '../art/counter-face.ts';
 import { drawPiece } from '../art/feature-art.ts';
 import { stripe } from '../art/patterns.ts';
 import { CORNER_DOTS, type Ctx, line } from '../art/pen.ts';
-import { type Drawing, terrainDrawings } from '../art/terrain-art.ts';
+import { type TileDrawing, terrainDrawings } from '../art/terrain-art.ts';
 import type { Inks } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
-import { fontOf, type Laid, type Layout, LINE, SAMPLE, SWATCH } from './layout.ts';
+import { captionFont, type Laid, type Layout, LINE, SAMPLE, SWATCH } from './layout.ts';
 import type { LegendEntry } from './order.ts';
 import type { Surface } from './surface.ts';
 
@@ -14,7 +14,7 @@ export function caption(surface: Surface, layout: Layout, inks: Inks, palette: P
   const { ctx } = surface;
   const { letter, title, line, sides, legend, notes } = layout;
   const write = ({ it, x, y, width }: Laid<string>, size: number, bold: boolean, ink: string): void => {
-    ctx.font = fontOf(size, bold);
+    ctx.font = captionFont(size, bold);
     ctx.fillStyle = ink;
     ctx.fillText(it, x, y + (size * LINE) / 2, width);
   };
@@ -28,20 +28,20 @@ export function caption(surface: Surface, layout: Layout, inks: Inks, palette: P
     ctx.fillStyle = inks.ink;
     ctx.fillRect(x - 1, middle - swatch / 3 - 1, swatch + 2, (swatch * 2) / 3 + 2);
     stripe(ctx, sideLook(it.colour, palette), x, middle - swatch / 3, swatch, (swatch * 2) / 3, letter * 0.42);
-    ctx.font = fontOf(letter, true);
+    ctx.font = captionFont(letter, true);
     ctx.fillStyle = inks.ink;
     const start = x + swatch + letter * 0.4;
     const room = x + width - start;
     ctx.fillText(it.name, start, middle, room);
     const name = Math.min(room, ctx.measureText(it.name).width);
-    ctx.font = fontOf(letter);
+    ctx.font = captionFont(letter);
     const after = start + name + letter * 0.5;
     if (x + width > after) ctx.fillText(it.text, after, middle, x + width - after);
   }
   for (const entry of legend) {
     const { it, x, y, width } = entry;
     sample(surface, entry, layout, inks, palette);
-    ctx.font = fontOf(letter);
+    ctx.font = captionFont(letter);
     ctx.fillStyle = inks.ink;
     const start = x + letter * (SAMPLE + 0.5);
     ctx.fillText(it.label, start, y + (letter * SAMPLE) / 2, x + width - start + 1);
@@ -100,7 +100,7 @@ function trace(ctx: Ctx, radius: number): void {
 }
 
 /** One hex of a terrain: its wash, and over it one of its drawings. */
-function drawingsOf(look: string, inks: Inks): readonly Drawing['draw'][] {
+function drawingsOf(look: string, inks: Inks): readonly TileDrawing['draw'][] {
   const all = terrainDrawings(new Set([look]), inks, 2);
   const wanted = ['wash', `${look} 0`, 'gorge-alone under 0', 'gorge-alone over 0'];
   return wanted.flatMap((start) => all.find(({ name }) => name.startsWith(start))?.draw ?? []);

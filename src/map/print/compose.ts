@@ -5,9 +5,9 @@ import { edges, frame, numbers, terrain } from './ground.ts';
 import type { Layout } from './layout.ts';
 import { arrows, signs } from './marks.ts';
 import type { PrintOrder } from './order.ts';
-import { counters, danger, features, zones } from './pieces.ts';
+import { counters, features, printDanger, zones } from './pieces.ts';
 import type { Surface } from './surface.ts';
-import { held } from './territory.ts';
+import { printTerritory } from './territory.ts';
 
 /** A picture is looked at whole, a screen bit by bit: grounds are shown as from so many times farther off. */
 const AFAR = 1.7;
@@ -33,18 +33,18 @@ export function* compose(surface: Surface, order: PrintOrder, layout: Layout): G
   ctx.clip();
   for (const done of terrain(surface, order, inks, radius)) yield 0.6 * done;
   edges(surface, order, inks, radius);
-  held(surface, order, inks, palette, radius / AFAR);
+  printTerritory(surface, order, inks, palette, radius / AFAR);
   zones(surface, order, inks, palette, radius);
   features(surface, order, inks, palette, box);
   yield 0.7;
-  danger(surface, order, inks, box, radius / AFAR);
+  printDanger(surface, order, inks, box, radius / AFAR);
   numbers(surface, order, inks, radius);
   yield 0.8;
   for (const done of counters(surface, order, palette, box, radius)) yield 0.8 + 0.15 * done;
   signs(surface, order, inks, radius);
   ctx.restore();
   frame(surface, order, inks, layout);
-  // What leads off the map is seen to lead there.
+  // Arrows that leave the map are drawn beyond its edge.
   arrows(surface, order, inks, palette);
   ctx.restore();
   caption(surface, layout, inks, palette);

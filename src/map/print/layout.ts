@@ -2,7 +2,7 @@ import type { Box } from '../geometry.ts';
 import { HEX } from '../geometry.ts';
 import { FONT } from '../inks.ts';
 import { boxOf, type CaptionSide, type LegendEntry, MARGIN, type PrintOrder, radiusAt } from './order.ts';
-import type { Measure } from './svg-pen.ts';
+import type { MeasureText } from './svg-pen.ts';
 
 /** Something of the caption at its place: upper left corner and width, in pixels. */
 export interface Laid<T> {
@@ -20,7 +20,7 @@ export interface Layout {
   readonly radius: number;
   /** Pixels to a world unit. */
   readonly scale: number;
-  /** What of the world is seen, and where its upper left corner lies. */
+  /** The visible part of the world, and the place of its upper left corner. */
   readonly box: Box;
   readonly left: number;
   readonly top: number;
@@ -40,20 +40,20 @@ export const SAMPLE = 2.6;
 /** Mark of a side. */
 export const SWATCH = 1.5;
 
-export const fontOf = (size: number, bold = false): string => `${bold ? 600 : 400} ${size}px ${FONT}`;
+export const captionFont = (size: number, bold = false): string => `${bold ? 600 : 400} ${size}px ${FONT}`;
 
 /** Letters must be read in a forum, and not shout on a poster. */
 export const letterOf = (width: number): number => Math.round(Math.max(12, Math.min(40, width / 68)) * 2) / 2;
 
 /** Lays out a picture exactly as wide as was asked. */
-export function layoutOf({ part, width, caption }: PrintOrder, measure: Measure): Layout {
+export function layoutOf({ part, width, caption }: PrintOrder, measure: MeasureText): Layout {
   const box = boxOf(part);
   const radius = radiusAt(part, width);
   const scale = radius / HEX;
   const letter = letterOf(width);
   const edge = letter;
   const room = width - 2 * edge;
-  const wide = (text: string, size = letter, bold = false): number => measure(fontOf(size, bold), text);
+  const wide = (text: string, size = letter, bold = false): number => measure(captionFont(size, bold), text);
   let y = letter * 0.8;
   const lineOf = (text: string, size: number, bold: boolean): Laid<string> | undefined => {
     if (text === '') return undefined;

@@ -1,5 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { HEAD, headOf, LANE, numberAt, WIDTH, waysOf } from '../art/arrow-shape.ts';
+import { arrowPaths, HEAD, headOf, LANE, numberAt, WIDTH } from '../art/arrow-shape.ts';
 import { drawBadge } from '../art/badge.ts';
 import { text } from '../art/counter-badges.ts';
 import type { Ctx } from '../art/pen.ts';
@@ -13,7 +13,7 @@ import type { Surface } from './surface.ts';
 export function arrows({ ctx }: Surface, order: PrintOrder, inks: Inks, palette: Palette): void {
   const { picture, arrows: list = [] } = order;
   if (list.length === 0) return;
-  const ways = waysOf(gridOf(picture.cols, picture.rows), list, LANE);
+  const ways = arrowPaths(gridOf(picture.cols, picture.rows), list, LANE);
   ctx.save();
   list.forEach(({ kind, colour, planned = false }, i) => {
     const way = ways[i]!;

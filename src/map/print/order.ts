@@ -10,7 +10,7 @@ export interface PrintOrder {
   readonly picture: MapPicture;
   /** Hexes that are dangerous this turn: hatched. */
   readonly danger: readonly Hex[];
-  /** Ways drawn in pencil over the counters, and signs at hexes. */
+  /** Arrows over the counters, and signs at hexes. */
   readonly arrows?: readonly Arrow[];
   readonly signs?: readonly Sign[];
   readonly part: Part;
@@ -29,7 +29,7 @@ export interface Part {
   readonly rows: readonly [first: number, last: number];
 }
 
-/** What is printed about the map. What is empty takes no room. */
+/** Texts about the map. Empty ones take no room. */
 export interface Caption {
   readonly title: string;
   /** Turn and phase. */

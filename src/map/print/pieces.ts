@@ -42,7 +42,7 @@ const trace = (ctx: Ctx, loop: readonly Point[]): void => {
 
 /** Deployment zones: a band inside the border, a line in the side's rhythm, its name across. */
 export function zones({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, palette: Palette, radius: number): void {
-  // On a small map a name is read before anything else.
+  // Names come first on a small map.
   const size = HEX * 0.3 * Math.max(1, Math.min(2, 40 / radius));
   const grid = gridOf(picture.cols, picture.rows);
   for (const zone of picture.zones) {
@@ -102,7 +102,7 @@ function zoneName(ctx: Ctx, { label = '', colour }: Zone, at: Point, size: numbe
 }
 
 /** Dangerous hexes, hatched, with a line about them. */
-export function danger(
+export function printDanger(
   { ctx }: Surface,
   { picture, danger: hexes }: PrintOrder,
   inks: Inks,
@@ -141,7 +141,7 @@ export function danger(
   ctx.restore();
 }
 
-/** Structures, railways, key points, markers. */
+/** Structures, railways, objectives, markers. */
 export function features({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, palette: Palette, box: Box): void {
   for (const { feature, piece, at, size, turn } of featurePlaces(picture)) {
     if (!near(box, at)) continue;

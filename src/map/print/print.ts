@@ -2,7 +2,7 @@ import { FONT } from '../inks.ts';
 import { facesOfPage } from './fonts.ts';
 import { layoutOf } from './layout.ts';
 import type { PrintOrder } from './order.ts';
-import type { Job, Said } from './print.worker.ts';
+import type { Job, PrintReply } from './print.worker.ts';
 import { measureOn, work } from './work.ts';
 
 export {
@@ -50,7 +50,7 @@ function aside(order: PrintOrder, { onProgress, signal }: Listening): Promise<Bl
   const done = new Promise<Blob>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', (event) => reject(new Error(event.message)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<PrintReply>) => {
       if ('done' in data) onProgress(data.done);
       else if ('picture' in data) resolve(data.picture);
       else reject(new Error(data.failed));
@@ -60,7 +60,7 @@ function aside(order: PrintOrder, { onProgress, signal }: Listening): Promise<Bl
   return done.finally(() => worker.terminate());
 }
 
-/** On the page itself: after every step it gets its breath back. */
+/** Prints on the page itself, and yields to it after every step. */
 async function here(order: PrintOrder, { onProgress, signal }: Listening): Promise<Blob> {
   await Promise.allSettled(['400', '600'].map((weight) => document.fonts.load(`${weight} 20px ${FONT}`, '08Ая')));
   return work(order, facesOfPage(FAMILY), {

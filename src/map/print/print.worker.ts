@@ -7,9 +7,9 @@ export interface Job {
   readonly order: PrintOrder;
   readonly faces: readonly Face[];
 }
-export type Said = { readonly done: number } | { readonly picture: Blob } | { readonly failed: string };
+export type PrintReply = { readonly done: number } | { readonly picture: Blob } | { readonly failed: string };
 
-const say = (said: Said): void => postMessage(said);
+const say = (said: PrintReply): void => postMessage(said);
 
 addEventListener('message', ({ data: { order, faces } }: MessageEvent<Job>) => {
   loadFaces(faces, (self as unknown as { readonly fonts: FontFaceSet }).fonts)

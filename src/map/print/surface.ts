@@ -1,11 +1,11 @@
 import type { Ctx } from '../art/pen.ts';
-import type { Drawing } from '../art/terrain-art.ts';
+import type { TileDrawing } from '../art/terrain-art.ts';
 
 /** Where a tile is printed, in the units of the context just now. */
-export interface Print {
+export interface TilePlacement {
   readonly x: number;
   readonly y: number;
-  /** Of one unit of the drawing. */
+  /** Size of one unit of the drawing. */
   readonly size: number;
   /** Radians, clockwise. */
   readonly turn?: number;
@@ -13,12 +13,14 @@ export interface Print {
   readonly flip?: boolean;
 }
 
-/** What a picture is drawn on: pixels or SVG. */
+/** A surface to draw a picture on: pixels or SVG. */
 export interface Surface {
   readonly ctx: Ctx;
   /** Prints a drawing that comes again and again. */
-  tile(drawing: Drawing, at: Print): void;
-  /** Draws something as one whole that lets its ground shine through. `half` is half the side of the box that holds it. */
+  tile(drawing: TileDrawing, at: TilePlacement): void;
+  /**
+   * Draws something as one whole that lets its ground shine through. `half` is half the side of the box that holds it.
+   */
   faded(alpha: number, half: number, draw: (ctx: Ctx) => void): void;
 }
 
@@ -36,7 +38,7 @@ const penOf = (canvas: Canvas): Ctx => {
 export function canvasSurface(canvas: Canvas, make: MakeCanvas, radius: number): Surface {
   const ctx = penOf(canvas);
   const tiles = new Map<string, Canvas>();
-  const tileOf = ({ name, width, height, draw }: Drawing): Canvas => {
+  const tileOf = ({ name, width, height, draw }: TileDrawing): Canvas => {
     let made = tiles.get(name);
     if (!made) {
       made = make(Math.ceil(width * radius), Math.ceil(height * radius));

@@ -1,10 +1,10 @@
 import type { Ctx } from '../art/pen.ts';
-import { type Affine, moved, scaled, turned, within } from './affine.ts';
+import { type Affine, composed, moved, scaled, turned } from './affine.ts';
 import { arcTo, boxTo, num, type Path, pathText } from './svg-path.ts';
-import { ANCHORS, escaped, FIRST, fontOf, lineOf, paintOf, type Style } from './svg-style.ts';
+import { ANCHORS, escaped, FIRST, paintOf, parseFont, type Style, strokeAttributes } from './svg-style.ts';
 
 /** How wide a text is in a font, both as a canvas takes them, in pixels. */
-export type Measure = (font: string, text: string) => number;
+export type MeasureText = (font: string, text: string) => number;
 
 /** A canvas context that writes SVG, for the part of the context that the map's art uses. */
 export interface SvgPen {
@@ -15,11 +15,14 @@ export interface SvgPen {
   insert(elements: string, extra: string): void;
 }
 
-/** From the middle of the interface's face to its base line, in font sizes. Viewers disagree on SVG's own words for it. */
+/**
+ * Distance from the middle of the interface's font to its base line, in font sizes. Viewers disagree on SVG's own
+ * keywords for it.
+ */
 const MIDDLE = 0.335;
 
 /** `ids` names clips and must be shared by all pens of one document. Text is measured by `measure`. */
-export function svgPen(ids: () => string, measure: Measure): SvgPen {
+export function svgPen(ids: () => string, measure: MeasureText): SvgPen {
   let now: Style = { ...FIRST };
   const kept: Style[] = [];
   let path: Path = [];
@@ -28,7 +31,7 @@ export function svgPen(ids: () => string, measure: Measure): SvgPen {
     drawn.push({ clip: now.clip, text });
   };
   const to = (affine: Affine): void => {
-    now.matrix = within(now.matrix, affine);
+    now.matrix = composed(now.matrix, affine);
   };
   const boxPath = (x: number, y: number, w: number, h: number): Path => {
     const made: Path = [];
@@ -42,10 +45,10 @@ export function svgPen(ids: () => string, measure: Measure): SvgPen {
   };
   const paintStroke = (of: Path): void => {
     const paint = paintOf('stroke', now.strokeStyle, now.globalAlpha);
-    if (paint && of.length > 0) put(`<path d="${pathText(of)}" fill="none"${paint}${lineOf(now)}/>`);
+    if (paint && of.length > 0) put(`<path d="${pathText(of)}" fill="none"${paint}${strokeAttributes(now)}/>`);
   };
   const write = (words: string, x: number, y: number, widest: number | undefined, paint: string): void => {
-    const { size, weight, family } = fontOf(now.font);
+    const { size, weight, family } = parseFont(now.font);
     const wide = measure(now.font, words) + words.length * Number.parseFloat(now.letterSpacing);
     const squeezed =
       widest !== undefined && wide > widest ? ` textLength="${num(widest)}" lengthAdjust="spacingAndGlyphs"` : '';

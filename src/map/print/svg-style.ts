@@ -49,7 +49,7 @@ export function paintOf(what: 'fill' | 'stroke', style: string, alpha: number): 
   return ` ${what}="${escaped(colour)}"${opacity < 1 ? ` ${what}-opacity="${num(opacity, 3)}"` : ''}`;
 }
 
-export function lineOf({ matrix, lineWidth, lineCap, lineJoin, dash }: Style): string {
+export function strokeAttributes({ matrix, lineWidth, lineCap, lineJoin, dash }: Style): string {
   const by = growth(matrix);
   const dashed = dash.length > 0 ? ` stroke-dasharray="${dash.map((n) => num(n * by)).join(' ')}"` : '';
   const cap = lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`;
@@ -59,7 +59,7 @@ export function lineOf({ matrix, lineWidth, lineCap, lineJoin, dash }: Style): s
 }
 
 /** `600 21px "Fira Sans Condensed", sans-serif`. */
-export function fontOf(font: string): { size: number; weight: string; family: string } {
+export function parseFont(font: string): { size: number; weight: string; family: string } {
   const [, weight, size, family] = /^(?:(\d{3}|bold)\s+)?([\d.]+)px\s+(.+)$/.exec(font) ?? [];
   return { size: Number(size ?? 10), weight: weight ?? '400', family: (family ?? 'sans-serif').replaceAll('"', "'") };
 }

@@ -1,6 +1,6 @@
 import type { Surface } from './surface.ts';
 import { num } from './svg-path.ts';
-import { type Measure, svgPen } from './svg-pen.ts';
+import { type MeasureText, svgPen } from './svg-pen.ts';
 import { escaped } from './svg-style.ts';
 
 /** Units of a tile's definition to a unit of its drawing: its numbers have two digits behind the point. */
@@ -18,7 +18,7 @@ export interface SvgSurface extends Surface {
 }
 
 /** A surface of lines and letters. A tile is written once and used wherever it lies. */
-export function svgSurface(measure: Measure): SvgSurface {
+export function svgSurface(measure: MeasureText): SvgSurface {
   let count = 0;
   const ids = (): string => `c${++count}`;
   const pen = svgPen(ids, measure);

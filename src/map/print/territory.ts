@@ -1,16 +1,22 @@
 import type { Ctx } from '../art/pen.ts';
-import { frontStrokes, heldShapes, heldShown, RIM, tintOf } from '../art/territory-shapes.ts';
+import { frontStrokes, RIM, territoryShapes, territoryShown, tintOf } from '../art/territory-shapes.ts';
 import type { Point } from '../geometry.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 
-/** On a small map: the ground that each side holds and the fronts, as on the screen. `radius` is that of a hex in pixels. */
-export function held({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, palette: Palette, radius: number): void {
-  const shown = heldShown(radius);
+/** Territory and fronts, as on the screen; shown on a small map only. `radius`: of a hex, in pixels. */
+export function printTerritory(
+  { ctx }: Surface,
+  { picture }: PrintOrder,
+  inks: Inks,
+  palette: Palette,
+  radius: number,
+): void {
+  const shown = territoryShown(radius);
   if (shown <= 0) return;
-  const { grounds, rims, fronts } = heldShapes(picture);
+  const { grounds, rims, fronts } = territoryShapes(picture);
   ctx.save();
   ctx.lineJoin = 'bevel';
   for (const { colour, outer, holes } of grounds) {

@@ -3,11 +3,11 @@ import { type Face, facesAsCss } from './fonts.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { PrintOrder } from './order.ts';
 import { type Canvas, canvasSurface, type MakeCanvas } from './surface.ts';
-import type { Measure } from './svg-pen.ts';
+import type { MeasureText } from './svg-pen.ts';
 import { svgSurface } from './svg-surface.ts';
 
-/** What a printing place can do: a worker, or the page where there is no other. */
-export interface Shop {
+/** What printing needs from its host: a worker, or the page where there is none. */
+export interface PrintHost {
   readonly make: MakeCanvas;
   readonly encode: (canvas: Canvas) => Promise<Blob>;
   /** Called after every step: where it waits, others get their turn, or the work is given up. */
@@ -15,7 +15,7 @@ export interface Shop {
 }
 
 /** Texts are as wide as a canvas says. */
-export function measureOn(make: MakeCanvas): Measure {
+export function measureOn(make: MakeCanvas): MeasureText {
   const ctx = make(1, 1).getContext('2d') as CanvasRenderingContext2D;
   return (font, text) => {
     ctx.font = font;
@@ -24,13 +24,13 @@ export function measureOn(make: MakeCanvas): Measure {
 }
 
 /** Prints an order; its fonts must be there. */
-export async function work(order: PrintOrder, faces: readonly Face[], shop: Shop): Promise<Blob> {
+export async function work(order: PrintOrder, faces: readonly Face[], shop: PrintHost): Promise<Blob> {
   const measure = measureOn(shop.make);
   const layout = layoutOf(order, measure);
   return order.format === 'svg' ? draw(order, layout, faces, measure, shop) : paint(order, layout, shop);
 }
 
-async function paint(order: PrintOrder, layout: Layout, { make, encode, step }: Shop): Promise<Blob> {
+async function paint(order: PrintOrder, layout: Layout, { make, encode, step }: PrintHost): Promise<Blob> {
   const canvas = make(layout.width, layout.height);
   const surface = canvasSurface(canvas, make, layout.radius);
   for (const done of compose(surface, order, layout)) await step(done);
@@ -41,8 +41,8 @@ async function draw(
   order: PrintOrder,
   layout: Layout,
   faces: readonly Face[],
-  measure: Measure,
-  { step }: Shop,
+  measure: MeasureText,
+  { step }: PrintHost,
 ): Promise<Blob> {
   const surface = svgSurface(measure);
   for (const done of compose(surface, order, layout)) await step(done);

@@ -1,8 +1,8 @@
 import type { Texture } from 'pixi.js';
-import type { Drawing } from '../art/terrain-art.ts';
+import type { TileDrawing } from '../art/terrain-art.ts';
 import { brush, canvasTexture } from './texture-cache.ts';
 
-export interface Tile {
+export interface AtlasTile {
   /** Place in the atlas, in its pixels. */
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Tile {
 
 export interface Atlas {
   readonly texture: Texture;
-  readonly tiles: ReadonlyMap<string, Tile>;
+  readonly tiles: ReadonlyMap<string, AtlasTile>;
   destroy(): void;
 }
 
@@ -25,8 +25,8 @@ const WIDEST = 4096;
 const GUTTER = 8;
 
 /** Draws everything once, shelf by shelf, into one texture. `pixels` to a hex radius. */
-export function bakeAtlas(drawings: readonly Drawing[], pixels: number): Atlas {
-  const tiles = new Map<string, Tile>();
+export function bakeAtlas(drawings: readonly TileDrawing[], pixels: number): Atlas {
+  const tiles = new Map<string, AtlasTile>();
   const area = drawings.reduce((sum, d) => sum + (d.width * pixels + GUTTER) * (d.height * pixels + GUTTER), 0);
   const side = Math.min(WIDEST, 2 ** Math.ceil(Math.log2(Math.max(256, Math.sqrt(area * 1.05)))));
   let [x, y, shelf] = [0, 0, 0];

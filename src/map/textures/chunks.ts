@@ -4,16 +4,18 @@ import { type Box, centreOfCell, HEX } from '../geometry.ts';
 /** A block of the map that is made, shown and left out as a whole. */
 export interface Chunk {
   readonly cells: readonly number[];
-  /** In world units: all that is drawn of its hexes. */
+  /** Everything that is drawn of its hexes lies in it; world units. */
   readonly box: Box;
 }
 
 /** Columns and rows of a chunk. */
 const SIDE = 16;
-/** A drawing reaches so far from the middle of its hex. */
+/** Distance from the middle of its hex that a drawing may reach. */
 const REACH = 1.5 * HEX;
 
-/** The map in blocks, from its back to its front: what is drawn of a lower one lies over what is drawn of a higher one. */
+/**
+ * The map in blocks, from its back to its front: what is drawn of a lower one lies over what is drawn of a higher one.
+ */
 export function chunksOf(grid: Grid): Chunk[] {
   const chunks: Chunk[] = [];
   for (let top = 0; top < grid.rows; top += SIDE)

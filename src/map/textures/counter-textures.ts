@@ -1,9 +1,9 @@
 import type { Texture } from 'pixi.js';
-import { type Slots, slotsOf } from './lru-slots.ts';
+import { type LruSlots, lruSlots } from './lru-slots.ts';
 import { brush, canvasTexture, part } from './texture-cache.ts';
 
 /** Faces of counters, many on one sheet: sprites of one texture are drawn together. */
-export interface Faces {
+export interface CounterTextures {
   /** Prints what is missing; the textures in the order of the keys. Only these keys are sure to stay. */
   print(
     faces: readonly { readonly key: string; readonly draw: (ctx: CanvasRenderingContext2D) => void }[],
@@ -17,7 +17,7 @@ const WIDEST = 2048;
 const GUTTER = 4;
 
 interface Sheet {
-  readonly slots: Slots;
+  readonly slots: LruSlots;
   readonly texture: Texture;
   readonly ctx: CanvasRenderingContext2D;
   readonly parts: (Texture | undefined)[];
@@ -25,7 +25,7 @@ interface Sheet {
 }
 
 /** `side`: of a face, in pixels of the sheet. Faces are drawn about the origin, `unit` pixels to their unit. */
-export function createFaces(side: number, unit: number): Faces {
+export function createCounterTextures(side: number, unit: number): CounterTextures {
   const cell = Math.ceil(side) + GUTTER;
   const sheets: Sheet[] = [];
   const add = (wanted: number): Sheet => {
@@ -35,7 +35,7 @@ export function createFaces(side: number, unit: number): Faces {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [across * cell, down * cell];
     const sheet = {
-      slots: slotsOf(across * down),
+      slots: lruSlots(across * down),
       texture: canvasTexture(canvas),
       ctx: brush(canvas),
       parts: [],

@@ -3,8 +3,8 @@ import { type Box, centreOf, HEX } from '../geometry.ts';
 import type { MapPicture } from '../picture.ts';
 import type { Scene } from '../scene.ts';
 
-/** What of the baked ground is not as it was. */
-export interface Stale {
+/** The parts of the baked ground that must be drawn again. */
+export interface DirtyRegions {
   /** All of it. */
   readonly everywhere: boolean;
   /** All that is drawn for the whole map: there the ground that a side holds depends on every counter. */
@@ -13,15 +13,18 @@ export interface Stale {
   readonly boxes: readonly Box[];
 }
 
-const ALL: Stale = { everywhere: true, overview: true, boxes: [] };
-/** A railway changes with its neighbours: so far from the middle of a hex the ground may look different. */
+const ALL: DirtyRegions = { everywhere: true, overview: true, boxes: [] };
+/**
+ * Distance from the middle of a changed hex within which the ground may look different: a railway changes with its
+ * neighbours.
+ */
 const REACH = 3.2 * HEX;
 
-/** What the ground is drawn from besides features and counters; what is not named here counts too. */
+/** Parts of the picture that change the ground hex by hex; a change of any other part changes all of it. */
 const BY_HEX: ReadonlySet<string> = new Set<keyof MapPicture>(['features', 'counters']);
 
-/** What must be baked again after a change of the scene; `before` is null when nothing is baked yet. */
-export function staleOf(now: Scene, before: Scene | null): Stale {
+/** The regions to bake again after a change of the scene; `before` is null when nothing is baked yet. */
+export function dirtyRegions(now: Scene, before: Scene | null): DirtyRegions {
   if (before === null || before.inks !== now.inks) return ALL;
   const [a, b] = [before.picture, now.picture];
   if (a === b) return { everywhere: false, overview: false, boxes: [] };
@@ -36,7 +39,7 @@ export function staleOf(now: Scene, before: Scene | null): Stale {
 
 const alike = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Who stands where. */
+/** Where each side's counters are. */
 const standing = ({ counters }: MapPicture) => counters.map(({ hex, colour, ghost }) => [hex, colour, ghost ?? false]);
 
 /** Hexes whose features are others, or that have become free or occupied: works make room for counters. */

@@ -1,13 +1,13 @@
-/** Who lies where on a sheet of equal places. The one that was asked for longest ago makes room for a new one. */
-export interface Slots {
+/** Slots of equal size, found by key. The least recently used one makes room for a new key. */
+export interface LruSlots {
   /** The place of a key, if it has one. */
   find(key: string): number | undefined;
   /** A place for a key that has none; null when all places are taken by keys that are needed. */
   take(key: string, needed: ReadonlySet<string>): number | null;
 }
 
-export function slotsOf(count: number): Slots {
-  /** In the order of use, the last used last. */
+export function lruSlots(count: number): LruSlots {
+  /** Least recently used first. */
   const places = new Map<string, number>();
   return {
     find(key) {

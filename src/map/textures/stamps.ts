@@ -15,7 +15,7 @@ export interface Stamp {
   readonly flip?: boolean;
 }
 
-export interface StampSheet {
+export interface StampMeshes {
   readonly container: Container;
   /** One for every pass, the lowest first. */
   readonly passes: readonly Container[];
@@ -28,13 +28,13 @@ export interface StampSheet {
  * Prints many tiles as few meshes, chunk by chunk. `make` gives the stamps of a chunk, one list a pass:
  * every pass lies over the whole of the one before. Without WebGL there are no meshes: then every stamp is a sprite.
  */
-export function stampSheet(
+export function stampMeshes(
   atlas: Atlas,
   chunks: readonly Chunk[],
   passes: number,
   make: (chunk: Chunk) => readonly (readonly Stamp[])[],
   meshes: boolean,
-): StampSheet {
+): StampMeshes {
   const container = new Container();
   const parts = new Map<string, Texture>();
   const slots = chunks.map(() => Array.from({ length: passes }, () => new Container({ visible: false })));
@@ -76,7 +76,9 @@ export interface Quads {
   readonly indices: Uint32Array<ArrayBuffer>;
 }
 
-/** A quad a stamp, corners clockwise from the upper left of the tile. Stamps of tiles that the atlas lacks are left out. */
+/**
+ * A quad a stamp, corners clockwise from the upper left of the tile. Stamps of tiles that the atlas lacks are left out.
+ */
 export function quadsOf(
   tiles: Atlas['tiles'],
   { width, height }: { readonly width: number; readonly height: number },

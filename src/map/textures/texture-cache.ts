@@ -10,7 +10,7 @@ export interface TextureCache {
     pixels: number,
     draw: (ctx: CanvasRenderingContext2D) => void,
   ): Texture;
-  /** Called after a redraw with what it used: when there are too many prints, the unused ones of that prefix go. */
+  /** Destroys the textures of that prefix that are not in `used`, but only when too many are kept. */
   sweep(prefix: string, used: ReadonlySet<string>): void;
   destroy(): void;
 }

@@ -7,18 +7,18 @@ import { type Detail, detailOf } from '../detail.ts';
 import { type Box, centreOf, HEX, hexAt, isIn, PAPER_MARGIN, type Point, worldBox } from '../geometry.ts';
 import { inksOf, type Theme } from '../inks.ts';
 import type { PaletteId } from '../palette.ts';
-import type { MapEvents, MapOverlay, MapPicture } from '../picture.ts';
+import type { MapEvents, MapMarks, MapPicture } from '../picture.ts';
 import { createCamera, type Insets, toScreen, toWorld, type View } from './camera.ts';
 import { createFrames } from './frames.ts';
 import { listen } from './gestures.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { useFonts, useReducedMotion } from './surroundings.ts';
-import { type Shown, World, type WorldHandle } from './World.tsx';
+import { World, type WorldHandle, type WorldState } from './World.tsx';
 
 export type { Insets, View } from './camera.ts';
 export { framesDrawn } from './frames.ts';
 
-/** What others may do with a mounted map. */
+/** Actions on a mounted map. */
 export interface MapHandle {
   centreOn(hex: Hex): void;
   zoomBy(factor: number): void;
@@ -32,8 +32,8 @@ export interface MapHandle {
 
 export interface MapViewProps extends MapEvents {
   readonly picture: MapPicture;
-  readonly overlay: MapOverlay;
-  /** What happens on the picture: each new object is played once. */
+  readonly overlay: MapMarks;
+  /** An event to be played on the picture; each new object is played once. */
   readonly cue?: ShownCue | null | undefined;
   /** False: counters that have moved are set down at once, as when somebody scrubs through the past. */
   readonly glide?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface MapViewProps extends MapEvents {
   readonly palette?: PaletteId | undefined;
   /** Read to people instead of the picture. */
   readonly label: string;
-  /** What panels cover of the map's edges: the map is fitted and centred in the rest. */
+  /** Edges of the map that panels cover; the map is fitted and centred in the rest. */
   readonly insets?: Insets | undefined;
   /** Called when the camera has come to rest. */
   readonly onView?: ((view: View) => void) | undefined;
@@ -76,11 +76,11 @@ export function MapView(props: MapViewProps) {
   const [camera] = useState(() => createCamera(frames, () => stillNow.current));
 
   const { cue = null, glide = true } = props;
-  const now = useMemo<Shown>(
+  const now = useMemo<WorldState>(
     () => ({ picture, overlay, cue, glide, inks, detail, still }),
     [picture, overlay, cue, glide, inks, detail, still],
   );
-  const [shown] = useState(() => createStore<Shown>(() => now));
+  const [shown] = useState(() => createStore<WorldState>(() => now));
   useLayoutEffect(() => shown.setState(now, true), [shown, now]);
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function MapView(props: MapViewProps) {
       window.clearTimeout(rest);
       element.current?.removeAttribute('data-rest');
       rest = window.setTimeout(() => {
-        // For whoever takes a picture of the page: it stays as it is now.
+        // Tells tools that take a picture of the page that it stays as it is now.
         element.current?.setAttribute('data-rest', '');
         latest.current.onView?.(camera.view());
       }, REST);
@@ -133,7 +133,7 @@ export function MapView(props: MapViewProps) {
     const hexUnder = (at: Point): Hex | null => {
       const { picture } = latest.current;
       const point = toWorld(camera.view(), camera.room(), at);
-      // What a spread pile covers belongs to its hex.
+      // A spread pile covers other hexes, but belongs to its own.
       const fanned = world.current?.fanned() ?? null;
       if (fanned !== null && isIn(fanBox(picture, fanned), point)) return fanned;
       return hexAt(picture.cols, picture.rows, point);

@@ -18,13 +18,13 @@ import { MapContext, type MapSurroundings, useMap, useViewport } from '../layers
 import { Notes } from '../layers/Notes.tsx';
 import { RulerLine } from '../layers/RulerLine.tsx';
 import { PALETTES, type PaletteId } from '../palette.ts';
-import type { MapOverlay, MapPicture } from '../picture.ts';
+import type { MapMarks, MapPicture } from '../picture.ts';
 import type { MapTools } from '../scene.ts';
 import { createTextureCache } from '../textures/texture-cache.ts';
 import type { Camera } from './camera.ts';
 import type { Frames } from './frames.ts';
 
-/** What is done to a mounted world without a render. */
+/** Actions on a mounted world that need no render. */
 export interface WorldHandle {
   /** Draws a frame. */
   draw(): void;
@@ -34,10 +34,10 @@ export interface WorldHandle {
   fanned(): Hex | null;
 }
 
-/** What is on the map at the moment. */
-export interface Shown {
+/** Everything on the map at the moment. */
+export interface WorldState {
   readonly picture: MapPicture;
-  readonly overlay: MapOverlay;
+  readonly overlay: MapMarks;
   readonly cue: ShownCue | null;
   /** False: counters that have moved are set down at once. */
   readonly glide: boolean;
@@ -51,7 +51,7 @@ interface Props {
    * A store instead of props: the canvas is a React root of its own, which would render what it is handed some tasks later
    * than the page. A change of a store is rendered at once.
    */
-  readonly shown: StoreApi<Shown>;
+  readonly shown: StoreApi<WorldState>;
   /** Give it as the key too: with another one everything is made anew. */
   readonly palette: PaletteId;
   readonly density: number;
@@ -86,7 +86,7 @@ export function World({ shown, ref, ...fixed }: Props) {
     }),
     [app, frames],
   );
-  // Whatever this render has changed is drawn.
+  // Draws the changes of this render.
   useLayoutEffect(() => frames.invalidate());
 
   return (

@@ -2,7 +2,7 @@ import { type Box, HEX, type Point } from '../geometry.ts';
 import type { Viewport } from '../scene.ts';
 import { ease, type Frames } from './frames.ts';
 
-/** What the window looks at: the world point in its middle, and CSS pixels to a world unit. */
+/** Where the window looks: the world point in its middle, and CSS pixels to a world unit. */
 export interface View extends Point {
   readonly zoom: number;
 }
@@ -57,11 +57,16 @@ export function zoomedAt(view: View, room: Room, at: Point, factor: number, limi
   };
 }
 
-/** Keeps so long a piece about a place inside the whole, or in its middle where it does not fit. */
+/**
+ * Middle of a piece about `at` that keeps the piece inside the whole; the middle of the whole where it does not fit.
+ */
 const inside = (at: number, piece: number, from: number, whole: number): number =>
   piece >= whole ? from + whole / 2 : Math.min(from + whole - piece / 2, Math.max(from + piece / 2, at));
 
-/** A point in the middle of the uncovered part of the window, or as near to it as shows no more empty table than need be. */
+/**
+ * A point in the middle of the uncovered part of the window, or as near to it as shows no more empty table than need
+ * be.
+ */
 export function viewOn(point: Point, zoom: number, box: Box, room: Room): View {
   const { top, right, bottom, left } = room.insets ?? NO_INSETS;
   const [width, height] = [room.width - left - right, room.height - top - bottom];
@@ -90,7 +95,7 @@ function viewportOf(view: View, room: Room): Viewport {
 export interface Camera {
   view(): View;
   room(): Room;
-  /** What the window shows. The same object until the camera moves. */
+  /** The part of the world in the window. The same object until the camera moves. */
   viewport(): Viewport;
   /** Calls back on every move, in the order in which they asked. Returns the way to stop. */
   follow(follower: (viewport: Viewport) => void): () => void;

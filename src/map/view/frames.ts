@@ -1,14 +1,14 @@
-/** Frames on demand: an idle map draws none. A step answers whether it wants another frame. */
+/** Frames on demand: an idle map draws none. A step returns whether it wants another frame. */
 export interface Frames {
   /** Something changed: draw before the next paint. */
   invalidate(): void;
-  /** Run a motion until its step answers false. Returns how to cut it short. */
+  /** Runs a motion until its step returns false. Returns the way to cut it short. */
   animate(step: (now: number) => boolean): () => void;
   destroy(): void;
 }
 
 let drawn = 0;
-/** For tests and the workbench: frames drawn since the page was opened, by all maps. */
+/** Frames drawn by all maps since the page was opened; for tests and the workbench. */
 export const framesDrawn = (): number => drawn;
 
 export function createFrames(draw: () => void): Frames {

@@ -4,14 +4,14 @@ import type { Camera } from './camera.ts';
 /** A press is a click until the pointer has gone this far, in CSS pixels; a finger is less steady. */
 const SLACK = 6;
 const FINGER_SLACK = 10;
-/** A finger that rests so long, in milliseconds, asks for what a right button asks for. */
+/** Milliseconds after which a resting finger counts as a right button. */
 const LONG_PRESS = 520;
-/** A second tap so soon after the first, and so near to it, comes closer instead of choosing again. */
+/** A second tap this soon after the first, and this near to it, zooms in instead of choosing again. */
 const DOUBLE_TAP = 300;
 const NEAR = 30;
-/** What a double click or a double tap does. */
+/** Zoom factor of a double click or a double tap. */
 const CLOSER = 1.8;
-/** Fingers nearer than this tell no scale. */
+/** Fingers nearer to each other than this give no usable scale. */
 const LEAST_SPAN = 8;
 
 export interface PointerPress extends Point {
@@ -31,14 +31,14 @@ type Eye = Pick<Camera, 'panBy' | 'zoomAt' | 'stop'>;
 
 /**
  * Pointer and wheel of one map. Drag pans, wheel and pinch zoom where the pointer or the fingers are, a double click
- * or tap comes closer. Tells of presses and of where a mouse hovers. Returns how to stop listening.
+ * or tap zooms in. Reports presses and the place where a mouse hovers. Returns the way to stop listening.
  */
 export function listen(element: HTMLElement, camera: Eye, events: GestureEvents): () => void {
   const down = new Map<number, Point>();
   /** Where the only pointer went down, as long as it may still become a press. */
   let start: Point | null = null;
   let dragging = false;
-  /** A long press was told: what this finger does until it is lifted means nothing more. */
+  /** A long press was reported: whatever else this finger does until it is lifted is ignored. */
   let spent = false;
   let long = 0;
   let isFinger = false;
@@ -76,7 +76,7 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
   const onMove = (event: PointerEvent): void => {
     const here = at(event);
     const before = down.get(event.pointerId);
-    // A button that was let go outside the window was not heard of.
+    // A button released outside the window sends no event.
     if (before && event.pointerType === 'mouse' && event.buttons === 0) down.delete(event.pointerId);
     if (!down.has(event.pointerId) || !before) {
       if (event.pointerType !== 'touch') events.hover(here);
@@ -119,7 +119,7 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
     const held = down.delete(event.pointerId);
     if (held && start && !dragging && event.type === 'pointerup') {
       if (event.pointerType === 'touch') tap(event);
-      // With ctrl the one button of a Mac is its right one.
+      // On a Mac, ctrl makes the only button the right one.
       else press(event, event.button === 0 && event.ctrlKey ? 2 : event.button);
     }
     if (down.size === 0) {

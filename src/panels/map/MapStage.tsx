@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { MapEvents, MapOverlay } from '../../map/picture.ts';
+import type { MapEvents, MapMarks } from '../../map/picture.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
@@ -37,7 +37,7 @@ export function MapStage() {
 }
 
 /** The marks of the system with overlays, ruler and cursor. */
-function useAllMarks(): MapOverlay {
+function useAllMarks(): MapMarks {
   const { useMarks } = useTools().ui.screen.map;
   const own = useMarks();
   const over = useOverlayMarks();

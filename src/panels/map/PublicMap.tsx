@@ -1,9 +1,9 @@
-import type { MapOverlay } from '../../map/picture.ts';
+import type { MapMarks } from '../../map/picture.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { usePicture } from './use-picture.ts';
 import { useSharedMap } from './use-shared-map.ts';
 
-const NOTHING: MapOverlay = { selected: null, marks: [], arrows: [], danger: [] };
+const NOTHING: MapMarks = { selected: null, marks: [], arrows: [], danger: [] };
 
 /** While the curtain is down a window with the map alone shows what everybody may see. */
 export function PublicMap() {

@@ -4,7 +4,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
-import type { HexEvent, MapOverlay, MapPicture } from '../../map/picture.ts';
+import type { HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
 import type { Screen } from '../../store/screen.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
@@ -57,7 +57,7 @@ export interface MapParts {
   /** A view as a picture. Pure. */
   readonly picture: (view: unknown, source: PictureSource) => MapPicture;
   /** What lies over the picture. The stage adds overlays, the ruler and the cursor. */
-  readonly useMarks: () => MapOverlay;
+  readonly useMarks: () => MapMarks;
   /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */
   readonly chosenHex: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
   readonly useActions: () => MapActions;

@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PUBLIC } from '../../engine/kernel/ids.ts';
 import { lengthOf, type ShownCue, showsBefore } from '../../map/cues.ts';
-import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import type { MapMarks, MapPicture } from '../../map/picture.ts';
 import { lastReveal, type Screen } from '../../store/screen.ts';
 import { keepState } from '../../store/state-cache.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
@@ -10,7 +10,7 @@ import { type Step, stepsOf } from './cue-steps.ts';
 import type { CueMoment } from './map-parts.ts';
 
 /** While results are shown nothing lies over them but the cursor and the danger. */
-export const quiet = (overlay: MapOverlay): MapOverlay => ({
+export const quiet = (overlay: MapMarks): MapMarks => ({
   selected: null,
   marks: overlay.marks.filter(({ kind }) => kind === 'focus'),
   arrows: [],

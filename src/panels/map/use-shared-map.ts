@@ -2,13 +2,13 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { ShownCue } from '../../map/cues.ts';
-import type { MapOverlay, MapPicture } from '../../map/picture.ts';
+import type { MapMarks, MapPicture } from '../../map/picture.ts';
 import { usePalette } from '../parts/palette.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { canShareMap, type MapSender, mapSender } from './map-channel.ts';
 
 /** Shows the map of this table to windows that hold nothing else, as long as the caller is on the screen. */
-export function useSharedMap(picture: MapPicture, overlay: MapOverlay, cue: ShownCue | null): (hex: Hex) => void {
+export function useSharedMap(picture: MapPicture, overlay: MapMarks, cue: ShownCue | null): (hex: Hex) => void {
   const { ui } = useTools();
   const { campaign, view, words } = useTable();
   const theme = useComputedColorScheme('light');

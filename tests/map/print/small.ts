@@ -3,11 +3,11 @@ import type { Counter, Feature, MapPicture } from '../../../src/map/picture.ts';
 import { compose } from '../../../src/map/print/compose.ts';
 import { layoutOf } from '../../../src/map/print/layout.ts';
 import { type PrintOrder, wholeOf } from '../../../src/map/print/order.ts';
-import type { Measure } from '../../../src/map/print/svg-pen.ts';
+import type { MeasureText } from '../../../src/map/print/svg-pen.ts';
 import { svgSurface } from '../../../src/map/print/svg-surface.ts';
 
 /** Letters of one width: enough to lay a picture out without a canvas. */
-export const measure: Measure = (font, text) => text.length * Number(/([\d.]+)px/.exec(font)?.[1]) * 0.45;
+export const measure: MeasureText = (font, text) => text.length * Number(/([\d.]+)px/.exec(font)?.[1]) * 0.45;
 
 const counter = (id: string, hex: string, more: Partial<Counter>): Counter => ({
   id,

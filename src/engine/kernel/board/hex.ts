@@ -43,7 +43,7 @@ const placeOfAxes = ({ q, r }: { readonly q: number; readonly r: number }): read
 export const DIRECTIONS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What a step in each direction adds to the axial coordinates of a hex. */
+/** Change of the axial coordinates for a step in each direction. */
 const STEPS = [Compass.N, Compass.NE, Compass.SE, Compass.S, Compass.SW, Compass.NW].map((compass) => {
   const { q, r } = neighborOf(ANY_TILE, compass);
   return { q: q - ANY_TILE.q, r: r - ANY_TILE.r };
@@ -56,7 +56,9 @@ export interface Grid {
   readonly size: number;
   /** Name of each cell, in hex order. */
   readonly names: readonly Hex[];
-  /** Axial coordinates of each cell: `q` grows along the columns, `r` down a column and against the slant of the rows. */
+  /**
+   * Axial coordinates of each cell: `q` grows along the columns, `r` down a column and against the slant of the rows.
+   */
   readonly q: Int16Array;
   readonly r: Int16Array;
   /** Six entries a cell, by direction number; -1 is off the map. */
@@ -176,7 +178,10 @@ export function distance({ q, r }: Grid, a: number, b: number): number {
 export const distanceOf = (a: Hex, b: Hex): number =>
   tileDistance(ANY_TILE, tileAt(...placeOf(a)), tileAt(...placeOf(b)));
 
-/** The cells under a straight line from one to another, both ends included; where it runs along a border, those on one side. */
+/**
+ * The cells under a straight line from one to another, both ends included; where it runs along a border, those on one
+ * side.
+ */
 export function cellsBetween(grid: Grid, from: number, to: number): number[] {
   const [start, stop] = [from, to].map((cell) => ({ q: grid.q[cell]!, r: grid.r[cell]! }));
   const tiles = line<Tile>({ start: start!, stop: stop! })((coordinates) => new Tile(coordinates));

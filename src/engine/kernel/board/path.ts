@@ -1,8 +1,8 @@
 import type { Grid } from './hex.ts';
 
-/** What a step into a cell means to the mover. */
+/** Ground of a cell, as it affects a unit that steps into it. */
 export const FREE = 0;
-/** May be entered; the mover goes no further. */
+/** May be entered, but ends the move. */
 export const STOPS = 1;
 export const BLOCKED = 2;
 
@@ -26,7 +26,7 @@ export function reach(grid: Grid, start: number, allowance: number, ground: Uint
 }
 
 const zeros = new Map<number, Int8Array>();
-/** One table for all who meet no hazard: nobody writes to it. */
+/** One table, never written to, shared by every reach without hazards. */
 function noHazards(size: number): Int8Array {
   const found = zeros.get(size) ?? new Int8Array(size);
   zeros.set(size, found);

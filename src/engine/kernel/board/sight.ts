@@ -1,6 +1,6 @@
 import { distance, type Grid } from './hex.ts';
 
-/** Who sees whom over a map. Both answers take cells; sight is symmetric. */
+/** Lines of sight over a map, between cells. Sight is symmetric. */
 export interface Sight {
   sees(a: number, b: number): boolean;
   /** The blocking cell nearest to `a` (of a border that runs between two, one of them), -1 when `a` sees `b`. */
@@ -8,7 +8,7 @@ export interface Sight {
 }
 
 /**
- * What the segment between two centres meets, as spots relative to its lower cell (see `spotsOf`).
+ * The hexes that the segment between two centres meets, as spots relative to its lower cell (see `Spots`).
  * The two ends are left out: they never block.
  */
 interface Line {

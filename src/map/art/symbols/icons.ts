@@ -2,25 +2,25 @@
  * Unit-type icons after the public standard APP-6, drawn for counters: few strokes, thick ones. Every icon lies in a
  * frame of 150 by 100 about the origin.
  */
-export interface Part {
+export interface SymbolPart {
   readonly d: string;
   /** Filled instead of drawn as a line. */
   readonly fill?: boolean;
-  /** Of the line, in units of the frame. */
+  /** Width of the line, in units of the frame. */
   readonly width?: number;
 }
 
 export type Echelon = 'platoon' | 'company' | 'battalion';
 
 export interface Icon {
-  readonly parts: readonly Part[];
+  readonly parts: readonly SymbolPart[];
   readonly echelon?: Echelon;
   /** Letters in the middle, where the standard has letters. */
   readonly letters?: string;
 }
 
-const line = (d: string, width?: number): Part => (width === undefined ? { d } : { d, width });
-const filled = (d: string): Part => ({ d, fill: true });
+const line = (d: string, width?: number): SymbolPart => (width === undefined ? { d } : { d, width });
+const filled = (d: string): SymbolPart => ({ d, fill: true });
 
 const CROSS = line('M-73-48L73 48M-73 48L73-48');
 const SLASH = line('M-73 48L73-48');
@@ -35,9 +35,9 @@ const WHEEL = [
   line('M-29 0H29M0-29V29M-20-20L20 20M-20 20L20-20', 5),
 ];
 
-const platoon = (...parts: Part[]): Icon => ({ parts, echelon: 'platoon' });
-const company = (...parts: Part[]): Icon => ({ parts, echelon: 'company' });
-const battalion = (...parts: Part[]): Icon => ({ parts, echelon: 'battalion' });
+const platoon = (...parts: SymbolPart[]): Icon => ({ parts, echelon: 'platoon' });
+const company = (...parts: SymbolPart[]): Icon => ({ parts, echelon: 'company' });
+const battalion = (...parts: SymbolPart[]): Icon => ({ parts, echelon: 'battalion' });
 
 export const ICONS: Readonly<Record<string, Icon>> = {
   infantry: company(CROSS),

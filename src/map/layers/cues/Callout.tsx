@@ -39,7 +39,7 @@ export function Callout({ cue, ref }: { readonly cue: Cue; readonly ref: Ref<Mov
           sprite.scale.set(((1 + (1 - down) * 1.4) * layout.die) / PIXELS);
           sprite.rotation = (1 - down) * (i % 2 ? -2 : 2);
         });
-        // What came of it is shown when the last die lies.
+        // The outcome is shown once the last die has landed.
         if (outcome.current) outcome.current.alpha = landed(t, fallen.length - 1, fallen.length) < 1 ? 0 : 1;
       },
       place(from, goal, zoom, clear) {
@@ -111,7 +111,7 @@ function drawPaper(art: Graphics, width: number, height: number, inks: Inks, ink
 }
 
 /**
- * At the size of print, whatever the zoom: above the hex, or below it where there is no room above or the shots come
+ * Places the callout at the size of print, whatever the zoom: above the hex, or below it where there is no room above or the shots come
  * from there; never beyond the window.
  */
 function placeCallout(

@@ -13,12 +13,12 @@ import { Callout, type MovingCallout } from './Callout.tsx';
 import { Markers, type MovingMarkers } from './Markers.tsx';
 import { cueStrokes } from './strokes.ts';
 
-/** With reduced motion a cue is one still mark: as it looks at this moment of it, 0 to 1. */
+/** The moment of a cue, 0 to 1, that is shown as a still mark with reduced motion. */
 const STILL = 0.62;
 
 interface Props {
   readonly shown: ShownCue | null;
-  /** What the map shows while the cue runs, and from then on. */
+  /** The picture on the map while the cue runs and afterwards. */
   readonly picture: MapPicture;
   /** A cue leads the counter that it is about. */
   readonly counters: RefObject<CounterLayer | null>;

@@ -4,11 +4,11 @@ import type { Cue } from '../../cues.ts';
 import { HEX, type Point } from '../../geometry.ts';
 import { useMap } from '../map-context.ts';
 import { drawMarker, MARKED_KINDS } from './marker-art.ts';
-import { between, settle } from './motion.ts';
+import { progress, settle } from './motion.ts';
 
 /** Texture pixels to the radius of a marker. */
 const PIXELS = 60;
-/** In hex radii; on the screen never below LEAST CSS pixels. */
+/** Radius of a marker in hex radii; never below LEAST CSS pixels on the screen. */
 const RADIUS = 0.36;
 const LEAST = 12;
 
@@ -34,9 +34,9 @@ export function Markers({ cue: { kind, colour = null }, at, ref }: Props) {
         const container = markers.current;
         if (!container) return;
         // Laid from above: large and clear at first.
-        const down = settle(between(t, 0, 0.3));
+        const down = settle(progress(t, 0, 0.3));
         const scale = Math.max(RADIUS * HEX, LEAST / zoom) / PIXELS;
-        container.alpha = down * (1 - between(t, 0.88, 1));
+        container.alpha = down * (1 - progress(t, 0.88, 1));
         for (const marker of container.children) marker.scale.set(scale * (1 + (1 - down) * 0.9));
       },
     }),

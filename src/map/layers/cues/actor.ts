@@ -3,7 +3,7 @@ import { placesOf } from '../../counter-places.ts';
 import { type Cue, isWay } from '../../cues.ts';
 import { HEX, type Point } from '../../geometry.ts';
 import type { MapPicture } from '../../picture.ts';
-import { between, lunge, settle, shiver, wayAt } from './motion.ts';
+import { lunge, progress, settle, shiver, wayAt } from './motion.ts';
 
 /** The counter that a cue is about, as the cue moves it. */
 export interface CueActor {
@@ -50,7 +50,7 @@ function walker(sprite: Sprite, picture: MapPicture, way: readonly Point[], stag
       if (sprite.destroyed) return;
       const { x, y } = wayAt(way, t);
       sprite.position.set(x, y);
-      // The camera may come nearer on the way: then the face is another.
+      // The camera may zoom meanwhile, which changes the texture.
       likeness.texture = sprite.texture;
       likeness.scale.copyFrom(sprite.scale);
       likeness.rotation = sprite.rotation;
@@ -60,7 +60,7 @@ function walker(sprite: Sprite, picture: MapPicture, way: readonly Point[], stag
       likeness.destroy();
       if (sprite.destroyed) return;
       sprite.alpha = alpha;
-      // A counter that has another place now is brought there by the map, from where it is. Else it goes back.
+      // A counter that has moved glides on to its new place from here; any other goes back.
       const [before, after] = [picture, next].map(
         (of) => of && placesOf(of).find(({ counter }) => counter.id === sprite.label)?.at,
       );
@@ -79,15 +79,15 @@ const MOTIONS: Readonly<Partial<Record<Cue['kind'], Motion>>> = {
     shift(sprite, ux * lunge(t) * HEX * 0.45, uy * lunge(t) * HEX * 0.45);
   },
   volley(sprite, t) {
-    shift(sprite, 0, shiver(between(t, 0.02, 0.3)) * HEX * 0.04);
+    shift(sprite, 0, shiver(progress(t, 0.02, 0.3)) * HEX * 0.04);
   },
   wounds: (sprite, t) => shift(sprite, shiver(t) * HEX * 0.14, 0),
   blast: (sprite, t) => shift(sprite, shiver(t) * HEX * 0.1, shiver(t) * HEX * 0.06),
   suppressed: (sprite, t) => shift(sprite, 0, Math.sin(Math.PI * settle(t)) * HEX * 0.07),
   rallied: (sprite, t) => shift(sprite, 0, -Math.sin(Math.PI * settle(t)) * HEX * 0.1),
   destroyed(sprite, t, alpha) {
-    sprite.alpha = alpha * (1 - between(t, 0.4, 0.95));
-    shift(sprite, shiver(between(t, 0, 0.5)) * HEX * 0.12, 0);
+    sprite.alpha = alpha * (1 - progress(t, 0.4, 0.95));
+    shift(sprite, shiver(progress(t, 0, 0.5)) * HEX * 0.12, 0);
   },
   leave(sprite, t, alpha) {
     sprite.alpha = alpha * (1 - t);
@@ -98,7 +98,7 @@ const MOTIONS: Readonly<Partial<Record<Cue['kind'], Motion>>> = {
   },
 };
 
-/** Aside by so much of the world; the place itself belongs to the map. */
+/** Shifts the sprite in world units without changing its position, which belongs to the map. */
 const shift = (sprite: Sprite, dx: number, dy: number): void => {
   sprite.pivot.set(-dx / sprite.scale.x, -dy / sprite.scale.y);
 };

@@ -72,7 +72,7 @@ export function drawDie(ctx: Ctx, face: number, sides: number, good: boolean | n
   ctx.restore();
 }
 
-/** In the middle, in units of the drawing. */
+/** Prints text in the middle; `size` in units of the drawing. */
 export function printNumber(ctx: Ctx, text: string, size: number): void {
   ctx.save();
   // A canvas rounds tiny fonts: draw large, scaled down.

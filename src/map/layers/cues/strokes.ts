@@ -3,7 +3,7 @@ import { type Cue, isWay } from '../../cues.ts';
 import { CORNERS, HEX, type Point } from '../../geometry.ts';
 import type { Inks } from '../../inks.ts';
 import { dashes } from '../dashed-line.ts';
-import { between, settle, wayAt } from './motion.ts';
+import { progress, settle, wayAt } from './motion.ts';
 
 /** Draws the strokes as they are at `t` of the cue, 0 to 1; `still` shows the whole cue as one mark. */
 export type DrawStrokes = (t: number, still: boolean, zoom: number) => void;
@@ -25,14 +25,14 @@ export function cueStrokes(art: Graphics, cue: Cue, way: readonly Point[], colou
       return (t, _still, zoom) => {
         for (const at of way)
           for (const late of [0, 0.15, 0.3])
-            ring(art, at, between(t, late, 0.7 + late), inks.danger, stroke(zoom), 1.9);
+            ring(art, at, progress(t, late, 0.7 + late), inks.danger, stroke(zoom), 1.9);
       };
     case 'wounds':
     case 'razed':
-      return (t, _still, zoom) => hexes(art, way, inks.target, 1 - between(t, 0.5, 1), stroke(zoom));
+      return (t, _still, zoom) => hexes(art, way, inks.target, 1 - progress(t, 0.5, 1), stroke(zoom));
     case 'dice':
     case 'note':
-      return (t, _still, zoom) => hexes(art, way, inks.ink, 1 - between(t, 0.8, 1), stroke(zoom));
+      return (t, _still, zoom) => hexes(art, way, inks.ink, 1 - progress(t, 0.8, 1), stroke(zoom));
     case 'strike':
       return () => {};
     default:
@@ -76,7 +76,10 @@ function trail(
 
 const MOST_SHOTS = 14;
 
-/** One streak for every die, as far as they can be told apart: a hit bursts in the target's hex, a miss goes wide and leaves a ring. */
+/**
+ * One streak for every die, as far as they can be told apart: a hit bursts in the target's hex, a miss goes wide and
+ * leaves a ring.
+ */
 function volley(
   art: Graphics,
   t: number,
@@ -98,7 +101,7 @@ function volley(
   art.stroke({ color: colour, width: 2 * stroke, alpha: 0.6 });
   shots.forEach((good, i) => {
     const start = 0.03 + (0.26 * i) / shots.length;
-    const flown = between(t, start, start + 0.16);
+    const flown = progress(t, start, start + 0.16);
     if (flown <= 0) return;
     const spread = ((i * 0.618) % 1) - 0.5;
     const aside = good === false ? (spread < 0 ? -1 : 1) * HEX * (0.62 + Math.abs(spread) * 0.5) : spread * HEX * 0.6;
@@ -120,7 +123,7 @@ function volley(
       return;
     }
     const end = at(reach, aside);
-    const gone = 1 - between(t, 0.75, 1);
+    const gone = 1 - progress(t, 0.75, 1);
     if (good === false)
       art.circle(end.x, end.y, 4 * stroke).stroke({ color: inks.ink, width: 1.6 * stroke, alpha: 0.7 * gone });
     else
@@ -134,7 +137,7 @@ function volley(
 /** Struck out, stroke after stroke. */
 function cross(art: Graphics, t: number, { x, y }: Point, inks: Inks, stroke: number): void {
   const r = HEX * 0.62;
-  const alpha = 1 - between(t, 0.88, 1);
+  const alpha = 1 - progress(t, 0.88, 1);
   for (const [color, width] of [
     [inks.edge, 11 * stroke],
     [inks.target, 6.5 * stroke],
@@ -143,7 +146,7 @@ function cross(art: Graphics, t: number, { x, y }: Point, inks: Inks, stroke: nu
       [1, 0],
       [-1, 0.18],
     ] as const) {
-      const drawn = settle(between(t, from, from + 0.2));
+      const drawn = settle(progress(t, from, from + 0.2));
       if (drawn <= 0) continue;
       art
         .moveTo(x - r * sign, y - r)
@@ -154,8 +157,8 @@ function cross(art: Graphics, t: number, { x, y }: Point, inks: Inks, stroke: nu
 }
 
 function blast(art: Graphics, t: number, { x, y }: Point, inks: Inks, stroke: number): void {
-  const grown = settle(between(t, 0, 0.5));
-  const alpha = 1 - between(t, 0.55, 1);
+  const grown = settle(progress(t, 0, 0.5));
+  const alpha = 1 - progress(t, 0.55, 1);
   art
     .star(x, y, 11, HEX * (0.35 + 0.75 * grown), HEX * (0.2 + 0.4 * grown), t)
     .fill({ color: inks.danger, alpha: alpha * 0.85 })

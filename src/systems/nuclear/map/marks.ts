@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import type { Arrow, MapOverlay } from '../../../map/picture.ts';
+import type { Arrow, MapMarks } from '../../../map/picture.ts';
 import { pickAt, usePicking } from '../../../panels/command/picking.ts';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { statesAhead } from '../../../store/plan-preview.ts';
@@ -75,7 +75,7 @@ function useSteps(): readonly Arrow[] {
 }
 
 /** What lies over the picture: the chosen unit, what it may do, plans, danger. */
-export function useMarks(): MapOverlay {
+export function useMarks(): MapMarks {
   const { game, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const { picks } = usePicking();

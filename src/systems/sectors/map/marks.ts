@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { MapOverlay } from '../../../map/picture.ts';
+import type { MapMarks } from '../../../map/picture.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
 import { overlayOf } from './overlay.ts';
 import { sectorAt } from './places.ts';
 
-const NOTHING: MapOverlay = { selected: null, marks: [], arrows: [], danger: [] };
+const NOTHING: MapMarks = { selected: null, marks: [], arrows: [], danger: [] };
 
 /** What lies over the planet: moves, attacks, battles, and the sectors that are looked at. */
-export function useMarks(): MapOverlay {
+export function useMarks(): MapMarks {
   const { planet, view, campaign, past, sketch, chosen } = useTable();
   const cursor = useScreen((now) => now.focus);
   const focus = planet === null || cursor === null ? null : (sectorAt(planet, cursor) ?? null);

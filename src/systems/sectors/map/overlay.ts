@@ -4,7 +4,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
 import type { Battle, SectorId, State, Status } from '../../../engine/sectors/state.ts';
-import type { Area, Arrow, MapOverlay, Sign } from '../../../map/picture.ts';
+import type { Area, Arrow, MapMarks, Sign } from '../../../map/picture.ts';
 import { coloursOf } from '../picture.ts';
 import type { Sketch } from '../table.ts';
 import { hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
@@ -37,7 +37,7 @@ export function overlayOf(
   state: State,
   players: readonly Player[],
   { chosen, focus, sketch }: Looked,
-): MapOverlay {
+): MapMarks {
   const colours = coloursOf(state, players);
   const plans = plansOf(state, sketch);
   const looked = planet.sectors.find(({ id }) => id === chosen);
