@@ -35,6 +35,9 @@ const MANY = 12;
 const MANY_PLACES = 3;
 const PLACES: ReadonlySet<string> = new Set(['to', 'hex']);
 
+/** A choice as the value of a list's entry. */
+const keyOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** One of the choices: buttons, or a list to choose from when there are many. Refused ones are listed with the reason. */
 function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
   const { t } = names;
@@ -44,22 +47,22 @@ function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
   const pick = (value: Json) =>
     onChange(value === now && field.optional ? clearField(draft, field) : setField(draft, field, value));
   if (possible.length > (PLACES.has(field.name) ? MANY_PLACES : MANY)) {
-    const at = possible.findIndex(({ value }) => value === now);
     return (
       <div className={css.field}>
         <NativeSelect
           label={label}
-          value={at < 0 ? '' : String(at)}
+          value={possible.some(({ value }) => value === now) ? keyOf(now) : ''}
           data={[
             { value: '', label: t('play:blank.pick') },
-            ...possible.map((choice, i) => ({
-              value: String(i),
+            ...possible.map((choice) => ({
+              value: keyOf(choice.value),
               label: [names.choice(field, choice.value), names.choiceNote?.(choice) ?? ''].filter(Boolean).join(' · '),
             })),
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange(value === '' ? clearField(draft, field) : setField(draft, field, possible[Number(value)]!.value))
-          }
+          onChange={({ currentTarget: { value: key } }) => {
+            const picked = possible.find(({ value }) => keyOf(value) === key);
+            onChange(picked ? setField(draft, field, picked.value) : clearField(draft, field));
+          }}
         />
         <RefusedChoices field={field} names={names} />
       </div>
