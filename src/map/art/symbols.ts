@@ -63,7 +63,7 @@ const lettersOf = (symbol: string): string =>
         .slice(0, 3)
         .toUpperCase();
 
-/** What stands above the frame: dots for a platoon, bars for more. */
+/** Marks above the frame: dots for a platoon, bars for more. */
 const ECHELONS: Readonly<Record<Echelon, readonly Stroke[]>> = {
   platoon: [-26, 0, 26].flatMap((x) => readPath(`M${x}-76a8 8 0 0 1 0 16a8 8 0 0 1 0-16Z`) ?? []),
   company: readPath('M-4-80H4V-56H-4Z') ?? [],
