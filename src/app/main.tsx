@@ -7,7 +7,7 @@ if (location.hash.startsWith('#/map/')) {
   mountMapAlone(document.getElementById('app')!, location.hash);
 } else await import('./shell/begin.tsx');
 
-// What keeps the product for times without a network is nobody's first need.
+// The service worker can wait until the page is idle.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const keep = async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker);
   if ('requestIdleCallback' in window) requestIdleCallback(keep);

@@ -9,7 +9,7 @@ const files = (readdirSync(join(ROOT, 'src'), { withFileTypes: true, recursive: 
 );
 const sources = files.map(({ parentPath, name }) => {
   const path = join(parentPath, name);
-  return { path: path.slice(ROOT.length), text: readFileSync(path, 'utf8') };
+  return { path: path.slice(ROOT.length + 1), text: readFileSync(path, 'utf8') };
 });
 
 const names = sharedNames(sources);

@@ -3,7 +3,7 @@ import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import tested from '../../src/systems/sectors/demo/index.ts';
 import { leaksIn } from '../laws/leaks.ts';
-import { moments, times } from '../laws/play.ts';
+import { moments } from '../laws/play.ts';
 
 /** What is secret in Sectors: sheets, drafts, first army lists. That nothing else leaks is law 5. */
 
@@ -11,10 +11,13 @@ const { system } = tested;
 
 describe('S-11: secrets', () => {
   test('S-11.2, S-11.3: sheets, drafts and first army lists are tried by law 5', () => {
-    const tried = Array.from({ length: times(4, 30) }, (_, i) => [
-      ...leaksIn(tested, { seed: `leaks ${i}`, sides: 2 + (i % 4), entries: 1000 }).tried,
-    ]);
-    expect([...new Set(tried.flat())].sort()).toEqual(['cancel-battle', 'deploy', 'submit-list', 'submit-orders']);
+    const wanted = ['cancel-battle', 'deploy', 'submit-list', 'submit-orders'];
+    const tried = new Set<string>();
+    // Law 5 holds the faults; here games are played until each secret command was met.
+    for (let i = 0; i < 12 && tried.size < wanted.length; i++)
+      for (const name of leaksIn(tested, { seed: `leaks ${i}`, sides: 2 + (i % 4), entries: 120 }).tried)
+        tried.add(name);
+    expect([...tried].sort()).toEqual(wanted);
   });
 
   test('S-11.5: the public sees no sheet and no draft', () => {

@@ -28,7 +28,7 @@ interface Props {
   readonly children?: ReactNode;
   /** Opens what is saved; absent where nothing is. */
   readonly onReload?: () => void;
-  /** What differs from a hotseat game. */
+  /** Differences from a hotseat game. */
   readonly otherwise?: Partial<TableScreenProps>;
 }
 

@@ -52,7 +52,7 @@ function isInView(map: MapHandle, hex: string): boolean {
   return at !== null && Math.abs(at.x - width) < width * IN_VIEW && Math.abs(at.y - height) < height * IN_VIEW;
 }
 
-/** What the words and buttons take of the window, in CSS pixels. */
+/** Space that words and buttons take of the window, in CSS pixels. */
 const COVERED = { top: 44, right: 0, bottom: 52, left: 0 };
 
 /** One press of an arrow key, in CSS pixels. */

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** Every window with something open on it holds this lock, all of them at once. */
 const OPEN = 'hexpost-open';
 
-/** What the bar needs of here; handed over, so that the start page loads one small file. */
+/** The parts that the bar needs, handed over so that the start page loads one small file. */
 export interface Keeping {
   readonly registration: ServiceWorkerRegistration;
   readonly isQuiet: (hash: string) => boolean;

@@ -3,7 +3,7 @@ import { readLog } from '../../engine/kernel/campaign.ts';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
 import { say } from '../../store/screen.ts';
-import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
+import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts';
 
 /** Says what was added to the campaign or taken back, by whomever, who sat down, and the state of the order being drafted. */
 function useNews(): void {
@@ -54,8 +54,13 @@ function useNews(): void {
 
 /** Reads out refusals and results. */
 export function LiveRegion() {
+  const { screen } = useTools();
+  const { language } = useNames();
   const word = useScreen((now) => now.word);
   useNews();
+  // A sentence in the language before is nobody's news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every language
+  useEffect(() => screen.setState({ word: null }), [screen, language]);
   return (
     <>
       <div className="hx-unseen" role="status" aria-live="polite" data-news>
