@@ -7,11 +7,7 @@ import { sourcesUnder } from './sources.ts';
 /** Exported names that stand in two or more files. Wanted: 60. */
 const MOST_SHARED_NAMES = 95;
 /** Comments that open with a bare preposition or a clause used as a noun. Wanted: 0. */
-<<<<<<< HEAD
 const MOST_ODD_COMMENTS = 306;
-=======
-const MOST_ODD_COMMENTS = 307;
->>>>>>> dev
 const LONGEST_FILE = 300;
 
 const sources = sourcesUnder('src');

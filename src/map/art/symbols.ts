@@ -63,13 +63,8 @@ const lettersOf = (symbol: string): string =>
         .slice(0, 3)
         .toUpperCase();
 
-<<<<<<< HEAD
 /** Echelon marks above the frame: dots for a platoon, bars for more. */
 const ECHELONS: Readonly<Record<Echelon, readonly PathStroke[]>> = {
-=======
-/** Marks above the frame: dots for a platoon, bars for more. */
-const ECHELONS: Readonly<Record<Echelon, readonly Stroke[]>> = {
->>>>>>> dev
   platoon: [-26, 0, 26].flatMap((x) => readPath(`M${x}-76a8 8 0 0 1 0 16a8 8 0 0 1 0-16Z`) ?? []),
   company: readPath('M-4-80H4V-56H-4Z') ?? [],
   battalion: readPath('M-14-80H-6V-56H-14ZM6-80H14V-56H6Z') ?? [],
