@@ -231,10 +231,12 @@ for (const { language, size } of SHORT)
         await page.locator('main li button').nth(seat).click();
         await mapIsReady(page);
       };
-      const panels = page.locator('aside nav button');
-      /** A panel by its place; on a phone the orders stand between the first and the others. */
-      const open = (panel: 'planet' | 'victory' | 'log'): Promise<void> =>
-        panels.nth({ planet: 0, victory: 1, log: 2 }[panel] + (narrow && panel !== 'planet' ? 1 : 0)).click();
+      const panels = page.locator('[data-wide] nav button');
+      /** A panel by its place; on a phone the orders stand before the others. */
+      const open = async (panel: 'planet' | 'victory' | 'log'): Promise<void> => {
+        const tab = panels.nth({ planet: 0, victory: 1, log: 2 }[panel] + (narrow ? 1 : 0));
+        if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
+      };
       const orders = page.locator('aside').last();
 
       await page.goto('./#/new');
@@ -257,10 +259,10 @@ for (const { language, size } of SHORT)
       await sector.getByRole('radio').last().check();
       for (const more of await orders.locator('summary').all()) await more.click();
       await audit('a move drawn up');
-      await page.locator('header button').first().click();
+      await page.locator('header button', { has: page.locator('.tabler-icon-user-share') }).click();
       await sitDown(0);
       await audit('the sheet that is in');
-      await page.locator('header button').first().click();
+      await page.locator('header button', { has: page.locator('.tabler-icon-user-share') }).click();
       await sitDown(3);
       await audit('week: orders');
       await play(15);
