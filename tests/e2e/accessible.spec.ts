@@ -278,7 +278,7 @@ for (const { language, size } of SHORT)
       // Its deadline is long over: the master is waited for, but the sides may still act.
       const who = page.locator('select').first();
       await who.selectOption({ index: 0 });
-      const battle = page.locator('article').first();
+      const battle = orders.locator('[data-battle]').first();
       const parts = battle.locator('button[aria-controls][aria-expanded=false]');
       for (const part of ['report', 'quick battle', 'army list'].keys()) {
         await parts.nth(part).click();
@@ -362,7 +362,7 @@ test('the focus is never lost', async ({ page }) => {
     await press('Fold away: Orders');
     await comesTo(/^ ?Orders$/);
     await page.keyboard.press('Enter');
-    await comesTo('Fold away: Orders');
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeFocused();
     await press('Units');
     await press('Fold away: Units');
     await comesTo('Units');

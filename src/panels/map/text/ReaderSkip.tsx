@@ -9,7 +9,7 @@ export function ReaderSkip() {
   const { t } = useNames();
   const singleKeys = useSingleKeys();
   return (
-    <button type="button" className={css.skip} onClick={() => openPanel(screen, 'reader')}>
+    <button type="button" className={css.skip} data-home onClick={() => openPanel(screen, 'reader')}>
       {t(singleKeys ? 'reader:skip' : 'reader:skip-no-keys')}
     </button>
   );
