@@ -4,7 +4,7 @@ import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts
 import css from './MapWarnings.module.css';
 import type { NuclearSetup } from './setup.ts';
 
-/** What a painted map lacks of a fair one (N-18). */
+/** The ways in which a painted map is not fair (N-18). */
 export function MapWarnings({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   const faults = form.setup.painted?.faults ?? [];
