@@ -207,7 +207,7 @@ export interface ScreenParts {
 }
 
 /** A campaign as a viewer may see it, for code outside React. */
-export interface Shown {
+export interface ShownCampaign {
   readonly system: AnySystem;
   readonly campaign: Campaign;
   readonly viewer: Viewer;

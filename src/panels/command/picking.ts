@@ -4,7 +4,7 @@ import type { UnitId } from '../../engine/kernel/ids.ts';
 import { type AnyCommand, type Draft, type Options, open } from '../../engine/kernel/system.ts';
 import { boardOf } from '../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../engine/nuclear/units.ts';
-import { begin, choiceOf, choicesOf, fill } from '../../store/draft.ts';
+import { choiceOf, choicesOf, fill, startDraft } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
 import { AT_ONCE, PREFERRED } from '../../systems/nuclear/orders.ts';
 import { type Pick, picksOf } from '../../systems/nuclear/picture-overlay.ts';
@@ -64,7 +64,7 @@ export function useChoose(): (id: UnitId) => void {
   return useCallback(
     (id) => {
       screen.setState({ inspected: id, focus: game.state.units[id]?.hex ?? screen.getState().focus });
-      begin(drafts, choiceOf(ask({}), 'unit', id) ? { unit: id } : {});
+      startDraft(drafts, choiceOf(ask({}), 'unit', id) ? { unit: id } : {});
     },
     [screen, drafts, ask, game],
   );
@@ -104,14 +104,14 @@ export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: b
             : fill({ ...draft, command }, pick.field, pick.choice.value);
         const { ready } = ask(filled);
         if (ready && AT_ONCE.has(ready.command)) give(ready);
-        else begin(drafts, filled);
+        else startDraft(drafts, filled);
       } else if (pick?.choice.refusal && draft.command !== undefined) {
         say(screen, 'refusal', words.refusal(pick.choice.refusal), pick.choice.refusal.clause);
       } else if (unit) {
         choose(unit.id);
       } else if (draft.command === undefined) {
         screen.setState({ inspected: null });
-        begin(drafts, {});
+        startDraft(drafts, {});
       }
 
       /** The path begun with the hex where it is a first step, else without a step. */

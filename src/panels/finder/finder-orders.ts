@@ -1,5 +1,5 @@
 import { GM } from '../../engine/kernel/ids.ts';
-import { begin, choiceOf, choicesOf, fill } from '../../store/draft.ts';
+import { choiceOf, choicesOf, fill, startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import type { Texts } from '../../systems/nuclear/finder.ts';
 import { useBeginOrder } from '../../systems/nuclear/keys.ts';
@@ -43,7 +43,7 @@ export function useOrderFindings(texts: Texts): OrderFindings {
       ...(key && { shown: key }),
       ...(refusal && { reason: words.refusal(refusal), clause: refusal.clause }),
       run() {
-        if (drafts.getState().draft.unit === undefined) begin(drafts, { unit });
+        if (drafts.getState().draft.unit === undefined) startDraft(drafts, { unit });
         beginOrder(command);
       },
     };
@@ -59,7 +59,7 @@ export function useOrderFindings(texts: Texts): OrderFindings {
         detail: `${name} · ${hex}`,
         also: [en, ru],
         run() {
-          begin(drafts, filled);
+          startDraft(drafts, filled);
           centreOn(screen, hex);
           focusMap();
         },

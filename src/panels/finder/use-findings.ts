@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { centreOn } from '../../store/screen.ts';
-import { hexesOf, type Texts, type Thing, thingsOf } from '../../systems/nuclear/finder.ts';
+import { hexesByNumber, type Texts, type Thing, thingsOf } from '../../systems/nuclear/finder.ts';
 import { useGoTo } from '../../systems/nuclear/keys.ts';
 import { useTable } from '../../systems/nuclear/table.ts';
 import { everyLanguage, type Language, type Translate } from '../../words/index.ts';
@@ -78,6 +78,6 @@ export function useFindings(): Findings {
   const wishes = useWishFindings(texts);
   return {
     all: [...orders, ...commands, ...thingsOf(game, texts).map(thing), ...table, ...wishes, ...goals],
-    hexes: (query) => hexesOf(game, /\d{2,6}/.exec(query)?.[0] ?? '', HEXES).map(thing),
+    hexes: (query) => hexesByNumber(game, /\d{2,6}/.exec(query)?.[0] ?? '', HEXES).map(thing),
   };
 }

@@ -67,7 +67,7 @@ function placesOf(game: Position, texts: Texts): Thing[] {
 const isKeyPoint = ({ id }: Thing): boolean => id.startsWith('key-point ');
 
 /** Hexes whose number begins so, by terrain; nothing for fewer than two digits. */
-export function hexesOf(game: Position, digits: string, most: number): Thing[] {
+export function hexesByNumber(game: Position, digits: string, most: number): Thing[] {
   if (!/^\d{2,6}$/.test(digits)) return [];
   const found = boardOf(game).grid.names.filter((hex) => hex.startsWith(digits));
   return found.slice(0, most).map((hex) => {

@@ -7,7 +7,7 @@ import { useChoose } from '../../panels/command/picking.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
 import { isWide } from '../../panels/table/window-size.ts';
-import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
+import { choiceOf, choicesOf, startDraft } from '../../store/draft.ts';
 import { centreOn, say } from '../../store/screen.ts';
 import { ORDERS } from './orders.ts';
 import { picksOf } from './picture-overlay.ts';
@@ -54,7 +54,7 @@ export function useBeginOrder(): (command: string) => boolean {
       const onMap = options.ready || picksOf(options, boardOf(planned).grid, new Map()).length > 0;
       const aims = options.fields.some(({ name }) => name === 'target');
       flushSync(() => {
-        begin(drafts, { unit, command });
+        startDraft(drafts, { unit, command });
         if (isWide()) screen.setState({ ordersFolded: false });
       });
       if (onMap || aims) focusMap();
