@@ -49,7 +49,7 @@ export function unfill(draft: Draft): Draft {
 
 const asked = new WeakMap<object, Map<string, Options<AnyCommand>>>();
 
-/** What the rules offer for a draft. A state never changes, so each question is put once. */
+/** The options that the rules offer for a draft. States are immutable, so answers are cached by state. */
 export function ask(system: AnySystem, state: unknown, seat: Seat, draft: Draft): Options<AnyCommand> {
   let answers = asked.get(state as object);
   if (!answers) {

@@ -85,7 +85,7 @@ export function useLookAt(): (hex: Hex, counter: string | null) => void {
   );
 }
 
-/** What happens when a hex is chosen, by click, tap or key. */
+/** Handles the choice of a hex by click, tap or key. */
 export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
   const { screen, drafts } = useTools();
   const { game, past, ask, words } = useTable();

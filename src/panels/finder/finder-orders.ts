@@ -72,7 +72,7 @@ export function useOrderFindings(texts: Texts): OrderFindings {
 /** Commands with a panel or a question of their own are not given at once. */
 const ASKS_FIRST: Readonly<Record<string, 'concede' | 'close'>> = { concede: 'concede', close: 'close' };
 
-/** What the seat at the screen may do besides orders to units, and what the game master may. */
+/** The commands of the seat at the screen other than orders to units, and those of the game master. */
 export function useCommandFindings(texts: Texts): Finding[] {
   const { screen, byPost } = useTools();
   const { ask, sitting, words } = useTable();
@@ -99,7 +99,7 @@ export function useCommandFindings(texts: Texts): Finding[] {
         else if (ready && command !== 'sheet') {
           if (give(ready)) screen.setState({ inspected: null });
         } else {
-          // What leaves blanks open is filled in where it stands.
+          // A command with open fields is completed in its own panel.
           const panel = command === 'sheet' ? 'sheet' : 'orders';
           setPanel(screen, panel, true);
           requestAnimationFrame(() => focusPanel(panel));

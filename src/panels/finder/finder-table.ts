@@ -14,7 +14,7 @@ import { isWide } from '../table/window-size.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
 
-/** What can be done with the table itself: undo, panels, overlays, the look at the map, other times. */
+/** Actions on the table itself: undo, panels, overlays, the view of the map, the replay. */
 export function useTableFindings(texts: Texts): Finding[] {
   const { screen, ui } = useTools();
   const { campaign, words, past, closed } = useTable();

@@ -20,7 +20,7 @@ export interface StepSource {
   readonly cueOf: (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => Cue | undefined;
 }
 
-/** What an entry (from 0) brought, cue by cue. Secret events change the state but give no cue, as at the table. */
+/** The events of an entry (numbered from 0), cue by cue. Secret events change the state but give no cue, as at the table. */
 export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: number): Step[] {
   const entries = campaign.entries;
   const shown = new Map(

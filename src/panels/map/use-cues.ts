@@ -47,7 +47,7 @@ function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen,
 }
 
 export interface Shown {
-  /** What the map is to show: `now`, or while results are shown what comes before it. */
+  /** The picture to show: the current one, or an earlier one while results are shown. */
   readonly picture: MapPicture;
   readonly cue: ShownCue | null;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly part: FormPartProps<unknown, unknown>;
 }
 
-/** Who plays: how many, under which names and colours, and what the system asks besides. */
+/** The sides: their number, names and colours, and the fields that the system adds. */
 export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }, state, part }: Props) {
   const { t } = useTranslation('app');
   const id = useId();

@@ -2,7 +2,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CaptionSide, LegendEntry, Part, PrintOrder } from '../../map/print/print.ts';
 import type { PictureSource } from '../map/map-parts.ts';
 
-/** What a rule system prints of a view: the map, what lies over it, and the words about it. */
+/** The content of a printed view: the map, the marks over it, and the words about it. */
 export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 'signs'> {
   /** Hexes that are dangerous this turn. Default: none. */
   readonly danger?: PrintOrder['danger'];
@@ -14,7 +14,7 @@ export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 's
   readonly notes?: readonly string[];
 }
 
-/** Whose view is printed, and in which words. */
+/** The campaign and viewer that a print is made for, and its words. */
 export interface PrintSource extends Omit<PictureSource, 'isSmall'> {
   readonly campaign: Campaign;
 }

@@ -104,7 +104,7 @@ function Keys() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);
-  // What one side looked at is a hint for the next.
+  // The next side must not see what the previous one was looking at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat
   useEffect(() => {
     screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null });

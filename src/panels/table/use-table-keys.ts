@@ -66,7 +66,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     else if (event.code === 'KeyG') ruler();
     else own(event);
 
-    /** From what is chosen, or the cursor. */
+    /** Lays the ruler from the chosen hex, or else from the cursor. */
     function ruler(): void {
       const now = screen.getState();
       layRuler(screen, ui.screen.map.chosenHex(table, now) ?? now.focus);

@@ -5,7 +5,7 @@ import { boardOf, terrainAt } from '../../engine/nuclear/terrain.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import type { RulesetText } from '../../words/index.ts';
 
-/** What of a position can be looked for by name, in both languages. */
+/** A part of a position that can be searched by name, in both languages. */
 export interface Thing {
   readonly id: string;
   readonly kind: 'unit' | 'place' | 'hex';
@@ -13,7 +13,7 @@ export interface Thing {
   /** Null for a unit that stands nowhere. */
   readonly hex: Hex | null;
   readonly side: SideId | null;
-  /** Of a unit. */
+  /** Only for units: the id of the type. */
   readonly type?: string;
 }
 

@@ -29,7 +29,7 @@ const phaseOf = ({ view }: NamedTable) => (view as State).phase;
 /** Phases in which there is nothing to do without the panel of orders. */
 const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
 
-/** What a person sees of Nuclear. */
+/** The table screen of Nuclear. */
 const ui: SystemUi = {
   id: 'nuclear',
   namespaces: NAMESPACES,

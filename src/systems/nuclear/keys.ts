@@ -58,7 +58,7 @@ export function useBeginOrder(): (command: string) => boolean {
         if (isWide()) screen.setState({ ordersFolded: false });
       });
       if (onMap || aims) focusMap();
-      // What has no place on the map is chosen in the panel.
+      // A choice without a place on the map is made in the panel.
       else
         document.querySelector<HTMLElement>('[data-blanks] button, [data-blanks] select, [data-blanks] input')?.focus();
       return true;

@@ -14,7 +14,7 @@ const CARD: Counter = {
   full: 1,
 };
 
-/** What of the map's signs needs a word: everything that is seen in a part of the picture, each once. */
+/** The map signs that a legend has to explain: all that appear in a part of the picture, each once. */
 export function legendOf(
   rules: RulesetIndex,
   picture: MapPicture,

@@ -2,7 +2,7 @@ import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
 import type { AnyCommand, Choice, Field, Options } from '../../engine/kernel/system.ts';
 import type { HexMark } from '../../map/picture.ts';
 
-/** What a click on a hex would mean: fill this field of this draft with this choice. */
+/** The meaning of a click on a hex: fill this field of this draft with this choice. */
 export interface Pick {
   readonly hex: Hex;
   readonly field: Field;

@@ -18,7 +18,7 @@ const position = (view: unknown, campaign: Campaign): Position => ({
   state: view as State,
 });
 
-/** What Nuclear shows on the map. */
+/** Nuclear's part of the map. */
 export const map: MapParts = {
   label: ({ t }) => t('play:map.label'),
   hint: ({ t }, singleKeys) => t(singleKeys ? 'play:map.hint' : 'play:map.hint-no-keys'),

@@ -5,7 +5,7 @@ import faultList from '../../../panels/parts/FaultList.module.css';
 import parts from '../../../panels/parts/parts.module.css';
 import type { NuclearSetup } from './setup.ts';
 
-/** What a painted map lacks of a fair one (N-18). */
+/** The ways in which a painted map is not fair (N-18). */
 export function MapWarnings({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   const faults = form.setup.painted?.faults ?? [];

@@ -25,7 +25,7 @@ export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, 
   );
 }
 
-/** What teams are, or that there is nobody to fight. */
+/** Explains teams, or warns that there is nobody to fight. */
 export function TeamsNote({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   if (!hasOpponents(form))

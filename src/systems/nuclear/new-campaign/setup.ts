@@ -12,9 +12,9 @@ export interface PaintedMap {
   readonly faults: readonly MapFault[];
 }
 
-/** What a new campaign of Nuclear asks besides names, colours and options. */
+/** The fields of a new campaign of Nuclear besides names, colours and options. */
 export interface NuclearSetup {
-  /** What the generated map grows from. */
+  /** The seed of the generated map. */
   readonly seed: string;
   /** A map from a file, in place of a generated one. */
   readonly painted: PaintedMap | null;

@@ -29,7 +29,7 @@ export interface Change {
 }
 type Thing = 'key-point' | 'built' | 'taken' | 'ruined' | 'marker';
 
-/** What differs between two positions that the same viewer sees. */
+/** The differences between two positions that the same viewer sees. */
 export const changesBetween = (before: Position, now: Position): Change[] => [
   ...unitChanges(before, now),
   ...[...new Set([...Object.keys(before.state.hexes), ...Object.keys(now.state.hexes)])]

@@ -22,7 +22,7 @@ import { chargesOf } from './reach.ts';
 
 const VARIANTS = ['next', 'this'] as const;
 
-/** What one enemy can do to whoever stands in a hex: 1 in the table of a cell. */
+/** The hexes that one enemy can attack or shoot at: tables by cell, 1 where it can. */
 export interface Menace {
   readonly unit: Unit;
   readonly charge: Uint8Array;
@@ -30,8 +30,8 @@ export interface Menace {
 }
 
 /**
- * What every enemy of a side can reach with an Attack, or with a shot from where it stands or from where a Move takes
- * it, units standing as they do now. `this` counts what those can do who may still act in this round.
+ * The reach of every enemy of a side: with an Attack, or with a shot from its hex or after a Move, with all other units
+ * in their present hexes. `this` counts only enemies that may still act in this round.
  */
 export function menacesTo(game: Position, side: SideId, round: 'this' | 'next'): Menace[] {
   const then = round === 'next' ? rested(game) : game;
@@ -60,7 +60,7 @@ function shotOf(game: Position, unit: Unit): Uint8Array {
   const range = Math.max(...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
   if (range === 0) return cells;
   const ends = checkReady(unit, 'move') ? [] : destinations(game, unit, 'move').map(({ value }) => String(value));
-  // Who ends on a hex that is taken has got into a transport, and shoots no more (N-12.3).
+  // A move that ends on an occupied hex is into a transport: no shooting from there (N-12.3).
   for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(game, end))]) {
     const there = hex === unit.hex ? unit : { ...unit, hex };
     for (const cell of within(grid, grid.cell(hex), range)) {

@@ -26,7 +26,7 @@ interface Props {
   readonly players: readonly Player[];
   /** Every unit that there ever was (`knownUnits`): those that are gone can be given back. */
   readonly known?: ReadonlyMap<UnitId, KnownUnit> | undefined;
-  /** What was pointed at on the map or in a list; another one fills the blanks anew. */
+  /** The thing that was pointed at on the map or in a list; another one fills the fields anew. */
   readonly prefill?: Prefill | undefined;
   readonly onConfirm: (command: OverruleCommand) => void;
   readonly onCancel: () => void;

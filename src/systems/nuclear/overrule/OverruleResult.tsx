@@ -67,7 +67,7 @@ interface ResultProps {
   readonly secret: string | null;
 }
 
-/** What will be different in the end, and who will know. */
+/** The differences that the change will make, and who will know of them. */
 export function Result({ words, result, none, secret }: ResultProps) {
   const { t } = words;
   const title = useId();

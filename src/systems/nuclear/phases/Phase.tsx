@@ -11,7 +11,7 @@ import { TurnStart } from './TurnStart.tsx';
 
 const NO_EVENTS: readonly never[] = [];
 
-/** What the phase asks for: the panel of orders is never the same twice in a turn. */
+/** The orders panel of the current phase. */
 export function Phase() {
   const { game, past, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);

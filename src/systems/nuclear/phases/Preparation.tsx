@@ -37,7 +37,7 @@ function Fortify() {
   );
 }
 
-/** What will be revealed, in a line, and the word that ends it. */
+/** A line about what will be revealed, and the button that ends the preparation. */
 function Ready({ side }: { side: Side }) {
   const { ask, game } = useTable();
   const { t, command } = useWords();

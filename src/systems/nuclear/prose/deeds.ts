@@ -2,8 +2,8 @@ import type { UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
 
 /**
- * What one order came to: a way, a volley, a melee, or something that a unit did where it stood; `told` is what the log
- * tells well enough.
+ * The result of one order: a way, a volley, a melee, or something that a unit did where it stood; `told` is for events
+ * that the log's own sentences describe well enough.
  */
 export interface Deed {
   readonly kind: 'way' | 'fire' | 'charge' | 'still' | 'danger' | 'told';
@@ -12,7 +12,7 @@ export interface Deed {
 }
 export type Failed = EventOf<'order-failed'> | EventOf<'order-replaced'>;
 
-/** What a side did in its part of a round: its deeds in their order, the orders that came to nothing. */
+/** The actions of a side in its part of a round, in their order, and the orders that came to nothing. */
 export interface Part {
   readonly deeds: readonly Deed[];
   readonly failed: readonly Failed[];

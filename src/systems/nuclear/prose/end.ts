@@ -7,7 +7,7 @@ import { partOf } from './deeds.ts';
 import { deedsOf } from './rounds.ts';
 import type { Teller } from './teller.ts';
 
-/** What the end of a turn tells in words of its own. */
+/** Events that the end of a turn describes in its own words. */
 const TOLD: ReadonlySet<string> = new Set<Event['type']>([
   'key-point-captured',
   'key-point-lost',

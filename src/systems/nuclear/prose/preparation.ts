@@ -53,7 +53,7 @@ export function preparationOf(
     if (event.type === 'event-rolled' && !events.some(({ type }) => type === 'event-started'))
       line(say('event.none', { die: event.die }));
   }
-  // Of a choice that was changed the last counts.
+  // If a choice was changed, the last one counts.
   const chosen = new Map(
     events.flatMap((event) => (event.type === 'choice-made' ? [[event.side, event as Event] as const] : [])),
   );
