@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { begin, choiceOf } from '../../store/draft.ts';
+import { choiceOf, startDraft } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';
@@ -26,11 +26,11 @@ export function useBeginOrder(): (command: string) => boolean {
       const onMap = options.ready || picksOf(options, placeOf).some((pick) => pick.hex === pick.choice.value);
       const aims = options.fields.some(({ name }) => name === 'target');
       flushSync(() => {
-        begin(drafts, { unit, command });
+        startDraft(drafts, { unit, command });
         if (isWide()) screen.setState({ ordersFolded: false });
       });
       if (onMap || aims) focusMap();
-      // What has no place on the map is chosen in the panel.
+      // A choice without a place on the map is made in the panel.
       else
         document.querySelector<HTMLElement>('[data-blanks] button, [data-blanks] select, [data-blanks] input')?.focus();
       return true;

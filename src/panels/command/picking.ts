@@ -13,7 +13,7 @@ export interface Picking {
 
 const NOWHERE: PlaceOf = () => undefined;
 
-/** Where choices lie on the map of this table. */
+/** The places of choices on the map of this table. */
 export function usePlaceOf(): PlaceOf {
   const { placeOf } = useTools().ui.screen.map;
   const table = useTable();

@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { AnyCommand, Choice, Draft, Field, Options } from '../../engine/kernel/system.ts';
 
-/** What a click on a hex would mean: fill this field of this draft with this choice. */
+/** The meaning of a click on a hex: fill this field of this draft with this choice. */
 export interface Pick {
   readonly hex: Hex;
   readonly field: Field;
@@ -10,7 +10,7 @@ export interface Pick {
   readonly command?: string;
 }
 
-/** Where on the map a choice lies: a hex by its name, a unit by its id; undefined for one without a place. */
+/** The place of a choice on the map: a hex by its name, a unit by its id; undefined for one without a place. */
 export type PlaceOf = (value: string) => Hex | undefined;
 
 /** The choices of a draft's open fields that have a place on the map. */

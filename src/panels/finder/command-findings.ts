@@ -1,4 +1,4 @@
-import { begin, choiceOf, choicesOf, fill } from '../../store/draft.ts';
+import { choiceOf, choicesOf, fill, startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import type { Names } from '../../systems/system-ui.ts';
 import { useBeginOrder } from '../command/begin-order.ts';
@@ -12,7 +12,7 @@ import { type Finding, possibleFirst } from './finder-search.ts';
 interface OrderFindings {
   /** Every order of the chosen unit, also those it cannot be given now. */
   readonly orders: readonly Finding[];
-  /** Where the possible ones may lead. */
+  /** The goals of the possible ones. */
   readonly goals: readonly Finding[];
 }
 const NONE: OrderFindings = { orders: [], goals: [] };
@@ -39,7 +39,7 @@ export function useOrderFindings(names: readonly Names[]): OrderFindings {
       ...(key && { shown: key }),
       ...(refusal && { reason: words.refusal(refusal), clause: refusal.clause }),
       run() {
-        if (drafts.getState().draft.unit === undefined) begin(drafts, { unit });
+        if (drafts.getState().draft.unit === undefined) startDraft(drafts, { unit });
         beginOrder(command);
       },
     };
@@ -54,7 +54,7 @@ export function useOrderFindings(names: readonly Names[]): OrderFindings {
         detail: `${name} · ${hex}`,
         also: names.map((each) => each.command(String(command))),
         run() {
-          begin(drafts, filled);
+          startDraft(drafts, filled);
           centreOn(screen, hex);
           focusMap();
         },
@@ -64,7 +64,7 @@ export function useOrderFindings(names: readonly Names[]): OrderFindings {
   return { orders: possibleFirst(orders), goals };
 }
 
-/** What the seat at the screen may do besides orders to units. */
+/** The commands of the seat at the screen other than orders to units. */
 export function useCommandFindings(names: readonly Names[]): Finding[] {
   const { screen, ui } = useTools();
   const table = useTable();
@@ -89,7 +89,7 @@ export function useCommandFindings(names: readonly Names[]): Finding[] {
           else if (ready) {
             if (give(ready)) screen.setState({ inspected: null });
           } else {
-            // What leaves blanks open is filled in where it stands: in a panel of its own name, else among the orders.
+            // A command with open fields is completed in the panel of its own name, else among the orders.
             const panel = panels.some(({ id }) => id === command) ? command : 'orders';
             requestAnimationFrame(() => openPanel(screen, panel));
           }

@@ -1,19 +1,19 @@
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
 import type { Finding } from './finder-search.ts';
 
-/** What only one rule system has to be found. */
+/** Findings that only one rule system has. */
 export interface SystemFindings {
   /** Units, places and whatever else has a name. */
   readonly things: readonly Finding[];
   /** Things too many to be listed: those that a query begins to name. */
   readonly byQuery?: (query: string) => readonly Finding[];
-  /** What the system's own entries of the menu do. */
+  /** The system's own entries of the menu. */
   readonly actions?: readonly Finding[];
 }
 
-/** What a rule system adds to the search. Without it commands, panels, times and preferences are found all the same. */
+/** A rule system's part of the search. Without it commands, panels, times and preferences are found all the same. */
 export interface FinderParts {
-  /** What can be looked for, as the label of the field. */
+  /** The label of the field: what can be looked for. */
   readonly query: (words: Names) => string;
   /** A hook. `names` are those of every language, that of the screen first: a finding is found by all of them. */
   readonly useFindings: (names: readonly Names[]) => SystemFindings;

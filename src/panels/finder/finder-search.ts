@@ -5,7 +5,7 @@ import type { SideId } from '../../engine/kernel/ids.ts';
 /** Something that the finder finds and does. */
 export interface Finding {
   readonly id: string;
-  /** What it is called on the screen, and a word on where or whose it is. */
+  /** The name on the screen, and a word on its place or owner. */
   readonly label: string;
   readonly detail: string;
   /** Its names in every language, and whatever else it may be looked for by. */
@@ -94,7 +94,7 @@ function score(typed: readonly string[], finding: Finding): number {
   return total;
 }
 
-/** What can be done comes before what is refused. */
+/** Sorts possible findings before refused ones. */
 export const possibleFirst = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
 

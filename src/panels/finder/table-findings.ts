@@ -13,7 +13,7 @@ import { isWide } from '../table/window-size.ts';
 import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
 
-/** What can be done with the table itself: undo, panels, overlays, the look at the map, other times. */
+/** Actions on the table itself: undo, panels, overlays, the view of the map, the replay. */
 export function useTableFindings(names: readonly Names[]): Finding[] {
   const { screen } = useTools();
   const { campaign, past, closed, words } = useTable();

@@ -103,7 +103,7 @@ export function OddsInShort({ odds: { destroy, suppress, melee } }: { odds: Odds
   );
 }
 
-/** What each side may suffer, drawn. */
+/** Charts of the wounds that each side may suffer. */
 export function OddsDrawn({ odds: { wounds, expected, melee } }: { odds: Odds }) {
   const { t } = useWords();
   return (

@@ -131,7 +131,7 @@ function hexFindings(
   });
 }
 
-/** What stands in the menu: hints for newcomers, what the campaign is played with, closing a phase. */
+/** Entries of the menu: hints for newcomers, what the campaign is played with, closing a phase. */
 function useMenuFindings(names: readonly Names[]): Finding[] {
   const { screen } = useTools();
   const hintsBack = useHintsBack();

@@ -66,7 +66,7 @@ function battleFindings(table: SectorsTable, names: readonly SectorsWords[]): Fi
   }));
 }
 
-/** What a side has in a sector. */
+/** The armies of each side, sector by sector. */
 function armyFindings(table: SectorsTable, names: readonly SectorsWords[]): Finding[] {
   const { view, words } = table;
   return view.seats.flatMap((side) =>

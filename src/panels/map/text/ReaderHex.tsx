@@ -10,7 +10,7 @@ import { Heading, Questions } from './ReaderEntries.tsx';
 import type { Reader } from './reader-answers.ts';
 import { neighboursOf } from './reader-places.ts';
 
-/** The hex under the cursor: what is there, what could be done there, what lies around it. */
+/** The hex under the cursor: its contents, the actions there, and its neighbours. */
 export function ReaderHex({ reader }: { reader: Reader }) {
   const { game, words } = useTable();
   const hex = useScreen(
@@ -34,7 +34,7 @@ export function ReaderHex({ reader }: { reader: Reader }) {
   );
 }
 
-/** What choosing the hex would do, as a click on it does. */
+/** The effect of choosing the hex, the same as of a click on it. */
 function Here({ hex }: { hex: Hex }) {
   const { words } = useTable();
   const picking = usePicking();

@@ -23,7 +23,7 @@ export function HexNote() {
   const property = (id: string) => row(game.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
   const object = (id: string) => row(game.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
   const properties = [...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])];
-  // Whoever asks for the note is also told what the ground does.
+  // A note that was asked for also explains the effects of the terrain.
   const explained = asked
     ? game.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
     : [];

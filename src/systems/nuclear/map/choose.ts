@@ -8,7 +8,7 @@ import type { Picking } from '../../../panels/command/picking.ts';
 import { drawPath, pickAt } from '../../../panels/command/picks.ts';
 import { setPanel } from '../../../panels/table/panel-folds.ts';
 import { useTools } from '../../../panels/table/tools.ts';
-import { begin, choiceOf, fill } from '../../../store/draft.ts';
+import { choiceOf, fill, startDraft } from '../../../store/draft.ts';
 import { say } from '../../../store/screen.ts';
 import { AT_ONCE } from '../orders.ts';
 import { useTable } from '../table.ts';
@@ -20,7 +20,7 @@ export function useChoose(): (id: UnitId) => void {
   return useCallback(
     (id) => {
       screen.setState({ inspected: id, focus: game.state.units[id]?.hex ?? screen.getState().focus });
-      begin(drafts, choiceOf(ask({}), 'unit', id) ? { unit: id } : {});
+      startDraft(drafts, choiceOf(ask({}), 'unit', id) ? { unit: id } : {});
     },
     [screen, drafts, ask, game],
   );
@@ -41,7 +41,7 @@ export function useLookAt(): (hex: Hex, counter: string | null) => void {
   );
 }
 
-/** What happens when a hex is chosen, by click, tap or key. */
+/** Handles the choice of a hex by click, tap or key. */
 export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
   const { screen, drafts } = useTools();
   const { game, past, ask, words } = useTable();
@@ -60,14 +60,14 @@ export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: b
             : fill({ ...draft, command }, pick.field, pick.choice.value);
         const { ready } = ask(filled);
         if (ready && AT_ONCE.has(ready.command)) give(ready);
-        else begin(drafts, filled);
+        else startDraft(drafts, filled);
       } else if (pick?.choice.refusal && draft.command !== undefined) {
         say(screen, 'refusal', words.refusal(pick.choice.refusal), pick.choice.refusal.clause);
       } else if (unit) {
         choose(unit.id);
       } else if (draft.command === undefined) {
         screen.setState({ inspected: null });
-        begin(drafts, {});
+        startDraft(drafts, {});
       }
 
       /** The path begun with the hex where it is a first step, else without a step. */

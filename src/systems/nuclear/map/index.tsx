@@ -12,7 +12,7 @@ import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
 import { HexNote } from './HexNote.tsx';
-import { middleOf } from './home.ts';
+import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
 
 const position = (view: unknown, campaign: Campaign): Position => ({
@@ -20,7 +20,7 @@ const position = (view: unknown, campaign: Campaign): Position => ({
   state: view as State,
 });
 
-/** What Nuclear shows on the map. */
+/** Nuclear's part of the map. */
 export const map: MapParts = {
   label: ({ t }) => t('play:map.label'),
   hint: ({ t }, singleKeys) => t(singleKeys ? 'play:map.hint' : 'play:map.hint-no-keys'),
@@ -54,7 +54,7 @@ export const map: MapParts = {
   home({ campaign, view, sitting: { next, viewer } }) {
     const game = position(view, campaign);
     const side = [next, viewer].find((seat) => seat !== null && game.state.sides[seat]) ?? game.state.order[0];
-    return side === undefined ? undefined : middleOf(game, side);
+    return side === undefined ? undefined : middleOfSide(game, side);
   },
   Over: HexNote,
 };
