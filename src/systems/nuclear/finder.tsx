@@ -25,7 +25,7 @@ const WITHOUT: ReadonlySet<string> = new Set(['close']);
 const BY_POST: ReadonlySet<string> = new Set([...WITHOUT, 'end-round']);
 
 /** Units, places and hexes of Nuclear, and the entries of its menu. */
-export const finder: FinderParts = {
+export const nuclearFinder: FinderParts = {
   query: ({ t }) => t('nuclear/finder:query'),
   useFindings: useNuclearFindings,
   atOnce: new Set(['ready', 'end-round', 'fortify-base', 'start-turn']),

@@ -11,7 +11,7 @@ import { type SectorsTable, useTable } from './table.ts';
 import type { SectorsWords } from './words.ts';
 
 /** Sectors, battles and the armies of each side: choosing one shows its sector on the map. */
-export const finder: FinderParts = {
+export const sectorsFinder: FinderParts = {
   query: ({ t }) => t('sectors/map:finder.query'),
   useFindings,
   without: commandsLeftOut,
