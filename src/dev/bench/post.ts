@@ -11,10 +11,10 @@ import { checkReport, type OpenedOrders, resolveRound } from '../../post/report.
 import { ReportContent } from '../../post/report-content.ts';
 import { openOrders } from '../../post/sealed-contents.ts';
 import { verifySignatures } from '../../post/verify-signatures.ts';
-import { bestOf, ms, type Row } from './measure.ts';
+import { type BenchRow, bestOf, ms } from './measure.ts';
 
 /** One round of six sides by post: every sheet sealed and read back from text, opened, resolved, reported and checked. */
-export async function roundRow(): Promise<Row> {
+export async function roundRow(): Promise<BenchRow> {
   const played = await begin(6, 'bench by post');
   await playRound(played);
   const standing = played.standings.at(-1)!;
@@ -53,7 +53,7 @@ export async function roundRow(): Promise<Row> {
 }
 
 /** A campaign of thirty turns verified from its thread, against deciding its log anew twice. */
-export async function threadRow(turns = 30): Promise<Row> {
+export async function threadRow(turns = 30): Promise<BenchRow> {
   const played = await begin(2, 'bench of thirty turns');
   const turnOf = () => played.standings.at(-1)!.state as { turn: number; phase: string };
   while (turnOf().turn <= turns && turnOf().phase !== 'over') await playRound(played);
