@@ -5,7 +5,7 @@ import type { Texts } from '../../systems/nuclear/finder.ts';
 import { useHintsBack } from '../../systems/nuclear/Hint.tsx';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { choosePalette, usePalette } from '../parts/palette.ts';
-import { VOLUMES, wishes } from '../parts/preferences.ts';
+import { preferences, VOLUMES } from '../parts/preferences.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { findingsBy } from './finder-by.ts';
 import type { Finding } from './finder-search.ts';
@@ -18,7 +18,7 @@ export function useWishFindings(texts: Texts): Finding[] {
   const { words } = useTable();
   const pace = useScreen((now) => now.pace);
   const palette = usePalette();
-  const volume = wishes((now) => now.volume);
+  const volume = preferences((now) => now.volume);
   const hintsBack = useHintsBack();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { t, language } = words;
@@ -49,7 +49,7 @@ export function useWishFindings(texts: Texts): Finding[] {
       ),
     ),
     ...VOLUMES.filter((each) => each !== volume).map((each) =>
-      by(`cues:sound.${100 * each}`, () => wishes.setState({ volume: each }), { group: 'cues:sound.title' }),
+      by(`cues:sound.${100 * each}`, () => preferences.setState({ volume: each }), { group: 'cues:sound.title' }),
     ),
     by('play:menu.leave', onLeave),
   ];
