@@ -37,7 +37,7 @@ export function readSettings(): Settings {
     const fields = found as Record<string, unknown>;
     const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, name, reminders } = fields;
     // Earlier versions saved the preferences as `wishes`.
-    const { preferences = fields['wishes'] } = fields;
+    const { preferences = fields.wishes } = fields;
     return {
       ...(isLanguage(language) && { language }),
       ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),

@@ -98,7 +98,7 @@ describe('the map in a window of its own', () => {
     await waitFor(() => expect(window.shown?.marks.hexMarks[0]?.hex).toBe('0201'));
     sender.show({ ...SHOWN, marks: over('0201', 'b') });
     await waitFor(() => expect(window.shown?.marks.areas?.[0]?.texts?.get('0101')).toBe('b'));
-    expect(sent.slice(1).map(({ change }) => Object.keys(change?.marks ?? {}))).toEqual([['marks'], ['areas']]);
+    expect(sent.slice(1).map(({ change }) => Object.keys(change?.marks ?? {}))).toEqual([['hexMarks'], ['areas']]);
     expect(window.shown!.marks.danger).toBe(marks.danger);
   });
 
