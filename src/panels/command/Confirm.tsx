@@ -4,7 +4,8 @@ import { fieldOf, startDraft, unfill } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import css from './Confirm.module.css';
 import { useGive } from './give.ts';
-import { drawPath, type Picking } from './picking.ts';
+import type { Picking } from './picking.ts';
+import { drawPath } from './picks.ts';
 
 /** The order as it would be given, and the button that gives it. */
 export function Confirm({ picking: { draft, options, picks } }: { picking: Picking }) {

@@ -83,11 +83,9 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
 }
 
 function WhenSought() {
-  const { ui } = useTools();
   const sought = useScreen((now) => now.dialog === 'finder');
   return (
-    sought &&
-    ui.screen.hasFinder && (
+    sought && (
       <Suspense fallback={null}>
         <Finder />
       </Suspense>

@@ -49,7 +49,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     if (isCtrl(event, 'Z') && !event.shiftKey) {
       event.preventDefault();
       undo?.();
-    } else if (isCtrl(event, 'K') && ui.screen.hasFinder) {
+    } else if (isCtrl(event, 'K')) {
       event.preventDefault();
       screen.setState({ dialog: 'finder' });
     }

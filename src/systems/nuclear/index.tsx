@@ -7,6 +7,7 @@ import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { find } from './find.ts';
+import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -77,7 +78,7 @@ const ui: SystemUi = {
     find,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,
-    hasFinder: true,
+    finder: nuclearFinder,
     spoken: (events, { words }) => spoken(events, words as Words),
     spokenChoice(draft, before, { words, view }) {
       const { unit: id } = draft;

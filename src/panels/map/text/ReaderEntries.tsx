@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { startDraft } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
-import { useChoose } from '../../command/picking.ts';
+import { useChoose } from '../../../systems/nuclear/map/choose.ts';
 import { useTools } from '../../table/tools.ts';
 import css from './Reader.module.css';
 import type { Entry, Question } from './reader-answers.ts';
