@@ -4,7 +4,7 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import { addLine, ask, begin, choiceOf, type Drafting, type DraftStore, type SheetLine } from './draft.ts';
+import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
@@ -231,7 +231,7 @@ export function tableStore({
     if (seat === null || store.getState().trouble !== null) return { ok: false, refusal: null };
     if (sheeting && rules.sheet?.isOrder(command)) {
       addLine(drafts, command);
-      begin(drafts, {});
+      startDraft(drafts, {});
       return { ok: true, onSheet: true };
     }
     // Nobody knows when a plan will be carried out.
@@ -241,7 +241,7 @@ export function tableStore({
     if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
     const { draft } = drafts.getState();
     const after = store.getState().state;
-    begin(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
+    startDraft(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
     screen.setState({
       ...NOW,
       ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),

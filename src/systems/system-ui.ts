@@ -8,6 +8,7 @@ import type { Roll } from '../engine/kernel/dice/dice.ts';
 import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
@@ -189,7 +190,8 @@ export interface ScreenParts {
   readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
   /** Names with a component of their own in sentences, by kind. */
   readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
-  readonly hasFinder: boolean;
+  /** The system's units, places and so on in the search. */
+  readonly finder?: FinderParts;
   /** Wraps a choice that needs an explanation at hand (the text of a trait). */
   readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
   /** The seats that can sit down behind the curtain, in order. Absent: the seat that is awaited next. */
@@ -207,7 +209,7 @@ export interface ScreenParts {
 }
 
 /** A campaign as a viewer may see it, for code outside React. */
-export interface Shown {
+export interface ShownCampaign {
   readonly system: AnySystem;
   readonly campaign: Campaign;
   readonly viewer: Viewer;

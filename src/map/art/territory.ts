@@ -12,7 +12,7 @@ const NOBODY = -1;
 const CONTESTED = -2;
 
 /**
- * The owner of every cell, worked out from the picture alone: a hex belongs to the nearest side (its counters, objectives, bases), if that
+ * The owner of every cell, worked out from the picture alone: a hex belongs to the side nearest to it, if that
  * is near enough; it is nobody's if two sides are equally near. Owners are colour numbers; below 0 is nobody.
  */
 export function groundOf(picture: MapPicture): { readonly grid: Grid; readonly owner: Int8Array } {

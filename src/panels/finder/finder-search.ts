@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Clause } from '../../engine/kernel/clause.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 
@@ -10,8 +11,8 @@ export interface Finding {
   /** Its names in every language, and whatever else it may be looked for by. */
   readonly also: readonly string[];
   readonly side?: SideId;
-  /** Type of a unit: its symbol stands before it. */
-  readonly type?: string;
+  /** A drawing before its name, like the symbol of a unit. Default: the colour of its side. */
+  readonly sign?: ReactNode;
   /** The key that does the same. */
   readonly shown?: string;
   /** Why it cannot be done now, in words. */

@@ -7,6 +7,7 @@ import type { Cue } from '../../map/cues.ts';
 import type { HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
 import type { Screen } from '../../store/screen.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
+import type { PlaceOf } from '../command/picks.ts';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
 
 /** The campaign and viewer that a picture is drawn for, its words, and whether the screen is small. */
@@ -56,6 +57,10 @@ export interface MapParts {
   readonly Undrawn?: ComponentType;
   /** A view as a picture. Pure. */
   readonly picture: (view: unknown, source: PictureSource) => MapPicture;
+  /** The places of a draft's choices on the map. Absent: no order is given by clicks on it. */
+  readonly placeOf?: (table: NamedTable) => PlaceOf;
+  /** If a click could mean several commands, it means the first of these that may be given. */
+  readonly preferred?: readonly string[];
   /** The marks over the picture. The stage adds overlays, the ruler and the cursor. */
   readonly useMarks: () => MapMarks;
   /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
 import parts from '../parts/parts.module.css';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
-import { LONGEST_SIDE_NAME, sameNames, sidesInPlay, withColour, withSideName } from './campaign-form.ts';
+import { chosenSides, LONGEST_SIDE_NAME, sameNames, withColour, withSideName } from './campaign-form.ts';
 import page from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, FormPartProps } from './new-campaign.ts';
 import css from './SidesForm.module.css';
@@ -21,7 +21,7 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
   const { t } = useTranslation('app');
   const id = useId();
   const { form, setForm, rules, names } = state;
-  const sides = sidesInPlay(form);
+  const sides = chosenSides(form);
   const twins = sameNames(names);
   const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`colour.${name}`) }));
   return (

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { CaptionSide, LegendEntry, Part, PrintOrder } from '../../map/print/print.ts';
+import type { CaptionSide, LegendEntry, PrintArea, PrintOrder } from '../../map/print/print.ts';
 import type { PictureSource } from '../map/map-parts.ts';
 
 /** The content of a printed view: the map, the marks over it, and the words about it. */
@@ -9,7 +9,7 @@ export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 's
   /** Turn and phase. */
   readonly line: string;
   readonly sides: readonly CaptionSide[];
-  readonly legend: (part: Part) => readonly LegendEntry[];
+  readonly legend: (part: PrintArea) => readonly LegendEntry[];
   /** Small print below the legend. */
   readonly notes?: readonly string[];
 }

@@ -62,7 +62,7 @@ export interface OverruleProps {
 }
 
 /** The source of a map picture: the current position, as everybody may see it. */
-export interface PictureSource extends Omit<GameSource, 't' | 'state'> {
+export interface PublicPictureSource extends Omit<GameSource, 't' | 'state'> {
   readonly palette: PaletteId;
 }
 
@@ -83,7 +83,7 @@ export interface Game {
   readonly Overrule?: ComponentType<OverruleProps>;
   /** Brings what writes a report for people, with the words of every language. */
   readonly loadProse: () => Promise<(report: ReportSource) => string>;
-  readonly picture?: (source: PictureSource) => Promise<PrintOrder>;
+  readonly picture?: (source: PublicPictureSource) => Promise<PrintOrder>;
 }
 
 const loaded = new Map<string, Game>();

@@ -1,7 +1,7 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
-import type { LegendEntry, Part } from '../../map/print/print.ts';
+import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
 import type { Words } from './names.ts';
 
 const CARD: Counter = {
@@ -19,7 +19,7 @@ export function legendOf(
   rules: RulesetIndex,
   picture: MapPicture,
   danger: readonly string[],
-  { cols, rows }: Part,
+  { cols, rows }: PrintArea,
   { t, row }: Words,
 ): readonly LegendEntry[] {
   const grid = gridOf(picture.cols, picture.rows);

@@ -1,8 +1,10 @@
 import { DIRECTIONS, type Hex } from '../../../engine/kernel/board/hex.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { centreOn, say } from '../../../store/screen.ts';
+import { useHexChosen } from '../../../systems/nuclear/map/choose.ts';
 import { useTable } from '../../../systems/nuclear/table.ts';
-import { pickAt, useHexChosen, usePicking } from '../../command/picking.ts';
+import { usePicking } from '../../command/picking.ts';
+import { pickAt } from '../../command/picks.ts';
 import { useScreen, useTools } from '../../table/tools.ts';
 import { Heading, Questions } from './ReaderEntries.tsx';
 import type { Reader } from './reader-answers.ts';

@@ -1,6 +1,7 @@
 import { isDangerous, terrainAt } from '../../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
-import { pickAt, usePicking } from '../../../panels/command/picking.ts';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { pickAt } from '../../../panels/command/picks.ts';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';

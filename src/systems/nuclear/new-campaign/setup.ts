@@ -52,7 +52,7 @@ export function randomSeed(): string {
 let latest: { readonly rules: RulesetIndex; readonly key: string; readonly map: DrawnMap | null } | undefined;
 
 /** The map as it will be: painted, or grown from the seed; null when the ruleset grows none for these sides. */
-export function mapOf(rules: RulesetIndex, { sides, count, setup }: NuclearForm): DrawnMap | null {
+export function mapOfForm(rules: RulesetIndex, { sides, count, setup }: NuclearForm): DrawnMap | null {
   if (setup.painted) return setup.painted.map;
   const seats = sides.slice(0, count).map(({ seat }) => seat);
   const seed = cleanSeed(setup.seed);

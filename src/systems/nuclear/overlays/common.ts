@@ -43,7 +43,7 @@ export const terrainName = (game: Position, hex: Hex): RulesetText | string => {
 
 export const named = (units: readonly Unit[]): TextBlank => units.map(({ id }) => ({ unit: id }));
 
-export const says = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
+export const overlayText = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
   key,
   ...(blanks && { blanks }),
   ...(count !== undefined && { count }),

@@ -17,7 +17,7 @@ import {
   type OverlayQuestion,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
-import { enemiesOf, eyesOf, hexesWhere, named, rested, says } from './common.ts';
+import { enemiesOf, eyesOf, hexesWhere, named, overlayText, rested } from './common.ts';
 import { chargesOf } from './reach.ts';
 
 const VARIANTS = ['next', 'this'] as const;
@@ -123,14 +123,17 @@ function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): Ove
       { hexes: all, look: 'ring', tone: 'bad', ...(charged.includes(1) ? {} : { texts }) },
     ],
     legend: found.map(
-      ({ area: { look: way, tone }, key }): LegendRow => ({ key: { kind: 'area', look: way, tone }, said: says(key) }),
+      ({ area: { look: way, tone }, key }): LegendRow => ({
+        key: { kind: 'area', look: way, tone },
+        said: overlayText(key),
+      }),
     ),
     result: [
       all.length > 0
-        ? says('threat.hexes', { enemies: acting.length }, all.length)
-        : says(variant === 'this' ? 'threat.none-this' : 'threat.none'),
-      ...(own.length > 0 ? [says('threat.own', { units: named(own) }, own.length)] : []),
-      says('threat.as-now'),
+        ? overlayText('threat.hexes', { enemies: acting.length }, all.length)
+        : overlayText(variant === 'this' ? 'threat.none-this' : 'threat.none'),
+      ...(own.length > 0 ? [overlayText('threat.own', { units: named(own) }, own.length)] : []),
+      overlayText('threat.as-now'),
     ],
     at: (hex) => (barred[grid.cell(hex)] === 1 ? [] : atHex(menaces, grid.cell(hex))),
   });
@@ -141,10 +144,10 @@ function atHex(menaces: readonly Menace[], cell: number) {
   const by = (table: 'charge' | 'shot') =>
     menaces.filter((menace) => menace[table][cell] === 1).map(({ unit }) => unit);
   const [charging, shooting] = [by('charge'), by('shot')];
-  if (charging.length + shooting.length === 0) return [says('threat.at-none')];
+  if (charging.length + shooting.length === 0) return [overlayText('threat.at-none')];
   return [
-    ...(charging.length > 0 ? [says('threat.at-charge', { units: named(charging) }, charging.length)] : []),
-    ...(shooting.length > 0 ? [says('threat.at-shot', { units: named(shooting) }, shooting.length)] : []),
+    ...(charging.length > 0 ? [overlayText('threat.at-charge', { units: named(charging) }, charging.length)] : []),
+    ...(shooting.length > 0 ? [overlayText('threat.at-shot', { units: named(shooting) }, shooting.length)] : []),
   ];
 }
 

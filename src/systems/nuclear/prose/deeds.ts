@@ -13,7 +13,7 @@ export interface Deed {
 export type Failed = EventOf<'order-failed'> | EventOf<'order-replaced'>;
 
 /** The actions of a side in its part of a round, in their order, and the orders that came to nothing. */
-export interface Part {
+export interface RoundPart {
   readonly deeds: readonly Deed[];
   readonly failed: readonly Failed[];
 }
@@ -55,7 +55,7 @@ const ALONE: ReadonlySet<string> = new Set<Event['type']>([
 const WAY: ReadonlySet<string> = new Set<Event['type']>(['unit-moved', 'unit-embarked', 'unit-disembarked']);
 
 /** Sorts events into deeds. What cannot be the beginning of one belongs to the last. */
-export function partOf(events: readonly Event[]): Part {
+export function partOf(events: readonly Event[]): RoundPart {
   const deeds: Deed[] = [];
   const failed: Failed[] = [];
   let now: Deed | undefined;
