@@ -8,7 +8,7 @@ const mapOf = partAfter('map', location.hash);
 try {
   // The map in a window of its own needs neither rules nor panels: it loads none of them.
   if (mapOf !== null) (await import('./routes/map-route.tsx')).mountMapAlone(app, mapOf);
-  else await import('./shell/begin.tsx');
+  else await import('./shell/start-app.tsx');
 } catch (error) {
   console.error(error);
   sayCannotStart(app);

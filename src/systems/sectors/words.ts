@@ -42,6 +42,7 @@ export function sectorsWords(source: Source): SectorsWords {
     ...names,
     ...sheetWords(t, names),
     part: names.sector,
+    choiceNote: ({ value }) => noteOf(source.state, names, String(value)),
     actor: () => '',
     order(command) {
       const { text, orders = [] } = orderLine(words, command);
@@ -65,6 +66,14 @@ export function sectorsWords(source: Source): SectorsWords {
     plain: (event, rolls) => textOfParts(parts(event, rolls)),
   };
   return words;
+}
+
+/** What a battle or a sector is known by where one is to be chosen: who fights where, who stands there. */
+function noteOf({ battles, sectors, seats }: State, { side, sector, fight }: Names, id: string): string {
+  const battle = battles[id];
+  if (battle) return `${sector(battle.sector)}: ${fight(battle)}`;
+  const armies = sectors[id]?.armies ?? {};
+  return seats.flatMap((seat) => (armies[seat] ? [`${side(seat)} ${armies[seat]}`] : [])).join(', ');
 }
 
 /** Facts of a refusal that are ids, by what they are ids of. */
