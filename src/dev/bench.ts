@@ -2,7 +2,7 @@ import { type Campaign, replay } from '../engine/kernel/campaign.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
-import { type Row, table } from './bench/measure.ts';
+import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
@@ -15,7 +15,7 @@ const fresh = freshNuclear(rules, { seed: 'bench', sides: 2 });
 const setup = replay(system, fresh);
 const middle: Campaign = playNuclear(system, fresh, { turns: 5 }).campaign;
 
-const rows: (() => Row | Promise<Row>)[] = [
+const rows: (() => BenchRow | Promise<BenchRow>)[] = [
   () => commandRow(system, replay(system, middle)),
   () => reachRow(4),
   () => reachRow(8),
@@ -26,7 +26,7 @@ const rows: (() => Row | Promise<Row>)[] = [
   roundRow,
   () => threadRow(),
 ];
-const measured: Row[] = [];
+const measured: BenchRow[] = [];
 for (const [i, measure] of rows.entries()) {
   process.stderr.write(`measuring ${i + 1} of ${rows.length} ...\n`);
   measured.push(await measure());

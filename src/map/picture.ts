@@ -37,7 +37,7 @@ export interface Zone {
 export interface Feature {
   readonly hex: Hex;
   /**
-   * What is drawn, at full size in an empty hex and beside the counters in another:
+   * The drawing, at full size in an empty hex and beside the counters in another:
    * - `objective`: a star with `text` in it, and a band within the edge of the hex, larger on the whole map.
    * - `base`, `hq`, `depot`, `bunker`, `observation-post`, `radar`, `aid-post`: a sign on a card in the owner's pattern.
    * - `trenches`, `barbed-wire`, `minefield`, `tank-traps`, `camouflage-nets`: a ring along the edge of the hex.
@@ -73,7 +73,7 @@ export interface Counter {
   readonly colour: number;
   /** Printed on the card seen close: up to some 14 letters. */
   readonly name: string;
-  /** What is left of the unit, printed large. */
+  /** The unit's remaining strength, printed large. */
   readonly strength: number;
   /**
    * Its full strength: printed small behind a slash, and measure of the bar on the whole map. Left out: nothing is

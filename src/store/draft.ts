@@ -35,7 +35,7 @@ export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
     drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null, sketch: null });
 };
 
-export const begin = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
+export const startDraft = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
 
 export { fillBlank as fill };
 
@@ -49,7 +49,7 @@ export function unfill(draft: Draft): Draft {
 
 const asked = new WeakMap<object, Map<string, Options<AnyCommand>>>();
 
-/** What the rules offer for a draft. A state never changes, so each question is put once. */
+/** The options that the rules offer for a draft. States are immutable, so answers are cached by state. */
 export function ask(system: AnySystem, state: unknown, seat: Seat, draft: Draft): Options<AnyCommand> {
   let answers = asked.get(state as object);
   if (!answers) {
@@ -122,7 +122,7 @@ export function linesOf(orders: readonly unknown[]): readonly SheetLine[] {
 }
 
 /** The sheet as a command. */
-export const sheetOf = (lines: readonly SheetLine[]): AnyCommand & { readonly orders: readonly unknown[] } => ({
+export const sheetCommand = (lines: readonly SheetLine[]): AnyCommand & { readonly orders: readonly unknown[] } => ({
   command: 'sheet',
   orders: lines.map((line) => (line.else ? { ...line.order, else: line.else } : line.order)),
 });

@@ -21,7 +21,7 @@ export interface Word {
   readonly clause?: Clause;
 }
 
-/** What this tab looks at. Nothing of it is in the campaign. */
+/** View state of this tab. None of it is saved in the campaign. */
 export interface Screen {
   /** The side that sat down behind the curtain, and the reveal (number of the entry) since which it sits there. */
   readonly lifted: { readonly seat: Seat; readonly since: number } | null;
@@ -66,7 +66,7 @@ export interface Screen {
   readonly overlays: readonly OverlayChoice[];
   readonly overlayList: boolean;
   /** The ruler lies on the map; null when it is put away. */
-  readonly ruler: Ruling | null;
+  readonly ruler: Ruler | null;
   /** How many entries the viewer had seen when he sat down; null when he never did. */
   readonly visit: number | null;
   /** Hints that were put aside, in this campaign or before. */
@@ -81,8 +81,8 @@ export interface OverlayChoice {
   readonly id: string;
   readonly variant: string | null;
 }
-/** From where to where is measured; until the end is set it follows the pointer. */
-export interface Ruling {
+/** The two ends of the ruler; the far end follows the pointer until it is set. */
+export interface Ruler {
   readonly from: Hex | null;
   readonly to: Hex | null;
 }
@@ -165,9 +165,9 @@ export const NOW = { at: null, playing: false } as const;
 /** True when nobody is waited for: the campaign is over, or is here to look at only. */
 export const isClosed = (system: AnySystem, state: unknown): boolean => system.awaited(state).length === 0;
 
-/** Who sits at the screen, and what may be shown. */
+/** The seat at the screen, and what it may be shown. */
 export interface Sitting {
-  /** Whose commands are taken; null while a curtain is down or nobody is awaited. */
+  /** The seat whose commands are accepted; null while a curtain is down or nobody is awaited. */
   readonly seat: Seat | null;
   readonly viewer: Viewer;
   /** The side to whom the computer is to be passed. */
@@ -179,7 +179,7 @@ export interface Sitting {
 export const lastReveal = (system: AnySystem, campaign: Campaign): number =>
   campaign.entries.findLastIndex(({ events }) => events.some((event) => system.opens(event)));
 
-/** Who sits at the screen in a position: of a hotseat game `sitting`, by post always the same seat. */
+/** Finds the seat at the screen in a position: in a hotseat game `sitting`, by post always the same seat. */
 export type Sits = (
   system: AnySystem,
   campaign: Campaign,

@@ -6,7 +6,7 @@ import type { OrderPlan } from '../post/mailbox.ts';
 import { ordersBlock } from '../post/make-blocks.ts';
 import { holdersOf } from '../post/rosters.ts';
 import { openOrders } from '../post/sealed-contents.ts';
-import { type DraftStore, draftStore, linesOf, sheetOf } from './draft.ts';
+import { type DraftStore, draftStore, linesOf, sheetCommand } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
 import { alone, type Sits } from './screen.ts';
@@ -26,7 +26,7 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
   const drafts = draftStore('sheet');
   drafts.setState({ seat, lines: linesOf(lines) });
   const keep = () => {
-    const { orders } = sheetOf(drafts.getState().lines);
+    const { orders } = sheetCommand(drafts.getState().lines);
     mail.getState().note({ plan: { round, seat, commands: plan.getState().commands, lines: orders } });
   };
   const plan = planStore(rules.system, history.now, seat, commands, keep);

@@ -4,12 +4,12 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import { addLine, ask, begin, choiceOf, type Drafting, type DraftStore, type SheetLine } from './draft.ts';
+import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
 
-/** Who sits at the table, what they see, what they may ask and what they give: everything the screens and the map read. */
+/** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
 /** A command that was just accepted, and what was being drafted. */
 export interface AfterCommand {
@@ -31,10 +31,10 @@ export interface SheetRules {
   readonly isOrder: (command: AnyCommand) => boolean;
 }
 
-/** What a rule system says about its table: plain functions over plain data. All but `isOver` may be left out. */
+/** A rule system's part of the table: plain functions over plain data. All but `isOver` are optional. */
 export interface TableRules {
   readonly isOver: (state: unknown) => boolean;
-  /** Who sits at a shared screen; `acting` is whoever was chosen to act in a public phase. Default: whoever is awaited. */
+  /** The seat at a shared screen; `acting` is the seat chosen to act in a public phase. Default: the awaited seat. */
   readonly sits?: (acting: Seat | null) => Sits;
   /** Absent where a system has no order sheets. */
   readonly sheet?: SheetRules;
@@ -44,7 +44,7 @@ export interface TableRules {
   readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
   /** True when whoever acts in public phases is to be chosen anew. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
-  /** What is drafted after a command. Default: nothing. */
+  /** The draft that is opened after a command. Default: an empty one. */
   readonly nextDraft?: (after: AfterCommand) => Draft;
 }
 
@@ -69,7 +69,7 @@ export interface CampaignTable {
   /** State before the first entry. */
   readonly start: unknown;
   readonly sitting: Sitting;
-  /** What the viewer sees: now, or after an earlier entry. */
+  /** The position as the viewer sees it: now, or after an earlier entry. */
   readonly view: unknown;
   /** The same after those orders of the sheet whose outcome is certain; `view` itself without any. */
   readonly plannedView: unknown;
@@ -87,7 +87,7 @@ export interface CampaignTable {
   readonly person: string;
   /** The last command can be taken back by whoever sits at the screen. */
   readonly canUndo: boolean;
-  /** What the rules offer the seat at the screen; nothing while nobody sits there. */
+  /** The options that the rules offer the seat at the screen; none while nobody sits there. */
   readonly ask: (draft: Draft) => Options<AnyCommand>;
   /** Gives a command: to the rules, or to the sheet. */
   readonly give: (command: AnyCommand, options?: GiveOptions) => Given;
@@ -108,7 +108,7 @@ export interface TableSources {
   readonly screen: ScreenStore;
   readonly drafts: DraftStore;
   readonly rules: TableRules;
-  /** Who sits at the screen; by default as the rules have it for a shared one. */
+  /** The seat at the screen. Default: that of the rules for a shared screen. */
   readonly sits?: Sits | undefined;
   readonly byPost?: boolean | undefined;
   readonly person?: string | undefined;
@@ -231,7 +231,7 @@ export function tableStore({
     if (seat === null || store.getState().trouble !== null) return { ok: false, refusal: null };
     if (sheeting && rules.sheet?.isOrder(command)) {
       addLine(drafts, command);
-      begin(drafts, {});
+      startDraft(drafts, {});
       return { ok: true, onSheet: true };
     }
     // Nobody knows when a plan will be carried out.
@@ -241,7 +241,7 @@ export function tableStore({
     if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
     const { draft } = drafts.getState();
     const after = store.getState().state;
-    begin(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
+    startDraft(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
     screen.setState({
       ...NOW,
       ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
@@ -280,7 +280,7 @@ function mayTakeBack({ system, campaign, state, canUndo }: CampaignState, who: S
   return !hotseat || !system.secret(state) || (who.seat !== null && campaign.entries.at(-1)?.seat === who.seat);
 }
 
-/** What is over is shown from its beginning; a campaign that another tab plays is shown as it is now. */
+/** A finished campaign opens at its beginning; one that another tab is playing opens as it is now. */
 export function firstEntryShown({ system, campaign, state }: CampaignState, rules: TableRules): number | null {
   return rules.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
 }

@@ -23,7 +23,7 @@ export const loadShippedRuleset = partOf<unknown>((id) => import(`./${id}/shippe
 /** The part of the new-campaign page. */
 export const loadNewCampaign = partOf<AnyNewCampaign>((id) => import(`./${id}/new-campaign/index.ts`));
 
-/** What a person sees of a campaign on the table. */
+/** The table screen of a system. */
 export const loadUi = partOf<SystemUi>((id) => import(`./${id}/index.tsx`));
 
 /** The rulebook; only where the row says `book`. */

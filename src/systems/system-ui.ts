@@ -8,6 +8,7 @@ import type { Roll } from '../engine/kernel/dice/dice.ts';
 import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
@@ -116,7 +117,7 @@ export interface LogFilter {
 /** How the timeline and the log show a campaign. Lines and events are as the viewer may read them. */
 export interface ReplayParts {
   readonly timeOf: (state: unknown) => CampaignTime;
-  /** What an event changes of the time. */
+  /** The change that an event makes to the time. */
   readonly timeAfter: (event: AnyEvent) => Partial<CampaignTime>;
   /** The phase before the first turn. */
   readonly phaseBefore: string;
@@ -185,18 +186,19 @@ export interface ScreenParts {
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
   readonly TextMap?: ComponentType;
-  /** What a click on a name in a sentence shows. Absent or undefined: the name is plain text. */
+  /** The place or panel that a click on a name in a sentence opens. Absent or undefined: the name is plain text. */
   readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
   /** Names with a component of their own in sentences, by kind. */
   readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
-  readonly hasFinder: boolean;
+  /** The system's units, places and so on in the search. */
+  readonly finder?: FinderParts;
   /** Wraps a choice that needs an explanation at hand (the text of a trait). */
   readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
-  /** Who can sit down behind the curtain, in order. Absent: whoever is awaited next. */
+  /** The seats that can sit down behind the curtain, in order. Absent: the seat that is awaited next. */
   readonly curtain?: (table: NamedTable) => readonly CurtainSeat[];
-  /** What happened, short enough to be read out. Default: each event in a sentence. */
+  /** A summary of events, short enough to be read out. Default: each event in a sentence. */
   readonly spoken?: (events: readonly AnyEvent[], table: NamedTable) => string;
-  /** What was just chosen in a draft, to be read out. */
+  /** The choice that was just made in a draft, to be read out. */
   readonly spokenChoice?: (draft: Draft, before: Draft, table: NamedTable) => string;
   /** Keys of the whole screen that only this system has. Called for each key that is not the table's own. */
   readonly useKeys?: () => (event: KeyboardEvent) => void;
@@ -206,8 +208,8 @@ export interface ScreenParts {
   readonly keptBlanks?: (table: NamedTable) => number;
 }
 
-/** What a viewer may see of a campaign, for code outside React. */
-export interface Shown {
+/** A campaign as a viewer may see it, for code outside React. */
+export interface ShownCampaign {
   readonly system: AnySystem;
   readonly campaign: Campaign;
   readonly viewer: Viewer;

@@ -1,10 +1,10 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { isLanguage, LANGUAGES, type Language, type RulesetText, type Words } from './language.ts';
+import { isLanguage, LANGUAGES, type Language, type Messages, type RulesetText } from './language.ts';
 
 export * from './language.ts';
 
-const files = import.meta.glob<Words>('./*/**/*.json', { import: 'default' });
+const files = import.meta.glob<Messages>('./*/**/*.json', { import: 'default' });
 
 /** Name of a file of words below its language: `play`, or `<system>/<name>` for the words of one rule system. */
 export type Namespace = string;

@@ -21,4 +21,4 @@ export function languageOf(wanted: readonly string[]): Language {
 }
 
 /** Words as they stand in the files: by key, in groups. */
-export type Words = Record<string, unknown>;
+export type Messages = Record<string, unknown>;

@@ -5,9 +5,9 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import {
   type CampaignForm,
+  chosenSides,
   sameNames,
   sidesFor,
-  sidesInPlay,
   withColour,
   withOption,
   withSideName,
@@ -39,7 +39,7 @@ const formWith = (seed: string, count = 2, teams: NuclearForm['setup']['teams'] 
 const completed = (form: NuclearForm): NuclearForm => ({
   ...form,
   name: 'Test',
-  sides: sidesInPlay(form).map((side) => ({ ...side, name: side.name || side.seat })),
+  sides: chosenSides(form).map((side) => ({ ...side, name: side.name || side.seat })),
 });
 const make = (form: NuclearForm) => newCampaign.make(rules, completed(form), RANDOM);
 const begun = (form: NuclearForm) => beginning(system, make(form)) as State;
@@ -92,14 +92,14 @@ describe('the form of a new campaign', () => {
 
   it('swaps colours instead of giving one twice', () => {
     const form = withColour(formWith('S'), 'red', 1);
-    expect(sidesInPlay(form).map(({ colour }) => colour)).toEqual([1, 0]);
+    expect(chosenSides(form).map(({ colour }) => colour)).toEqual([1, 0]);
   });
 
   it('keeps names when sides come and go, and puts teams that went back in range', () => {
     const four = withSideName(formWith('S', 4, { red: 3 }), 'red', 'Krieg');
     expect(teamsOf(four)).toEqual([3, 1, 2, 3]);
     const two = { ...four, count: 2 };
-    expect(sidesInPlay(two).map(({ name }) => name)).toEqual(['Krieg', '']);
+    expect(chosenSides(two).map(({ name }) => name)).toEqual(['Krieg', '']);
     expect(teamsOf(two)).toEqual([0, 1]);
   });
 

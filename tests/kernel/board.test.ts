@@ -13,7 +13,7 @@ import {
   tileAt,
   within,
 } from '../../src/engine/kernel/board/hex.ts';
-import { BLOCKED, FREE, reach, STOPS } from '../../src/engine/kernel/board/path.ts';
+import { BLOCKED, FREE, reachFrom, STOPS } from '../../src/engine/kernel/board/path.ts';
 import { sightOver } from '../../src/engine/kernel/board/sight.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 
@@ -207,7 +207,7 @@ describe('N-6.3, N-6.5 reach and automatic path', () => {
         const hazard = Uint8Array.from({ length: grid.size }, () => (random() < dangerous ? 1 : 0));
         const start = Math.floor(random() * grid.size);
         const allowance = 1 + Math.floor(random() * 5);
-        const found = reach(grid, start, allowance, ground, hazard);
+        const found = reachFrom(grid, start, allowance, ground, hazard);
         const best = everyWalk(grid, start, allowance, ground, hazard);
         for (let cell = 0; cell < grid.size; cell++) {
           const seen = { steps: found.steps[cell], hazards: found.hazards[cell], path: found.pathTo(cell) };
@@ -224,8 +224,8 @@ describe('N-6.3, N-6.5 reach and automatic path', () => {
     for (const hex of ['0401', '0402', '0403', '0404', '0405', '0406']) hazard[grid.cell(hex)] = 1;
     const ground = new Uint8Array(grid.size);
     const [from, to] = [grid.cell('0101'), grid.cell('0701')];
-    expect(reach(grid, from, 6, ground, hazard).hazards[to]).toBe(1);
-    const wide = reach(grid, from, 20, ground, hazard);
+    expect(reachFrom(grid, from, 6, ground, hazard).hazards[to]).toBe(1);
+    const wide = reachFrom(grid, from, 20, ground, hazard);
     expect(wide.hazards[to]).toBe(0);
     expect(wide.pathTo(to)).toContain(grid.cell('0407'));
     expect(wide.steps[to]).toBe(wide.pathTo(to).length);

@@ -5,9 +5,9 @@ import { sourcesUnder } from './sources.ts';
 /** Law 15: one meaning for an exported name, plain openings of comments, short files. The limits may only shrink. */
 
 /** Exported names that stand in two or more files. Wanted: 60. */
-const MOST_SHARED_NAMES = 95;
+const MOST_SHARED_NAMES = 56;
 /** Comments that open with a bare preposition or a clause used as a noun. Wanted: 0. */
-const MOST_ODD_COMMENTS = 306;
+const MOST_ODD_COMMENTS = 67;
 const LONGEST_FILE = 300;
 
 const sources = sourcesUnder('src');

@@ -3,7 +3,7 @@ import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import type { PrivateNotes } from '../../src/post/mailbox.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { sheetOf } from '../../src/store/draft.ts';
+import { sheetCommand } from '../../src/store/draft.ts';
 import { type MailStore, mailStore, postedOrdersOf } from '../../src/store/mail.ts';
 import { planStore, restoreSheet, withoutRedundant } from '../../src/store/plan.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../src/store/seal.ts';
@@ -191,7 +191,7 @@ describe('a plan on the table', () => {
     const { round } = mail.getState().history.now;
     const lines = [{ command: 'wait', unit: 'r1', else: { command: 'rally', unit: 'r1' } }];
     const { drafts } = planningTable(mail, { round, seat: 'red', commands: [], lines });
-    expect(sheetOf(drafts.getState().lines).orders).toEqual(lines);
+    expect(sheetCommand(drafts.getState().lines).orders).toEqual(lines);
     expect(drafts.getState().mode).toBe('sheet');
     drafts.setState({ lines: [] });
     expect(kept.at(-1)?.plan?.lines).toEqual([]);
@@ -201,7 +201,7 @@ describe('a plan on the table', () => {
     const stop = restoreSheet(plan, drafts);
     plan.getState().submit('red', sheet);
     plan.getState().undo();
-    expect(sheetOf(drafts.getState().lines)).toEqual(sheet);
+    expect(sheetCommand(drafts.getState().lines)).toEqual(sheet);
     stop();
   });
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { type MapHandle, MapView } from '../../map/view/MapView.tsx';
 import { followMap, type ShownMap } from '../../panels/map/map-channel.ts';
 import { zoomOf } from '../../panels/table/keys.ts';
-import { languageOf, type Words } from '../../words/language.ts';
+import { languageOf, type Messages } from '../../words/language.ts';
 import { readSettings } from '../shell/settings.ts';
 import css from './map-route.module.css';
 
@@ -30,7 +30,7 @@ const dress = (theme: 'light' | 'dark'): void => {
 };
 
 type Sentences = Readonly<Record<'waiting' | 'how' | 'table' | 'follow' | 'whole' | 'full', string>>;
-const files = import.meta.glob<Words>('../../words/*/finder.json', { import: 'default' });
+const files = import.meta.glob<Messages>('../../words/*/finder.json', { import: 'default' });
 
 /** The few words of this window, in the language of the page; null until they are there. */
 function useSentences(): Sentences | null {

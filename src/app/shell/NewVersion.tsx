@@ -44,7 +44,7 @@ export function NewVersion({ news: first, keeping }: Props) {
   const [news, setNews] = useState(first);
   const [putAside, setPutAside] = useState<'nowhere' | 'here' | 'everywhere'>('nowhere');
   const quiet = keeping.isQuiet(hash);
-  // Whoever could take it and did not is left alone; where it has to wait, it is offered again at the next chance.
+  // Someone who declined the update is not asked again; where it cannot be taken yet, it is offered at the next chance.
   if (putAside === 'everywhere' || (putAside === 'here' && !quiet)) return null;
   return (
     <aside className={css.bar} aria-label={t('offline-label')}>

@@ -31,7 +31,7 @@ const firstIn = (element: Element | undefined): HTMLElement | undefined => {
   return found instanceof HTMLElement ? found : undefined;
 };
 
-/** What stands nearest to the lost end of a trail: in its place, before it, after it; else further out. */
+/** The focusable element nearest to the lost end of a trail: in its place, before it, after it; else further out. */
 function nearestTo(trail: Trail): HTMLElement | undefined {
   for (const [i, [element, index]] of trail.entries()) {
     const parent = trail[i + 1]?.[0] ?? document.body;
@@ -74,7 +74,7 @@ export function keepFocus(): () => void {
     last = trailOf(target);
     if (!target.closest(PASSING)) home = last;
   };
-  // Who clicks beside everything lets go of the focus himself: that thing is still there a moment later.
+  // A click on empty ground drops the focus on purpose: the element that had it still exists a moment later.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
     setTimeout(() => {

@@ -22,7 +22,7 @@ export interface Settings {
   readonly name?: string;
   /** Keys and sound of the table. */
   readonly wishes?: Partial<Wishes>;
-  /** Of deadlines, that were asked for and have not gone off. */
+  /** Requested reminders of deadlines that have not gone off yet. */
   readonly reminders?: readonly Reminder[];
 }
 

@@ -1,9 +1,9 @@
 import { defineHex, Grid as HoneyGrid, line, Orientation, rectangle, spiral } from 'honeycomb-grid';
 import { distance, gridOf } from '../../engine/kernel/board/hex.ts';
-import { BLOCKED, reach, STOPS } from '../../engine/kernel/board/path.ts';
+import { BLOCKED, reachFrom, STOPS } from '../../engine/kernel/board/path.ts';
 import { sightOver } from '../../engine/kernel/board/sight.ts';
 import { stream } from '../../engine/kernel/dice/keyed.ts';
-import { against, ms, type Row } from './measure.ts';
+import { against, type BenchRow, ms } from './measure.ts';
 
 const SIZE = 24;
 
@@ -20,13 +20,13 @@ const Tile = defineHex({ orientation: Orientation.FLAT, offset: -1 });
 const honey = new HoneyGrid(Tile, rectangle({ width: SIZE, height: SIZE }));
 
 /** Every hex of the map as a start, `steps` steps each, against honeycomb's spiral of that radius. */
-export function reachRow(steps: number): Row {
+export function reachRow(steps: number): BenchRow {
   const grid = gridOf(SIZE, SIZE);
   const terrain = ground();
   const found = against(
     7,
     () => {
-      for (let start = 0; start < grid.size; start++) reach(grid, start, steps, terrain);
+      for (let start = 0; start < grid.size; start++) reachFrom(grid, start, steps, terrain);
     },
     () => {
       for (const tile of honey) honey.traverse(spiral({ start: tile, radius: steps })).size;
@@ -59,14 +59,14 @@ function differingFromBruteForce(steps: number): number {
         for (let other = 0; other < grid.size; other++)
           if (best[other]! < 0 && terrain[other] !== BLOCKED && distance(grid, cell, other) === 1) best[other] = step;
       }
-    const ours = reach(grid, start, steps, terrain).steps;
+    const ours = reachFrom(grid, start, steps, terrain).steps;
     wrong += best.filter((value, cell) => value !== ours[cell]).length;
   }
   return wrong;
 }
 
 /** Whether each pair of hexes sees each other, against honeycomb's line between them (which does not even look at what is there). */
-export function sightRow(): Row {
+export function sightRow(): BenchRow {
   const grid = gridOf(SIZE, SIZE);
   const blocks = ground().map((entry) => (entry === BLOCKED ? 1 : 0));
   const tiles = [...honey];

@@ -10,7 +10,7 @@ import {
   open,
 } from '../../engine/kernel/system.ts';
 import { trivialMoves } from './boardgame.ts';
-import { against, ms, perSecond, type Row } from './measure.ts';
+import { against, type BenchRow, ms, perSecond } from './measure.ts';
 
 /**
  * The leanest of random players, so that the system is measured and not the player: any open choice of any empty
@@ -87,7 +87,7 @@ export function playRandomly(
 }
 
 /** Starts in the middle of a campaign, when there are units to move. */
-export function commandRow(system: AnySystem, from: unknown): Row {
+export function commandRow(system: AnySystem, from: unknown): BenchRow {
   const COMMANDS = 400;
   const trivial = trivialMoves();
   const found = against(
@@ -108,7 +108,7 @@ export function commandRow(system: AnySystem, from: unknown): Row {
 }
 
 /** A whole campaign of two sides and ten turns from its setup: a figure to watch. */
-export function campaignRow(system: AnySystem, setup: unknown): Row {
+export function campaignRow(system: AnySystem, setup: unknown): BenchRow {
   const start = performance.now();
   let state = setup;
   let commands = 0;

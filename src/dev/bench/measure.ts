@@ -19,7 +19,7 @@ export function against(rounds: number, ours: () => void, theirs: () => void): {
   return best;
 }
 
-export interface Row {
+export interface BenchRow {
   readonly work: string;
   readonly ours: string;
   readonly against: string;
@@ -32,7 +32,7 @@ export interface Row {
 export const ms = (value: number): string => `${value < 1 ? value.toFixed(3) : value.toFixed(1)} ms`;
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 
-export function table(rows: readonly Row[]): string {
+export function table(rows: readonly BenchRow[]): string {
   const head = ['work', 'ours', 'against', 'theirs', 'ratio', 'wanted', ''];
   const lines = [head, ...rows.map((r) => [r.work, r.ours, r.against, r.theirs, r.ratio, r.wanted, verdict(r.holds)])];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));

@@ -1,12 +1,12 @@
 import { meleeOdds, shotOdds } from '../../engine/nuclear/odds.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { begin } from '../../engine/nuclear/scenario.ts';
-import { bestOf, ms, type Row } from './measure.ts';
+import { type BenchRow, bestOf, ms } from './measure.ts';
 
 const FRAME = 16;
 
 /** Every type of the roster against every other, Shooting and melee, on full strength: the slowest pairing. */
-export function oddsRow(rules: RulesetIndex): Row {
+export function oddsRow(rules: RulesetIndex): BenchRow {
   const types = rules.ruleset.units.map(({ id }) => id);
   let worst = { time: 0, name: '' };
   for (const attacker of types)

@@ -11,10 +11,10 @@ import { checkReport, type OpenedOrders, resolveRound } from '../../post/report.
 import { ReportContent } from '../../post/report-content.ts';
 import { openOrders } from '../../post/sealed-contents.ts';
 import { verifySignatures } from '../../post/verify-signatures.ts';
-import { bestOf, ms, type Row } from './measure.ts';
+import { type BenchRow, bestOf, ms } from './measure.ts';
 
 /** One round of six sides by post: every sheet sealed and read back from text, opened, resolved, reported and checked. */
-export async function roundRow(): Promise<Row> {
+export async function roundRow(): Promise<BenchRow> {
   const played = await begin(6, 'bench by post');
   await playRound(played);
   const standing = played.standings.at(-1)!;
@@ -37,7 +37,7 @@ export async function roundRow(): Promise<Row> {
     }
     const { report } = resolveRound(system, standing, chainLink(played.end, round), opened);
     const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
-    const found = checkReport(system, standing, blockContent(ReportContent, block.body)!, digestOf(block));
+    const found = checkReport(system, standing, blockContent(ReportContent, block)!, digestOf(block));
     if (!found.match) throw new Error('the round does not follow from its own report');
     best = Math.min(best, performance.now() - start);
   }
@@ -53,7 +53,7 @@ export async function roundRow(): Promise<Row> {
 }
 
 /** A campaign of thirty turns verified from its thread, against deciding its log anew twice. */
-export async function threadRow(turns = 30): Promise<Row> {
+export async function threadRow(turns = 30): Promise<BenchRow> {
   const played = await begin(2, 'bench of thirty turns');
   const turnOf = () => played.standings.at(-1)!.state as { turn: number; phase: string };
   while (turnOf().turn <= turns && turnOf().phase !== 'over') await playRound(played);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Campaign, replay } from '../../engine/kernel/campaign.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
-import { against, ms, type Row } from './measure.ts';
+import { against, type BenchRow, ms } from './measure.ts';
 
 /** Replaying a stored campaign: its events folded into its last state, against reading the file's JSON. */
-export function replayRow(system: AnySystem, file: string): Row {
+export function replayRow(system: AnySystem, file: string): BenchRow {
   const text = readFileSync(file, 'utf8');
   const campaign = JSON.parse(text) as Campaign;
   const found = against(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { build, preview } from 'vite';
-import type { Row } from '../bench/measure.ts';
+import type { BenchRow } from '../bench/measure.ts';
 import { openBrowser } from './site.ts';
 
 /** Script that the built product loads, gzipped, counted as a browser asks for it. */
@@ -12,7 +12,7 @@ import { openBrowser } from './site.ts';
 /** PixiJS alone, tree-shaken and gzipped, in bytes: the measure that the product is held against. */
 const PIXI = 153_000;
 
-export async function bytesRows(): Promise<Row[]> {
+export async function bytesRows(): Promise<BenchRow[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'hexpost-bytes-'));
   await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });
   const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 4311 } });
@@ -52,7 +52,7 @@ async function scriptOf(context: BrowserContext, url: string, ready: string): Pr
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
-const bytesRow = (work: string, bytes: number, most?: number): Row => ({
+const bytesRow = (work: string, bytes: number, most?: number): BenchRow => ({
   work,
   ours: kilo(bytes),
   against: most === undefined ? '' : 'PixiJS alone',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Row, table } from '../bench/measure.ts';
+import { type BenchRow, table } from '../bench/measure.ts';
 import { bytesRows } from './bytes.ts';
 import { type Meter, meterOf } from './cpu.ts';
 import type { Bench, BenchTable, Journey, RigName } from './page.ts';
@@ -47,7 +47,7 @@ const LARGE: Case = {
 
 const served = await site('src/dev/map-bench', { publicDir: false });
 const browser = await openBrowser();
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 try {
   const meter = await meterOf(browser);
   for (const one of [SMALL, LARGE]) rows.push(...(await frameRows(one, meter)));
@@ -70,7 +70,7 @@ async function freshPage(): Promise<Page> {
 }
 
 /** A pan and zoom of ours and of the measure by turns; then, on the small map, ten seconds of nothing. */
-async function frameRows({ work, against, most, measure, map }: Case, meter: Meter): Promise<Row[]> {
+async function frameRows({ work, against, most, measure, map }: Case, meter: Meter): Promise<BenchRow[]> {
   told(work);
   const open = async (name: RigName): Promise<Page> => {
     const page = await freshPage();
@@ -99,7 +99,7 @@ async function frameRows({ work, against, most, measure, map }: Case, meter: Met
   return [row, ...idle];
 }
 
-async function idleRow(page: Page): Promise<Row> {
+async function idleRow(page: Page): Promise<BenchRow> {
   told('ten seconds of idleness');
   await page.bringToFront();
   await page.waitForTimeout(2000);
@@ -119,7 +119,7 @@ async function idleRow(page: Page): Promise<Row> {
 }
 
 /** The whole play screen, from Enter on a unit until its options are painted, against a frame of the same map. */
-async function choosingRow(meter: Meter): Promise<Row> {
+async function choosingRow(meter: Meter): Promise<BenchRow> {
   const work = 'choosing a unit to lit options painted, 60 units';
   told(work);
   const page = await freshPage();
@@ -145,7 +145,7 @@ async function choosingRow(meter: Meter): Promise<Row> {
   return ratioRow(work, mean(costs), 'one frame of the same map', mean(frames), 2);
 }
 
-function ratioRow(work: string, ours: number, against: string, theirs: number, most: number): Row {
+function ratioRow(work: string, ours: number, against: string, theirs: number, most: number): BenchRow {
   const ratio = ours / theirs;
   return {
     work,

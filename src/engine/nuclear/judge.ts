@@ -25,7 +25,7 @@ import {
   checkFortify,
   checkRefund,
   checkUpgradeChoice,
-  fortify,
+  fortifyBase,
   refund,
 } from './preparation.ts';
 import { readCommand } from './read-command.ts';
@@ -121,7 +121,7 @@ export function checkCommand(game: Position, seat: Seat, command: Command): Refu
       return (play) => play.add({ type: 'upgrade-chosen', side: seat, unit: unit.id, trait: command.trait });
     }
     case 'fortify-base':
-      return checkFortify(game, sideOf(game, seat)) ?? ((play) => fortify(play, seat));
+      return checkFortify(game, sideOf(game, seat)) ?? ((play) => fortifyBase(play, seat));
     case 'ready':
       return (play) => {
         play.add({ type: 'side-ready', side: seat });

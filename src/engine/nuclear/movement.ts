@@ -1,5 +1,5 @@
 import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
-import { BLOCKED, FREE, type Reach, reach, STOPS } from '../kernel/board/path.ts';
+import { BLOCKED, FREE, type Reach, reachFrom, STOPS } from '../kernel/board/path.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
@@ -86,12 +86,12 @@ function findWays(game: Position, unit: Unit, kind: MoveKind): Ways {
   const start = grid.cell(whereabouts(game, unit)!);
   const steps = allowance(game, unit, kind);
   const { ground, hazard } = groundFor(game, unit, kind, start);
-  const ways = { start, allowance: steps, plain: reach(grid, start, steps, ground, hazard) };
+  const ways = { start, allowance: steps, plain: reachFrom(grid, start, steps, ground, hazard) };
   if (kind !== 'march' || !onRail(game, unit, grid.names[start]!)) return ways;
   const along = railAllowance(game, unit);
   if (along <= steps) return ways;
   const rails = ground.map((entry, cell) => (onRail(game, unit, grid.names[cell]!) ? entry : BLOCKED));
-  return { ...ways, rail: reach(grid, start, along, rails, hazard) };
+  return { ...ways, rail: reachFrom(grid, start, along, rails, hazard) };
 }
 
 /** N-6.5: the best path to a cell: fewest minefields, then fewest steps, then lowest directions; undefined when there is none. */
@@ -219,7 +219,7 @@ export function setOffMine(play: Resolution, id: UnitId, hex: Hex, wreckAt?: Hex
 }
 
 /** N-6.1, N-6.7, N-12.2, N-12.4: a Move or March. A passenger disembarks; a unit whose path ends on a transport embarks. */
-export function move(play: Resolution, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
+export function moveUnit(play: Resolution, id: UnitId, path: readonly Hex[], kind: 'move' | 'march'): void {
   const unit = unitOf(play, id);
   const start = whereabouts(play, unit)!;
   const goal = path.at(-1)!;

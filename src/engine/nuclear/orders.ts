@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { inDeploymentArea } from './deployment.ts';
 import { carryOutAttack, checkAttack } from './melee.ts';
-import { checkMove, move } from './movement.ts';
+import { checkMove, moveUnit } from './movement.ts';
 import type { Act } from './position.ts';
 import { type Position, unitOf } from './position.ts';
 import { checkOwn } from './preparation.ts';
@@ -43,7 +43,7 @@ export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refu
     case 'move':
     case 'march': {
       const path = checkMove(game, unit, order);
-      return 'code' in path ? path : (play) => move(play, unit.id, path, order.command);
+      return 'code' in path ? path : (play) => moveUnit(play, unit.id, path, order.command);
     }
     case 'attack': {
       const charge = checkAttack(game, unit, order);

@@ -110,7 +110,7 @@ export function checkFortify(game: Position, side: Side): Refusal | undefined {
   return affordable(side, game.rules.ruleset.numbers.fortify.price);
 }
 
-export function fortify(play: Resolution, side: SideId): void {
+export function fortifyBase(play: Resolution, side: SideId): void {
   const hexes = outworkHexes(play, sideOf(play, side));
   play.add({ type: 'prestige-spent', side, amount: play.rules.ruleset.numbers.fortify.price, reason: 'fortification' });
   play.add({ type: 'base-fortified', side, hexes });

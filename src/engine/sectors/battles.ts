@@ -10,7 +10,7 @@ import type { Act } from './position.ts';
 import { findBattle, opponentIn, type Position, takesPart } from './position.ts';
 import { quickBattle } from './quick.ts';
 import { checkResult, confirm, finish, offerQuick, report } from './results.ts';
-import type { ArmyList, Battle, Status } from './state.ts';
+import type { ArmyList, Battle, BattleStatus } from './state.ts';
 
 /** S-5.11, S-6.6 to S-7.15: the commands about a battle, with their checks in the order of table 13.6. */
 
@@ -37,7 +37,7 @@ function openBattle(game: Position, side: SideId, by: string | undefined, id: un
   return member === null || member === by ? battle : refusal('not-assigned', 'S-6.8', { battle: battle.id, member });
 }
 
-const STATUS_CODES: Readonly<Partial<Record<Status, string>>> = {
+const STATUS_CODES: Readonly<Partial<Record<BattleStatus, string>>> = {
   final: 'result-final',
   cancelled: 'result-final',
   fighting: 'battle-in-progress',
@@ -45,7 +45,7 @@ const STATUS_CODES: Readonly<Partial<Record<Status, string>>> = {
   disputed: 'already-reported',
 };
 /** Refuses a battle with one of these statuses. */
-function checkStatus({ id, status }: Battle, ...barred: readonly Status[]): Refusal | undefined {
+function checkStatus({ id, status }: Battle, ...barred: readonly BattleStatus[]): Refusal | undefined {
   return barred.includes(status) ? refusal(STATUS_CODES[status]!, 'S-7.3', { battle: id }) : undefined;
 }
 

@@ -10,7 +10,7 @@ export type Phase = (typeof PHASES)[number];
 export const ROLES = ['strategist', 'tactician'] as const;
 export type Role = (typeof ROLES)[number];
 export const STATUSES = ['pending', 'fighting', 'reported', 'disputed', 'final', 'cancelled'] as const;
-export type Status = (typeof STATUSES)[number];
+export type BattleStatus = (typeof STATUSES)[number];
 export const METHODS = ['agreed', 'unanswered', 'ruled', 'fought', 'quick', 'forfeit', 'default-draw'] as const;
 export type Method = (typeof METHODS)[number];
 export const END_REASONS = ['control', 'last-side', 'mutual-destruction', 'shared-control', 'round-limit'] as const;
@@ -120,7 +120,7 @@ export interface Battle {
   readonly foc: Readonly<Record<SideId, FocId>>;
   /** The side with the fortification bonus here. */
   readonly bonus: SideId | null;
-  readonly status: Status;
+  readonly status: BattleStatus;
   readonly category: Category | null;
   readonly winner: SideId | null;
   readonly method: Method | null;

@@ -12,8 +12,8 @@ const NOBODY = -1;
 const CONTESTED = -2;
 
 /**
- * Whose ground every cell is, read off the picture alone: a hex belongs to the side that stands nearest to it, if that
- * is near enough; where two stand equally near it is nobody's. Numbers are colours, below 0 nobody's.
+ * The owner of every cell, worked out from the picture alone: a hex belongs to the side nearest to it, if that
+ * is near enough; it is nobody's if two sides are equally near. Owners are colour numbers; below 0 is nobody.
  */
 export function groundOf(picture: MapPicture): { readonly grid: Grid; readonly owner: Int8Array } {
   const grid = gridOf(picture.cols, picture.rows);

@@ -13,7 +13,7 @@ export interface PrintOrder {
   /** Arrows over the counters, and signs at hexes. */
   readonly arrows?: readonly Arrow[];
   readonly signs?: readonly Sign[];
-  readonly part: Part;
+  readonly part: PrintArea;
   /** Pixels of the whole picture, from edge to edge. */
   readonly width: number;
   /** Width on paper, in millimetres; SVG only. */
@@ -24,7 +24,7 @@ export interface PrintOrder {
 }
 
 /** Columns and rows from the first to the last, counted from 1. */
-export interface Part {
+export interface PrintArea {
   readonly cols: readonly [first: number, last: number];
   readonly rows: readonly [first: number, last: number];
 }
@@ -55,20 +55,20 @@ export interface LegendEntry {
     | { readonly kind: 'counter'; readonly counter: Counter };
 }
 
-export const wholeOf = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): Part => ({
+export const wholeOf = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): PrintArea => ({
   cols: [1, cols],
   rows: [1, rows],
 });
 
 /** The box about the hexes of a part, in world units. */
-export const boxOf = ({ cols, rows }: Part): Box => boxOfBlock(cols, rows);
+export const boxOf = ({ cols, rows }: PrintArea): Box => boxOfBlock(cols, rows);
 
 /** Room about the map for its frame and the numbers of columns and rows, in world units. */
 export const MARGIN = HEX * 0.9;
 
 /** Pixels from the middle of a hex to its corner, in a picture so wide. */
-export const radiusAt = (part: Part, width: number): number => (width * HEX) / (boxOf(part).width + 2 * MARGIN);
+export const radiusAt = (part: PrintArea, width: number): number => (width * HEX) / (boxOf(part).width + 2 * MARGIN);
 
 /** Width of the picture in which a hex has that radius, in whole pixels. */
-export const widthAt = (part: Part, radius: number): number =>
+export const widthAt = (part: PrintArea, radius: number): number =>
   Math.round((radius * (boxOf(part).width + 2 * MARGIN)) / HEX);

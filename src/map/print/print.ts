@@ -9,7 +9,7 @@ export {
   type Caption,
   type CaptionSide,
   type LegendEntry,
-  type Part,
+  type PrintArea,
   type PrintOrder,
   radiusAt,
   wholeOf,

@@ -6,7 +6,7 @@ import { type Canvas, canvasSurface, type MakeCanvas } from './surface.ts';
 import type { MeasureText } from './svg-pen.ts';
 import { svgSurface } from './svg-surface.ts';
 
-/** What printing needs from its host: a worker, or the page where there is none. */
+/** The host that printing runs in: a worker, or the page where there is none. */
 export interface PrintHost {
   readonly make: MakeCanvas;
   readonly encode: (canvas: Canvas) => Promise<Blob>;

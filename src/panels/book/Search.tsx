@@ -10,7 +10,7 @@ import { useReading } from './reading.ts';
 
 type Finder = (query: string) => readonly Found[];
 
-/** What a query finds; undefined while there is none. The index is fetched and built at the first letter. */
+/** The results of a query; undefined while it is empty. The index is fetched and built at the first letter. */
 export function useFound(entries: readonly BookEntry[], query: string): readonly Found[] | undefined {
   const [finder, setFinder] = useState<{ readonly of: readonly BookEntry[]; readonly find: Finder }>();
   const wanted = useDeferredValue(query.trim());

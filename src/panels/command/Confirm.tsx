@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconListNumbers, IconRouteSquare, IconStepOut, IconX } from '@tabler/icons-react';
-import { begin, fieldOf, unfill } from '../../store/draft.ts';
+import { fieldOf, startDraft, unfill } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import css from './Confirm.module.css';
 import { useGive } from './give.ts';
-import { drawPath, type Picking } from './picking.ts';
+import type { Picking } from './picking.ts';
+import { drawPath } from './picks.ts';
 
 /** The order as it would be given, and the button that gives it. */
 export function Confirm({ picking: { draft, options, picks } }: { picking: Picking }) {
@@ -41,7 +42,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
             size="sm"
             variant="default"
             leftSection={<IconRouteSquare size={16} />}
-            onClick={() => begin(drafts, drawPath(draft))}
+            onClick={() => startDraft(drafts, drawPath(draft))}
           >
             {words.t('play:orders.draw-path')}
           </Button>
@@ -51,7 +52,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
             size="sm"
             variant="default"
             leftSection={<IconStepOut size={16} />}
-            onClick={() => begin(drafts, unfill(draft))}
+            onClick={() => startDraft(drafts, unfill(draft))}
           >
             {words.t('play:orders.back-step')}
           </Button>
@@ -61,7 +62,9 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
             size="sm"
             variant="default"
             leftSection={<IconX size={16} />}
-            onClick={() => begin(drafts, draft.unit === undefined ? { command: draft.command } : { unit: draft.unit })}
+            onClick={() =>
+              startDraft(drafts, draft.unit === undefined ? { command: draft.command } : { unit: draft.unit })
+            }
           >
             {words.t('play:orders.cancel')}
           </Button>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { choiceOf, sheetOf } from '../../store/draft.ts';
+import { choiceOf, sheetCommand } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import { useGive } from './give.ts';
-import css from './Sheet.module.css';
+import css from './SheetPanel.module.css';
 
 /** The word that ends the sheet, and what comes of it; nothing while no sheet is written. */
 export function HandIn() {
@@ -17,7 +17,7 @@ export function HandIn() {
   const kind = byPost ? 'post:sheet.finish' : ui.table.sheet?.always(view) ? 'play:sheet.lodge' : 'play:sheet.execute';
   return (
     <>
-      <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetOf(lines))} fullWidth>
+      <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetCommand(lines))} fullWidth>
         {t(kind, { count: lines.length })}
       </Button>
       <p className={css.hint}>{t(`${kind}-hint`)}</p>

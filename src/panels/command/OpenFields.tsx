@@ -1,4 +1,4 @@
-import { begin } from '../../store/draft.ts';
+import { startDraft } from '../../store/draft.ts';
 import { Refused } from '../table/Refused.tsx';
 import { useNames, useTools } from '../table/tools.ts';
 import { CommandField } from './CommandField.tsx';
@@ -19,7 +19,7 @@ export function OpenFields({ picking: { draft, options } }: { readonly picking: 
           field={field}
           draft={draft}
           names={names}
-          onChange={(next) => begin(drafts, next)}
+          onChange={(next) => startDraft(drafts, next)}
         />
       ))}
     </div>

@@ -4,9 +4,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGitBranch, IconGripVertical, IconTrash, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
-import { begin, dropElse, moveLine, removeLine, type SheetLine } from '../../store/draft.ts';
+import { dropElse, moveLine, removeLine, type SheetLine, startDraft } from '../../store/draft.ts';
 import { useDrafting, useNames, useTools } from '../table/tools.ts';
-import css from './Sheet.module.css';
+import css from './SheetPanel.module.css';
 
 const unitOf = (order: AnyCommand): string => String((order as { unit?: unknown }).unit ?? '');
 
@@ -64,7 +64,7 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
   };
   const drawUpElse = () => {
     drafts.setState({ elseFor: elseFor === line.id ? null : line.id });
-    begin(drafts, { unit: unitOf(line.order) });
+    startDraft(drafts, { unit: unitOf(line.order) });
     screen.setState({ inspected: unitOf(line.order) });
   };
   return (

@@ -49,7 +49,7 @@ export const withEmptyLists = (draft: Draft, { fields }: Options<AnyCommand>): D
 export interface FieldGroup {
   /** The keys of the part, joined; empty for the draft itself. */
   readonly key: string;
-  /** What the part is about (a sector), when there are several. */
+  /** The subject of the part (such as a sector), when there are several parts. */
   readonly about: string | undefined;
   readonly fields: readonly Field[];
 }

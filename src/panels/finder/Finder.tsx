@@ -3,29 +3,27 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { say } from '../../store/screen.ts';
-import { UnitSign } from '../map/UnitSign.tsx';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { Swatch } from '../table/SideName.tsx';
 import { useNames, useTools } from '../table/tools.ts';
 import css from './Finder.module.css';
 import { type Finding, search } from './finder-search.ts';
-import { type Findings, useFindings } from './use-findings.ts';
+import { useFindings } from './use-findings.ts';
 
 /** No list is longer: what is not among them is found by one more letter. */
 const MOST = 40;
 
-/** Finds any unit, hex, place or action by typing, in either language, and does it. */
+/** Finds any unit, place or action by typing, in either language, and does it. */
 export default function Finder() {
-  return <Search findings={useFindings()} />;
-}
-
-function Search({ findings: { all, hexes } }: { findings: Findings }) {
-  const { screen } = useTools();
-  const { t } = useNames();
+  const { screen, ui } = useTools();
+  const { all, byQuery } = useFindings();
+  const names = useNames();
+  const { t } = names;
+  const label = ui.screen.finder?.query(names) ?? t('finder:query');
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  const found = useMemo(() => search([...all, ...hexes(query)], query, MOST), [all, hexes, query]);
+  const found = useMemo(() => search([...all, ...byQuery(query)], query, MOST), [all, byQuery, query]);
   const before = useRef(document.activeElement);
   const current = found[Math.min(at, found.length - 1)];
 
@@ -75,12 +73,12 @@ function Search({ findings: { all, hexes } }: { findings: Findings }) {
           data-autofocus
           type="text"
           role="combobox"
-          aria-label={t('finder:query')}
+          aria-label={label}
           aria-expanded={found.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={current ? `${list}-${found.indexOf(current)}` : undefined}
-          placeholder={t('finder:query')}
+          placeholder={label}
           value={query}
           spellCheck={false}
           autoComplete="off"
@@ -119,7 +117,7 @@ interface OptionProps {
   readonly onOver: () => void;
 }
 
-function Option({ id, finding: { label, detail, side, type, shown, reason }, chosen, onPick, onOver }: OptionProps) {
+function Option({ id, finding: { label, detail, side, sign, shown, reason }, chosen, onPick, onOver }: OptionProps) {
   const singleKeys = useSingleKeys();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard for all of them
@@ -133,9 +131,7 @@ function Option({ id, finding: { label, detail, side, type, shown, reason }, cho
       onClick={onPick}
       onPointerMove={onOver}
     >
-      <span className={css.swatch}>
-        {type !== undefined ? <UnitSign type={type} side={side} /> : side !== undefined && <Swatch side={side} />}
-      </span>
+      <span className={css.swatch}>{sign ?? (side !== undefined && <Swatch side={side} />)}</span>
       <span className={css.name}>
         <b>{label}</b> <small>{detail}</small>
         {reason !== undefined && <small className={css.why}>{reason}</small>}

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import type { Clause } from '../../engine/kernel/clause.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 
 /** Something that the finder finds and does. */
 export interface Finding {
   readonly id: string;
-  /** What it is called on the screen, and a word on where or whose it is. */
+  /** The name on the screen, and a word on its place or owner. */
   readonly label: string;
   readonly detail: string;
   /** Its names in every language, and whatever else it may be looked for by. */
   readonly also: readonly string[];
   readonly side?: SideId;
-  /** Type of a unit: its symbol stands before it. */
-  readonly type?: string;
+  /** A drawing before its name, like the symbol of a unit. Default: the colour of its side. */
+  readonly sign?: ReactNode;
   /** The key that does the same. */
   readonly shown?: string;
   /** Why it cannot be done now, in words. */
@@ -93,7 +94,7 @@ function score(typed: readonly string[], finding: Finding): number {
   return total;
 }
 
-/** What can be done comes before what is refused. */
+/** Sorts possible findings before refused ones. */
 export const possibleFirst = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
 

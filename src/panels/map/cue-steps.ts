@@ -6,7 +6,7 @@ import { stateAfter } from '../../store/state-cache.ts';
 import type { CueMoment } from './map-parts.ts';
 
 /** A cue, and what the viewer sees before and after it. */
-export interface Step {
+export interface CueStep {
   readonly cue: Cue;
   readonly before: unknown;
   readonly after: unknown;
@@ -20,8 +20,8 @@ export interface StepSource {
   readonly cueOf: (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => Cue | undefined;
 }
 
-/** What an entry (from 0) brought, cue by cue. Secret events change the state but give no cue, as at the table. */
-export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: number): Step[] {
+/** The events of an entry (numbered from 0), cue by cue. Secret events change the state but give no cue, as at the table. */
+export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: number): CueStep[] {
   const entries = campaign.entries;
   const shown = new Map(
     readLog(system, entries, viewer, entry)
@@ -34,7 +34,7 @@ export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: 
     views.set(state, view);
     return view;
   };
-  const steps: Step[] = [];
+  const steps: CueStep[] = [];
   let state = stateAfter(system, campaign, entry);
   entries[entry]!.events.forEach((happened, index) => {
     const then = state;
@@ -49,8 +49,8 @@ export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: 
 }
 
 /** Counters of one side that arrive one after another arrive at once. */
-function together(steps: readonly Step[]): Step[] {
-  const made: Step[] = [];
+function together(steps: readonly CueStep[]): CueStep[] {
+  const made: CueStep[] = [];
   for (const step of steps) {
     const last = made.at(-1);
     if (last?.cue.kind === 'arrive' && step.cue.kind === 'arrive' && last.cue.colour === step.cue.colour)

@@ -6,7 +6,7 @@ import { useLow } from '../table/window-size.ts';
 
 const never = () => false;
 
-/** How much larger than usual the browser writes: the panels grow with it. */
+/** Ratio of the browser's font size to the usual 16 px: the panels grow with it. */
 const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 interface Edges {
@@ -17,9 +17,9 @@ interface Edges {
   readonly em: number;
 }
 
-/** How far the open panels of a wide screen reach: so wide as their letters ask, and never over half the window. */
+/** Widths of the open panels on a wide screen: they grow with the font size, up to half the window. */
 function useEdges(): Edges {
-  // Heard, not read: it is 0 before the first look.
+  // Only subscribes to resizes: the value itself is 0 before the first measurement.
   useViewportSize();
   const low = useLow();
   const em = letterSize();
@@ -29,7 +29,7 @@ function useEdges(): Edges {
   return { left, right, width, em };
 }
 
-/** What the panels cover of the map's edges. */
+/** The strips along the map's edges that panels cover, in CSS pixels. */
 export function useInsets(wide: boolean): Insets {
   const open = useScreen((now) => now.panel !== null);
   const folded = useScreen((now) => now.ordersFolded);

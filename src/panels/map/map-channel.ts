@@ -25,7 +25,7 @@ type Message =
   | { readonly kind: 'still' }
   /** A table is there. */
   | { readonly kind: 'here'; readonly from: string }
-  /** What changed since the table's last message; of the picture and the overlay as well. */
+  /** The changes since the table's last message, down to the parts of the picture and the overlay. */
   | { readonly kind: 'show'; readonly from: string; readonly whole: boolean; readonly change: Change }
   | { readonly kind: 'look'; readonly from: string; readonly hex: Hex }
   /** Nothing is to be seen any more: the table was left, or a curtain falls. */
@@ -36,7 +36,7 @@ const open = (campaign: string): BroadcastChannel => new BroadcastChannel(`hexpo
 export const canShareMap = (): boolean => typeof BroadcastChannel !== 'undefined';
 
 const isSame = (a: unknown, b: unknown): boolean => a === b;
-/** What lies over the map is made anew with every hover; mostly it is as it was. */
+/** Compares by content: the marks over the map are rebuilt with every hover, mostly unchanged. */
 const isEqual = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b);
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner instanceof Map ? [...inner] : inner));
@@ -114,7 +114,7 @@ export function mapSender(campaign: string): MapSender {
 }
 
 export interface MapHearer {
-  /** What is to be shown; null while no table shows anything. */
+  /** Receives the map to show; null while no table shows anything. */
   readonly show: (shown: ShownMap | null) => void;
   readonly look: (hex: Hex) => void;
 }
@@ -139,7 +139,7 @@ export function followMap(campaign: string, hear: MapHearer): () => void {
       source = data.from;
       const before = data.whole ? null : shown;
       const { picture: parts, overlay: over, ...change } = data.change;
-      // What did not change stays the same object: the map draws only what is another.
+      // Unchanged parts stay the same object: the map redraws only parts with a new identity.
       const picture = parts ? { ...before?.picture, ...parts } : before?.picture;
       const overlay = over ? { ...before?.overlay, ...over } : before?.overlay;
       shown = { ...before, ...change, picture, overlay } as ShownMap;

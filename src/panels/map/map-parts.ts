@@ -7,9 +7,10 @@ import type { Cue } from '../../map/cues.ts';
 import type { HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
 import type { Screen } from '../../store/screen.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
+import type { PlaceOf } from '../command/picks.ts';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
 
-/** Whose picture is drawn, in which words, and whether the screen is a small one. */
+/** The campaign and viewer that a picture is drawn for, its words, and whether the screen is small. */
 export interface PictureSource {
   readonly campaign: Campaign;
   readonly viewer: Viewer;
@@ -26,7 +27,7 @@ export interface CueMoment {
   readonly words: Names;
 }
 
-/** What the pointer and the keyboard do on the map. While the ruler is active the stage measures instead. */
+/** Handlers of the pointer and the keyboard on the map. While the ruler is active the stage measures instead. */
 export interface MapActions {
   /** A click or tap (`button` 0), or a right click or long press (2). */
   readonly onHex: (hex: Hex, event: Pick<HexEvent, 'button' | 'shift' | 'counter'>) => void;
@@ -45,7 +46,7 @@ export interface MapActions {
   readonly dropsCursor?: boolean;
 }
 
-/** What a rule system hands in for the map. Its hooks are called by the stage, on every render. */
+/** A rule system's part of the map. The stage calls its hooks on every render. */
 export interface MapParts {
   /** The map's name for people who do not see it. */
   readonly label: (words: Names) => string;
@@ -56,16 +57,20 @@ export interface MapParts {
   readonly Undrawn?: ComponentType;
   /** A view as a picture. Pure. */
   readonly picture: (view: unknown, source: PictureSource) => MapPicture;
-  /** What lies over the picture. The stage adds overlays, the ruler and the cursor. */
+  /** The places of a draft's choices on the map. Absent: no order is given by clicks on it. */
+  readonly placeOf?: (table: NamedTable) => PlaceOf;
+  /** If a click could mean several commands, it means the first of these that may be given. */
+  readonly preferred?: readonly string[];
+  /** The marks over the picture. The stage adds overlays, the ruler and the cursor. */
   readonly useMarks: () => MapMarks;
   /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */
   readonly chosenHex: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
   readonly useActions: () => MapActions;
-  /** What the map shows of an event; undefined for nothing. Absent: results are not shown one by one. */
+  /** The cue that shows an event on the map; undefined for none. Absent: results are not shown one by one. */
   readonly cue?: (moment: CueMoment) => Cue | undefined;
   /** Absent: no overlays are offered. */
   readonly overlays?: OverlayParts;
-  /** What the ruler says from hex to hex. Default: how far it is. */
+  /** The ruler's measurement from hex to hex. Default: the distance. */
   readonly measure?: (table: NamedTable, from: Hex, to: Hex) => Measured;
   /** Where a narrow screen looks first. Absent, or undefined: at the whole map. */
   readonly home?: (table: NamedTable) => Hex | undefined;

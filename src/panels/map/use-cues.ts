@@ -6,7 +6,7 @@ import type { MapMarks, MapPicture } from '../../map/picture.ts';
 import { lastReveal, type Screen } from '../../store/screen.ts';
 import { keepState } from '../../store/state-cache.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { type Step, stepsOf } from './cue-steps.ts';
+import { type CueStep, stepsOf } from './cue-steps.ts';
 import type { CueMoment } from './map-parts.ts';
 
 /** While results are shown nothing lies over them but the cursor and the danger. */
@@ -23,7 +23,7 @@ const MOST_ENTRIES = 3;
 const STILL_LEAST = 700;
 
 interface Run {
-  readonly steps: readonly Step[];
+  readonly steps: readonly CueStep[];
   readonly index: number;
 }
 interface Moment {
@@ -46,8 +46,8 @@ function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen,
   return isStep && shown >= 0 ? [shown] : [];
 }
 
-export interface Shown {
-  /** What the map is to show: `now`, or while results are shown what comes before it. */
+export interface CuedPicture {
+  /** The picture to show: the current one, or an earlier one while results are shown. */
   readonly picture: MapPicture;
   readonly cue: ShownCue | null;
 }
@@ -56,7 +56,7 @@ export interface Shown {
  * Results one after another: after each command, and at each step of a replay. Nothing waits for them; a click,
  * a key or the next command cuts them off.
  */
-export function useCues(now: MapPicture, draw: (view: unknown) => MapPicture): Shown {
+export function useCues(now: MapPicture, draw: (view: unknown) => MapPicture): CuedPicture {
   const { store, screen, ui } = useTools();
   const { system, campaign, sitting, words } = useTable();
   const { cue: made } = ui.screen.map;
@@ -124,7 +124,7 @@ export function useCues(now: MapPicture, draw: (view: unknown) => MapPicture): S
 }
 
 /** A unit that leaves a transport is on no map yet: it starts where its way begins. */
-function withGoer(before: MapPicture, after: MapPicture, { cue }: Step): MapPicture {
+function withGoer(before: MapPicture, after: MapPicture, { cue }: CueStep): MapPicture {
   if (cue.counter === undefined || before.counters.some(({ id }) => id === cue.counter)) return before;
   const goer = after.counters.find(({ id }) => id === cue.counter);
   return goer ? { ...before, counters: [...before.counters, { ...goer, hex: cue.hexes[0]! }] } : before;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { HALF, HEX } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
-import type { Part } from '../../map/print/print.ts';
+import type { PrintArea } from '../../map/print/print.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { useScreen, useTools } from '../table/tools.ts';
 
@@ -12,7 +12,7 @@ export function partInWindow(
   insets: Insets,
   cols: number,
   rows: number,
-): Part | null {
+): PrintArea | null {
   const left = x + (insets.left - width / 2) / zoom;
   const right = x + (width / 2 - insets.right) / zoom;
   const top = y + (insets.top - height / 2) / zoom;
@@ -21,7 +21,7 @@ export function partInWindow(
     Math.max(1, Math.ceil(low)),
     Math.min(most, Math.floor(high)),
   ];
-  const part: Part = {
+  const part: PrintArea = {
     cols: within((left / HEX + 0.5) / 1.5, (right / HEX + 0.5) / 1.5, cols),
     rows: within((top / HALF + 0.5) / 2, (bottom / HALF + 0.5) / 2, rows),
   };

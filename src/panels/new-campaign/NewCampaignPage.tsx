@@ -6,6 +6,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
+import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
 import { LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
@@ -64,11 +65,11 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
 
   return (
     <form ref={page} className={css.page} noValidate onSubmit={(event) => void play(event)}>
-      <header className={css.head}>
+      <header className={pageCss.head}>
         <Button
           variant="subtle"
           color="gray"
-          className={css.back}
+          className={pageCss.back ?? ''}
           leftSection={<IconArrowLeft size={20} aria-hidden />}
           onClick={onBack}
         >

@@ -25,10 +25,8 @@ export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }
   const changed = rows.filter(({ id }) => id in chosen).length;
   return (
     <section aria-labelledby="options" className={css.section}>
-      <div className={css.head}>
-        <h2 id="options" className={css.heading}>
-          {t('options')}
-        </h2>
+      <header>
+        <h2 id="options">{t('options')}</h2>
         <span className={css.count} role="status">
           {changed > 0 ? t('options-changed', { count: changed }) : t('options-default')}
         </span>
@@ -37,7 +35,7 @@ export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }
             {t('reset-all')}
           </Button>
         )}
-      </div>
+      </header>
       {groupOptions(rows, headings).map((group) => {
         const marks = group.rows.filter(({ id }) => id in chosen).length;
         return (
@@ -77,7 +75,7 @@ function Option({ row, value, onChange }: OptionProps) {
   const name = nameOf(row.name);
   return (
     <li className={css.option} data-changed={isChanged || undefined}>
-      <div className={css.text}>
+      <div>
         <label className={css.name} htmlFor={id}>
           {name}
         </label>

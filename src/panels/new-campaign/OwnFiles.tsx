@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
 import { useNameOf } from '../../words/index.ts';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
-import css from './OwnFiles.module.css';
+import parts from '../parts/parts.module.css';
+import page from './NewCampaignPage.module.css';
 import type { CampaignFormState } from './use-campaign-form.ts';
 
 const JSON_FILES = '.json,application/json';
@@ -38,18 +39,18 @@ export function OwnFiles({ state, children }: Props) {
     </FileButton>
   );
   return (
-    <section aria-labelledby="own-files" className={css.section}>
-      <h2 id="own-files" className={css.heading}>
-        {t('own-files')}
-      </h2>
-      <p className={css.hint}>{t('own-files-hint')}</p>
-      <div className={css.buttons}>
+    <section aria-labelledby="own-files" className={page.section}>
+      <header>
+        <h2 id="own-files">{t('own-files')}</h2>
+      </header>
+      <p className={parts.note}>{t('own-files-hint')}</p>
+      <div className={parts.row}>
         {button(t('open-ruleset'), state.openRules)}
         {button(t('open-scenario'), state.openScenario)}
       </div>
       {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
       {state.isHomebrew && (
-        <p className={css.loaded} role="status">
+        <p className={parts.row} role="status">
           <span>{t('ruleset-loaded', { name: nameOf(rules.ruleset.name), version: rules.ruleset.version })}</span>
           <Button size="xs" variant="default" onClick={state.useShipped}>
             {t('use-shipped')}
@@ -57,7 +58,7 @@ export function OwnFiles({ state, children }: Props) {
         </p>
       )}
       {form.scenario !== null && (
-        <p className={css.loaded} role="status">
+        <p className={parts.row} role="status">
           <span>{t('scenario-loaded', { file: form.scenario })}</span>
           <Button size="xs" variant="default" onClick={state.forgetScenario}>
             {t('forget-scenario')}

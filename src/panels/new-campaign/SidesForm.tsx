@@ -2,8 +2,10 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
+import parts from '../parts/parts.module.css';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
-import { LONGEST_SIDE_NAME, sameNames, sidesInPlay, withColour, withSideName } from './campaign-form.ts';
+import { chosenSides, LONGEST_SIDE_NAME, sameNames, withColour, withSideName } from './campaign-form.ts';
+import page from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, FormPartProps } from './new-campaign.ts';
 import css from './SidesForm.module.css';
 import type { CampaignFormState } from './use-campaign-form.ts';
@@ -14,22 +16,20 @@ interface Props {
   readonly part: FormPartProps<unknown, unknown>;
 }
 
-/** Who plays: how many, under which names and colours, and what the system asks besides. */
+/** The sides: their number, names and colours, and the fields that the system adds. */
 export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }, state, part }: Props) {
   const { t } = useTranslation('app');
   const id = useId();
   const { form, setForm, rules, names } = state;
-  const sides = sidesInPlay(form);
+  const sides = chosenSides(form);
   const twins = sameNames(names);
   const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`colour.${name}`) }));
   return (
-    <section aria-labelledby="sides" className={css.section}>
-      <div className={css.head}>
-        <h2 id="sides" className={css.heading}>
-          {t('sides')}
-        </h2>
+    <section aria-labelledby="sides" className={page.section}>
+      <header>
+        <h2 id="sides">{t('sides')}</h2>
         {form.scenario !== null ? (
-          <span className={css.note}>{t('sides-of-scenario', { count: sides.length })}</span>
+          <span className={parts.note}>{t('sides-of-scenario', { count: sides.length })}</span>
         ) : (
           <SegmentedControl
             aria-label={t('side-count')}
@@ -38,8 +38,8 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
             onChange={(count) => setForm({ ...form, count: Number(count) })}
           />
         )}
-      </div>
-      <ul className={css.list}>
+      </header>
+      <ul className={parts.stackList}>
         {sides.map(({ seat, name, colour }, i) => {
           const number = i + 1;
           return (
@@ -58,7 +58,6 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
                   aria-describedby={twins.has(i) ? `${id}-same-name` : undefined}
                 />
                 <NativeSelect
-                  className={css.colour}
                   aria-label={t('side-colour', { number })}
                   data={colours}
                   value={String(colour)}
@@ -72,7 +71,7 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
         })}
       </ul>
       {twins.size > 0 && (
-        <p id={`${id}-same-name`} role="alert" className={css.fault}>
+        <p id={`${id}-same-name`} role="alert" className={parts.wrong}>
           {t('same-name')}
         </p>
       )}

@@ -43,7 +43,7 @@ export function sidesFor(seats: readonly SideId[], before: readonly FormSide[] =
   }));
 }
 
-export const sidesInPlay = ({ sides, count }: CampaignForm): readonly FormSide[] => sides.slice(0, count);
+export const chosenSides = ({ sides, count }: CampaignForm): readonly FormSide[] => sides.slice(0, count);
 
 /** Gives a side a colour; the side that had it takes the one that became free. */
 export function withColour<Setup>(form: CampaignForm<Setup>, seat: SideId, colour: number): CampaignForm<Setup> {

@@ -31,7 +31,7 @@ export interface Randomness {
   readonly seed: string;
 }
 
-/** What every part of the form gets that a system brings. */
+/** Props of every part that a system adds to the form. */
 export interface FormPartProps<Rules, Setup> {
   readonly form: CampaignForm<Setup>;
   readonly rules: Rules;
@@ -55,7 +55,7 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   readonly shipped: Rules;
   /** All sides in seating order, and the numbers of sides that can play. */
   readonly seats: (rules: Rules) => { readonly all: readonly SideId[]; readonly counts: readonly number[] };
-  /** What a side is called by the rules; where this is undefined it is called after its colour. */
+  /** A side's name in the rules; undefined: the side is named after its colour. */
   readonly sideName?: (rules: Rules, seat: SideId) => RulesetText | undefined;
   /** The setup at its defaults; `before` is that of the ruleset used until now. */
   readonly setup: (rules: Rules, begin: { readonly byPost: boolean; readonly before?: Setup }) => Setup;

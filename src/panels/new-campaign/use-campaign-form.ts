@@ -4,7 +4,7 @@ import { sideLook } from '../../map/palette.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { bytesOf } from '../../store/files/text-file.ts';
 import { useNameOf } from '../../words/index.ts';
-import { type CampaignForm, LONGEST_CAMPAIGN_NAME, offeredOptions, sidesFor, sidesInPlay } from './campaign-form.ts';
+import { type CampaignForm, chosenSides, LONGEST_CAMPAIGN_NAME, offeredOptions, sidesFor } from './campaign-form.ts';
 import type { AnyNewCampaign, FormRules } from './new-campaign.ts';
 
 /** The form at its defaults; from the one before it, names stay. */
@@ -30,7 +30,7 @@ export function useCampaignForm(system: AnyNewCampaign, byPost: boolean) {
   // The form as it was before a scenario changed it.
   const [plain, setPlain] = useState<CampaignForm | null>(null);
 
-  const sides = sidesInPlay(form);
+  const sides = chosenSides(form);
   const names = sides.map(({ seat, name, colour }) => {
     const usual = system.sideName?.(rules, seat);
     return name.trim() || (usual ? nameOf(usual) : t(`side-default.${sideLook(colour).name}`));

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose?: () => void;
 }
 
-/** What is wrong, where, what to do: one sentence, and the places in the file when there are any. */
+/** A problem in one sentence (fault, place, remedy), and the places in the file if there are any. */
 export function ProblemCard({ problem, onClose }: Props) {
   const { t } = useTranslation('app');
   return (

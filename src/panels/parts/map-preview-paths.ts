@@ -1,7 +1,7 @@
 import { type Grid, gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
 
-/** What the little map shows; looks of terrain by hex, `plain` where nothing is said. */
+/** The content of a small map; looks of terrain by hex, `plain` where none is given. */
 export interface Preview {
   readonly cols: number;
   readonly rows: number;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
-/** By daylight, by lamplight, or as the system has it: what this visitor has chosen. The app keeps it and dresses the page. */
+/** This visitor's choice of colour scheme: light, dark, or the operating system's. The app stores and applies it. */
 export const schemeChoice = create<{ readonly scheme: Scheme }>(() => ({ scheme: 'auto' }));
 
 export const useScheme = (): Scheme => schemeChoice(({ scheme }) => scheme);
@@ -11,7 +11,7 @@ export const chooseScheme = (scheme: Scheme): void => schemeChoice.setState({ sc
 
 const system = (): MediaQueryList | undefined => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** What a choice comes to at this moment. */
+/** The scheme that a choice results in at this moment. */
 export const wornScheme = (scheme: Scheme): 'light' | 'dark' =>
   scheme === 'auto' ? (system()?.matches ? 'dark' : 'light') : scheme;
 

@@ -1,20 +1,20 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { CaptionSide, LegendEntry, Part, PrintOrder } from '../../map/print/print.ts';
+import type { CaptionSide, LegendEntry, PrintArea, PrintOrder } from '../../map/print/print.ts';
 import type { PictureSource } from '../map/map-parts.ts';
 
-/** What a rule system prints of a view: the map, what lies over it, and the words about it. */
+/** The content of a printed view: the map, the marks over it, and the words about it. */
 export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 'signs'> {
   /** Hexes that are dangerous this turn. Default: none. */
   readonly danger?: PrintOrder['danger'];
   /** Turn and phase. */
   readonly line: string;
   readonly sides: readonly CaptionSide[];
-  readonly legend: (part: Part) => readonly LegendEntry[];
+  readonly legend: (part: PrintArea) => readonly LegendEntry[];
   /** Small print below the legend. */
   readonly notes?: readonly string[];
 }
 
-/** Whose view is printed, and in which words. */
+/** The campaign and viewer that a print is made for, and its words. */
 export interface PrintSource extends Omit<PictureSource, 'isSmall'> {
   readonly campaign: Campaign;
 }

@@ -1,6 +1,6 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { Theme } from '../../map/inks.ts';
-import type { Part } from '../../map/print/print.ts';
+import type { PrintArea } from '../../map/print/print.ts';
 
 /** Widths that forums and chats show whole, and one for looking closely. */
 export const WIDTHS = [800, 1200, 1600, 2400] as const;
@@ -39,7 +39,7 @@ export const FIRST_OPTIONS: PrintOptions = {
 };
 
 /** The part between two hexes, whichever corners they are; undefined when one of them is not on the map. */
-export function partBetween(cols: number, rows: number, from: string, to: string): Part | undefined {
+export function partBetween(cols: number, rows: number, from: string, to: string): PrintArea | undefined {
   const grid = gridOf(cols, rows);
   const cells = [grid.cell(from.trim()), grid.cell(to.trim())];
   if (cells.some((cell) => cell < 0)) return undefined;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { PaletteId } from '../../map/palette.ts';
-import { type Part, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../map/print/print.ts';
+import { type PrintArea, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../map/print/print.ts';
 import type { PrintContent } from './print-content.ts';
 import { type PrintOptions, partBetween } from './print-options.ts';
 
@@ -13,7 +13,7 @@ export interface Printed {
   /** Name of the campaign. */
   readonly title: string;
   /** The part that the window shows; null when it was not measured. */
-  readonly inWindow: Part | null;
+  readonly inWindow: PrintArea | null;
   readonly palette: PaletteId;
   readonly t: TFunction;
 }

@@ -4,7 +4,7 @@ import type { PrintOrder } from '../../map/print/print.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import type { SystemUi } from '../../systems/system-ui.ts';
 import i18next, { type Namespace } from '../../words/index.ts';
-import type { PictureSource } from '../post/game.ts';
+import type { PublicPictureSource } from '../post/game.ts';
 import type { LoadPrintContent } from './print-content.ts';
 import { FIRST_OPTIONS } from './print-options.ts';
 import { printOrder } from './print-order.ts';
@@ -16,7 +16,7 @@ interface PublicPrintParts extends Pick<SystemUi, 'namespaces' | 'names'> {
 /** The map as everybody may see it after the last entry, in the language of the thread. Rejects where it has no drawing. */
 export async function publicPrint(
   { namespaces, names, print }: PublicPrintParts,
-  { language, system, campaign, palette }: PictureSource,
+  { language, system, campaign, palette }: PublicPictureSource,
 ): Promise<PrintOrder> {
   const { default: contentOf } = await print();
   await i18next.loadNamespaces(['play', 'pictures', ...namespaces] as Namespace[]);

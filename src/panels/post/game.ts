@@ -28,7 +28,7 @@ export interface GameSource {
   readonly state: unknown;
 }
 
-/** What the pages by post say of a campaign of any system. */
+/** The texts about a campaign of any system, for the pages by post. */
 export interface GameWords {
   readonly t: TFunction;
   /** An event of the log as a sentence; empty for what only keeps the books. */
@@ -39,7 +39,7 @@ export interface GameWords {
   /** "Turn 3 · Preparation": as a heading, and inside a sentence ("turn 3, Preparation"). */
   readonly place: (state: unknown) => string;
   readonly placeInside: (state: unknown) => string;
-  /** What is different in another state of the same campaign, a sentence each; empty when nothing is. */
+  /** The differences to another state of the same campaign, a sentence each; empty when there are none. */
   readonly differences: (other: unknown) => readonly string[];
 }
 
@@ -61,8 +61,8 @@ export interface OverruleProps {
   readonly onCancel: () => void;
 }
 
-/** What a picture of the map is made from: the position as it stands, as everybody may see it. */
-export interface PictureSource extends Omit<GameSource, 't' | 'state'> {
+/** The source of a map picture: the current position, as everybody may see it. */
+export interface PublicPictureSource extends Omit<GameSource, 't' | 'state'> {
   readonly palette: PaletteId;
 }
 
@@ -83,12 +83,12 @@ export interface Game {
   readonly Overrule?: ComponentType<OverruleProps>;
   /** Brings what writes a report for people, with the words of every language. */
   readonly loadProse: () => Promise<(report: ReportSource) => string>;
-  readonly picture?: (source: PictureSource) => Promise<PrintOrder>;
+  readonly picture?: (source: PublicPictureSource) => Promise<PrintOrder>;
 }
 
 const loaded = new Map<string, Game>();
 
-/** What a rule system brings to the pages by post, loaded once. Rejects for a system that is not played by post. */
+/** Loads a rule system's part of the pages by post, once. Rejects for a system that is not played by post. */
 export function gameOf(system: string): Promise<Game> {
   const row = systemRow(system);
   if (!row?.byPost) return Promise.reject(new RangeError(`no pages by post for ${system}`));

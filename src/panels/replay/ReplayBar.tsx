@@ -42,7 +42,7 @@ function Bar() {
   };
   const scrub = (to: number) => stopAt(to, false);
   const toggle = () => {
-    // From the end it is played from the beginning.
+    // At the end, playing starts over from the beginning.
     if (!playing && at === last) go(-1);
     screen.setState({ playing: !playing });
   };

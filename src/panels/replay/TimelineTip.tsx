@@ -12,11 +12,11 @@ interface Props {
   readonly x: number;
   readonly width: number;
   readonly last: number;
-  /** What comes after this entry is not described: the person watching has not seen it yet. */
+  /** Later entries than this are not described: the person watching has not seen them yet. */
   readonly known: number;
 }
 
-/** What is under the pointer, in words. */
+/** The moment under the pointer, in words. */
 export function TimelineTip({ moments, timeline, x, width, last, known }: Props) {
   const { timeName, momentName } = useTools().ui.replay;
   const words = useNames();

@@ -18,7 +18,7 @@ export interface Replay {
   readonly last: number;
   /** The whole log as the viewer may read it. */
   readonly lines: readonly LoggedEvent[];
-  /** What the entry brought, as the viewer may read it. */
+  /** The events of the entry, as the viewer may read them. */
   readonly sentences: readonly string[];
   /** Goes to an entry; a step forward by one shows on the map what it brought. */
   readonly go: (to: number, step?: boolean) => void;

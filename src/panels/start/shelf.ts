@@ -16,11 +16,11 @@ export interface CampaignCard {
   readonly deleted?: number;
 }
 
-/** What the pages ask of the place where campaigns are kept. Every promise may reject with a `Trouble`. */
+/** The storage of campaigns as the pages use it. Every promise may reject with a `Trouble`. */
 export interface Shelf {
   /** Newest first, without deleted ones. */
   list(): Promise<readonly CampaignCard[]>;
-  /** What was deleted and can still be restored, last deleted first. */
+  /** Deleted campaigns that can still be restored, last deleted first. */
   deleted(): Promise<readonly CampaignCard[]>;
   rename(id: string, name: string): Promise<void>;
   copy(id: string, name: string): Promise<CampaignCard>;

@@ -11,7 +11,7 @@ export interface SideLuck {
   readonly came: number;
   /** The least and the most that could have come. */
   readonly span: readonly [least: number, most: number];
-  /** What came, in a sentence. */
+  /** The result, in a sentence. */
   readonly summary: string;
 }
 

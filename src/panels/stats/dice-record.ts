@@ -3,7 +3,7 @@ import type { Trials } from './luck.ts';
 
 /** All six-sided dice that a side rolled for one purpose. */
 export interface DiceRecord {
-  /** What they were for, as in the text `label.<label>`. */
+  /** The purpose of the dice; its text is `label.<label>`. */
   readonly label: string;
   /** Null where the dice are nobody's. */
   readonly side: SideId | null;

@@ -8,7 +8,7 @@ import { type Panel, setPanel, usePanels } from './panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 import { useWide } from './window-size.ts';
 
-/** What the seat at the screen can do; by post, orders that are complete are to be sealed. */
+/** The orders of the seat at the screen; by post, complete orders are to be sealed. */
 function Orders() {
   const { ui, Sealing } = useTools();
   const { past, sitting } = useTable();

@@ -34,7 +34,7 @@ export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
   );
 }
 
-/** Whose turn it is, or who sits here. */
+/** Names the side whose turn it is, or that sits here. */
 export const SeatBadge = ({ side }: { readonly side: string }) => (
   <span className={css.seat}>
     <SideName side={side} />

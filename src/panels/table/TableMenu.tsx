@@ -30,7 +30,7 @@ export function TableMenu() {
   const table = useTable();
   const { ask, words, past, campaign } = table;
   const { t } = words;
-  const { MenuItems, hasFinder, TextMap, map } = ui.screen;
+  const { MenuItems, TextMap, map } = ui.screen;
   const isDrawn = map.isDrawn?.(table) ?? true;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
@@ -41,11 +41,9 @@ export function TableMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={css.menu}>
-        {hasFinder && (
-          <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
-            {t('finder:menu')}
-          </Menu.Item>
-        )}
+        <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
+          {t('finder:menu')}
+        </Menu.Item>
         {TextMap && (
           <Menu.Item
             leftSection={<IconTextScan2 size={16} />}

@@ -6,7 +6,7 @@ import { PublicMap } from '../map/PublicMap.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
-import { Concede } from './Concede.tsx';
+import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
 import { KeyList } from './KeyList.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
@@ -66,7 +66,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
             <Panels />
             <ReplayBar />
             {Extras && <Extras />}
-            <Concede />
+            <ConcedeDialog />
             <WhenSought />
             <Suspense fallback={null}>
               <Dialogs />
@@ -83,11 +83,9 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
 }
 
 function WhenSought() {
-  const { ui } = useTools();
   const sought = useScreen((now) => now.dialog === 'finder');
   return (
-    sought &&
-    ui.screen.hasFinder && (
+    sought && (
       <Suspense fallback={null}>
         <Finder />
       </Suspense>
@@ -104,7 +102,7 @@ function Keys() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);
-  // What one side looked at is a hint for the next.
+  // The next side must not see what the previous one was looking at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat
   useEffect(() => {
     screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null });

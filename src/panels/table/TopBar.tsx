@@ -11,7 +11,7 @@ export function TopBar() {
   const { system, state, view, sitting, hotseat, words } = useTable();
   const undo = useTableUndo();
   const { t } = words;
-  const { When, Status, hasFinder, curtain } = ui.screen;
+  const { When, Status, curtain } = ui.screen;
   return (
     <header className={css.bar}>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.leave')} onClick={onLeave}>
@@ -44,20 +44,18 @@ export function TopBar() {
           <IconArrowBackUp size={20} />
         </ActionIcon>
       </Tooltip>
-      {hasFinder && (
-        <Tooltip label={t('finder:menu')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('finder:title')}
-            aria-keyshortcuts="Control+K"
-            onClick={() => screen.setState({ dialog: 'finder' })}
-          >
-            <IconSearch size={20} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      <Tooltip label={t('finder:menu')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('finder:title')}
+          aria-keyshortcuts="Control+K"
+          onClick={() => screen.setState({ dialog: 'finder' })}
+        >
+          <IconSearch size={20} />
+        </ActionIcon>
+      </Tooltip>
       <TableMenu />
     </header>
   );

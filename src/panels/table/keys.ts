@@ -1,4 +1,4 @@
-/** What the keys of the play screen mean. Letters are taken by their place, so that every layout has them. */
+/** The keys of the table screen. Letters are matched by their position, so that every keyboard layout has them. */
 
 /** One key or a few that belong together, as the list shows them; the name is that of its words (`finder:keys.*`). */
 export interface KeyRow {

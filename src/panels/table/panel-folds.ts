@@ -2,7 +2,7 @@ import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
-import type { PanelPart } from '../../systems/system-ui.ts';
+import type { NamedTable, PanelPart, SystemUi } from '../../systems/system-ui.ts';
 import { Log } from '../replay/Log.tsx';
 import { useTable, useTools } from './tools.ts';
 import { isWide } from './window-size.ts';
@@ -16,10 +16,11 @@ export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
 }
 
 /** The panels that there are now, in the order of the tabs: orders, those of the system, the log, the map in words. */
-export function usePanels(): readonly Panel[] {
-  const { ui } = useTools();
-  const { own: _, ...table } = useTable();
-  const { panels, Orders, ordersTitle, TextMap } = ui.screen;
+export const usePanels = (): readonly Panel[] => panelsOf(useTools().ui, useTable());
+
+/** The same outside React, by the names of `table`. */
+export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Panel[] {
+  const { panels, Orders, ordersTitle, TextMap } = screen;
   const { t } = table.words;
   return [
     { id: 'orders', icon: IconTargetArrow, name: ordersTitle(table), Body: Orders },

@@ -16,7 +16,7 @@ export interface Visits {
   readonly keep: (viewer: string, entries: number) => void;
 }
 
-/** What a table screen is given: a campaign, its system, and what differs from a hotseat game. */
+/** Props of a table screen: a campaign, its system, and the differences from a hotseat game. */
 export interface TableScreenProps {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -32,7 +32,7 @@ export interface TableScreenProps {
   readonly onFolds?: ((folds: Folds) => void) | undefined;
   /** Remembers how far each viewer has seen the log; without it no visit is remembered. */
   readonly visits?: Visits | undefined;
-  /** Who sits at the screen; by default whoever sits down, as in a hotseat game. */
+  /** The seat at the screen. Default: whoever sits down, as in a hotseat game. */
   readonly sits?: Sits | undefined;
   /** Unsent orders that are kept elsewhere; by default they vanish with the screen. */
   readonly drafts?: DraftStore | undefined;
@@ -44,7 +44,7 @@ export interface TableScreenProps {
   readonly Sealing?: ComponentType | undefined;
   /** The entry (-1: before the first) after which the map is shown at first; null is now. */
   readonly openAt?: number | null | undefined;
-  /** What the screen looks at, where something else turns the pages too. */
+  /** The screen's view state, if something else controls it too. */
   readonly looking?: ScreenStore | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ShownCue } from '../../map/cues.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { useScreen, useTable } from './tools.ts';
 
-/** What lies nearer to the edge of what can be seen than this, in CSS pixels, is not seen well. */
+/** Hexes nearer than this to the edge of the visible map, in CSS pixels, are scrolled into view. */
 const EDGE = 40;
 
 /** In a replay the map follows what happens. In play it stays where the player has it. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { begin, unfill } from '../../store/draft.ts';
+import { startDraft, unfill } from '../../store/draft.ts';
 import { NOW, zoomBy } from '../../store/screen.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { wishes } from '../parts/preferences.ts';
@@ -29,7 +29,7 @@ function useStepBack(): () => void {
     else if (now.asked !== null) screen.setState({ asked: null });
     else if (now.ruler) screen.setState({ ruler: null });
     else if (now.overlayList) screen.setState({ overlayList: false });
-    else if (Object.keys(draft).length > kept) begin(drafts, unfill(draft));
+    else if (Object.keys(draft).length > kept) startDraft(drafts, unfill(draft));
     else if (now.inspected !== null) screen.setState({ inspected: null });
     else if (now.region !== null) screen.setState({ region: null });
     else if (now.panel !== null) screen.setState({ panel: null });
@@ -49,7 +49,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     if (isCtrl(event, 'Z') && !event.shiftKey) {
       event.preventDefault();
       undo?.();
-    } else if (isCtrl(event, 'K') && ui.screen.hasFinder) {
+    } else if (isCtrl(event, 'K')) {
       event.preventDefault();
       screen.setState({ dialog: 'finder' });
     }
@@ -66,7 +66,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     else if (event.code === 'KeyG') ruler();
     else own(event);
 
-    /** From what is chosen, or the cursor. */
+    /** Lays the ruler from the chosen hex, or else from the cursor. */
     function ruler(): void {
       const now = screen.getState();
       layRuler(screen, ui.screen.map.chosenHex(table, now) ?? now.focus);

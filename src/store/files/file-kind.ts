@@ -1,6 +1,6 @@
 export type FileKind = 'campaign' | 'ruleset' | 'scenario';
 
-/** What a file is meant to be, by the keys that it has; null for no file of ours. */
+/** The kind of a parsed JSON file, judged by its keys; null if it is none of ours. */
 export function kindOf(raw: unknown): FileKind | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   if ('entries' in raw || ('ruleset' in raw && 'scenario' in raw)) return 'campaign';

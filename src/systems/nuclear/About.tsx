@@ -20,7 +20,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What this campaign is played with: rules, map, dice, sides, and the options that are not the usual ones. */
+/** The setup of this campaign: rules, map, dice, sides, and the options that differ from the defaults. */
 export function About() {
   const { screen } = useTools();
   const { campaign, game, words } = useTable();

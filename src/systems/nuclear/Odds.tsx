@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Odds, type OddsDraft, oddsOf } from '../../engine/nuclear/odds.ts';
-import { type Picking, pickAt } from '../../panels/command/picking.ts';
+import type { Picking } from '../../panels/command/picking.ts';
+import { pickAt } from '../../panels/command/picks.ts';
 import { useScreen } from '../../panels/table/tools.ts';
 import css from './Odds.module.css';
 import { FIGHTS } from './orders.ts';
@@ -102,7 +103,7 @@ export function OddsInShort({ odds: { destroy, suppress, melee } }: { odds: Odds
   );
 }
 
-/** What each side may suffer, drawn. */
+/** Charts of the wounds that each side may suffer. */
 export function OddsDrawn({ odds: { wounds, expected, melee } }: { odds: Odds }) {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import { useTools } from '../../panels/table/tools.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useTable } from './table.ts';
 
-/** Whoever sits down sees their own part of the map first; a unit that is gone leaves neither a card nor a draft behind. */
+/** Centres the map on the units of a side that sits down; closes the card and the draft of a unit that is gone. */
 export function SeatFocus() {
   const { screen, drafts } = useTools();
   const { game, sitting, system } = useTable();

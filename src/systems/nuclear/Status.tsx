@@ -31,7 +31,7 @@ export function Status() {
   );
 }
 
-/** Who has had their part of the round, whose it is, and who comes next. */
+/** The order of sides in a round: done, active, next. */
 function InitiativeLine() {
   const { game, words } = useTable();
   const { initiative, active, phase } = game.state;

@@ -75,7 +75,7 @@ export function StandingsTable({ of: events, whole = false }: Props) {
   );
 }
 
-/** What the turn that has just ended brought: told from the log. */
+/** A summary of the turn that has just ended, made from the log. */
 export function TurnSummary() {
   const { system, campaign, sitting, game, words } = useTable();
   const events = useMemo(

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRAITS } from '../../engine/nuclear/traits.ts';
 import { rowPlace } from '../../panels/book/places.ts';
-import { Term, TermTip } from '../../panels/book/Term.tsx';
+import { RuleTerm, TermTip } from '../../panels/book/RuleTerm.tsx';
 import { useTable, useWords } from './table.ts';
 
 /** Text of a trait, an upgrade or a structure in the campaign's ruleset; undefined for any other id. */
@@ -33,7 +33,7 @@ export function Trait({ id, x = 0, inline = false }: Props) {
   const isTrait = rules.traits.has(id);
   const { clause, off } = (isTrait ? TRAITS[id] : undefined) ?? {};
   return (
-    <Term
+    <RuleTerm
       name={trait(id, x)}
       text={useMeaning(id) ?? id}
       place={rowPlace(isTrait ? 'traits' : 'upgrades', id)}

@@ -16,7 +16,7 @@ export interface Moment {
   readonly after: Position;
 }
 
-/** What the map shows of an event; undefined for what has no place on the map, or none that the viewer sees. */
+/** The cue that shows an event on the map; undefined if the event has no place there that the viewer sees. */
 export function cueOf(moment: Moment, words: Words): Cue | undefined {
   const cue = made(moment, words);
   const sees = ({ state }: Position) => cue?.counter === undefined || state.units[cue.counter] !== undefined;

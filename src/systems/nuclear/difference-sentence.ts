@@ -3,9 +3,9 @@ import type { State } from '../../engine/nuclear/state.ts';
 import type { Words } from './names.ts';
 import type { NuclearMention } from './tell.ts';
 
-/** What is different between two positions: states, or what one viewer sees of them. */
+/** One difference between two positions: states, or one viewer's views of them. */
 export interface Difference {
-  /** What the sentence speaks of; null for the turn as a whole. */
+  /** The subject of the sentence; null for the turn as a whole. */
   readonly about: NuclearMention | null;
   readonly text: string;
 }

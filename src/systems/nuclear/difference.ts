@@ -54,7 +54,7 @@ function ofSide(compared: Compared, id: SideId): Difference[] {
   return sentence(compared, { kind: 'side', id }, words.side(id), parts);
 }
 
-/** What a side has laid ready for this moment. */
+/** The differences in a side's preparations for this phase. */
 function ofMoment(compared: Compared, id: SideId): string[] {
   const { before, after, words } = compared;
   const [was, now] = [before.sides[id]!, after.sides[id]!];

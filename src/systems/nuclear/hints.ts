@@ -6,7 +6,7 @@ import { choicesOf } from '../../store/draft.ts';
 import { FIGHTS, nextToDeploy, ORDERS } from './orders.ts';
 import type { NuclearTable } from './table.ts';
 
-/** What a newcomer is told, in the order in which a first turn comes to it. */
+/** Hints for newcomers, in the order of a first turn. */
 const FIRST_TURN = [
   'base',
   'event',
@@ -20,7 +20,7 @@ const FIRST_TURN = [
   'end',
   'lodge',
 ] as const;
-/** What is told when it first comes to it, in whatever turn that is. */
+/** Hints that are shown at their first occasion, in any turn. */
 const FIRST_TIME = ['shoot', 'attack', 'odds', 'log'] as const;
 export const HINTS = [...FIRST_TURN, ...FIRST_TIME] as const;
 export type HintId = (typeof HINTS)[number];
@@ -43,7 +43,7 @@ export const isLive = (table: NuclearTable, seen: readonly string[], id: HintId)
 export const overWithFirstTurn = (seen: readonly string[]): readonly string[] =>
   seen.includes(AGAIN) ? [] : FIRST_TURN.filter((id) => !seen.includes(id));
 
-/** What a seat has done so far. */
+/** The actions of a seat so far. */
 export interface Deeds {
   /** Orders to units in this turn, and in this round of it. */
   readonly turn: number;
@@ -83,7 +83,7 @@ export function deedsOf({ entries }: Campaign, seat: Seat | null): Deeds {
   return { turn, round, shots, attacks, justFought };
 }
 
-/** What the seat at the screen could do next, the likeliest first. What it has done already is not told again. */
+/** Hints for the next actions of the seat at the screen, the likeliest first. Done actions are left out. */
 export function hintsFor(table: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
   const { game, sitting, past } = table;
   const { seat } = sitting;

@@ -1,12 +1,13 @@
 import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import { Sheet } from '../../panels/command/Sheet.tsx';
+import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { Reader } from '../../panels/map/text/Reader.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { find } from './find.ts';
+import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -15,7 +16,7 @@ import { UnitList } from './map/UnitList.tsx';
 import { NAMESPACES, namesOf, type Words } from './names.ts';
 import { ORDERS } from './orders.ts';
 import { ClosePhase } from './phases/ClosePhase.tsx';
-import { Phase, phaseTitle } from './phases/Phase.tsx';
+import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
@@ -29,7 +30,7 @@ const phaseOf = ({ view }: NamedTable) => (view as State).phase;
 /** Phases in which there is nothing to do without the panel of orders. */
 const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
 
-/** What a person sees of Nuclear. */
+/** The table screen of Nuclear. */
 const ui: SystemUi = {
   id: 'nuclear',
   namespaces: NAMESPACES,
@@ -42,7 +43,7 @@ const ui: SystemUi = {
   replay,
   screen: {
     map,
-    Orders: Phase,
+    Orders: PhasePanel,
     ordersTitle: phaseTitle,
     ordersFirst: (table) => ORDERS_FIRST.has(phaseOf(table)),
     panels: [
@@ -51,7 +52,7 @@ const ui: SystemUi = {
         id: 'sheet',
         icon: IconListNumbers,
         title: ({ words }) => words.t('play:panel.sheet'),
-        Body: Sheet,
+        Body: SheetPanel,
         isThere: (table) =>
           !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
       },
@@ -77,7 +78,7 @@ const ui: SystemUi = {
     find,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,
-    hasFinder: true,
+    finder: nuclearFinder,
     spoken: (events, { words }) => spoken(events, words as Words),
     spokenChoice(draft, before, { words, view }) {
       const { unit: id } = draft;

@@ -1,16 +1,13 @@
 import { useCallback } from 'react';
-import { flushSync } from 'react-dom';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { Choice } from '../../engine/kernel/system.ts';
-import { boardOf } from '../../engine/nuclear/terrain.ts';
-import { useChoose } from '../../panels/command/picking.ts';
+import { useBeginOrder } from '../../panels/command/begin-order.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
-import { isWide } from '../../panels/table/window-size.ts';
-import { begin, choiceOf, choicesOf } from '../../store/draft.ts';
-import { centreOn, say } from '../../store/screen.ts';
+import { choicesOf } from '../../store/draft.ts';
+import { centreOn } from '../../store/screen.ts';
+import { useChoose } from './map/choose.ts';
 import { ORDERS } from './orders.ts';
-import { picksOf } from './picture-overlay.ts';
 import { useTable } from './table.ts';
 
 /** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
@@ -34,36 +31,6 @@ export function useGoTo(): (id: string) => void {
       focusMap();
     },
     [screen, game, choose],
-  );
-}
-
-/** Begins an order of the chosen unit; where it is refused the reason is said. False when there is no such order. */
-export function useBeginOrder(): (command: string) => boolean {
-  const { screen, drafts } = useTools();
-  const { ask, planned, words } = useTable();
-  return useCallback(
-    (command) => {
-      const { unit } = drafts.getState().draft;
-      const choice = unit === undefined ? undefined : choiceOf(ask({ unit }), 'command', command);
-      if (!choice) return false;
-      if (choice.refusal) {
-        say(screen, 'refusal', words.refusal(choice.refusal), choice.refusal.clause);
-        return true;
-      }
-      const options = ask({ unit, command });
-      const onMap = options.ready || picksOf(options, boardOf(planned).grid, new Map()).length > 0;
-      const aims = options.fields.some(({ name }) => name === 'target');
-      flushSync(() => {
-        begin(drafts, { unit, command });
-        if (isWide()) screen.setState({ ordersFolded: false });
-      });
-      if (onMap || aims) focusMap();
-      // What has no place on the map is chosen in the panel.
-      else
-        document.querySelector<HTMLElement>('[data-blanks] button, [data-blanks] select, [data-blanks] input')?.focus();
-      return true;
-    },
-    [screen, drafts, ask, planned, words],
   );
 }
 

@@ -3,7 +3,7 @@ import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { Change } from '../../engine/nuclear/changes.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 
-/** What a unit is, also after it was destroyed. */
+/** Side and type of a unit, also after it was destroyed. */
 export interface KnownUnit {
   readonly side: string;
   readonly type: string;

@@ -1,7 +1,7 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
-import type { LegendEntry, Part } from '../../map/print/print.ts';
+import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
 import type { Words } from './names.ts';
 
 const CARD: Counter = {
@@ -14,12 +14,12 @@ const CARD: Counter = {
   full: 1,
 };
 
-/** What of the map's signs needs a word: everything that is seen in a part of the picture, each once. */
+/** The map signs that a legend has to explain: all that appear in a part of the picture, each once. */
 export function legendOf(
   rules: RulesetIndex,
   picture: MapPicture,
   danger: readonly string[],
-  { cols, rows }: Part,
+  { cols, rows }: PrintArea,
   { t, row }: Words,
 ): readonly LegendEntry[] {
   const grid = gridOf(picture.cols, picture.rows);

@@ -14,7 +14,15 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 import { type NuclearBlank, type NuclearMention, type RowName, tell } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
-export const NAMESPACES: readonly Namespace[] = ['log', 'terms', 'refusals', 'dice', 'cues', 'nuclear/replay'];
+export const NAMESPACES: readonly Namespace[] = [
+  'log',
+  'terms',
+  'refusals',
+  'dice',
+  'cues',
+  'nuclear/replay',
+  'nuclear/finder',
+];
 
 /** Everything on the screen that is read comes from here. */
 export interface Words extends Names {

@@ -1,30 +1,6 @@
-import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
-import type { AnyCommand, Choice, Field, Options } from '../../engine/kernel/system.ts';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { HexMark } from '../../map/picture.ts';
-
-/** What a click on a hex would mean: fill this field of this draft with this choice. */
-export interface Pick {
-  readonly hex: Hex;
-  readonly field: Field;
-  readonly choice: Choice;
-  /** Command that the pick would settle at once, when none was chosen yet. */
-  readonly command?: string;
-}
-
-/** Where the units that may be chosen stand. */
-export type Places = ReadonlyMap<string, Hex>;
-
-/** The choices of a draft's open fields that have a place on the map. */
-export function picksOf(options: Options<AnyCommand>, grid: Grid, places: Places, command?: string): Pick[] {
-  return options.fields.flatMap((field) => {
-    if (field.kind === 'number' || field.name === 'unit') return [];
-    return field.choices.flatMap((choice) => {
-      if (typeof choice.value !== 'string') return [];
-      const hex = grid.cell(choice.value) >= 0 ? choice.value : places.get(choice.value);
-      return hex === undefined ? [] : [{ hex, field, choice, ...(command !== undefined && { command }) }];
-    });
-  });
-}
+import type { Pick } from '../../panels/command/picks.ts';
 
 const KINDS: Readonly<Record<string, HexMark['kind']>> = {
   target: 'target',

@@ -83,7 +83,7 @@ function zonesOf(game: Position, colours: ReadonlyMap<SideId, number>, players: 
   });
 }
 
-/** What lies on the hexes. Key points are numbered in hex order, so that players can speak of them. */
+/** The features of the hexes. Key points are numbered in hex order, so that players can refer to them. */
 function featuresOf({ rules, state }: Position, colours: ReadonlyMap<SideId, number>, language: Language): Feature[] {
   const colour = (side: SideId | null | undefined) => (side ? (colours.get(side) ?? null) : null);
   const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name[language] ?? id;
@@ -104,7 +104,7 @@ function featuresOf({ rules, state }: Position, colours: ReadonlyMap<SideId, num
     });
 }
 
-/** What the map calls the drawing of a structure or an object; what is not here is called the same. */
+/** Drawings of structures and objects, by id; an id that is not listed is also the name of its drawing. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   'central-base': 'base',
   'supply-depot': 'depot',

@@ -14,7 +14,7 @@ const NEXT: ReadonlySet<string> = new Set<Kind>([
   'initiative-set',
   'game-won',
 ]);
-/** What an order comes to. */
+/** Events that are the result of an order. */
 const RESULTS: ReadonlySet<string> = new Set<Kind>([
   'unit-moved',
   'shots-fired',
@@ -35,13 +35,13 @@ export const LONGEST = 6;
 
 const weight = (type: string): number => (NEXT.has(type) ? 3 : NEWS.has(type) ? 2 : RESULTS.has(type) ? 1 : 0);
 
-/** What happened, short enough to be read out: the weightiest sentences in their order, the others counted. */
+/** A summary of events, short enough to be read out: the most important sentences in their order, the others counted. */
 export function spoken(events: readonly AnyEvent[], words: Words, longest = LONGEST): string {
   const told = events.flatMap(({ type }, at) => {
     const text = words.plain(events[at]!);
     return text === '' ? [] : [{ at, text, weight: weight(type) }];
   });
-  // Of equal weight the first ones count, but of what comes next the last ones.
+  // At equal weight the first sentences are kept, but of those about the next turn the last ones.
   const kept = [...told]
     .sort((a, b) => b.weight - a.weight || (a.weight === 3 ? b.at - a.at : a.at - b.at))
     .slice(0, longest)

@@ -12,7 +12,7 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The table as Nuclear's panels read it: positions by their own types. */
 export interface NuclearTable extends NamedTable {
-  /** What the viewer sees: now, or after an earlier entry. */
+  /** The position as the viewer sees it: now, or after an earlier entry. */
   readonly game: Position;
   /** The same after those orders of the sheet whose outcome is certain. */
   readonly planned: Position;

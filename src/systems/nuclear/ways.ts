@@ -46,7 +46,7 @@ function pathOf(game: Position, id: string, kind: Moving, order: Planned, target
   return wayTo(game, movementWays(game, game.state.units[id]!, kind), cell)?.path;
 }
 
-/** What happened in one step, as arrows: who went where, who shot at whom. `game` is the position before it. */
+/** The moves and shots of one step, as arrows. `game` is the position before the step. */
 export function arrowsOf(
   game: Position,
   events: readonly AnyEvent[],

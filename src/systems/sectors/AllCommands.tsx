@@ -3,14 +3,8 @@ import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
 import { CommandForm } from '../../panels/command/CommandForm.tsx';
 import type { Names } from '../system-ui.ts';
+import { commandsLeftOut } from './commands.ts';
 import { useTable } from './table.ts';
-
-/** Battles cannot be fought in the client yet: nobody would bring back how one ended. */
-const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);
-/** Where no clock runs there is no deadline to be put off either. */
-const WITHOUT_CLOCK: ReadonlySet<string> = new Set([...WITHOUT, 'extend-deadline']);
-/** A dispatch is read by everybody: an army list, which stays secret until both are in (S-6.7), has no place in it. */
-const IN_THE_OPEN: ReadonlySet<string> = new Set([...WITHOUT, 'submit-list']);
 
 interface Props {
   readonly seat: Seat;
@@ -30,7 +24,7 @@ export function AllCommands({ seat, start }: Props) {
       state={state}
       seat={seat}
       start={start}
-      without={byPost ? IN_THE_OPEN : state.clock === null && state.deadline === null ? WITHOUT_CLOCK : WITHOUT}
+      without={commandsLeftOut({ state, byPost })}
       names={words}
       onGive={give}
     />

@@ -4,6 +4,7 @@ import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
 import { find } from './find.ts';
+import { sectorsFinder } from './finder.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -47,7 +48,7 @@ const ui: SystemUi = {
     Extras: TableLife,
     Dialogs: () => null,
     find,
-    hasFinder: false,
+    finder: sectorsFinder,
     curtain,
   },
 };

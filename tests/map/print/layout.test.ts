@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centreAt, HALF, HEX, worldBox } from '../../../src/map/geometry.ts';
 import { layoutOf } from '../../../src/map/print/layout.ts';
-import { boxOf, type Part, radiusAt, wholeOf, widthAt } from '../../../src/map/print/order.ts';
+import { boxOf, type PrintArea, radiusAt, wholeOf, widthAt } from '../../../src/map/print/order.ts';
 import { partInWindow } from '../../../src/panels/map/window-part.ts';
 import { partBetween, sheetFor } from '../../../src/panels/picture/print-options.ts';
 import { measure, orderOf } from './small.ts';
@@ -25,7 +25,7 @@ describe('the part of a map', () => {
       { cols: [3, 7], rows: [2, 5] },
       { cols: [4, 4], rows: [6, 6] },
       { cols: [3, 3], rows: [1, 2] },
-    ] as const satisfies Part[]) {
+    ] as const satisfies PrintArea[]) {
       const box = boxOf(part);
       const centres = [];
       for (let col = part.cols[0]; col <= part.cols[1]; col++)

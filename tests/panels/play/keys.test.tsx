@@ -44,7 +44,7 @@ describe('keys', () => {
     const rows = [...dialog.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(rows).toContain('MMove');
     expect(rows).toContain('BBuild');
-    expect(rows).toContain('Ctrl KFind any unit, hex, place or action');
+    expect(rows).toContain('Ctrl KFind anything by its name: places, orders, actions');
     expect(rows.filter((row) => row?.includes('finder:') || row?.includes('keys.'))).toEqual([]);
     for (const { key } of Object.values(ORDERS)) expect(rows.some((row) => row?.startsWith(key))).toBe(true);
   });

@@ -21,7 +21,13 @@ export interface Reach {
  * steps, (3) lowest direction number at the first step where two ways differ (N-6.5).
  * `ground` says FREE, STOPS or BLOCKED for each cell; `hazard` is 1 where entering is dangerous.
  */
-export function reach(grid: Grid, start: number, allowance: number, ground: Uint8Array, hazard?: Uint8Array): Reach {
+export function reachFrom(
+  grid: Grid,
+  start: number,
+  allowance: number,
+  ground: Uint8Array,
+  hazard?: Uint8Array,
+): Reach {
   return hazard ? careful(grid, start, allowance, ground, hazard) : plain(grid, start, allowance, ground);
 }
 

@@ -135,7 +135,7 @@ function List({ list, t, onChosen }: ListProps) {
   const overlays = useScreen((now) => now.overlays);
   const element = useRef<HTMLUListElement>(null);
   const singleKeys = useSingleKeys();
-  // Whoever opens the list by key goes on by key.
+  // A list opened by key continues by key: it takes the focus.
   useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <>

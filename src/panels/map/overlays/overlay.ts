@@ -6,7 +6,7 @@ import type { Area, Arrow, Link, Ruler, Sign } from '../../../map/picture.ts';
 import type { Names } from '../../../systems/system-ui.ts';
 import type { RulesetText } from '../../../words/index.ts';
 
-/** What may be laid over the map on demand. Every rule system brings its own list; the screen only shows it. */
+/** Overlays of the map on demand. Every rule system has its own list; the screen only shows it. */
 
 /** A name in both languages, or a unit or side by id. */
 export type NameBlank = RulesetText | { readonly unit: UnitId } | { readonly side: SideId };
@@ -33,7 +33,7 @@ export interface LegendRow {
   readonly said: OverlayText;
 }
 
-/** What a overlay is asked about. */
+/** The input of an overlay: the unit and the hexes that it is about. */
 export interface OverlayQuestion<P = unknown> {
   /** The unit pointed at, else the chosen one. */
   readonly unit: UnitId | null;
@@ -49,20 +49,20 @@ export interface OverlayQuestion<P = unknown> {
   readonly colour: (side: SideId) => number;
 }
 
-/** What is seen through a overlay: on the map, and the same in words. */
+/** The content of an overlay: marks on the map, and the same in words. */
 export interface OverlayContent {
   readonly areas: readonly Area[];
   readonly signs: readonly Sign[];
   readonly links: readonly Link[];
   readonly arrows: readonly Arrow[];
   readonly legend: readonly LegendRow[];
-  /** What it comes to, the most important first. */
+  /** The findings in sentences, the most important first. */
   readonly result: readonly OverlayText[];
-  /** What it says of one hex, if anything. */
+  /** The findings about one hex, if any. */
   readonly at?: (hex: Hex) => readonly OverlayText[];
 }
 
-/** What the answer depends on beside position and viewer: when this changes it is worked out again. */
+/** The input of an overlay beside position and viewer: when it changes, the overlay is computed again. */
 export type Subject = 'unit' | 'hex' | 'stand' | 'before' | 'nothing';
 
 /** `P` is a position as its viewer sees it, in the system's own type. */
@@ -89,7 +89,7 @@ export interface Measured {
   readonly result: readonly OverlayText[];
 }
 
-/** What a system hands in for overlays. */
+/** A system's part of the overlays. */
 export interface OverlayParts<P = unknown> {
   /** In the order of the list. */
   readonly list: readonly Overlay<P>[];

@@ -76,7 +76,7 @@ export function useShownOverlays(): readonly ShownOverlay[] {
   );
 }
 
-/** What lies on the map of all overlays that are shown, one over the other. */
+/** The marks of all shown overlays, one over the other. */
 export function useOverlayMarks(): Pick<OverlayContent, 'areas' | 'signs' | 'links' | 'arrows'> {
   const [first, second] = useShownOverlays().map(({ content }) => content);
   return useMemo(() => {
@@ -99,7 +99,7 @@ const distance = (from: string, to: string): Measured => {
   };
 };
 
-/** What the ruler measures, up to the pointer as long as its end is not set. */
+/** The ruler's measurement, up to the pointer until the far end is set. */
 export function useMeasured(): Measured | null {
   const { measure } = useTools().ui.screen.map;
   const table = useTable();

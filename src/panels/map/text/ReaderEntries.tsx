@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { begin } from '../../../store/draft.ts';
+import { startDraft } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
-import { useChoose } from '../../command/picking.ts';
+import { useChoose } from '../../../systems/nuclear/map/choose.ts';
 import { useTools } from '../../table/tools.ts';
 import css from './Reader.module.css';
 import type { Entry, Question } from './reader-answers.ts';
@@ -24,7 +24,7 @@ export function useLead(): (entry: Omit<Entry, 'text'>) => void {
   const choose = useChoose();
   return ({ draft, unit, hex }) => {
     flushSync(() => {
-      if (draft) begin(drafts, draft);
+      if (draft) startDraft(drafts, draft);
       else if (unit !== undefined) choose(unit);
       if (hex) centreOn(screen, hex);
     });

@@ -1,14 +1,16 @@
 import { DIRECTIONS, type Hex } from '../../../engine/kernel/board/hex.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { centreOn, say } from '../../../store/screen.ts';
+import { useHexChosen } from '../../../systems/nuclear/map/choose.ts';
 import { useTable } from '../../../systems/nuclear/table.ts';
-import { pickAt, useHexChosen, usePicking } from '../../command/picking.ts';
+import { usePicking } from '../../command/picking.ts';
+import { pickAt } from '../../command/picks.ts';
 import { useScreen, useTools } from '../../table/tools.ts';
 import { Heading, Questions } from './ReaderEntries.tsx';
 import type { Reader } from './reader-answers.ts';
 import { neighboursOf } from './reader-places.ts';
 
-/** The hex under the cursor: what is there, what could be done there, what lies around it. */
+/** The hex under the cursor: its contents, the actions there, and its neighbours. */
 export function ReaderHex({ reader }: { reader: Reader }) {
   const { game, words } = useTable();
   const hex = useScreen(
@@ -32,7 +34,7 @@ export function ReaderHex({ reader }: { reader: Reader }) {
   );
 }
 
-/** What choosing the hex would do, as a click on it does. */
+/** The effect of choosing the hex, the same as of a click on it. */
 function Here({ hex }: { hex: Hex }) {
   const { words } = useTable();
   const picking = usePicking();

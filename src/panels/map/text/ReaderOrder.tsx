@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/kernel/ids.ts';
 import type { Choice, Field } from '../../../engine/kernel/system.ts';
 import type { Odds } from '../../../engine/nuclear/odds.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
-import { begin, choicesOf, fill } from '../../../store/draft.ts';
+import { choicesOf, fill, startDraft } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
 import type { Words } from '../../../systems/nuclear/names.ts';
 import { percent, useOdds } from '../../../systems/nuclear/Odds.tsx';
@@ -75,7 +75,7 @@ function Commands({ unit }: { unit: string }) {
                 type="button"
                 aria-pressed={value === command}
                 onClick={() => {
-                  flushSync(() => begin(drafts, { unit, command: value }));
+                  flushSync(() => startDraft(drafts, { unit, command: value }));
                   goOnAt('reader-ready');
                 }}
               >
@@ -156,7 +156,7 @@ function Places({ reader, picking: { draft }, field }: PlacesProps) {
       const hex = hexOf(value);
       if (hex !== null) centreOn(screen, hex);
       if (ready && AT_ONCE.has(ready.command)) give(ready);
-      else begin(drafts, filled);
+      else startDraft(drafts, filled);
     });
     goOnAt('reader-ready');
   };

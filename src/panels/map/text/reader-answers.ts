@@ -18,7 +18,7 @@ export interface Reader {
   readonly hex: (hex: Hex) => readonly string[];
   /** A hex in one line: number, ground, what lies there, who stands there. */
   readonly line: (hex: Hex) => string;
-  /** What a stretch of the map holds, in one line. */
+  /** The contents of several hexes, in one line. */
   readonly region: (hexes: readonly Hex[]) => string;
   readonly aboutUnit: (id: UnitId) => readonly Question[];
   readonly aboutHex: (hex: Hex) => readonly Question[];

@@ -1,6 +1,6 @@
 import type { Cue } from '../../../map/cues.ts';
 
-/** What there is to hear: made of noise and tones on the spot, so that no file has to be loaded. */
+/** The sounds, synthesised from noise and tones so that no file has to be loaded. */
 
 export type SoundId = 'dice' | 'volley' | 'hit' | 'destroyed' | 'capture' | 'turn';
 
@@ -10,7 +10,7 @@ export interface Noise {
   /** Seconds from the beginning of the sound, and how long it lasts. */
   readonly at: number;
   readonly length: number;
-  /** Of the filter, in hertz. */
+  /** Frequencies of the filter, in hertz. */
   readonly from: number;
   readonly to: number;
   readonly filter: 'lowpass' | 'bandpass';
@@ -82,5 +82,5 @@ const OF_CUE: Readonly<Partial<Record<Cue['kind'], SoundId>>> = {
   captured: 'capture',
 };
 
-/** What is heard while a result is shown; most are silent. */
+/** The sound of a cue; most cues are silent. */
 export const soundOf = ({ kind }: Cue): SoundId | undefined => OF_CUE[kind];

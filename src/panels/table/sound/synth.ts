@@ -59,7 +59,7 @@ export function makeSynth(): Synth {
   return {
     play(id, volume) {
       if (context.state === 'running') sound(id, volume);
-      // What was not heard in its time is not made up for.
+      // A sound missed while the context was suspended is not played late.
       else void context.resume();
     },
     close: () => void context.close(),

@@ -32,7 +32,7 @@ export const terrainTable = (rules: RulesetIndex): RulesTable => ({
     }),
 });
 
-/** What a finished structure does, from its fields. */
+/** The effects of a finished structure, from its fields. */
 function effectsOf(rules: RulesetIndex, texts: BookTexts, structure: Structure): Item[] {
   const { own, row } = texts;
   const { trait, properties } = rowNames(rules, texts);

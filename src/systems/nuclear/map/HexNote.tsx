@@ -1,6 +1,7 @@
 import { isDangerous, terrainAt } from '../../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
-import { pickAt, usePicking } from '../../../panels/command/picking.ts';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { pickAt } from '../../../panels/command/picks.ts';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
@@ -22,7 +23,7 @@ export function HexNote() {
   const property = (id: string) => row(game.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
   const object = (id: string) => row(game.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
   const properties = [...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])];
-  // Whoever asks for the note is also told what the ground does.
+  // A note that was asked for also explains the effects of the terrain.
   const explained = asked
     ? game.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
     : [];

@@ -2,13 +2,15 @@ import { useMemo } from 'react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
 import { useGive } from '../../../panels/command/give.ts';
-import { pickAt, useChoose, useHexChosen, useLookAt, usePicking } from '../../../panels/command/picking.ts';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { pickAt } from '../../../panels/command/picks.ts';
 import type { MapActions } from '../../../panels/map/map-parts.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choicesOf } from '../../../store/draft.ts';
 import { centreOn, say } from '../../../store/screen.ts';
 import { nextUnit } from '../keys.ts';
 import { useTable } from '../table.ts';
+import { useChoose, useHexChosen, useLookAt } from './choose.ts';
 
 /** A click or Enter chooses a unit or fills the order under way, a right click shows a card, Tab goes to the next unit. */
 export function useActions(): MapActions {

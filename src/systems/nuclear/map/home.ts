@@ -6,7 +6,7 @@ import { zoneMiddle } from '../../../engine/nuclear/zones.ts';
 import { centreOf } from '../../../map/geometry.ts';
 
 /** The middle of a side: the unit of it that the others are nearest to, else its base, else its zone. */
-export function middleOf(game: Position, id: SideId): Hex | undefined {
+export function middleOfSide(game: Position, id: SideId): Hex | undefined {
   const grid = gridOf(game.state.map.cols, game.state.map.rows);
   const hexes = Object.values(game.state.units).flatMap(({ side, hex }) => (side === id && hex !== null ? [hex] : []));
   const length = (one: Hex, other: Hex): number => {

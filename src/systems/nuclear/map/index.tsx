@@ -1,16 +1,18 @@
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
+import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { cueOf } from '../cues.ts';
 import type { Words } from '../names.ts';
+import { PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
 import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
 import { HexNote } from './HexNote.tsx';
-import { middleOf } from './home.ts';
+import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
 
 const position = (view: unknown, campaign: Campaign): Position => ({
@@ -18,12 +20,18 @@ const position = (view: unknown, campaign: Campaign): Position => ({
   state: view as State,
 });
 
-/** What Nuclear shows on the map. */
+/** Nuclear's part of the map. */
 export const map: MapParts = {
   label: ({ t }) => t('play:map.label'),
   hint: ({ t }, singleKeys) => t(singleKeys ? 'play:map.hint' : 'play:map.hint-no-keys'),
   picture: (view, { campaign, viewer, words }) =>
     pictureOf(position(view, campaign), campaign.players, viewer, words.language),
+  placeOf({ plannedView, campaign }) {
+    const game = position(plannedView, campaign);
+    const { grid } = boardOf(game);
+    return (value) => (grid.cell(value) >= 0 ? value : (game.state.units[value]?.hex ?? undefined));
+  },
+  preferred: PREFERRED,
   useMarks,
   useActions,
   chosenHex: ({ view }, { inspected }) => (inspected === null ? null : ((view as State).units[inspected]?.hex ?? null)),
@@ -46,7 +54,7 @@ export const map: MapParts = {
   home({ campaign, view, sitting: { next, viewer } }) {
     const game = position(view, campaign);
     const side = [next, viewer].find((seat) => seat !== null && game.state.sides[seat]) ?? game.state.order[0];
-    return side === undefined ? undefined : middleOf(game, side);
+    return side === undefined ? undefined : middleOfSide(game, side);
   },
   Over: HexNote,
 };

@@ -4,7 +4,8 @@ import { readLog } from '../../../engine/kernel/campaign.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { Arrow, MapMarks } from '../../../map/picture.ts';
-import { pickAt, usePicking } from '../../../panels/command/picking.ts';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { pickAt } from '../../../panels/command/picks.ts';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { statesAhead } from '../../../store/plan-preview.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
@@ -15,7 +16,7 @@ import { marksOf } from '../picture-overlay.ts';
 import { useTable } from '../table.ts';
 import { arrowOf, arrowsOf, type Planned, signOf } from '../ways.ts';
 
-/** Who moves on the map is a side, and a side has a colour. */
+/** The colour of a moving unit's side; 0 for a side without one. */
 const tintOf = (words: Words) => (side: string) => words.colour(side) ?? 0;
 
 const NO_ARROWS: readonly Arrow[] = [];
@@ -74,7 +75,7 @@ function useSteps(): readonly Arrow[] {
   }, [game.rules, system, campaign, sitting.viewer, words, at]);
 }
 
-/** What lies over the picture: the chosen unit, what it may do, plans, danger. */
+/** The marks over the picture: the chosen unit, its options, plans, danger. */
 export function useMarks(): MapMarks {
   const { game, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { gridOf, type Hex, nameHex, placeOf } from '../../../engine/kernel/board/hex.ts';
 import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import { sidesInPlay } from '../../../panels/new-campaign/campaign-form.ts';
+import { chosenSides } from '../../../panels/new-campaign/campaign-form.ts';
 import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
-import { cleanSeed, LONGEST_SEED, mapOf, type NuclearForm, type NuclearSetup, randomSeed } from './setup.ts';
+import { cleanSeed, LONGEST_SEED, mapOfForm, type NuclearForm, type NuclearSetup, randomSeed } from './setup.ts';
 
 /** The map as it will be, and the seed that it grows from. */
 export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {
@@ -18,7 +18,7 @@ export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetI
   const { seed, painted } = form.setup;
   // Typing stays fluent: the map follows a moment later.
   const settled = useDeferredValue(form);
-  const map = mapOf(rules, settled);
+  const map = mapOfForm(rules, settled);
   const looks = useMemo(() => (map ? looksOf(map, rules) : {}), [map, rules]);
   return (
     <>
@@ -72,7 +72,7 @@ function previewOf(
   names: readonly string[],
 ): Preview {
   const { cols, rows, keyPoints, zones } = map;
-  const blocks = sidesInPlay(form).flatMap(({ seat, colour }, i) => {
+  const blocks = chosenSides(form).flatMap(({ seat, colour }, i) => {
     const corner = zones[seat];
     return corner === undefined
       ? []

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { hasOpponents, type NuclearSetup, teamsOf } from './setup.ts';
-import css from './Teams.module.css';
 
 /** The team of one side, where there are more than two. */
 export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, NuclearSetup>) {
@@ -12,7 +12,6 @@ export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, 
   const { seat } = form.sides[place]!;
   return (
     <NativeSelect
-      className={css.team}
       aria-label={t('side-team', { number: place + 1 })}
       data={Array.from({ length: form.count }, (_, i) => ({
         value: String(i),
@@ -26,14 +25,14 @@ export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, 
   );
 }
 
-/** What teams are, or that there is nobody to fight. */
+/** Explains teams, or warns that there is nobody to fight. */
 export function TeamsNote({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   if (!hasOpponents(form))
     return (
-      <p role="alert" className={css.fault}>
+      <p role="alert" className={parts.wrong}>
         {t('one-team')}
       </p>
     );
-  return form.count > 2 ? <p className={css.note}>{t('teams-hint')}</p> : null;
+  return form.count > 2 ? <p className={parts.note}>{t('teams-hint')}</p> : null;
 }

@@ -7,7 +7,7 @@ import { GrownMap } from './GrownMap.tsx';
 import { MapWarnings } from './MapWarnings.tsx';
 import { makeNuclearCampaign } from './make-campaign.ts';
 import { readOwnNuclearRules, readPaintedScenario } from './own-files.ts';
-import { hasOpponents, mapOf, type NuclearSetup, randomSeed } from './setup.ts';
+import { hasOpponents, mapOfForm, type NuclearSetup, randomSeed } from './setup.ts';
 import { TeamField, TeamsNote } from './Teams.tsx';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
@@ -33,7 +33,7 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
     { id: 'melee', chapters: [9] },
     { id: 'works', chapters: [13, 14, 15] },
   ],
-  isReady: (rules, form) => hasOpponents(form) && mapOf(rules, form) !== null,
+  isReady: (rules, form) => hasOpponents(form) && mapOfForm(rules, form) !== null,
   make: makeNuclearCampaign,
   files: { readRules: readOwnNuclearRules, readScenario: readPaintedScenario, Remarks: MapWarnings },
   Map: GrownMap,

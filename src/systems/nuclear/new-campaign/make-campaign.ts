@@ -3,7 +3,7 @@ import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Scenario } from '../../../engine/nuclear/scenario.ts';
 import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
-import { cleanSeed, mapOf, type NuclearForm, teamsOf } from './setup.ts';
+import { cleanSeed, mapOfForm, type NuclearForm, teamsOf } from './setup.ts';
 
 /** The campaign of a completed form, before its first entry. Throws where the ruleset grows no map. */
 export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, { id, seed }: Randomness): Campaign {
@@ -25,7 +25,7 @@ export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, { id
 
 /** N-4.2: the game begins with the secret choice of the bases. */
 function grownScenario(rules: RulesetIndex, form: NuclearForm): Scenario {
-  const map = mapOf(rules, form);
+  const map = mapOfForm(rules, form);
   if (!map) throw new RangeError(`no map for ${form.count} sides`);
   const { cols, rows, zones } = map;
   const teams = teamsOf(form);

@@ -12,9 +12,9 @@ export interface PaintedMap {
   readonly faults: readonly MapFault[];
 }
 
-/** What a new campaign of Nuclear asks besides names, colours and options. */
+/** The fields of a new campaign of Nuclear besides names, colours and options. */
 export interface NuclearSetup {
-  /** What the generated map grows from. */
+  /** The seed of the generated map. */
   readonly seed: string;
   /** A map from a file, in place of a generated one. */
   readonly painted: PaintedMap | null;
@@ -52,7 +52,7 @@ export function randomSeed(): string {
 let latest: { readonly rules: RulesetIndex; readonly key: string; readonly map: DrawnMap | null } | undefined;
 
 /** The map as it will be: painted, or grown from the seed; null when the ruleset grows none for these sides. */
-export function mapOf(rules: RulesetIndex, { sides, count, setup }: NuclearForm): DrawnMap | null {
+export function mapOfForm(rules: RulesetIndex, { sides, count, setup }: NuclearForm): DrawnMap | null {
   if (setup.painted) return setup.painted.map;
   const seats = sides.slice(0, count).map(({ seat }) => seat);
   const seed = cleanSeed(setup.seed);

@@ -14,12 +14,12 @@ import {
   type OverlayText,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
-import { named, says } from './common.ts';
+import { named, overlayText } from './common.ts';
 
 const VARIANTS = ['visit', 'round'] as const;
 
 /** One thing that is not as it was. `hex` is where it shows now, or where it was when it is no more. */
-export interface Change {
+export interface PositionChange {
   readonly hex: Hex;
   readonly kind: 'moved' | 'came' | 'gone' | 'weaker' | 'stronger' | 'suppressed' | 'rallied' | Thing;
   readonly unit?: Unit;
@@ -29,21 +29,21 @@ export interface Change {
 }
 type Thing = 'key-point' | 'built' | 'taken' | 'ruined' | 'marker';
 
-/** What differs between two positions that the same viewer sees. */
-export const changesBetween = (before: Position, now: Position): Change[] => [
+/** The differences between two positions that the same viewer sees. */
+export const changesBetween = (before: Position, now: Position): PositionChange[] => [
   ...unitChanges(before, now),
   ...[...new Set([...Object.keys(before.state.hexes), ...Object.keys(now.state.hexes)])]
     .sort()
     .flatMap((hex) => featureChanges(hex, before.state.hexes[hex] ?? {}, now.state.hexes[hex] ?? {})),
 ];
 
-function unitChanges(before: Position, now: Position): Change[] {
-  const gone = Object.values(before.state.units).flatMap((unit): Change[] => {
+function unitChanges(before: Position, now: Position): PositionChange[] {
+  const gone = Object.values(before.state.units).flatMap((unit): PositionChange[] => {
     const hex = whereabouts(before, unit);
     const later = now.state.units[unit.id];
     return hex !== null && (!later || whereabouts(now, later) === null) ? [{ hex, kind: 'gone', unit }] : [];
   });
-  const rest = Object.values(now.state.units).flatMap((unit): Change[] => {
+  const rest = Object.values(now.state.units).flatMap((unit): PositionChange[] => {
     const hex = whereabouts(now, unit);
     if (hex === null) return [];
     const earlier = before.state.units[unit.id];
@@ -61,7 +61,7 @@ function unitChanges(before: Position, now: Position): Change[] {
   return [...gone, ...rest];
 }
 
-function featureChanges(hex: Hex, before: HexContents, now: HexContents): Change[] {
+function featureChanges(hex: Hex, before: HexContents, now: HexContents): PositionChange[] {
   const kinds: Thing[] = [];
   if (before.keyPoint !== now.keyPoint) kinds.push('key-point');
   if (before.marker !== now.marker) kinds.push('marker');
@@ -72,7 +72,7 @@ function featureChanges(hex: Hex, before: HexContents, now: HexContents): Change
   return kinds.map((kind) => ({ hex, kind }));
 }
 
-const SIGNS: Readonly<Record<Exclude<Change['kind'], 'moved'>, Sign['kind']>> = {
+const SIGNS: Readonly<Record<Exclude<PositionChange['kind'], 'moved'>, Sign['kind']>> = {
   came: 'new',
   built: 'new',
   gone: 'gone',
@@ -86,7 +86,7 @@ const SIGNS: Readonly<Record<Exclude<Change['kind'], 'moved'>, Sign['kind']>> = 
   marker: 'changed',
 };
 
-function signOf({ hex, kind, models }: Change): Sign[] {
+function signOf({ hex, kind, models }: PositionChange): Sign[] {
   if (kind === 'moved') return [];
   const text = models === undefined ? undefined : models < 0 ? `−${-models}` : `+${models}`;
   return [{ hex, kind: SIGNS[kind], ...(text !== undefined && { text }) }];
@@ -94,9 +94,10 @@ function signOf({ hex, kind, models }: Change): Sign[] {
 
 /** N-4.12: both positions are the viewer's own views, so nothing shows that was hidden from it. */
 function look(game: Position, _: Viewer, { before, variant, colour }: OverlayQuestion<Position>): OverlayContent {
-  if (before === null) return seen({ result: [says(variant === 'round' ? 'changes.no-round' : 'changes.no-visit')] });
+  if (before === null)
+    return seen({ result: [overlayText(variant === 'round' ? 'changes.no-round' : 'changes.no-visit')] });
   const changes = changesBetween(before, game);
-  if (changes.length === 0) return seen({ result: [says('changes.nothing')] });
+  if (changes.length === 0) return seen({ result: [overlayText('changes.nothing')] });
   const arrows = changes.flatMap(({ hex, kind, unit, from }): Arrow[] =>
     kind === 'moved' ? [{ kind: 'move', path: [from!, hex], colour: colour(unit!.side) }] : [],
   );
@@ -109,11 +110,11 @@ function look(game: Position, _: Viewer, { before, variant, colour }: OverlayQue
     signs: marked.map((hex) => strongest(signs.filter((sign) => sign.hex === hex))),
     legend: [
       ...(arrows.length > 0
-        ? [{ key: { kind: 'arrow', colour: arrows[0]!.colour } as const, said: says('changes.moved') }]
+        ? [{ key: { kind: 'arrow', colour: arrows[0]!.colour } as const, said: overlayText('changes.moved') }]
         : []),
       ...(['new', 'gone', 'warning', 'changed'] as const)
         .filter((sign) => kinds.has(sign))
-        .map((sign): LegendRow => ({ key: { kind: 'sign', sign }, said: says(`changes.${sign}`) })),
+        .map((sign): LegendRow => ({ key: { kind: 'sign', sign }, said: overlayText(`changes.${sign}`) })),
     ],
     result: summed(changes),
     at: (hex) => changes.filter((change) => change.hex === hex || change.from === hex).map(atHex),
@@ -124,7 +125,7 @@ const WEIGHT: readonly Sign['kind'][] = ['gone', 'new', 'changed', 'warning'];
 const strongest = (signs: readonly Sign[]): Sign =>
   [...signs].sort((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind))[0]!;
 
-const ORDER: readonly Change['kind'][] = [
+const ORDER: readonly PositionChange['kind'][] = [
   'gone',
   'came',
   'key-point',
@@ -140,21 +141,21 @@ const ORDER: readonly Change['kind'][] = [
 ];
 
 /** Kind by kind: how many, and which units or hexes. */
-const summed = (changes: readonly Change[]): OverlayText[] =>
+const summed = (changes: readonly PositionChange[]): OverlayText[] =>
   ORDER.flatMap((kind) => {
     const found = changes.filter((change) => change.kind === kind);
     if (found.length === 0) return [];
     const units = found.flatMap(({ unit }) => (unit ? [unit] : []));
     const blanks = units.length > 0 ? { what: named(units) } : { what: found.map(({ hex }) => hex) };
-    return [says(`changes.sum-${kind}`, blanks, found.length)];
+    return [overlayText(`changes.sum-${kind}`, blanks, found.length)];
   });
 
-function atHex({ kind, unit, from, hex, models }: Change): OverlayText {
+function atHex({ kind, unit, from, hex, models }: PositionChange): OverlayText {
   const blanks = {
     ...(unit && { unit: { unit: unit.id } }),
     ...(from !== undefined && { from, to: hex }),
   };
-  return says(`changes.at-${kind}`, blanks, models === undefined ? undefined : Math.abs(models));
+  return overlayText(`changes.at-${kind}`, blanks, models === undefined ? undefined : Math.abs(models));
 }
 
 /** The visit before this one, or the beginning of the round before this one (a preparation counts as one). */

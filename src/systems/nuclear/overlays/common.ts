@@ -6,9 +6,9 @@ import { boardOf, terrainAt } from '../../../engine/nuclear/terrain.ts';
 import type { OverlayQuestion, OverlayText, TextBlank } from '../../../panels/map/overlays/overlay.ts';
 import type { RulesetText } from '../../../words/index.ts';
 
-/** What several overlays ask. */
+/** Questions that several overlays ask. */
 
-/** Whose eyes look: the viewer's, else those of the side whose turn it is, else of the first one. */
+/** The side that an overlay is computed for: the viewer's own, else the active one, else the first one. */
 export const eyesOf = ({ state }: Position, viewer: Viewer): SideId =>
   state.sides[viewer] ? viewer : (state.active ?? state.order[0]!);
 
@@ -43,7 +43,7 @@ export const terrainName = (game: Position, hex: Hex): RulesetText | string => {
 
 export const named = (units: readonly Unit[]): TextBlank => units.map(({ id }) => ({ unit: id }));
 
-export const says = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
+export const overlayText = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
   key,
   ...(blanks && { blanks }),
   ...(count !== undefined && { count }),

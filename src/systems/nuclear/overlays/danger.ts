@@ -13,7 +13,7 @@ import {
   type OverlayText,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
-import { hexesWhere, says } from './common.ts';
+import { hexesWhere, overlayText } from './common.ts';
 
 /** N-3.4, N-3.5, N-16.1: which hexes are Dangerous now, and which units will be tested there when the turn ends. */
 function look(game: Position, _: Viewer): OverlayContent {
@@ -27,9 +27,9 @@ function look(game: Position, _: Viewer): OverlayContent {
     ...spared.map((unit): Sign => ({ hex: unit.hex!, kind: 'yes' })),
   ];
   const rows: [boolean, LegendRow][] = [
-    [dangerous.length > 0, { key: { kind: 'area', look: 'ring', tone: 'bad' }, said: says('danger.hexes') }],
-    [tested.length > 0, { key: { kind: 'sign', sign: 'warning' }, said: says('danger.tested') }],
-    [spared.length > 0, { key: { kind: 'sign', sign: 'yes' }, said: says('danger.spared') }],
+    [dangerous.length > 0, { key: { kind: 'area', look: 'ring', tone: 'bad' }, said: overlayText('danger.hexes') }],
+    [tested.length > 0, { key: { kind: 'sign', sign: 'warning' }, said: overlayText('danger.tested') }],
+    [spared.length > 0, { key: { kind: 'sign', sign: 'yes' }, said: overlayText('danger.spared') }],
   ];
   return seen({
     areas: [{ hexes: dangerous, look: 'ring', tone: 'bad' }],
@@ -37,13 +37,13 @@ function look(game: Position, _: Viewer): OverlayContent {
     legend: rows.flatMap(([there, row]) => (there ? [row] : [])),
     result: [
       ...eventOf(game),
-      dangerous.length > 0 ? says('danger.count', undefined, dangerous.length) : says('danger.none'),
+      dangerous.length > 0 ? overlayText('danger.count', undefined, dangerous.length) : overlayText('danger.none'),
       ...tested.map((unit) => testOf(game, unit)),
     ],
     at(hex) {
       const unit = inside.find((found) => found.hex === hex);
-      if (!unit) return dangerous.includes(hex) ? [says('danger.at')] : [];
-      return [isSpared(game, unit) ? says('danger.at-spared', { unit: { unit: unit.id } }) : testOf(game, unit)];
+      if (!unit) return dangerous.includes(hex) ? [overlayText('danger.at')] : [];
+      return [isSpared(game, unit) ? overlayText('danger.at-spared', { unit: { unit: unit.id } }) : testOf(game, unit)];
     },
   });
 }
@@ -53,7 +53,7 @@ const isSpared = (game: Position, unit: Unit): boolean =>
   askTraits(game, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
 
 const testOf = ({ state }: Position, unit: Unit): OverlayText =>
-  says(
+  overlayText(
     'danger.test',
     { unit: { unit: unit.id }, hex: unit.hex!, most: state.options['danger-threshold'] },
     unit.living.length,
@@ -61,7 +61,7 @@ const testOf = ({ state }: Position, unit: Unit): OverlayText =>
 
 function eventOf({ rules, state }: Position): OverlayText[] {
   const row = state.event === null ? undefined : rules.events.get(state.event.id);
-  return row ? [says('danger.event', { name: row.name, text: row.text })] : [];
+  return row ? [overlayText('danger.event', { name: row.name, text: row.text })] : [];
 }
 
 export const danger: Overlay<Position> = { id: 'danger', icon: IconRadioactive, subject: () => 'nothing', look };

@@ -16,7 +16,7 @@ import {
   type OverlayText,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
-import { eyesOf, hexesWhere, says } from './common.ts';
+import { eyesOf, hexesWhere, overlayText } from './common.ts';
 
 /** N-5.4, N-5.5: where each side may bring units in: its zone and what lies about its working depots. */
 function look(game: Position, viewer: Viewer, { unit: id, colour }: OverlayQuestion): OverlayContent {
@@ -31,15 +31,15 @@ function look(game: Position, viewer: Viewer, { unit: id, colour }: OverlayQuest
   return seen({
     areas: shown.map(({ area }) => area),
     legend: shown.map(
-      ({ side, area }): LegendRow => ({ key: keyOf(area), said: says('deployment.side', { side: { side } }) }),
+      ({ side, area }): LegendRow => ({ key: keyOf(area), said: overlayText('deployment.side', { side: { side } }) }),
     ),
     result: [
-      ...shown.map(({ side, area }) => says('deployment.count', { side: { side } }, area.hexes.length)),
+      ...shown.map(({ side, area }) => overlayText('deployment.count', { side: { side } }, area.hexes.length)),
       ...(unit ? forUnit(game, unit) : []),
     ],
     at(hex) {
       const inside = shown.filter(({ area }) => area.hexes.includes(hex)).map(({ side }) => ({ side }));
-      return inside.length > 0 ? [says('deployment.at', { sides: inside })] : [];
+      return inside.length > 0 ? [overlayText('deployment.at', { sides: inside })] : [];
     },
   });
 }
@@ -68,8 +68,8 @@ const keyOf = ({ look: way, tone, colour }: Area): LegendSample => ({
 
 /** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */
 function forUnit(game: Position, unit: Unit): OverlayText[] {
-  const whose = says('deployment.unit', { unit: { unit: unit.id } });
-  return has(game, unit, 'deploysAnywhere') ? [whose, says('deployment.anywhere')] : [whose];
+  const whose = overlayText('deployment.unit', { unit: { unit: unit.id } });
+  return has(game, unit, 'deploysAnywhere') ? [whose, overlayText('deployment.anywhere')] : [whose];
 }
 
 export const deployment: Overlay<Position> = { id: 'deployment', icon: IconParachute, subject: () => 'unit', look };

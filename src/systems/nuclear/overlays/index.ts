@@ -9,7 +9,7 @@ import { supply } from './supply.ts';
 import { threat } from './threat.ts';
 import { weapons } from './weapons.ts';
 
-/** What may be laid over the map, in the order of the list. */
+/** The overlays, in the order of the list. */
 export const OVERLAYS: readonly Overlay<Position>[] = [
   reach,
   weapons,

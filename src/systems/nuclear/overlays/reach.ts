@@ -16,12 +16,12 @@ import {
   type OverlayText,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
-import { says, unitAbout } from './common.ts';
+import { overlayText, unitAbout } from './common.ts';
 
 /** N-6, N-9.1: where a unit may go and whom it may charge, as if it had not acted yet. */
 function look(game: Position, _: string, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(game, about);
-  if (!unit) return seen({ result: [says('reach.no-unit')] });
+  if (!unit) return seen({ result: [overlayText('reach.no-unit')] });
   const { grid } = boardOf(game);
   const steps = { move: stepsOf(game, unit, 'move'), march: stepsOf(game, unit, 'march') };
   const charge = chargesOf(game, unit);
@@ -33,16 +33,19 @@ function look(game: Position, _: string, about: OverlayQuestion): OverlayContent
   const shown: { area: Area; said: OverlayText }[] = [
     {
       area: { hexes: [...steps.move.keys()], look: 'wash', tone: 'good', texts: texts(steps.move) },
-      said: says('reach.move', undefined, most(steps.move)),
+      said: overlayText('reach.move', undefined, most(steps.move)),
     },
     {
       area: { hexes: further, look: 'broken', tone: 'good', texts: texts(steps.march) },
-      said: says('reach.march', undefined, most(steps.march)),
+      said: overlayText('reach.march', undefined, most(steps.march)),
     },
-    { area: { hexes: charged, look: 'slant', tone: 'bad' }, said: says('reach.charge', undefined, most(charge)) },
+    {
+      area: { hexes: charged, look: 'slant', tone: 'bad' },
+      said: overlayText('reach.charge', undefined, most(charge)),
+    },
     {
       area: { hexes: targets.map(({ hex }) => hex!), look: 'ring', tone: 'bad' },
-      said: says('reach.target'),
+      said: overlayText('reach.target'),
     },
   ].flatMap(({ area, said }) => (area.hexes.length === 0 ? [] : [{ area: area as Area, said }]));
   return seen({
@@ -51,23 +54,29 @@ function look(game: Position, _: string, about: OverlayQuestion): OverlayContent
       ({ area: { look: way, tone }, said }): LegendRow => ({ key: { kind: 'area', look: way, tone }, said }),
     ),
     result: [
-      says('reach.unit', { unit: { unit: unit.id } }),
-      says('reach.moves', undefined, steps.move.size),
-      says('reach.marches', undefined, new Set([...steps.move.keys(), ...steps.march.keys()]).size),
+      overlayText('reach.unit', { unit: { unit: unit.id } }),
+      overlayText('reach.moves', undefined, steps.move.size),
+      overlayText('reach.marches', undefined, new Set([...steps.move.keys(), ...steps.march.keys()]).size),
       ...(targets.length > 0
-        ? [says('reach.targets', { units: targets.map(({ id }) => ({ unit: id })) }, targets.length)]
+        ? [overlayText('reach.targets', { units: targets.map(({ id }) => ({ unit: id })) }, targets.length)]
         : []),
-      ...(unit.suppressed ? [says('reach.suppressed')] : unit.acted === 'no' ? [] : [says('reach.acted')]),
+      ...(unit.suppressed
+        ? [overlayText('reach.suppressed')]
+        : unit.acted === 'no'
+          ? []
+          : [overlayText('reach.acted')]),
     ],
     at(hex) {
       if (grid.cell(hex) < 0 || hex === unit.hex) return [];
       const found = [
-        ...(steps.move.has(hex) ? [says('reach.at-move', undefined, steps.move.get(hex))] : []),
-        ...(steps.march.has(hex) ? [says('reach.at-march', undefined, steps.march.get(hex))] : []),
-        ...(targets.some((target) => target.hex === hex) ? [says('reach.at-charge', undefined, charge.get(hex))] : []),
+        ...(steps.move.has(hex) ? [overlayText('reach.at-move', undefined, steps.move.get(hex))] : []),
+        ...(steps.march.has(hex) ? [overlayText('reach.at-march', undefined, steps.march.get(hex))] : []),
+        ...(targets.some((target) => target.hex === hex)
+          ? [overlayText('reach.at-charge', undefined, charge.get(hex))]
+          : []),
         ...hazardsTo(game, unit, hex),
       ];
-      return found.length > 0 ? found : [says('reach.at-none')];
+      return found.length > 0 ? found : [overlayText('reach.at-none')];
     },
   });
 }
@@ -97,7 +106,7 @@ const fresh = (unit: Unit): Unit => ({ ...unit, acted: 'no', suppressed: false }
 
 function hazardsTo(game: Position, unit: Unit, hex: Hex): OverlayText[] {
   const hazards = wayTo(game, movementWays(game, unit, 'march'), cellOf(game, hex))?.hazards ?? 0;
-  return hazards > 0 ? [says('reach.at-mines', undefined, hazards)] : [];
+  return hazards > 0 ? [overlayText('reach.at-mines', undefined, hazards)] : [];
 }
 
 const most = (steps: ReadonlyMap<Hex, number>): number => Math.max(0, ...steps.values());

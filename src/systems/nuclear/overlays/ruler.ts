@@ -10,7 +10,7 @@ import {
   partialCover,
 } from '../../../engine/nuclear/terrain.ts';
 import type { Measured, OverlayText, TextBlank } from '../../../panels/map/overlays/overlay.ts';
-import { says, terrainName } from './common.ts';
+import { overlayText, terrainName } from './common.ts';
 
 /** N-2.3, N-2.5, N-3.2, N-3.6: how far it is, what stands between, and what cover there is at the end. */
 export function measure(game: Position, from: Hex, to: Hex): Measured {
@@ -21,13 +21,13 @@ export function measure(game: Position, from: Hex, to: Hex): Measured {
   return {
     ruler: { from, to, blocker, text: String(distance) },
     result: [
-      says('ruler.distance', { from, to }, distance),
+      overlayText('ruler.distance', { from, to }, distance),
       blocker === null
-        ? says('ruler.clear')
-        : says('ruler.blocked', { hex: blocker, terrain: terrainName(game, blocker) }),
+        ? overlayText('ruler.clear')
+        : overlayText('ruler.blocked', { hex: blocker, terrain: terrainName(game, blocker) }),
       coverAt(game, to),
-      ...(isUnderground(game, to) ? [says('ruler.to-underground')] : []),
-      ...(isUnderground(game, from) && from !== to ? [says('ruler.from-underground')] : []),
+      ...(isUnderground(game, to) ? [overlayText('ruler.to-underground')] : []),
+      ...(isUnderground(game, from) && from !== to ? [overlayText('ruler.from-underground')] : []),
     ],
   };
 }
@@ -41,6 +41,6 @@ function coverAt(game: Position, hex: Hex): OverlayText {
   ];
   const terrain = terrainName(game, hex);
   return found.length > 0
-    ? says('ruler.cover', { hex, terrain, cover: found })
-    : says('ruler.no-cover', { hex, terrain });
+    ? overlayText('ruler.cover', { hex, terrain, cover: found })
+    : overlayText('ruler.no-cover', { hex, terrain });
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../engine/kernel/ids.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import { boardOf, cellOf, hexesBetween, isUnderground } from '../../../engine/nuclear/terrain.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { enemiesOf, eyesOf, hexesWhere, named, says, terrainName } from './common.ts';
+import { enemiesOf, eyesOf, hexesWhere, named, overlayText, terrainName } from './common.ts';
 
 const VARIANTS = ['pointer', 'unit'] as const;
 
@@ -12,7 +12,7 @@ const VARIANTS = ['pointer', 'unit'] as const;
 function look(game: Position, viewer: Viewer, { hex, stand, variant }: OverlayQuestion): OverlayContent {
   const from = variant === 'unit' ? stand : (hex ?? stand);
   if (from === null || cellOf(game, from) < 0)
-    return seen({ result: [says(variant === 'unit' ? 'sight.no-unit' : 'sight.no-hex')] });
+    return seen({ result: [overlayText(variant === 'unit' ? 'sight.no-unit' : 'sight.no-hex')] });
   const { sight, grid } = boardOf(game);
   const start = cellOf(game, from);
   const blocked = grid.names.map((_, cell) => (cell === start ? -1 : sight.blocker(start, cell)));
@@ -31,23 +31,27 @@ function look(game: Position, viewer: Viewer, { hex, stand, variant }: OverlayQu
       { hexes: [from], look: 'ring', tone: 'good' },
     ],
     legend: [
-      { key: { kind: 'area', look: 'ring', tone: 'good' }, said: says('sight.from', { hex: from }) },
+      { key: { kind: 'area', look: 'ring', tone: 'good' }, said: overlayText('sight.from', { hex: from }) },
       ...(hidden.length > 0
-        ? [{ key: { kind: 'area', look: 'shade', tone: 'plain' } as const, said: says('sight.hidden') }]
+        ? [{ key: { kind: 'area', look: 'shade', tone: 'plain' } as const, said: overlayText('sight.hidden') }]
         : []),
       ...(walls.length > 0
-        ? [{ key: { kind: 'area', look: 'wall', tone: 'bad' } as const, said: says('sight.wall') }]
+        ? [{ key: { kind: 'area', look: 'wall', tone: 'bad' } as const, said: overlayText('sight.wall') }]
         : []),
       ...(low.length > 0
-        ? [{ key: { kind: 'area', look: 'slant', tone: 'plain' } as const, said: says('sight.low') }]
+        ? [{ key: { kind: 'area', look: 'slant', tone: 'plain' } as const, said: overlayText('sight.low') }]
         : []),
     ],
     result: [
-      says('sight.in-sight', { hex: from }, grid.size - 1 - hidden.length),
-      ...(hidden.length > 0 ? [says('sight.out-of-sight', { hexes: walls }, hidden.length)] : []),
-      ...(enemies.length > 0 ? [says('sight.enemies', { units: named(enemies) }, enemies.length)] : []),
+      overlayText('sight.in-sight', { hex: from }, grid.size - 1 - hidden.length),
+      ...(hidden.length > 0 ? [overlayText('sight.out-of-sight', { hexes: walls }, hidden.length)] : []),
+      ...(enemies.length > 0 ? [overlayText('sight.enemies', { units: named(enemies) }, enemies.length)] : []),
       ...(isUnderground(game, from)
-        ? [says(game.state.options['indirect-from-underground'] ? 'sight.underground-indirect' : 'sight.underground')]
+        ? [
+            overlayText(
+              game.state.options['indirect-from-underground'] ? 'sight.underground-indirect' : 'sight.underground',
+            ),
+          ]
         : []),
     ],
     at: (to) => (to === from || cellOf(game, to) < 0 ? [] : [atHex(game, from, to, blocked[cellOf(game, to)]!)]),
@@ -56,9 +60,9 @@ function look(game: Position, viewer: Viewer, { hex, stand, variant }: OverlayQu
 
 function atHex(game: Position, from: Hex, to: Hex, blocker: number) {
   const distance = hexesBetween(game, from, to);
-  if (blocker < 0) return says('sight.at-clear', { from }, distance);
+  if (blocker < 0) return overlayText('sight.at-clear', { from }, distance);
   const hex = boardOf(game).grid.names[blocker]!;
-  return says('sight.at-blocked', { from, hex, terrain: terrainName(game, hex) }, distance);
+  return overlayText('sight.at-blocked', { from, hex, terrain: terrainName(game, hex) }, distance);
 }
 
 export const sight: Overlay<Position> = {

@@ -14,7 +14,7 @@ import {
   type OverlayText,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
-import { eyesOf, says } from './common.ts';
+import { eyesOf, overlayText } from './common.ts';
 
 const VARIANTS = ['own', 'others'] as const;
 
@@ -70,11 +70,11 @@ function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): Ove
     ...occupied.map((hex): Sign => ({ hex, kind: 'warning' })),
   ];
   const rows: [boolean, LegendRow][] = [
-    [all.some(({ works }) => works), { key: { kind: 'sign', sign: 'yes' }, said: says('supply.works') }],
-    [all.some(({ works }) => !works), { key: { kind: 'sign', sign: 'no' }, said: says('supply.idle') }],
-    [links.some(({ whole }) => whole), { key: { kind: 'link', whole: true }, said: says('supply.chain') }],
-    [links.some(({ whole }) => !whole), { key: { kind: 'link', whole: false }, said: says('supply.broken') }],
-    [occupied.length > 0, { key: { kind: 'sign', sign: 'warning' }, said: says('supply.occupied') }],
+    [all.some(({ works }) => works), { key: { kind: 'sign', sign: 'yes' }, said: overlayText('supply.works') }],
+    [all.some(({ works }) => !works), { key: { kind: 'sign', sign: 'no' }, said: overlayText('supply.idle') }],
+    [links.some(({ whole }) => whole), { key: { kind: 'link', whole: true }, said: overlayText('supply.chain') }],
+    [links.some(({ whole }) => !whole), { key: { kind: 'link', whole: false }, said: overlayText('supply.broken') }],
+    [occupied.length > 0, { key: { kind: 'sign', sign: 'warning' }, said: overlayText('supply.occupied') }],
   ];
   return seen({
     signs,
@@ -82,28 +82,28 @@ function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): Ove
     legend: rows.flatMap(([there, row]) => (there ? [row] : [])),
     result: [
       ...bySide.flatMap(({ side, found }) => told(side, found)),
-      ...(game.state.options['depots-need-rail'] ? [] : [says('supply.no-rail-needed')]),
+      ...(game.state.options['depots-need-rail'] ? [] : [overlayText('supply.no-rail-needed')]),
     ],
     at: (hex) => [
       ...all.filter((depot) => depot.hex === hex).map((depot) => state(game, depot)),
-      ...(occupied.includes(hex) ? [says('supply.at-occupied')] : []),
+      ...(occupied.includes(hex) ? [overlayText('supply.at-occupied')] : []),
     ],
   });
 }
 
 function told(side: SideId, found: readonly Depot[]): OverlayText[] {
-  if (found.length === 0) return [says('supply.none', { side: { side } })];
+  if (found.length === 0) return [overlayText('supply.none', { side: { side } })];
   const idle = found.filter(({ works }) => !works).map(({ hex }) => hex);
   return [
-    says('supply.count', { side: { side }, all: found.length }, found.length - idle.length),
-    ...(idle.length > 0 ? [says('supply.idle-at', { hexes: idle })] : []),
+    overlayText('supply.count', { side: { side }, all: found.length }, found.length - idle.length),
+    ...(idle.length > 0 ? [overlayText('supply.idle-at', { hexes: idle })] : []),
   ];
 }
 
 /** Why a depot does not work: its chain, else the enemy on it. */
 function state(game: Position, { works, linked }: Depot): OverlayText {
-  if (works) return says('supply.at-works');
-  return says(game.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');
+  if (works) return overlayText('supply.at-works');
+  return overlayText(game.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');
 }
 
 export const supply: Overlay<Position> = {

@@ -17,12 +17,12 @@ import {
   type OverlayQuestion,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
-import { enemiesOf, eyesOf, hexesWhere, named, rested, says } from './common.ts';
+import { enemiesOf, eyesOf, hexesWhere, named, overlayText, rested } from './common.ts';
 import { chargesOf } from './reach.ts';
 
 const VARIANTS = ['next', 'this'] as const;
 
-/** What one enemy can do to whoever stands in a hex: 1 in the table of a cell. */
+/** The hexes that one enemy can attack or shoot at: tables by cell, 1 where it can. */
 export interface Menace {
   readonly unit: Unit;
   readonly charge: Uint8Array;
@@ -30,8 +30,8 @@ export interface Menace {
 }
 
 /**
- * What every enemy of a side can reach with an Attack, or with a shot from where it stands or from where a Move takes
- * it, units standing as they do now. `this` counts what those can do who may still act in this round.
+ * The reach of every enemy of a side: with an Attack, or with a shot from its hex or after a Move, with all other units
+ * in their present hexes. `this` counts only enemies that may still act in this round.
  */
 export function menacesTo(game: Position, side: SideId, round: 'this' | 'next'): Menace[] {
   const then = round === 'next' ? rested(game) : game;
@@ -60,7 +60,7 @@ function shotOf(game: Position, unit: Unit): Uint8Array {
   const range = Math.max(...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
   if (range === 0) return cells;
   const ends = checkReady(unit, 'move') ? [] : destinations(game, unit, 'move').map(({ value }) => String(value));
-  // Who ends on a hex that is taken has got into a transport, and shoots no more (N-12.3).
+  // A move that ends on an occupied hex is into a transport: no shooting from there (N-12.3).
   for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(game, end))]) {
     const there = hex === unit.hex ? unit : { ...unit, hex };
     for (const cell of within(grid, grid.cell(hex), range)) {
@@ -123,14 +123,17 @@ function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): Ove
       { hexes: all, look: 'ring', tone: 'bad', ...(charged.includes(1) ? {} : { texts }) },
     ],
     legend: found.map(
-      ({ area: { look: way, tone }, key }): LegendRow => ({ key: { kind: 'area', look: way, tone }, said: says(key) }),
+      ({ area: { look: way, tone }, key }): LegendRow => ({
+        key: { kind: 'area', look: way, tone },
+        said: overlayText(key),
+      }),
     ),
     result: [
       all.length > 0
-        ? says('threat.hexes', { enemies: acting.length }, all.length)
-        : says(variant === 'this' ? 'threat.none-this' : 'threat.none'),
-      ...(own.length > 0 ? [says('threat.own', { units: named(own) }, own.length)] : []),
-      says('threat.as-now'),
+        ? overlayText('threat.hexes', { enemies: acting.length }, all.length)
+        : overlayText(variant === 'this' ? 'threat.none-this' : 'threat.none'),
+      ...(own.length > 0 ? [overlayText('threat.own', { units: named(own) }, own.length)] : []),
+      overlayText('threat.as-now'),
     ],
     at: (hex) => (barred[grid.cell(hex)] === 1 ? [] : atHex(menaces, grid.cell(hex))),
   });
@@ -141,10 +144,10 @@ function atHex(menaces: readonly Menace[], cell: number) {
   const by = (table: 'charge' | 'shot') =>
     menaces.filter((menace) => menace[table][cell] === 1).map(({ unit }) => unit);
   const [charging, shooting] = [by('charge'), by('shot')];
-  if (charging.length + shooting.length === 0) return [says('threat.at-none')];
+  if (charging.length + shooting.length === 0) return [overlayText('threat.at-none')];
   return [
-    ...(charging.length > 0 ? [says('threat.at-charge', { units: named(charging) }, charging.length)] : []),
-    ...(shooting.length > 0 ? [says('threat.at-shot', { units: named(shooting) }, shooting.length)] : []),
+    ...(charging.length > 0 ? [overlayText('threat.at-charge', { units: named(charging) }, charging.length)] : []),
+    ...(shooting.length > 0 ? [overlayText('threat.at-shot', { units: named(shooting) }, shooting.length)] : []),
   ];
 }
 

@@ -17,18 +17,19 @@ import {
   seen,
   type TextBlank,
 } from '../../../panels/map/overlays/overlay.ts';
-import { enemiesOf, named, says, unitAbout } from './common.ts';
+import { enemiesOf, named, overlayText, unitAbout } from './common.ts';
 
 /** N-7.3, N-7.4: how far each weapon of a unit reaches from its hex, and where it has no sight. */
 function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(game, about);
-  if (!unit) return seen({ result: [says('weapons.no-unit')] });
-  const who = says('weapons.unit', { unit: { unit: unit.id } });
-  if (unit.hex === null) return seen({ result: [who, says('weapons.aboard')] });
+  if (!unit) return seen({ result: [overlayText('weapons.no-unit')] });
+  const who = overlayText('weapons.unit', { unit: { unit: unit.id } });
+  if (unit.hex === null) return seen({ result: [who, overlayText('weapons.aboard')] });
   const shooting = weaponsOf(game, unit).filter(({ weapon }) => weapon.range > 0);
   const ranges = [...new Set(shooting.map(({ weapon }) => weapon.range))].sort((a, b) => a - b);
   const [barred] = askTraits(game, unit, 'cannotShoot');
-  if (ranges.length === 0 || barred) return seen({ result: [who, says(barred ? 'weapons.barred' : 'weapons.none')] });
+  if (ranges.length === 0 || barred)
+    return seen({ result: [who, overlayText(barred ? 'weapons.barred' : 'weapons.none')] });
   const { grid } = boardOf(game);
   const here = cellOf(game, unit.hex);
   const reachOf = (range: number): Hex[] => within(grid, here, range).map((cell) => grid.names[cell]!);
@@ -44,7 +45,7 @@ function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent
       area: { ...ring, hexes: reachOf(range), label: String(range) },
       row: {
         key: { kind: 'area', ...ring },
-        said: says('weapons.range', { range, weapons: weapons.map((armed) => told(armed)) }),
+        said: overlayText('weapons.range', { range, weapons: weapons.map((armed) => told(armed)) }),
       },
     };
   });
@@ -58,19 +59,19 @@ function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent
     legend: [
       ...rings.map(({ row }) => row),
       ...(dead.length > 0
-        ? [{ key: { kind: 'area', look: 'shade', tone: 'plain' } as const, said: says('weapons.dead') }]
+        ? [{ key: { kind: 'area', look: 'shade', tone: 'plain' } as const, said: overlayText('weapons.dead') }]
         : []),
       ...(targets.length > 0
-        ? [{ key: { kind: 'area', look: 'ring', tone: 'bad' } as const, said: says('weapons.target') }]
+        ? [{ key: { kind: 'area', look: 'ring', tone: 'bad' } as const, said: overlayText('weapons.target') }]
         : []),
     ],
     result: [
       who,
       targets.length > 0
-        ? says('weapons.targets', { units: named(targets) }, targets.length)
-        : says('weapons.no-target'),
+        ? overlayText('weapons.targets', { units: named(targets) }, targets.length)
+        : overlayText('weapons.no-target'),
       ...(indirect.length > 0
-        ? [says('weapons.indirect', { weapons: indirect.map(({ weapon }) => weapon.name) })]
+        ? [overlayText('weapons.indirect', { weapons: indirect.map(({ weapon }) => weapon.name) })]
         : []),
     ],
     at: (hex) => (hex === unit.hex || grid.cell(hex) < 0 ? [] : [atHex(game, unit, hex)]),
@@ -82,9 +83,9 @@ const told = ({ weapon, models }: Armed): TextBlank =>
 
 function atHex(game: Position, unit: Unit, hex: Hex): OverlayText {
   const { reach, fire } = weaponsOn(game, unit, hex);
-  if (isUnderground(game, hex)) return says('weapons.at-underground');
-  if (reach.length === 0) return says('weapons.at-far');
-  return fire.length === 0 ? says('weapons.at-hidden') : says('weapons.at', { weapons: fire.map(told) });
+  if (isUnderground(game, hex)) return overlayText('weapons.at-underground');
+  if (reach.length === 0) return overlayText('weapons.at-far');
+  return fire.length === 0 ? overlayText('weapons.at-hidden') : overlayText('weapons.at', { weapons: fire.map(told) });
 }
 
 export const weapons: Overlay<Position> = {

@@ -14,7 +14,7 @@ import type { KnownUnit } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
 import css from './Overrule.module.css';
 import { OverruleChange } from './OverruleChange.tsx';
-import { Made, Refused, Result } from './OverruleResult.tsx';
+import { Made, OverruleRefused, Result } from './OverruleResult.tsx';
 import { anchorsOf, type ChangeDraft, changeOf, type Prefill } from './overrule-draft.ts';
 import { previewOf } from './overrule-preview.ts';
 
@@ -26,7 +26,7 @@ interface Props {
   readonly players: readonly Player[];
   /** Every unit that there ever was (`knownUnits`): those that are gone can be given back. */
   readonly known?: ReadonlyMap<UnitId, KnownUnit> | undefined;
-  /** What was pointed at on the map or in a list; another one fills the blanks anew. */
+  /** The thing that was pointed at on the map or in a list; another one fills the fields anew. */
   readonly prefill?: Prefill | undefined;
   readonly onConfirm: (command: OverruleCommand) => void;
   readonly onCancel: () => void;
@@ -85,7 +85,7 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
         />
       )}
       <OverruleChange game={game} words={words} draft={draft} fallen={fallen} onChange={setDraft} />
-      {counts && drafted.refusal && <Refused words={words} refusal={drafted.refusal} />}
+      {counts && drafted.refusal && <OverruleRefused words={words} refusal={drafted.refusal} />}
       <Button
         className={css.more}
         variant="default"

@@ -15,8 +15,8 @@ import {
   hexRows,
   Listed,
   Models,
-  type Row,
-  type Rows,
+  type SelectOption,
+  type SelectOptions,
   sideRows,
   unitRows,
 } from './OverruleFields.tsx';
@@ -69,11 +69,16 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
   const about = { game, words };
   const set = (more: Partial<ChangeDraft>) => onChange({ ...draft, ...more });
   const anew = (more: Partial<ChangeDraft>) => onChange({ ...anchorsOf(draft), ...more });
-  const reserve: Row = { value: null, label: t('nuclear/overrule:choice.reserve') };
-  const nobody: Row = { value: null, label: t('nuclear/overrule:choice.nobody') };
-  const named = (rows: readonly { id: string; name: Parameters<Words['row']>[0] }[]): Row[] =>
+  const reserve: SelectOption = { value: null, label: t('nuclear/overrule:choice.reserve') };
+  const nobody: SelectOption = { value: null, label: t('nuclear/overrule:choice.nobody') };
+  const named = (rows: readonly { id: string; name: Parameters<Words['row']>[0] }[]): SelectOption[] =>
     rows.map(({ id, name }) => ({ value: id, label: words.row(name, id) }));
-  const list = (label: string, rows: Rows, value: string | null | undefined, on: (value: string | null) => void) => (
+  const list = (
+    label: string,
+    rows: SelectOptions,
+    value: string | null | undefined,
+    on: (value: string | null) => void,
+  ) => (
     <Listed
       key={label}
       label={t(`nuclear/overrule:field.${label}`)}
@@ -181,7 +186,7 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
     case 'terrain':
       return [there, list('terrain', named(rules.ruleset.terrain), draft.terrain, (id) => set({ terrain: id! }))];
     case 'structure': {
-      const none: Row = { value: null, label: t('nuclear/overrule:choice.no-structure') };
+      const none: SelectOption = { value: null, label: t('nuclear/overrule:choice.no-structure') };
       return [
         there,
         list('structure', [none, ...named(rules.ruleset.structures)], draft.structure, (id) => set({ structure: id })),

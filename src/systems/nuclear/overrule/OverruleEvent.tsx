@@ -2,7 +2,7 @@ import { EFFECTS } from '../../../engine/nuclear/effects.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { TurnEvent } from '../../../engine/nuclear/state.ts';
 import type { Words } from '../names.ts';
-import { Counted, hexRows, Listed, type Row, sideRows, unitRows } from './OverruleFields.tsx';
+import { Counted, hexRows, Listed, type SelectOption, sideRows, unitRows } from './OverruleFields.tsx';
 
 interface Props {
   readonly game: Position;
@@ -17,8 +17,8 @@ export function OverruleEvent({ game, words, event, onChange }: Props) {
   const { t, row } = words;
   const about = { game, words };
   const { events } = game.rules;
-  const nothing: Row = { value: null, label: t('nuclear/overrule:choice.nothing') };
-  const rows: readonly Row[] = [
+  const nothing: SelectOption = { value: null, label: t('nuclear/overrule:choice.nothing') };
+  const rows: readonly SelectOption[] = [
     { value: null, label: t('nuclear/overrule:choice.no-event') },
     ...[...events.values()].map(({ id, name }) => ({ value: id, label: row(name, id) })),
   ];

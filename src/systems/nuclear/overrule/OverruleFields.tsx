@@ -17,15 +17,15 @@ import type { Words } from '../names.ts';
 /** Stands in a list for null: nobody, nothing, the Reserve. */
 const NONE = '-';
 
-export interface Row {
+export interface SelectOption {
   readonly value: string | null;
   readonly label: string;
 }
-type Group = { readonly group: string; readonly items: readonly Row[] };
-export type Rows = readonly (Row | Group)[];
+type Group = { readonly group: string; readonly items: readonly SelectOption[] };
+export type SelectOptions = readonly (SelectOption | Group)[];
 interface Listed {
   readonly label: string;
-  readonly rows: Rows;
+  readonly rows: SelectOptions;
   /** Undefined while nothing is chosen. */
   readonly value: string | null | undefined;
   readonly words: Words;
@@ -34,7 +34,7 @@ interface Listed {
 
 /** More are not looked through; they are found by typing. */
 const MOST = 80;
-const plain = ({ value, label }: Row) => ({ value: value ?? NONE, label });
+const plain = ({ value, label }: SelectOption) => ({ value: value ?? NONE, label });
 
 export function Listed({ label, rows, value, words, onChange }: Listed) {
   return (
@@ -93,11 +93,11 @@ export function unitRows({ game: { state }, words }: About, which: (unit: Unit) 
   }));
 }
 
-export const sideRows = ({ game: { state }, words }: About): Row[] =>
+export const sideRows = ({ game: { state }, words }: About): SelectOption[] =>
   state.order.filter((id) => !state.sides[id]!.eliminated).map((id) => ({ value: id, label: words.side(id) }));
 
 /** Hexes of the map, each with its terrain and who stands there. */
-export function hexRows({ game, words }: About, hexes: readonly Hex[] = boardOf(game).grid.names): Row[] {
+export function hexRows({ game, words }: About, hexes: readonly Hex[] = boardOf(game).grid.names): SelectOption[] {
   const { grid, terrain } = boardOf(game);
   return hexes.map((hex) => {
     const id = terrain[grid.cell(hex)] ?? '';
@@ -129,7 +129,7 @@ export function Models({ words, tough, full, onChange }: Models) {
 }
 
 /** Units that have left the game, and a new one. */
-export const fallenRows = (words: Words, fallen: readonly UnitId[]): Row[] => [
+export const fallenRows = (words: Words, fallen: readonly UnitId[]): SelectOption[] => [
   { value: null, label: words.t('nuclear/overrule:choice.new-unit') },
   ...fallen.map((id) => ({
     value: id,

@@ -35,7 +35,9 @@ export function Made({ words, made, preview, differing, onRemove }: MadeProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same change may stand there twice
             <li key={i}>
               {text}
-              {preview.refusal && i === preview.steps.length && <Refused words={words} refusal={preview.refusal} />}
+              {preview.refusal && i === preview.steps.length && (
+                <OverruleRefused words={words} refusal={preview.refusal} />
+              )}
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -52,7 +54,7 @@ export function Made({ words, made, preview, differing, onRemove }: MadeProps) {
   );
 }
 
-export function Refused({ words, refusal }: { words: Words; refusal: Refusal }) {
+export function OverruleRefused({ words, refusal }: { words: Words; refusal: Refusal }) {
   return (
     <p role="alert" className={css.refused}>
       {words.refusal(refusal)}
@@ -67,7 +69,7 @@ interface ResultProps {
   readonly secret: string | null;
 }
 
-/** What will be different in the end, and who will know. */
+/** The differences that the change will make, and who will know of them. */
 export function Result({ words, result, none, secret }: ResultProps) {
   const { t } = words;
   const title = useId();

@@ -35,7 +35,7 @@ export interface ChangeDraft {
   readonly event?: TurnEvent | null;
 }
 
-/** What the map or a list has pointed at. */
+/** The thing that was pointed at on the map or in a list. */
 export interface Prefill {
   readonly hex?: Hex | undefined;
   readonly unit?: UnitId | undefined;
@@ -50,7 +50,7 @@ export const KINDS: Readonly<Record<'unit' | 'side' | 'ground' | 'turn', readonl
   turn: ['event'],
 };
 
-/** What stays when something else is changed, or when the thing that is changed is another one. */
+/** The fields that are kept when another kind of change or another subject is chosen. */
 export const anchorsOf = ({ change, unit, side, hex }: ChangeDraft): ChangeDraft => ({
   change,
   ...(unit !== undefined && { unit }),

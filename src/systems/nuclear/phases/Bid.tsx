@@ -6,7 +6,7 @@ import { useGive } from '../../../panels/command/give.ts';
 import { fieldOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
-import { Step } from './Step.tsx';
+import { PreparationStep } from './PreparationStep.tsx';
 
 /** The sealed bid for a place in the initiative line. */
 export function Bid({ side }: { side: Side }) {
@@ -18,7 +18,7 @@ export function Bid({ side }: { side: Side }) {
   if (field?.kind !== 'number') return null;
   const { ready } = typeof amount === 'number' ? ask({ command: 'bid', amount }) : {};
   return (
-    <Step title={words.t('play:prep.bid')} aside={<ClauseLink clause="N-5.3" />}>
+    <PreparationStep title={words.t('play:prep.bid')} aside={<ClauseLink clause="N-5.3" />}>
       <form
         className={css.bid}
         onSubmit={(event) => {
@@ -42,6 +42,6 @@ export function Bid({ side }: { side: Side }) {
         </Button>
         <small>{words.t('play:prep.bid-now', { bid: side.bid ?? 0, most: field.most })}</small>
       </form>
-    </Step>
+    </PreparationStep>
   );
 }

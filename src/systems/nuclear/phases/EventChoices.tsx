@@ -4,7 +4,7 @@ import type { ListField, OneField } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { useTable, useWords } from '../table.ts';
 import css from './Preparation.module.css';
-import { Step } from './Step.tsx';
+import { PreparationStep } from './PreparationStep.tsx';
 
 /** Units that the event asks for. */
 function Units({ field }: { field: ListField }) {
@@ -74,7 +74,7 @@ export function EventChoices() {
   const chosen = game.state.event?.choices?.[sitting.viewer];
   if (fields.length === 0) return null;
   return (
-    <Step title={t('play:prep.choice')}>
+    <PreparationStep title={t('play:prep.choice')}>
       {fields.map((field) =>
         field.kind === 'list' ? (
           <Units key={field.name} field={field} />
@@ -85,6 +85,6 @@ export function EventChoices() {
       {Array.isArray(chosen) && (
         <p className={css.hint}>{t('play:prep.chosen', { units: chosen.map(unit).join(', ') })}</p>
       )}
-    </Step>
+    </PreparationStep>
   );
 }

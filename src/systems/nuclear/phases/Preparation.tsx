@@ -10,17 +10,17 @@ import { Bid } from './Bid.tsx';
 import { EventBox } from './EventBox.tsx';
 import { EventChoices } from './EventChoices.tsx';
 import css from './Preparation.module.css';
+import { PreparationStep } from './PreparationStep.tsx';
 import { RankPicks } from './RankPicks.tsx';
 import { Reserve } from './Reserve.tsx';
 import { Shop } from './Shop.tsx';
-import { Step } from './Step.tsx';
 
 function Fortify() {
   const { ask, words } = useTable();
   const give = useGive();
   const offer = ask({ command: 'fortify-base' });
   return (
-    <Step title={words.command('fortify-base')} aside={<ClauseLink clause="N-5.8" />}>
+    <PreparationStep title={words.command('fortify-base')} aside={<ClauseLink clause="N-5.8" />}>
       {offer.ready ? (
         <Button
           variant="default"
@@ -33,11 +33,11 @@ function Fortify() {
       ) : (
         offer.refusal && <Refused refusal={offer.refusal} />
       )}
-    </Step>
+    </PreparationStep>
   );
 }
 
-/** What will be revealed, in a line, and the word that ends it. */
+/** A line about what will be revealed, and the button that ends the preparation. */
 function Ready({ side }: { side: Side }) {
   const { ask, game } = useTable();
   const { t, command } = useWords();

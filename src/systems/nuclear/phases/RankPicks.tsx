@@ -6,7 +6,7 @@ import { choicesOf } from '../../../store/draft.ts';
 import { Trait, TraitTip } from '../Trait.tsx';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
-import { Step } from './Step.tsx';
+import { PreparationStep } from './PreparationStep.tsx';
 
 /** Units that have risen in rank pick an upgrade. */
 export function RankPicks({ side }: { side: Side }) {
@@ -15,7 +15,7 @@ export function RankPicks({ side }: { side: Side }) {
   const risen = unitsOfSide(game, side.id).filter(({ picks }) => picks > 0);
   if (risen.length === 0 && side.chosen.length === 0) return null;
   return (
-    <Step title={words.t('play:prep.ranks')}>
+    <PreparationStep title={words.t('play:prep.ranks')}>
       <ul className={css.offers}>
         {risen.map(({ id }) => (
           <li key={id} className={css.rank}>
@@ -46,6 +46,6 @@ export function RankPicks({ side }: { side: Side }) {
           </li>
         ))}
       </ul>
-    </Step>
+    </PreparationStep>
   );
 }

@@ -4,11 +4,11 @@ import type { Side, Unit } from '../../../engine/nuclear/state.ts';
 import { inReserve, unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
-import { begin } from '../../../store/draft.ts';
+import { startDraft } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import css from './Preparation.module.css';
-import { Step } from './Step.tsx';
+import { PreparationStep } from './PreparationStep.tsx';
 
 function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
   const { screen, drafts } = useTools();
@@ -38,7 +38,7 @@ function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
           leftSection={<IconMapPin size={14} />}
           aria-pressed={placing}
           aria-label={t('play:prep.deploy', { name, hex, context: hex === undefined ? '' : 'again' })}
-          onClick={() => begin(drafts, placing ? {} : { command: 'deploy', unit: unit.id })}
+          onClick={() => startDraft(drafts, placing ? {} : { command: 'deploy', unit: unit.id })}
         >
           {hex ?? t('play:prep.place')}
         </Button>
@@ -78,7 +78,10 @@ export function Reserve({ side }: { side: Side }) {
   const { words } = useTable();
   const waiting = unitsOfSide(game, side.id).filter(inReserve);
   return (
-    <Step title={words.t('terms:word.reserve')} aside={words.t('terms:counted.units', { count: waiting.length })}>
+    <PreparationStep
+      title={words.t('terms:word.reserve')}
+      aside={words.t('terms:counted.units', { count: waiting.length })}
+    >
       {waiting.length === 0 ? (
         <p className={css.hint}>{words.t('play:prep.no-reserve')}</p>
       ) : (
@@ -88,6 +91,6 @@ export function Reserve({ side }: { side: Side }) {
           ))}
         </ul>
       )}
-    </Step>
+    </PreparationStep>
   );
 }

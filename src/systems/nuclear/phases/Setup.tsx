@@ -5,7 +5,7 @@ import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
-import { begin } from '../../../store/draft.ts';
+import { startDraft } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
@@ -17,7 +17,7 @@ export function Setup() {
   const { seat } = sitting;
   // Nothing else can be done here: the command is chosen for the player.
   useEffect(() => {
-    if (seat !== null) begin(drafts, { command: 'place-base' });
+    if (seat !== null) startDraft(drafts, { command: 'place-base' });
   }, [drafts, seat]);
   return (
     <div className={css.panel}>

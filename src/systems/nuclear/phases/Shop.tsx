@@ -3,12 +3,12 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Choice } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
-import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { choicesOf } from '../../../store/draft.ts';
 import { useTable, useWords } from '../table.ts';
 import { TypeCard } from '../UnitCard.tsx';
+import { UnitSign } from '../UnitSign.tsx';
 import css from './Preparation.module.css';
-import { Step } from './Step.tsx';
+import { PreparationStep } from './PreparationStep.tsx';
 
 function Offer({ choice }: { choice: Choice }) {
   const { ask, game } = useTable();
@@ -51,12 +51,12 @@ export function Shop() {
   const { t } = useWords();
   const choices = choicesOf(ask({ command: 'buy' }), 'type');
   return (
-    <Step title={t('play:prep.shop')}>
+    <PreparationStep title={t('play:prep.shop')}>
       <ul className={css.offers}>
         {choices.map((choice) => (
           <Offer key={String(choice.value)} choice={choice} />
         ))}
       </ul>
-    </Step>
+    </PreparationStep>
   );
 }

@@ -2,8 +2,8 @@ import type { UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
 
 /**
- * What one order came to: a way, a volley, a melee, or something that a unit did where it stood; `told` is what the log
- * tells well enough.
+ * The result of one order: a way, a volley, a melee, or something that a unit did where it stood; `told` is for events
+ * that the log's own sentences describe well enough.
  */
 export interface Deed {
   readonly kind: 'way' | 'fire' | 'charge' | 'still' | 'danger' | 'told';
@@ -12,8 +12,8 @@ export interface Deed {
 }
 export type Failed = EventOf<'order-failed'> | EventOf<'order-replaced'>;
 
-/** What a side did in its part of a round: its deeds in their order, the orders that came to nothing. */
-export interface Part {
+/** The actions of a side in its part of a round, in their order, and the orders that came to nothing. */
+export interface RoundPart {
   readonly deeds: readonly Deed[];
   readonly failed: readonly Failed[];
 }
@@ -55,7 +55,7 @@ const ALONE: ReadonlySet<string> = new Set<Event['type']>([
 const WAY: ReadonlySet<string> = new Set<Event['type']>(['unit-moved', 'unit-embarked', 'unit-disembarked']);
 
 /** Sorts events into deeds. What cannot be the beginning of one belongs to the last. */
-export function partOf(events: readonly Event[]): Part {
+export function partOf(events: readonly Event[]): RoundPart {
   const deeds: Deed[] = [];
   const failed: Failed[] = [];
   let now: Deed | undefined;

@@ -4,10 +4,10 @@ import type { Event } from '../../../engine/nuclear/events.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { grouped, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { partOf } from './deeds.ts';
-import { deedsOf } from './rounds.ts';
+import { deedSentences } from './rounds.ts';
 import type { Teller } from './teller.ts';
 
-/** What the end of a turn tells in words of its own. */
+/** Events that the end of a turn describes in its own words. */
 const TOLD: ReadonlySet<string> = new Set<Event['type']>([
   'key-point-captured',
   'key-point-lost',
@@ -31,7 +31,7 @@ const TOLD: ReadonlySet<string> = new Set<Event['type']>([
 /** N-16: danger, what changed hands, what it brought, who rose in rank, and how the game ended. */
 export function endOf(events: readonly Event[], teller: Teller, places: ReadonlyMap<Event, Hex>): ProsePart[] {
   const { say, words } = teller;
-  const items: StyledText[] = deedsOf(partOf(events.filter(({ type }) => !TOLD.has(type))).deeds, teller, places);
+  const items: StyledText[] = deedSentences(partOf(events.filter(({ type }) => !TOLD.has(type))).deeds, teller, places);
   for (const event of events) {
     if (event.type === 'key-point-captured' || event.type === 'key-point-lost') items.push(pointOf(event, teller));
     else if (event.type === 'prestige-gained' && event.reason !== 'income') items.push([words.plain(event)]);

@@ -62,7 +62,7 @@ export function deathsOf(events: readonly Event[], teller: Teller): StyledText[]
   );
 }
 
-/** Who is gone, and how. */
+/** A sentence about a destroyed unit and the cause. */
 function death({ unit, by, cause }: EventOf<'unit-destroyed'>, teller: Teller): string {
   const { words, text, side, sideOf } = teller;
   const killer = by === null ? '' : `${words.unit(by)}, ${side(sideOf(by) ?? null)}`;

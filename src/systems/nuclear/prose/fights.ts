@@ -87,7 +87,7 @@ function clausesOf({ kind, unit, events }: Deed, teller: Teller, home?: SideId):
   const melee = meleeIn(events);
   const shots = events[0]!.type === 'shots-fired' ? events[0] : undefined;
   const fallen = fallenIn(events);
-  // Of these the head of the sentence tells.
+  // The head of the sentence describes these two.
   const told = new Set([shots?.target, melee?.defender]);
   let stage: 'before' | 'attack' | 'reply' | 'after' = 'before';
 

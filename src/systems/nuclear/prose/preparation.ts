@@ -4,7 +4,7 @@ import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { partOf } from './deeds.ts';
-import { deedsOf } from './rounds.ts';
+import { deedSentences } from './rounds.ts';
 import type { Teller } from './teller.ts';
 
 /** Told by side below, or in the event's own line. */
@@ -53,14 +53,14 @@ export function preparationOf(
     if (event.type === 'event-rolled' && !events.some(({ type }) => type === 'event-started'))
       line(say('event.none', { die: event.die }));
   }
-  // Of a choice that was changed the last counts.
+  // If a choice was changed, the last one counts.
   const chosen = new Map(
     events.flatMap((event) => (event.type === 'choice-made' ? [[event.side, event as Event] as const] : [])),
   );
   const rest = events.filter(
     (event) => !ELSEWHERE.has(event.type) && (event.type !== 'choice-made' || chosen.get(event.side) === event),
   );
-  const happened = deedsOf(partOf(rest).deeds, teller, places);
+  const happened = deedSentences(partOf(rest).deeds, teller, places);
   if (happened.length > 0) blocks.push({ kind: 'list', items: happened });
   const bids = initiativeOf(events, teller);
   if (bids.length > 0) line(bids);

@@ -4,7 +4,7 @@ import { capital, grouped, joined, type StyledText, strong } from '../../../pane
 import type { Deed } from './deeds.ts';
 import type { Teller } from './teller.ts';
 
-/** What a unit did without anybody hindering it: the kind of deed, and its words behind the name of the kind. */
+/** An action that nobody hindered: the key of its kind, and the words that follow the name of the kind. */
 interface Quiet {
   readonly key: string;
   readonly said: StyledText;
@@ -72,7 +72,7 @@ function quiet(events: readonly Event[], teller: Teller, home?: SideId): Quiet {
   }
 }
 
-/** What a unit got back, in brackets. */
+/** The things a unit recovered, in brackets. */
 function recovered(events: readonly Event[], { text, words }: Teller): string {
   const gains = events.flatMap((event) => {
     if (event.type === 'upgrade-bought') return [words.trait(event.upgrade)];

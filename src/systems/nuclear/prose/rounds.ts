@@ -18,7 +18,7 @@ export function roundOf(
 ): ProsePart[] {
   return partsOf(events, active).flatMap(({ side, events }): ProsePart[] => {
     const { deeds, failed } = partOf(events);
-    const items = deedsOf(deeds, teller, places, side ?? undefined);
+    const items = deedSentences(deeds, teller, places, side ?? undefined);
     if (failed.length > 0) items.push(failuresOf(failed, teller, side ?? undefined));
     if (side === null) return items.length > 0 ? [{ kind: 'list', items }] : [];
     const heading: ProsePart = { kind: 'subheading', text: teller.side(side) };
@@ -30,7 +30,7 @@ export function roundOf(
 }
 
 /** Deeds in their order, a sentence each; those in which nothing befell anybody go together. */
-export function deedsOf(
+export function deedSentences(
   deeds: readonly Deed[],
   teller: Teller,
   places: ReadonlyMap<Event, Hex>,

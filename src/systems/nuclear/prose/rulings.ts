@@ -7,8 +7,8 @@ import type { Teller } from './teller.ts';
 const FRAME: ReadonlySet<string> = new Set(['turn-started', 'round-started', 'activation-started', 'activation-ended']);
 
 /**
- * What the game master overruled, each with its reason, and the rest of the log. An entry with an `overruled` event is
- * his ruling as a whole.
+ * The game master's rulings, each with its reason, and the rest of the log. An entry with an `overruled` event is a
+ * ruling as a whole.
  */
 export function rulingsOf(
   lines: readonly LoggedEvent[],
@@ -32,7 +32,7 @@ export function rulingsOf(
     });
     return itemOf({ reason: String(reason ?? ''), what: what.join(' ') }, teller);
   });
-  // What the log tells already is not told again; the same reason may well stand for something else.
+  // Rulings that are in the log already are left out; the same reason may also be given for another change.
   const others = given.filter(({ what, reason }) => what !== undefined || !reasons.has(reason));
   return {
     items: [...items, ...others.map((ruling) => itemOf(ruling, teller))],

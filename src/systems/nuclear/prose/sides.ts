@@ -12,7 +12,7 @@ interface Losses {
   readonly models: number;
 }
 
-/** What each side lost in a stretch of the log that began in `start`. What the game master took away is no loss. */
+/** The losses of each side in a stretch of the log that began in `start`. Units that the game master took away do not count. */
 export function lossesOf(
   lines: readonly LoggedEvent[],
   start: State,

@@ -10,7 +10,7 @@ import css from './LineDice.module.css';
 
 const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`);
 
-/** What was added to the dice, and the reasons. */
+/** The modifiers of the dice, and the reasons. */
 function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
   const { t, trait, row } = useWords();
   const { game } = useTable();

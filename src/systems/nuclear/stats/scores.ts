@@ -32,7 +32,7 @@ export const scoresOf = (state: State): SideScore[] => {
   });
 };
 
-/** What a stretch of the log brought a side. */
+/** The gains of a side in a stretch of the log. */
 export interface Tally {
   controlPoints: number;
   income: number;
@@ -80,7 +80,7 @@ export function tallyOf(
   return tallies;
 }
 
-/** What brought a side its Control Points; what no event tells of it had from the start. */
+/** The source of Control Points; points that no event explains were there from the start. */
 export type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
 export interface Sources {
   readonly side: SideId;
@@ -114,7 +114,7 @@ export function lastTurn(events: readonly AnyEvent[]): readonly AnyEvent[] {
   return events.slice(Math.max(0, start), end + 1);
 }
 
-/** What of a turn is news at its end. */
+/** Events that are news at the end of a turn. */
 export const NEWS: ReadonlySet<string> = new Set([
   'unit-destroyed',
   'key-point-captured',

@@ -102,7 +102,7 @@ export const structuresOf = ({ state }: Position): Hex[] =>
     .filter((hex) => state.hexes[hex]?.structure)
     .sort();
 
-/** What lies on a hex under whoever stands there. */
+/** The objects and structures on a hex, besides its unit. */
 function thingsOn(game: Position, words: Words, hex: Hex): string[] {
   const { t, row } = words;
   const { rules, state } = game;

@@ -19,7 +19,7 @@ export type Told = Pick<NuclearTable, 'game' | 'planned' | 'ask' | 'words' | 'si
 const NEAREST = 5;
 const MOVES = ['move', 'march'] as const;
 
-/** What may be asked about a unit on the map. */
+/** Questions about a unit on the map. */
 export function unitQuestions(table: Told, id: UnitId): Question[] {
   const { planned, words } = table;
   const unit = planned.state.units[id];
@@ -93,7 +93,7 @@ function goals(table: Told, unit: Unit): Entry[] {
   });
 }
 
-/** What may be asked about a place; of enemies only by a side. */
+/** Questions about a place; those about enemies are for sides only. */
 export function nearestQuestions(table: Told, hex: Hex, side: SideId | undefined): Question[] {
   const { planned, words } = table;
   const asked = (id: string, ask: () => readonly Entry[]): Question => ({

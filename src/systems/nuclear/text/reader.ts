@@ -6,7 +6,7 @@ import { choiceOf, choicesOf } from '../../../store/draft.ts';
 import { hexFacts, hexLine, keyPointsOf, regionLine, structuresOf, unitFacts, unitLine } from './reader-lines.ts';
 import { nearestQuestions, type Told, unitQuestions } from './reader-questions.ts';
 
-/** What the table holds, in words; every answer is the engine's. */
+/** The table in words; every answer comes from the engine. */
 export function readerOf(table: Told): Reader {
   const { game, planned, words, ask } = table;
   const { t } = words;
@@ -67,7 +67,7 @@ function entryOf({ game, words }: Told, id: UnitId): Entry[] {
   return unit ? [{ unit: id, hex: whereabouts(game, unit), text: unitLine(game, words, unit) }] : [];
 }
 
-/** What the unit can still do, where it is for the seat at the screen to say. */
+/** The orders that the unit can still get, if it belongs to the seat at the screen. */
 function canFacts({ ask, words }: Told, id: UnitId): string[] {
   if (!choiceOf(ask({}), 'unit', id)) return [];
   const orders = open(choicesOf(ask({ unit: id }), 'command')).map(({ value }) => words.command(String(value)));

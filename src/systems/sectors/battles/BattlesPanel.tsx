@@ -4,7 +4,6 @@ import { battlesOf, isOver, takesPart } from '../../../engine/sectors/position.t
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { AllCommands } from '../AllCommands.tsx';
-import screenCss from '../Sectors.module.css';
 import { useMember } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
@@ -50,7 +49,7 @@ export function BattlesPanel({ seat }: { readonly seat: Seat }) {
         ))}
       </ul>
       {own.some((battle) => !isOver(battle)) && <FightHere />}
-      <details className={screenCss.more}>
+      <details className={parts.fold}>
         <summary>{t('sectors/play:other-commands')}</summary>
         <AllCommands seat={seat} />
       </details>

@@ -3,7 +3,7 @@ import type { Player } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
-import type { Battle, SectorId, State, Status } from '../../../engine/sectors/state.ts';
+import type { Battle, BattleStatus, SectorId, State } from '../../../engine/sectors/state.ts';
 import type { Area, Arrow, MapMarks, Sign } from '../../../map/picture.ts';
 import { coloursOf } from '../picture.ts';
 import type { Sketch } from '../table.ts';
@@ -11,7 +11,7 @@ import { hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
 import { type Plans, plansOf } from './plans.ts';
 
 /** The sign of every status: each has a shape of its own. */
-export const STATUS_SIGNS: Readonly<Record<Status, Sign['kind']>> = {
+export const STATUS_SIGNS: Readonly<Record<BattleStatus, Sign['kind']>> = {
   pending: 'due',
   fighting: 'changed',
   reported: 'told',

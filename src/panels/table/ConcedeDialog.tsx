@@ -3,7 +3,7 @@ import { useGive } from '../command/give.ts';
 import { useScreen, useTable, useTools } from './tools.ts';
 
 /** Conceding cannot be taken back by mistake: it asks once more. */
-export function Concede() {
+export function ConcedeDialog() {
   const { screen } = useTools();
   const { sitting, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'concede');

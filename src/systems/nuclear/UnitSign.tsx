@@ -1,6 +1,6 @@
 import { sideLook, WORN } from '../../map/palette.ts';
 import { UnitSymbol } from '../../map/UnitSymbol.tsx';
-import { useTable } from '../../systems/nuclear/table.ts';
+import { useTable } from './table.ts';
 import css from './UnitSign.module.css';
 
 /** The symbol of a type of unit, in the colours of a side or in those of the text about it. */

@@ -9,12 +9,12 @@ import { usePicking } from '../../../panels/command/picking.ts';
 import { useSingleKeys } from '../../../panels/parts/preferences.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
-import { begin, choiceOf, choicesOf } from '../../../store/draft.ts';
+import { choiceOf, choicesOf, startDraft } from '../../../store/draft.ts';
 import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
 import { ORDERS, OTHER_ORDER } from '../orders.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
-import css from './Orders.module.css';
+import css from './UnitOrders.module.css';
 
 /** One order of the unit: a button; where it is not possible the sentence says why. */
 function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
@@ -31,7 +31,7 @@ function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
         className={css.order}
         aria-pressed={chosen}
         disabled={choice.refusal !== undefined}
-        onClick={() => begin(drafts, { unit, command })}
+        onClick={() => startDraft(drafts, { unit, command })}
       >
         <Icon size={18} stroke={1.8} aria-hidden />
         <span>{words.command(command)}</span>
@@ -84,7 +84,7 @@ function grouped(refused: readonly Choice[]): Choice[][] {
 }
 
 /** The unit whose card is open, what it may do, and the order on its way. */
-export function Orders() {
+export function UnitOrders() {
   const { screen, byPost } = useTools();
   const { game, planned, ask, words } = useTable();
   const singleKeys = useSingleKeys();

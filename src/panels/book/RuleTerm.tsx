@@ -5,7 +5,7 @@ import type { Clause } from '../../engine/kernel/clause.ts';
 import { BookCard } from './BookCard.tsx';
 import { useOpenBook } from './open-book.ts';
 import type { BookPlace } from './places.ts';
-import css from './Term.module.css';
+import css from './RuleTerm.module.css';
 
 const TIP: Partial<TooltipProps> = {
   multiline: true,
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** A term of the rules by name. Pointed at it shows its text; pressed it also names the clause and leads to the book. */
-export function Term({ name, text, place, clause, remark, inline = false }: Props) {
+export function RuleTerm({ name, text, place, clause, remark, inline = false }: Props) {
   const { t } = useTranslation('book');
   const book = useOpenBook();
   const [opened, setOpened] = useState(false);

@@ -4,15 +4,15 @@ import { StandingsTable } from '../Summary.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import { EventBox } from './EventBox.tsx';
-import { Orders } from './Orders.tsx';
 import { Preparation } from './Preparation.tsx';
 import { Setup } from './Setup.tsx';
 import { TurnStart } from './TurnStart.tsx';
+import { UnitOrders } from './UnitOrders.tsx';
 
 const NO_EVENTS: readonly never[] = [];
 
-/** What the phase asks for: the panel of orders is never the same twice in a turn. */
-export function Phase() {
+/** The orders panel of the current phase. */
+export function PhasePanel() {
   const { game, past, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const { phase } = game.state;
@@ -29,7 +29,7 @@ export function Phase() {
     return (
       <>
         {game.state.event && !unit && <EventBox />}
-        <Orders />
+        <UnitOrders />
       </>
     );
   return (

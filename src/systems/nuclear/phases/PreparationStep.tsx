@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './Preparation.module.css';
 
 /** One step of the preparation. */
-export function Step({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function PreparationStep({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.step} aria-label={title}>
       <h3>

@@ -12,11 +12,11 @@ import { Switch } from '@mantine/core';
 import { moveLine } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import { HandIn } from './HandIn.tsx';
-import css from './Sheet.module.css';
+import css from './SheetPanel.module.css';
 import { SheetRow } from './SheetRow.tsx';
 
 /** The order sheet: orders in sequence, each with what is tried in its place, carried out together. */
-export function Sheet() {
+export function SheetPanel() {
   const { drafts, byPost, ui } = useTools();
   const { view, words, sheeting } = useTable();
   const { mode, lines } = useDrafting((now) => now);

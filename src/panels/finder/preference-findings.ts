@@ -1,34 +1,28 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { PALETTE_IDS } from '../../map/palette.ts';
 import { PACES } from '../../store/screen.ts';
-import type { Texts } from '../../systems/nuclear/finder.ts';
-import { useHintsBack } from '../../systems/nuclear/Hint.tsx';
+import type { Names } from '../../systems/system-ui.ts';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { choosePalette, usePalette } from '../parts/palette.ts';
 import { VOLUMES, wishes } from '../parts/preferences.ts';
-import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { findingsBy } from './finder-by.ts';
+import { useScreen, useTools } from '../table/tools.ts';
+import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
 
 const THEMES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
 /** Help, and how the table looks: what is chosen already is left out. */
-export function useWishFindings(texts: Texts): Finding[] {
-  const { screen, onLeave, onPace } = useTools();
-  const { words } = useTable();
-  const pace = useScreen((now) => now.pace);
+export function usePreferenceFindings(names: readonly Names[]): Finding[] {
+  const { screen, ui, onLeave } = useTools();
   const palette = usePalette();
-  const volume = wishes((now) => now.volume);
-  const hintsBack = useHintsBack();
+  const cues = useCueFindings(names);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { t, language } = words;
-  const by = findingsBy(texts, t);
+  const { language } = names[0]!;
+  const by = findingsBy(names);
   return [
     by('play:keys.title', () => screen.setState({ dialog: 'keys' }), { shown: '?' }),
-    by('book:menu', () => screen.setState({ book: '' })),
-    ...(hintsBack ? [by('book:hints', hintsBack)] : []),
-    by('stats:title', () => screen.setState({ dialog: 'stats' })),
-    by('play:about.title', () => screen.setState({ dialog: 'about' })),
+    ...(ui.book ? [by('book:menu', () => screen.setState({ book: '' }))] : []),
+    ...(ui.stats ? [by('stats:title', () => screen.setState({ dialog: 'stats' }))] : []),
     ...LANGUAGES.filter((each) => each !== language).map((each) =>
       by(`app:language-name.${each}`, () => void changeLanguage(each), { group: 'app:language' }),
     ),
@@ -38,19 +32,28 @@ export function useWishFindings(texts: Texts): Finding[] {
     ...PALETTE_IDS.filter((each) => each !== palette).map((each) =>
       by(`app:palette-name.${each}`, () => choosePalette(each), { group: 'app:palette' }),
     ),
+    ...cues,
+    by('play:menu.leave', onLeave),
+  ];
+}
+
+/** How fast results are shown on the map, and how loud; nothing where they are not shown one by one. */
+function useCueFindings(names: readonly Names[]): Finding[] {
+  const { screen, ui, onPace } = useTools();
+  const pace = useScreen((now) => now.pace);
+  const volume = wishes((now) => now.volume);
+  const by = findingsBy(names);
+  if (!ui.screen.map.cue) return [];
+  const choosePace = (each: (typeof PACES)[number]) => {
+    screen.setState({ pace: each });
+    onPace?.(each);
+  };
+  return [
     ...PACES.filter((each) => each !== pace).map((each) =>
-      by(
-        `cues:pace.${each}`,
-        () => {
-          screen.setState({ pace: each });
-          onPace?.(each);
-        },
-        { group: 'cues:pace.title' },
-      ),
+      by(`cues:pace.${each}`, () => choosePace(each), { group: 'cues:pace.title' }),
     ),
     ...VOLUMES.filter((each) => each !== volume).map((each) =>
       by(`cues:sound.${100 * each}`, () => wishes.setState({ volume: each }), { group: 'cues:sound.title' }),
     ),
-    by('play:menu.leave', onLeave),
   ];
 }

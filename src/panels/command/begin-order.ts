@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { choiceOf, startDraft } from '../../store/draft.ts';
+import { say } from '../../store/screen.ts';
+import { useTable, useTools } from '../table/tools.ts';
+import { focusMap } from '../table/use-table-keys.ts';
+import { isWide } from '../table/window-size.ts';
+import { usePlaceOf } from './picking.ts';
+import { picksOf } from './picks.ts';
+
+/** Begins an order of the chosen unit; where it is refused the reason is said. False when there is no such order. */
+export function useBeginOrder(): (command: string) => boolean {
+  const { screen, drafts } = useTools();
+  const { ask, words } = useTable();
+  const placeOf = usePlaceOf();
+  return useCallback(
+    (command) => {
+      const { unit } = drafts.getState().draft;
+      const choice = unit === undefined ? undefined : choiceOf(ask({ unit }), 'command', command);
+      if (!choice) return false;
+      if (choice.refusal) {
+        say(screen, 'refusal', words.refusal(choice.refusal), choice.refusal.clause);
+        return true;
+      }
+      const options = ask({ unit, command });
+      const onMap = options.ready || picksOf(options, placeOf).some((pick) => pick.hex === pick.choice.value);
+      const aims = options.fields.some(({ name }) => name === 'target');
+      flushSync(() => {
+        startDraft(drafts, { unit, command });
+        if (isWide()) screen.setState({ ordersFolded: false });
+      });
+      if (onMap || aims) focusMap();
+      // A choice without a place on the map is made in the panel.
+      else
+        document.querySelector<HTMLElement>('[data-blanks] button, [data-blanks] select, [data-blanks] input')?.focus();
+      return true;
+    },
+    [screen, drafts, ask, words, placeOf],
+  );
+}

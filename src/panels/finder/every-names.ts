@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useState } from 'react';
+import type { Names } from '../../systems/system-ui.ts';
+import { everyLanguage, LANGUAGES, type Language, type Translate } from '../../words/index.ts';
+import { useTable, useTools } from '../table/tools.ts';
+import type { Finding } from './finder-search.ts';
+
+/** The names of the table in every language, that of the screen first; until the others are there, in that alone. */
+export function useEveryNames(): readonly Names[] {
+  const { ui } = useTools();
+  const { system, campaign, view, words } = useTable();
+  const [every, setEvery] = useState<Readonly<Record<Language, Translate>> | null>(null);
+  useEffect(() => {
+    let here = true;
+    everyLanguage().then(
+      (found) => here && setEvery(found),
+      // Without the other language the search knows one.
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return useMemo(() => {
+    const others = every === null ? [] : LANGUAGES.filter((language) => language !== words.language);
+    return [
+      words,
+      ...others.map((language) =>
+        ui.names({ t: every![language] as unknown as TFunction, language, system, campaign, state: view }),
+      ),
+    ];
+  }, [ui, system, campaign, view, words, every]);
+}
+
+type ByKey = (key: string, run: () => void, more?: Partial<Finding> & { readonly group?: string }) => Finding;
+
+/** Makes findings out of keys of the words: each is called by its key, and found by that of its group as well. */
+export const findingsBy =
+  (names: readonly Names[]): ByKey =>
+  (key, run, { group, also = [], ...more } = {}) => {
+    const { t } = names[0]!;
+    return {
+      id: key,
+      label: t(key),
+      detail: group === undefined ? '' : t(group),
+      run,
+      ...more,
+      also: [...names.flatMap((each) => [each.t(key), ...(group === undefined ? [] : [each.t(group)])]), ...also],
+    };
+  };

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import { NOW, toggleOverlay, zoomBy } from '../../store/screen.ts';
+import type { Names } from '../../systems/system-ui.ts';
+import { canShareMap } from '../map/map-channel.ts';
+import { layRuler } from '../map/overlays/use-overlays.ts';
+import { openMapWindow } from '../map/use-shared-map.ts';
+import { useTimeline } from '../replay/timeline.ts';
+import { isOpen, openPanel, panelsOf, setPanel } from '../table/panel-folds.ts';
+import { useTableUndo } from '../table/table-undo.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { isWide } from '../table/window-size.ts';
+import { findingsBy } from './every-names.ts';
+import type { Finding } from './finder-search.ts';
+
+/** Actions on the table itself: undo, panels, overlays, the view of the map, the replay. */
+export function useTableFindings(names: readonly Names[]): Finding[] {
+  const { screen } = useTools();
+  const { campaign, past, closed, words } = useTable();
+  const at = useScreen((now) => now.at);
+  const undo = useTableUndo();
+  const by = findingsBy(names);
+  const panels = usePanelFindings(names);
+  const map = useMapFindings(names);
+  const times = useTimes(names);
+  const last = campaign.entries.length - 1;
+  return [
+    by('play:bar.undo', () => undo?.(), {
+      shown: 'Ctrl Z',
+      ...(!undo && { reason: words.t('play:bar.no-undo') }),
+    }),
+    ...panels,
+    ...map,
+    ...(last < 0
+      ? []
+      : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'replay:title' })]),
+    ...(last < 0 || closed || at !== null ? [] : [by('replay:open', () => screen.setState({ at: last }))]),
+    ...(past ? [by('replay:now', () => screen.setState(NOW))] : []),
+    ...times,
+  ];
+}
+
+/** Panels by the names of their tabs; that of orders, whose name changes with the phase, also as "Orders". */
+function usePanelFindings(names: readonly Names[]): Finding[] {
+  const { screen, ui } = useTools();
+  const table = useTable();
+  const folds = useScreen((now) => now);
+  const { t } = table.words;
+  const inEvery = names.map((words) => panelsOf(ui, { ...table, words }));
+  return panelsOf(ui, table).map(({ id, name }, i) => {
+    const opened = isOpen(folds, id, isWide());
+    return {
+      id: `panel ${id}`,
+      label: id === 'orders' ? t('play:panel.orders') : name,
+      detail: t(opened ? 'finder:panel-fold' : 'finder:panel-open'),
+      also: [
+        ...inEvery.map((panels) => panels[i]!.name),
+        ...names.flatMap((each) => [
+          each.t('play:panel.panels'),
+          ...(id === 'orders' ? [each.t('play:panel.orders')] : []),
+        ]),
+      ],
+      run: () => (opened ? setPanel(screen, id, false) : openPanel(screen, id)),
+    };
+  });
+}
+
+/** Overlays and the ways to look at the map; of a map without a drawing, none. */
+function useMapFindings(names: readonly Names[]): Finding[] {
+  const { screen, ui } = useTools();
+  const table = useTable();
+  const { overlays, isDrawn } = ui.screen.map;
+  const by = findingsBy(names);
+  if (!(isDrawn?.(table) ?? true)) return [];
+  const { t } = table.words;
+  return [
+    ...(overlays?.list ?? []).map(({ id }) =>
+      by(`overlays:overlay.${id}.name`, () => toggleOverlay(screen, id), {
+        group: 'overlays:title',
+        detail: t(`overlays:overlay.${id}.hint`),
+      }),
+    ),
+    by('overlays:ruler.name', () => layRuler(screen, null), { shown: 'G' }),
+    by('finder:whole-map', () => zoomBy(screen, null), { shown: '0' }),
+    ...(canShareMap() ? [by('finder:map-window.menu', () => openMapWindow(table.campaign.id))] : []),
+    ...(ui.print ? [by('pictures:menu', () => screen.setState({ dialog: 'picture' }))] : []),
+  ];
+}
+
+/** Every turn, then every phase of it, as places on the timeline. */
+function useTimes(names: readonly Names[]): Finding[] {
+  const { screen, ui } = useTools();
+  const { system, campaign, state, sitting, words } = useTable();
+  const last = campaign.entries.length - 1;
+  const lines = useMemo(() => readLog(system, campaign.entries, sitting.viewer), [system, campaign, sitting.viewer]);
+  const { chapters, turns } = useTimeline(lines, last);
+  const { turnName, timeName, goToTurn, phaseBefore } = ui.replay;
+  const found = (id: string, at: number, nameOf: (words: Names) => string): Finding => ({
+    id,
+    label: nameOf(words),
+    detail: words.t('finder:then'),
+    also: names.flatMap((each) => [nameOf(each), goToTurn(each)]),
+    run: () => screen.setState({ at, playing: false }),
+  });
+  // How the campaign ended is not told beforehand.
+  const shown = system.isOver(state) ? chapters.slice(0, -1) : chapters;
+  return [
+    ...turns
+      .filter(({ turn }) => turn > 0)
+      .map(({ turn, from }) => found(`turn ${turn}`, from, (each) => turnName(turn, each))),
+    ...shown
+      .filter(({ phase }) => phase !== phaseBefore)
+      .map((time) => found(`phase ${time.from}`, time.from, (each) => timeName(time, each))),
+  ];
+}

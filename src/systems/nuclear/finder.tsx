@@ -1,0 +1,151 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
+import { boardOf, terrainAt } from '../../engine/nuclear/terrain.ts';
+import { zoneMiddle } from '../../engine/nuclear/zones.ts';
+import { findingsBy } from '../../panels/finder/every-names.ts';
+import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
+import type { Finding } from '../../panels/finder/finder-search.ts';
+import { useTools } from '../../panels/table/tools.ts';
+import { focusMap } from '../../panels/table/use-table-keys.ts';
+import { centreOn } from '../../store/screen.ts';
+import type { Names } from '../system-ui.ts';
+import { useHintsBack } from './Hint.tsx';
+import { useGoTo } from './keys.ts';
+import type { Words } from './names.ts';
+import { useMayClose } from './phases/ClosePhase.tsx';
+import { type NuclearTable, useTable } from './table.ts';
+import { keyPointsOf } from './text/reader-lines.ts';
+import { UnitSign } from './UnitSign.tsx';
+
+/** This many hexes are offered for the beginning of a number. */
+const MOST_HEXES = 8;
+/** A phase is closed by the dialog that says what will happen. */
+const WITHOUT: ReadonlySet<string> = new Set(['close']);
+/** By post the part ends with the sheet. */
+const BY_POST: ReadonlySet<string> = new Set([...WITHOUT, 'end-round']);
+
+/** Units, places and hexes of Nuclear, and the entries of its menu. */
+export const nuclearFinder: FinderParts = {
+  query: ({ t }) => t('nuclear/finder:query'),
+  useFindings: useNuclearFindings,
+  atOnce: new Set(['ready', 'end-round', 'fortify-base', 'start-turn']),
+  without: ({ byPost }) => (byPost ? BY_POST : WITHOUT),
+};
+
+function useNuclearFindings(names: readonly Names[]): SystemFindings {
+  const every = names as readonly Words[];
+  const table = useTable();
+  const goTo = useGoTo();
+  const { screen } = useTools();
+  const showPlace = (hex: Hex) => {
+    centreOn(screen, hex);
+    screen.setState({ asked: hex });
+    focusMap();
+  };
+  return {
+    things: [...unitFindings(table, every, goTo), ...placeFindings(table, every, showPlace)],
+    byQuery: (query) => hexFindings(table, every, /\d{2,6}/.exec(query)?.[0] ?? '', showPlace),
+    actions: useMenuFindings(names),
+  };
+}
+
+const joined = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
+
+function unitFindings({ game, words }: NuclearTable, names: readonly Words[], goTo: (id: string) => void): Finding[] {
+  return Object.values(game.state.units).map(({ id, type, side, hex }) => ({
+    id: `unit ${id}`,
+    label: words.unit(id),
+    detail: joined([words.side(side), hex ?? words.t('nuclear/finder:off-map')]),
+    also: names.map((each) => each.unit(id)),
+    side,
+    sign: <UnitSign type={type} side={side} />,
+    run: () => goTo(id),
+  }));
+}
+
+/** Key points, numbered in hex order as on the map, then what else lies on a hex, then deployment zones. */
+function placeFindings({ game, words }: NuclearTable, names: readonly Words[], show: (hex: Hex) => void): Finding[] {
+  const { rules, state } = game;
+  const place = (id: string, hex: Hex, owner: SideId | null, nameOf: (words: Words) => string): Finding => {
+    const side = owner !== null && state.sides[owner] ? owner : undefined;
+    return {
+      id: `place ${id} ${hex}`,
+      label: nameOf(words),
+      detail: joined([side === undefined ? '' : words.side(side), hex]),
+      also: names.map(nameOf),
+      ...(side !== undefined && { side }),
+      run: () => show(hex),
+    };
+  };
+  const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name;
+  const keyPoints = keyPointsOf(game).map((hex, i) =>
+    place(
+      'key-point',
+      hex,
+      state.hexes[hex]!.keyPoint!,
+      ({ row }) => `${row(object('key-point'), 'key-point')} ${i + 1}`,
+    ),
+  );
+  const lying = Object.keys(state.hexes)
+    .sort()
+    .flatMap((hex) => {
+      const { structure, marker } = state.hexes[hex]!;
+      return [
+        ...(structure
+          ? [
+              place(structure.type, hex, structure.owner, ({ row }) =>
+                row(rules.structures.get(structure.type)?.name, structure.type),
+              ),
+            ]
+          : []),
+        ...(marker ? [place(marker, hex, null, ({ row }) => row(object(marker), marker))] : []),
+      ];
+    });
+  const zones = state.order.flatMap((side) => {
+    const { zone } = state.sides[side]!;
+    return zone === null
+      ? []
+      : [place('zone', zoneMiddle(game, zone), side, ({ t }) => t('terms:word.deployment-zone'))];
+  });
+  return [...keyPoints, ...lying, ...zones];
+}
+
+/** Hexes whose number begins so, with their terrain; none for fewer than two digits. */
+function hexFindings(
+  { game, words }: NuclearTable,
+  names: readonly Words[],
+  digits: string,
+  show: (hex: Hex) => void,
+): Finding[] {
+  if (digits === '') return [];
+  const found = boardOf(game).grid.names.filter((hex) => hex.startsWith(digits));
+  return found.slice(0, MOST_HEXES).map((hex) => {
+    const terrain = ({ row }: Words) => row(game.rules.terrain.get(terrainAt(game, hex))?.name);
+    return {
+      id: `hex ${hex}`,
+      label: `${words.t('nuclear/finder:hex')} ${hex}`,
+      detail: terrain(words),
+      also: names.flatMap((each) => [terrain(each), each.t('nuclear/finder:hex')]),
+      run: () => show(hex),
+    };
+  });
+}
+
+/** Entries of the menu: hints for newcomers, what the campaign is played with, closing a phase. */
+function useMenuFindings(names: readonly Names[]): Finding[] {
+  const { screen } = useTools();
+  const hintsBack = useHintsBack();
+  const mayClose = useMayClose();
+  const by = findingsBy(names);
+  return [
+    ...(mayClose
+      ? [
+          by('terms:command.close', () => screen.setState({ dialog: 'close' }), {
+            detail: names[0]!.hint('close'),
+          }),
+        ]
+      : []),
+    ...(hintsBack ? [by('book:hints', hintsBack)] : []),
+    by('play:about.title', () => screen.setState({ dialog: 'about' })),
+  ];
+}

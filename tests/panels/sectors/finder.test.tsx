@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { DEPLOYED, DEPLOYMENT, ORDERED, played, show } from './map-table.tsx';
+
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
+
+const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent ?? '');
+/** The search is loaded when it is first wanted. */
+const field = () => screen.findByRole('combobox', { name: 'Sector, battle, armies or action' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function open() {
+  await screen.findByRole('application');
+  act(() => {
+    fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true });
+  });
+  await field();
+}
+const type = async (text: string) => {
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), text);
+};
+
+describe('the finder of Sectors', () => {
+  it('finds a sector in either language and shows it on the map', async () => {
+    await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    await open();
+    await waitFor(async () => {
+      await type('северный полюс');
+      expect(options()[0]).toMatch(/North Pole/);
+    });
+    await userEvent.keyboard('{Enter}');
+    await closed();
+    expect(document.activeElement?.id).toBe('play-map');
+    expect(document.querySelector('li[data-chosen]')?.textContent).toMatch(/North Pole/);
+  });
+
+  it('finds a battle by its number, and the armies of a side', async () => {
+    await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    await open();
+    await type('battle 1.1');
+    expect(options()[0]).toMatch(/^Battle 1\.1 · Sector/);
+    await type('Ada armies');
+    expect(
+      options()
+        .slice(0, 3)
+        .every((each) => /^Ada: \d+ arm/.test(each)),
+    ).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await closed();
+    expect(document.querySelector('li[data-chosen]')?.textContent).toMatch(/Ada/);
+  });
+
+  it('opens panels and the rulebook, goes to a round, and asks before it concedes', async () => {
+    const store = played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]);
+    await show(store);
+    await open();
+    await type('victory');
+    await userEvent.keyboard('{Enter}');
+    await closed();
+    expect(screen.getByRole('complementary', { name: 'Victory' })).toBeDefined();
+    await open();
+    await type('round 1 orders');
+    expect(options()[0]).toMatch(/^Round 1 · Orders/);
+    await type('close the phase');
+    expect(options().filter((each) => each.startsWith('Begin the battle'))).toEqual([]);
+    await type('concede');
+    await userEvent.keyboard('{Enter}');
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/Ada/);
+    expect(store.getState().campaign.entries).toHaveLength(DEPLOYED.length + ORDERED.length);
+  });
+
+  it('is in the menu', async () => {
+    await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Find anything…' }));
+    await field();
+  });
+});
