@@ -178,6 +178,14 @@ export function sectorsWords({
     ];
   };
 
+  /** What a battle or a sector is known by where one is to be chosen: who fights where, who stands there. */
+  const noteOf = (id: string): string => {
+    const of = state.battles[id];
+    if (of) return `${sector(of.sector)}: ${words.fight(of)}`;
+    const there = state.sectors[id]?.armies ?? {};
+    return state.seats.flatMap((seat) => (there[seat] ? [`${side(seat)} ${there[seat]}`] : [])).join(', ');
+  };
+
   const words: SectorsWords = {
     t,
     language,
@@ -197,6 +205,7 @@ export function sectorsWords({
     targets,
     sheet,
     part: sector,
+    choiceNote: ({ value }) => noteOf(String(value)),
     actor: () => '',
     order(command) {
       const { text: line, orders = [] } = orderLine(words, command);
