@@ -5,7 +5,7 @@ import './shell/forced-colours.css';
 if (location.hash.startsWith('#/map/')) {
   const { mountMapAlone } = await import('./routes/map-route.tsx');
   mountMapAlone(document.getElementById('app')!, location.hash);
-} else await import('./shell/begin.tsx');
+} else await import('./shell/start-app.tsx');
 
 // The service worker can wait until the page is idle.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

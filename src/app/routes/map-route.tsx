@@ -89,7 +89,7 @@ function MapAlone({ id }: { readonly id: string }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const zoom = readSettings().wishes?.singleKeys === false ? undefined : zoomOf(event);
+      const zoom = readSettings().preferences?.singleKeys === false ? undefined : zoomOf(event);
       const arrow = ARROWS[event.key];
       if (zoom === null) map.current?.fit();
       else if (zoom !== undefined) map.current?.zoomBy(zoom);
@@ -109,13 +109,13 @@ function MapAlone({ id }: { readonly id: string }) {
         </main>
       )
     );
-  const { picture, overlay, cue, theme, palette, label, title, caption } = shown;
+  const { picture, marks, cue, theme, palette, label, title, caption } = shown;
   return (
     <main className={css.map}>
       <MapView
         ref={map}
         picture={picture}
-        overlay={overlay}
+        marks={marks}
         cue={cue}
         theme={theme}
         palette={palette}

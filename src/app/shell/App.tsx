@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PATHS } from './go.ts';
 
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
-const Dress = lazy(() => import('./Dress.tsx'));
+const MantineShell = lazy(() => import('./MantineShell.tsx'));
 const NewRoute = lazy(() => import('../routes/new-route.tsx'));
 const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadSharedWords()]))[0];
 const PlayRoute = lazy(() => withWords(import('../routes/play-route.tsx')));
@@ -42,7 +42,7 @@ export function App({ storage, env = 'default' }: Props) {
               <StartRoute storage={storage} />
             </Route>
             <Route>
-              <Dress env={env}>
+              <MantineShell env={env}>
                 <Switch>
                   <Route path={PATHS.newCampaign}>
                     <NewRoute storage={storage} />
@@ -77,7 +77,7 @@ export function App({ storage, env = 'default' }: Props) {
                     <Redirect to={PATHS.start} />
                   </Route>
                 </Switch>
-              </Dress>
+              </MantineShell>
             </Route>
           </Switch>
         </Router>
