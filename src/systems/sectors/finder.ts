@@ -7,8 +7,8 @@ import { centreOn } from '../../store/screen.ts';
 import type { Names } from '../system-ui.ts';
 import { commandsLeftOut } from './commands.ts';
 import { heartOf } from './map/places.ts';
+import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
-import type { SectorsWords } from './words.ts';
 
 /** Sectors, battles and the armies of each side: choosing one shows its sector on the map. */
 export const sectorsFinder: FinderParts = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import css from '../Sectors.module.css';
-import { SideName } from '../SideMark.tsx';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
 import { wrapsOf } from './places.ts';
@@ -51,7 +51,8 @@ export function SectorRow({ id }: { readonly id: SectorId }) {
       ))}
       {attacks.map(({ side, target, count }) => (
         <p key={`${side} ${target}`}>
-          <SideName side={side} /> {t('sectors/map:planned-attack', { count, side: words.side(target) })}
+          <SideName side={side} /> {t('sectors/map:planned-attack', { side: words.side(target) })}
+          {count > 1 && ` ×${count}`}
         </p>
       ))}
       {works.length > 0 && <p>{t('sectors/map:planned-works', { sides: works.join(', ') })}</p>}
