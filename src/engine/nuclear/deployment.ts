@@ -78,7 +78,13 @@ const zoneCells = (game: Position, { zone }: Side, wider: number): Uint8Array =>
     : zoneDistances(game, zone).map((far) => (far <= wider ? 1 : 0));
 
 const areaFor = (game: Position, unit: Unit): Uint8Array =>
-  areaCells(game, sideOf(game, unit.side), most(askTraits(game, unit, 'deployReach')));
+  areaCells(game, sideOf(game, unit.side), most(askTraits(game, asPromoted(game, unit), 'deployReach')));
+
+/** N-5.6: the unit with the rank upgrades chosen for it in this Preparation, which take effect before it deploys. */
+export function asPromoted(game: Position, unit: Unit): Unit {
+  const chosen = sideOf(game, unit.side).chosen.filter((pick) => pick.unit === unit.id);
+  return chosen.length === 0 ? unit : { ...unit, upgrades: [...unit.upgrades, ...chosen.map(({ trait }) => trait)] };
+}
 
 /** N-5.4: whether a hex lies in the unit's deployment area, not counting Ambush. */
 export const inDeploymentArea = (game: Position, unit: Unit, hex: Hex): boolean =>
@@ -110,7 +116,7 @@ interface Deployer {
 const deployer = (game: Position, unit: Unit, lent: number): Deployer => ({
   unit,
   area: areaFor(game, unit),
-  own: has(game, unit, 'deploysAnywhere'),
+  own: has(game, asPromoted(game, unit), 'deploysAnywhere'),
   lent,
 });
 

@@ -62,7 +62,7 @@ function Ready({ side }: { side: Side }) {
   );
 }
 
-/** The secret round as one panel: event, purse, purchases, reserve, ranks, works, bid, ready. */
+/** The secret round as one panel: event, purse, ranks, reserve, purchases, works, bid, ready. */
 export function Preparation() {
   const { game, sitting } = useTable();
   const { t } = useWords();
@@ -86,9 +86,9 @@ export function Preparation() {
         </div>
       </dl>
       <EventChoices />
+      <RankPicks side={side} />
       <Reserve side={side} />
       <Shop />
-      <RankPicks side={side} />
       <Fortify />
       <Bid side={side} />
       <Ready side={side} />
