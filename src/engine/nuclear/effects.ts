@@ -28,8 +28,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     fields: ['side'],
     draw: (play, row) => ({ side: drawSide(play, row.clause) }),
     onDestroyed: (play, row, event, dead, killer) => {
-      if (killer && dead.side === event.side && enemies(play, killer.side, dead.side))
-        play.add({ type: 'prestige-gained', side: killer.side, amount: row.numbers.prestige!, reason: 'head-hunt' });
+      if (!killer || dead.side !== event.side || !enemies(play, killer.side, dead.side)) return;
+      const paid =
+        play.state.options['head-hunt-pay'] === 'all-others'
+          ? livingSides(play).flatMap(({ id }) => (enemies(play, id, dead.side) ? [id] : []))
+          : [killer.side];
+      for (const side of paid)
+        play.add({ type: 'prestige-gained', side, amount: row.numbers.prestige!, reason: 'head-hunt' });
     },
   },
 
