@@ -19,7 +19,7 @@ const system = nuclearSystem(rules);
 const tested: TestedSystem<State> = {
   id: 'nuclear',
   system,
-  clauses: 196,
+  clauses: 197,
   sides: [2, 6],
   turns: 6,
   optionSets: { fuzz: ['default', 'random', 'random', 'simultaneous'], laws: ['orders', 'sheets'] },
