@@ -10,6 +10,8 @@ interface Props {
   readonly start?: Draft;
   /** `start` stands: one command about one thing. */
   readonly fixed?: boolean;
+  /** What is filled in already, and may be changed. */
+  readonly filled?: Draft;
   /** What must be ticked first, where there is no way back. */
   readonly sure?: string;
 }
