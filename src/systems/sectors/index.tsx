@@ -15,6 +15,7 @@ import { seatsOf } from './seated.ts';
 import { loadSectorsStats } from './stats/index.ts';
 import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
+import { sectorsTextMap } from './text-map.ts';
 import { WhenText } from './WhenText.tsx';
 import { NAMESPACES, namesOf } from './words.ts';
 
@@ -50,6 +51,7 @@ const ui: SystemUi = {
     Dialogs: () => null,
     find,
     finder: sectorsFinder,
+    textMap: sectorsTextMap,
     curtain,
   },
 };
