@@ -3,7 +3,7 @@ import type { SectorId } from '../../../engine/sectors/state.ts';
 import type { SectorsTable } from '../table.ts';
 import { plansOf } from './plans.ts';
 
-/** What is under way or ordered in a sector; `side` is null where the text names the sides itself. */
+/** A move under way or an order in a sector; `side` is null where the text names the sides itself. */
 interface OrderInSector {
   readonly side: SideId | null;
   readonly text: string;
