@@ -3,13 +3,11 @@
  * seed, and says MATCH or the first entry that differs. Exits 1 unless all match.
  */
 import { readFileSync } from 'node:fs';
-import { bounded, type Fault, schemaFaults } from '../engine/kernel/bounded.ts';
-import { type Campaign, CampaignSchema, type Mismatch, verify } from '../engine/kernel/campaign.ts';
+import type { Fault } from '../engine/kernel/bounded.ts';
+import { type Campaign, type Mismatch, verify } from '../engine/kernel/campaign.ts';
+import { CAMPAIGN_FORMAT, readCampaignForm } from '../engine/kernel/campaign-file.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { loadEngine } from '../systems/engines.ts';
-
-const LIMITS = { depth: 60, nodes: 5_000_000, text: 100_000 };
-const FORMAT = 1;
 
 interface Found {
   readonly match: boolean;
@@ -55,15 +53,12 @@ function readCampaign(file: string): Campaign | string {
     if (error instanceof SyntaxError) return `not a JSON file: ${error.message}`;
     return `cannot be read: ${messageOf(error)}`;
   }
-  const unbounded = bounded(raw, LIMITS);
-  if (unbounded) return `not a campaign file\n${listed([unbounded])}`;
   if (typeof raw !== 'object' || raw === null || !('entries' in raw)) return 'not a campaign file: no entries in it';
-  const { format } = raw as { readonly format?: unknown };
-  if (typeof format === 'number' && format > FORMAT)
-    return `written by a newer version (format ${format}, this one reads up to ${FORMAT})`;
-  const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
-  if (!shaped.success) return `not a campaign file\n${listed(schemaFaults(shaped.error, CampaignSchema))}`;
-  return shaped.data as Campaign;
+  const form = readCampaignForm(raw);
+  if (form.ok) return form.campaign;
+  return form.why === 'newer'
+    ? `written by a newer version (format ${form.format}, this one reads up to ${CAMPAIGN_FORMAT})`
+    : `not a campaign file\n${listed(form.faults)}`;
 }
 
 const SAYS: Readonly<Record<Mismatch, string>> = {

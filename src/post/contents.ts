@@ -2,11 +2,29 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from 'zod';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN } from './chain.ts';
-import { SEAT_ID_PATTERN } from './header.ts';
+import { type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SIGNATURE_BYTES } from './keys.ts';
-import { unpack } from './pack.ts';
+import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
+
+/** Limits of a payload that one person writes. */
+const letter = (bytes: number): PayloadLimits => ({ bytes, depth: 12, nodes: 8_000, text: 20_000 });
+
+/**
+ * Limits of each payload. Those of sheets and dispatches lie far within those of a report: all that may count in one
+ * round, of twelve seats, fits a report that everybody can read.
+ */
+export const PAYLOAD_LIMITS = {
+  campaign: LARGEST_PAYLOAD,
+  report: LARGEST_PAYLOAD,
+  roster: letter(60_000),
+  join: letter(2_000),
+  notice: letter(30_000),
+  note: letter(100_000),
+  orders: letter(48_000),
+  dispatch: letter(80_000),
+} as const satisfies Readonly<Record<BlockKind, PayloadLimits>>;
 
 const Name = z.string().trim().min(1).max(60);
 const Seat = z.string().regex(SEAT_ID_PATTERN);
@@ -72,11 +90,15 @@ export type NoticeContent = z.output<typeof NoticeContent>;
 
 const contents = new WeakMap<Uint8Array, Map<z.ZodType, unknown>>();
 
-/** The content of a body that is not sealed; undefined when it does not fit the schema. Each body is parsed once. */
-export function blockContent<T>(schema: z.ZodType<T>, body: Uint8Array): T | undefined {
+/** The content of a block that is not sealed; undefined when it does not fit the schema or its limits. Each body is parsed once. */
+export function blockContent<T>(
+  schema: z.ZodType<T>,
+  { kind, body }: Pick<BlockHeader, 'kind'> & { readonly body: Uint8Array },
+): T | undefined {
   const parsed = contents.get(body) ?? new Map<z.ZodType, unknown>();
   contents.set(body, parsed);
-  if (!parsed.has(schema)) parsed.set(schema, schema.safeParse(unpack(body.subarray(SIGNATURE_BYTES))).data);
+  if (!parsed.has(schema))
+    parsed.set(schema, schema.safeParse(unpack(body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[kind])).data);
   return parsed.get(schema) as T | undefined;
 }
 

@@ -20,40 +20,57 @@ export type FoundBlock =
 
 /** Characters of a pasted text that are searched; the rest is ignored. */
 export const MAX_PASTE_LETTERS = 4_000_000;
-/** Blocks read from one paste; the rest is ignored. */
+/** Whole blocks read from one paste, and marks without a whole block; the rest is ignored. */
 export const MAX_PASTED_BLOCKS = 2_000;
-/** Longest body of one block, in characters. */
-const MAX_BODY = 1_500_000;
+export const MAX_BROKEN_BLOCKS = 200;
+/** Longest body of one block, in characters: a report with all sheets and dispatches of a round, as large as they may be. */
+const MAX_BODY = 3_500_000;
 
 // Lines may have been broken and quoted anywhere, so blanks and quote signs are removed before the search.
-const BEGIN = /-+BEGINHEXPOST([A-Z]{3,20})(\d{1,4})-+/gi;
-// With nothing between two blocks, the last dashes may belong to the next begin mark.
-const END = new RegExp(`-+ENDHEXPOST(${BLOCK_KINDS.join('|')})([0-9a-f]{8})(?:-|$)`, 'i');
+// A mark needs one dash on either side; no pattern here begins with a repetition, so that the search stays linear.
+const BEGIN = /-BEGINHEXPOST([A-Z]{3,20})(\d{1,4})(?=-)/gi;
+const END = new RegExp(`-ENDHEXPOST(${BLOCK_KINDS.join('|')})([0-9a-f]{8})(?:-|$)`, 'i');
 const HEAD = /^campaign=([0-9a-z]{1,40})seat=([a-z0-9-]{1,40}?)round=(\d{1,6})revision=(\d{1,4});/i;
 
-/** Finds every block in a pasted text, in order. Never throws. */
+/** Finds every block in a pasted text, in order, in time linear in its length. Never throws. */
 export function findBlocks(pasted: string): FoundBlock[] {
   const text = asciiOf(pasted.slice(0, MAX_PASTE_LETTERS)).replace(/[\s>|]+/g, '');
-  const begins = [...text.matchAll(BEGIN)].slice(0, MAX_PASTED_BLOCKS);
+  const begins = [...text.matchAll(BEGIN)];
+  const room = { whole: MAX_PASTED_BLOCKS, broken: MAX_BROKEN_BLOCKS };
   return begins.flatMap((begin, i) => {
     const kind = begin[1]!.toLowerCase();
     const version = Number(begin[2]);
-    if (!isKind(kind)) return version > FORMAT_VERSION ? [{ state: 'newer' as const, version, header: {} }] : [];
     const rest = text.slice(begin.index + begin[0].length, begins[i + 1]?.index ?? text.length);
-    return [readBlock(kind, version, rest)];
+    const found = isKind(kind)
+      ? readBlock(kind, version, rest.slice(dashesAt(rest)))
+      : version > FORMAT_VERSION && ({ state: 'newer', version, header: {} } as const);
+    return found && room[found.state === 'whole' ? 'whole' : 'broken']-- > 0 ? [found] : [];
   });
+}
+
+/** The number of dashes that a text begins with. */
+function dashesAt(text: string): number {
+  let at = 0;
+  while (text[at] === '-') at++;
+  return at;
+}
+
+function withoutLastDashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '-') end--;
+  return text.slice(0, end);
 }
 
 const isKind = (word: string): word is BlockKind => (BLOCK_KINDS as readonly string[]).includes(word);
 
 function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const end = END.exec(rest);
-  const inside = end ? rest.slice(0, end.index) : rest.slice(0, MAX_BODY);
+  const inside = end ? withoutLastDashes(rest.slice(0, end.index)) : rest.slice(0, MAX_BODY);
   const head = HEAD.exec(inside);
   const header = head ? readHead(kind, version, head) : undefined;
   if (version > FORMAT_VERSION) return { state: 'newer', version, header: header ?? { kind } };
   const letters = inside.slice(head ? head[0].length : 0);
-  const { lines, bad } = readLines(letters);
+  const { lines, bad } = readLines(letters.slice(0, MAX_BODY));
   if (!end) return { state: 'cut', header: header ?? { kind }, lines: bad };
   const body =
     bad.length === 0 && lines.length > 0 && letters.length <= MAX_BODY ? fromBase64(lines.join('')) : undefined;
@@ -72,15 +89,18 @@ function readHead(kind: BlockKind, version: number, head: RegExpExecArray): Bloc
 function readLines(letters: string): { lines: string[]; bad: number[] } {
   const lines: string[] = [];
   const bad: number[] = [];
-  const found = letters.matchAll(/([^-]*)-+([^-]{2})/g);
-  let after = 0;
-  for (const [whole, line, check] of found as Iterable<RegExpExecArray & [string, string, string]>) {
+  // Between two runs of dashes stand the check of one line and the next line.
+  const [first = '', ...parts] = letters.split(/-+/);
+  let line = first;
+  for (const part of parts) {
     const isGood =
-      line.length <= LINE_LETTERS && /^[A-Za-z0-9+/]+$/.test(line) && lineCheck(lines.length, line) === check;
+      line.length <= LINE_LETTERS &&
+      /^[A-Za-z0-9+/]+$/.test(line) &&
+      lineCheck(lines.length, line) === part.slice(0, 2);
     lines.push(line);
     if (!isGood) bad.push(lines.length);
-    after += whole.length;
+    line = part.slice(2);
   }
-  if (after < letters.length) bad.push(lines.length + 1);
+  if (line !== '') bad.push(lines.length + 1);
   return { lines, bad };
 }

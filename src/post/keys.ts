@@ -3,7 +3,7 @@ import * as age from 'age-encryption';
 import { z } from 'zod';
 import { fromBase64, toBase64 } from './armour.ts';
 import { type BlockHeader, headerLine, signedBytes } from './header.ts';
-import { pack, unpack } from './pack.ts';
+import { type PayloadLimits, pack, unpack } from './pack.ts';
 
 /** A person's identity by post: a key to sign with (Ed25519) and a key that others seal to (X25519, written as age does). */
 
@@ -118,11 +118,11 @@ export async function sealTo(recipients: readonly string[], value: unknown): Pro
 }
 
 /** Opens a sealed value; undefined when it is not sealed to this identity, or is damaged. */
-export async function openSealed(identity: Identity, payload: Uint8Array): Promise<unknown> {
+export async function openSealed(identity: Identity, payload: Uint8Array, limits: PayloadLimits): Promise<unknown> {
   const decrypter = new age.Decrypter();
   decrypter.addIdentity(identity.secret.seal);
   try {
-    return unpack(await decrypter.decrypt(payload));
+    return unpack(await decrypter.decrypt(payload), limits);
   } catch {
     return undefined;
   }

@@ -125,7 +125,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     status,
     ({ round }) => String(round),
     (block) => {
-      const content = blockContent(ReportContent, block.body);
+      const content = blockContent(ReportContent, block);
       return content && { block, digest: digestOf(block), content };
     },
   );
@@ -134,7 +134,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     status,
     ({ round, revision }) => `${round} ${revision}`,
     (block) => {
-      const content = blockContent(NoticeContent, block.body);
+      const content = blockContent(NoticeContent, block);
       return content && { block, content };
     },
   );
@@ -142,7 +142,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const listed = own.filter(([, { kind }]) => kind === 'roster');
   for (const [digest, block] of listed) status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
   const seated = listed.flatMap(([digest, block]) => {
-    const content = status.get(digest) === 'good' ? blockContent(RosterContent, block.body) : undefined;
+    const content = status.get(digest) === 'good' ? blockContent(RosterContent, block) : undefined;
     return content ? [{ digest, block, content }] : [];
   });
   const sheets = reports.map(({ content: { block, content } }) => ({
@@ -154,14 +154,14 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     listed,
     status,
     ({ round }) => String(round),
-    (block) => blockContent(RosterContent, block.body),
+    (block) => blockContent(RosterContent, block),
   )
     .map(({ key, content }) => ({ round: Number(key), content }))
     .sort((a, b) => b.round - a.round);
 
   const joins = own.flatMap(([digest, block]) => {
     if (block.kind !== 'join') return [];
-    const content = blockContent(JoinContent, block.body);
+    const content = blockContent(JoinContent, block);
     // A join brings its own key; without one nobody can have signed it.
     status.set(digest, content ? judge(block, content.keys) : 'forged');
     return content && status.get(digest) === 'good' ? [{ block, content }] : [];
@@ -183,7 +183,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     // Each dispatch adds to the others, and two members of a team may have used the same revision.
     digestOf,
     (block) => {
-      const content = blockContent(DispatchContent, block.body);
+      const content = blockContent(DispatchContent, block);
       const { seat, round, revision } = block;
       return content && { round, revision, dispatch: { seat, digest: digestOf(block), content } };
     },
@@ -206,6 +206,8 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
 
 /** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
 export const MAX_DISPATCHES = 60;
+/** Characters that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
+export const MAX_DISPATCH_LETTERS = 200_000;
 
 interface RoundDispatch {
   readonly round: number;
@@ -216,17 +218,20 @@ interface RoundDispatch {
 function byRound(all: readonly RoundDispatch[]): Map<number, Dispatch[]> {
   const inOrder = [...all].sort((a, b) => a.revision - b.revision || (a.dispatch.digest < b.dispatch.digest ? -1 : 1));
   const rounds = new Map<number, Dispatch[]>();
+  const sums = new Map<string, { count: number; letters: number }>();
   for (const { round, dispatch } of inOrder) {
-    const sent = rounds.get(round) ?? [];
-    if (sent.filter(({ seat }) => seat === dispatch.seat).length < MAX_DISPATCHES)
-      rounds.set(round, [...sent, dispatch]);
+    const sum = sums.get(`${round} ${dispatch.seat}`) ?? { count: 0, letters: 0 };
+    const letters = sum.letters + JSON.stringify(dispatch.content).length;
+    if (sum.count === MAX_DISPATCHES || letters > MAX_DISPATCH_LETTERS) continue;
+    sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, letters });
+    rounds.set(round, [...(rounds.get(round) ?? []), dispatch]);
   }
   return rounds;
 }
 
 /** True when a campaign block's id follows from its payload, and the game master it names has signed it. */
 function isAnnouncement(block: Block): boolean {
-  const content = blockContent(CampaignContent, block.body);
+  const content = blockContent(CampaignContent, block);
   return (
     content !== undefined &&
     block.seat === 'gm' &&
@@ -248,7 +253,7 @@ function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger[
   // A campaign block that was signed again is the same campaign: the first revision begins the chain of reports.
   const [digest, block] = [...own].sort(([, a], [, b]) => a.revision - b.revision)[0] ?? [];
   if (!digest || !block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
-  return { id: block.campaign, content: blockContent(CampaignContent, block.body)!, digest };
+  return { id: block.campaign, content: blockContent(CampaignContent, block)!, digest };
 }
 
 /** The latest of the good blocks for each key. The others are marked as superseded or contradictory. */
@@ -267,11 +272,14 @@ function latest<T>(
   return [...groups].flatMap(([key, group]) => {
     // Blocks are sorted by digest, so the lower digest comes first among equal revisions.
     const ordered = [...group].sort(([, a], [, b]) => b.revision - a.revision);
-    const [first, ...rest] = ordered as [Entry, ...Entry[]];
-    for (const [digest, block] of rest)
-      status.set(digest, block.revision === first[1].revision ? 'contradiction' : 'superseded');
-    const content = read(first[1]);
-    if (content === undefined) status.set(first[0], 'unreadable');
-    return content === undefined ? [] : [{ key, content }];
+    // A block that cannot be read never stands in the way of one that can.
+    let found: { revision: number; content: T } | undefined;
+    for (const [digest, block] of ordered) {
+      const content = read(block);
+      if (content === undefined) status.set(digest, 'unreadable');
+      else if (found) status.set(digest, block.revision === found.revision ? 'contradiction' : 'superseded');
+      else found = { revision: block.revision, content };
+    }
+    return found ? [{ key, content: found.content }] : [];
   });
 }

@@ -32,7 +32,7 @@ function reseatedIn(ledger: Ledger, round: number): ReadonlySet<string> {
   const since = rosters.find((roster) => roster.round <= round)?.round ?? 0;
   const late = [...blocks].flatMap(([digest, block]) => {
     const concerns = block.kind === 'roster' && block.round <= round && block.round >= since;
-    const content = concerns && status.get(digest) === 'late' ? blockContent(RosterContent, block.body) : undefined;
+    const content = concerns && status.get(digest) === 'late' ? blockContent(RosterContent, block) : undefined;
     return content ? [content] : [];
   });
   const holders = rosterAt(ledger, round)?.seats ?? [];

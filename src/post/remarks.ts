@@ -53,7 +53,7 @@ export function remarksOn(report: ReportContent, round: number, posted: PostedOr
       if (block.kind !== 'dispatch' || block.seat !== seat || block.round !== round)
         return [{ seat, open: true, kind: 'swapped' }];
       if (!genuine) return [{ seat, open: true, kind: 'forged' }];
-      const signed = blockContent(DispatchContent, block.body);
+      const signed = blockContent(DispatchContent, block);
       return signed && hashOf(signed) === hashOf(content) ? [] : [{ seat, open: true, kind: 'altered' }];
     });
     const reported = new Set(report.dispatches?.map(({ digest }) => digest));

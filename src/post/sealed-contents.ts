@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Block } from './armour.ts';
-import { NoteContent, OrdersContent } from './contents.ts';
+import { NoteContent, OrdersContent, PAYLOAD_LIMITS } from './contents.ts';
 import { type BlockHeader, headerLine } from './header.ts';
 import { type Identity, openSealed, SIGNATURE_BYTES } from './keys.ts';
 
@@ -29,7 +29,7 @@ export function isCommittedTo(block: Block, content: OrdersContent): boolean {
 /** Opens orders for the game master or their author; undefined when they are sealed to others or break their commitment. */
 export async function openOrders(identity: Identity, block: Block): Promise<OrdersContent | undefined> {
   const sealed = block.body.subarray(SIGNATURE_BYTES + COMMITMENT_BYTES);
-  const orders = OrdersContent.safeParse(await openSealed(identity, sealed));
+  const orders = OrdersContent.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.orders));
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
 }
 
@@ -38,7 +38,8 @@ const SealedNote = NoteContent.extend({ head: z.string().max(200) });
 
 /** Opens a note for its reader or author; undefined when it is sealed to others, or was sealed under another header. */
 export async function openNote(identity: Identity, block: Block): Promise<NoteContent | undefined> {
-  const note = SealedNote.safeParse(await openSealed(identity, block.body.subarray(SIGNATURE_BYTES)));
+  const sealed = block.body.subarray(SIGNATURE_BYTES);
+  const note = SealedNote.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.note));
   if (!note.success || note.data.head !== headerLine(block)) return undefined;
   const { head: _, ...content } = note.data;
   return content;

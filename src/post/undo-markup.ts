@@ -6,7 +6,7 @@ export function asciiOf(text: string): string {
   // Before and after, because the inside of entities and tags was mangled as well.
   return letters(
     unescaped(letters(text))
-      .replace(/<br[^>]{0,200}>|<\/?(?:p|div|li|tr|blockquote|pre)\b[^>]{0,2000}>/gi, '\n')
+      .replace(/<(?:br|\/?(?:p|div|li|tr|blockquote|pre))\b[^<>]{0,2000}>/gi, '\n')
       .replace(/<\/?[a-z][^<>]{0,2000}>/gi, '')
       .replace(/\[\/?[a-z*][^\][\n]{0,300}\]/gi, ''),
   );
@@ -15,7 +15,9 @@ export function asciiOf(text: string): string {
 /** Character by character: invisible ones are removed, look-alikes of ASCII become ASCII. */
 function letters(text: string): string {
   let out = '';
-  for (const letter of text.normalize('NFKC')) out += LOOKALIKES.get(letter) ?? (INVISIBLE.test(letter) ? '' : letter);
+  // Long runs of combining marks take normalising quadratic time, and no block contains one.
+  for (const letter of text.replace(/\p{M}+/gu, '').normalize('NFKC'))
+    out += LOOKALIKES.get(letter) ?? (INVISIBLE.test(letter) ? '' : letter);
   return out.replace(/\r\n?/g, '\n');
 }
 

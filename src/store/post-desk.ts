@@ -1,11 +1,13 @@
 import { GM } from '../engine/kernel/ids.ts';
-import type { Block } from '../post/armour.ts';
-import type { RosterContent } from '../post/contents.ts';
+import { armour, type Block, digestOf } from '../post/armour.ts';
+import { blockContent, type RosterContent } from '../post/contents.ts';
+import { findBlocks } from '../post/find.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
 import { nextRevision } from '../post/ledger.ts';
 import { noticeBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
-import type { ReportContent } from '../post/report-content.ts';
+import { checkReport, type ReportFinding } from '../post/report.ts';
+import { ReportContent } from '../post/report-content.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 
 /** The blocks that only the game master posts. Each is signed, taken into the mailbox and returned. */
@@ -23,12 +25,29 @@ export function postNotice(mail: MailStore, text: string, until?: number | null)
   return posted(mail, noticeBlock(master, at, { text, ...(until !== undefined && { until }) }));
 }
 
-/** Publishes the report of the open round at the time `at`, and clears the decisions that went into it. */
-export function publishReport(mail: MailStore, report: ReportContent, at: number): Block {
+/** Why a report is not published: others could not read it, or would find another outcome. */
+export type Unpublishable = 'unreadable' | Extract<ReportFinding, { match: false }>;
+
+/**
+ * Publishes the report of the open round at the time `at`, and clears the decisions that went into it. The block is read
+ * back and its round resolved again first, as every player will; if that fails, nothing is posted and the fault returned.
+ */
+export function publishReport(mail: MailStore, report: ReportContent, at: number): Block | Unpublishable {
   const { master, at: address } = addressed(mail.getState(), 'report');
-  const block = posted(mail, reportBlock(master, address, { ...report, at }));
+  const block = reportBlock(master, address, { ...report, at });
+  const fault = faultOf(mail.getState(), armour(block));
+  if (fault) return fault;
+  posted(mail, block);
   mail.getState().note({ desk: undefined });
   return block;
+}
+
+function faultOf({ rules, history }: Mail, text: string): Unpublishable | undefined {
+  const [found] = findBlocks(text);
+  const content = found?.state === 'whole' ? blockContent(ReportContent, found.block) : undefined;
+  if (found?.state !== 'whole' || !content) return 'unreadable';
+  const finding = checkReport(rules.system, history.now, content, digestOf(found.block));
+  return finding.match ? undefined : finding;
 }
 
 /** The game master's keys, and the address of their next block of a kind. Refused (RangeError) for everybody else. */

@@ -254,9 +254,11 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await press('play:curtain.to-curtain');
     await pure('the curtain');
     await press('play:curtain.sit-down-gm');
-    await press('sectors/week:enter-for', { side: 'Red' });
-    await press('sectors/week:on-behalf', { side: 'Red' });
-    for (const command of ['adjust-armies', 'set-member', 'expel']) await press(`sectors/terms:command.${command}`);
+    const unfold = (key: string, blanks?: Readonly<Record<string, string>>) =>
+      page.locator('summary', { hasText: t(key, blanks) }).click();
+    await unfold('sectors/week:enter-for', { side: 'Red' });
+    await unfold('sectors/week:on-behalf', { side: 'Red' });
+    for (const command of ['adjust-armies', 'set-member', 'expel']) await unfold(`sectors/terms:command.${command}`);
     await pure('the week');
   });
 });

@@ -211,7 +211,7 @@ test('blocks are told apart where nothing stands between them', () => {
 });
 
 test('another campaign cannot be slipped in under the id of this one', () => {
-  const content = blockContent(CampaignContent, played.blocks[0]!.body)!;
+  const content = blockContent(CampaignContent, played.blocks[0]!)!;
   const forged = { ...campaignBlock(played.master, { ...content, name: 'Other' }), campaign: id };
   const { rows } = readThread(armour(forged), new Map([[id, played.blocks]]));
   expect(rows[0]!.state).toBe('forged');

@@ -194,7 +194,7 @@ describe('the report of a weekend', () => {
   };
   const rulings = [ruling, CLOSE, CLOSE];
   const changed = (block: Block, change: (content: ReportContent) => ReportContent): Block => {
-    const content = change(structuredClone(blockContent(ReportContent, block.body)!));
+    const content = change(structuredClone(blockContent(ReportContent, block)!));
     return reportBlock(week.master, { campaign: week.id, round: block.round, revision: 1 }, content);
   };
   const lastTold = (blocks: readonly Block[]) => historyIn(week, blocks).checked.at(-1)!;

@@ -66,7 +66,7 @@ describe('a report', () => {
   test('is carried out anew by everybody with the same result', () => {
     let standing: RoundStart = played.standings[0]!;
     for (const { block } of played.reports) {
-      const content = blockContent(ReportContent, block.body)!;
+      const content = blockContent(ReportContent, block)!;
       const found = checkReport(system, standing, content, digestOf(block));
       expect(found).toMatchObject({ match: true });
       if (found.match) standing = found.next;

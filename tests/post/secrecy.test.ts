@@ -5,7 +5,7 @@ import { GM, PUBLIC, type Viewer } from '../../src/engine/kernel/ids.ts';
 import { armour, type Block, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
 import { type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
 import { chainLink } from '../../src/post/chain.ts';
-import type { OrdersContent } from '../../src/post/contents.ts';
+import { type OrdersContent, PAYLOAD_LIMITS } from '../../src/post/contents.ts';
 import { currentDeadline } from '../../src/post/deadline.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
 import {
@@ -142,7 +142,9 @@ function madeOf(heap: readonly Block[], made: FindingCache, sizes = true) {
 }
 
 const openWith = async (me: Identity, block: Block): Promise<unknown> =>
-  block.kind === 'orders' ? openOrders(me, block) : openSealed(me, block.body.subarray(SIGNATURE_BYTES));
+  block.kind === 'orders'
+    ? openOrders(me, block)
+    : openSealed(me, block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
 
 /** The thread with other orders of one seat in the place of those that it posted, sealed to whom it is wanted. */
 async function exchanged(
@@ -320,7 +322,7 @@ describe('secret keys', () => {
           const inside =
             block.kind === 'orders'
               ? await openOrders(played.master, block)
-              : unpack(block.body.subarray(SIGNATURE_BYTES));
+              : unpack(block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
           expect(inside).toBeDefined();
           return JSON.stringify(inside) + armour(block).replace(/-..\n/g, '');
         }),

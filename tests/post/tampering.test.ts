@@ -158,7 +158,7 @@ describe('without the keys', () => {
   });
 
   test('what is written anew under the name of another hand is forged', async () => {
-    const content = blockContent(CampaignContent, oneOf('campaign').body)!;
+    const content = blockContent(CampaignContent, oneOf('campaign'))!;
     const report = played.reports[0]!.content;
     const at = { campaign: id, round: ROUNDS + 1, revision: 1 };
     const forged = [

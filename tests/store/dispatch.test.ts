@@ -49,7 +49,7 @@ describe('a dispatch', () => {
     const { campaign, state } = plan.getState();
     expect(sits(system, campaign, state, { lifted: null, together: null }).seat).toBe('blue');
     const block = signDispatch(mail, planned(mail, 'blue'));
-    const { seen } = blockContent(DispatchContent, block.body)!;
+    const { seen } = blockContent(DispatchContent, block)!;
     expect(seen).toEqual(
       historyIn(week)
         .ledger.dispatches.get(3)!

@@ -1,16 +1,11 @@
-import { bounded, schemaFaults } from '../../engine/kernel/bounded.ts';
-import { beginning, type Campaign, CampaignSchema, verify } from '../../engine/kernel/campaign.ts';
+import { beginning, type Campaign, verify } from '../../engine/kernel/campaign.ts';
+import { CAMPAIGN_FORMAT, readCampaignForm } from '../../engine/kernel/campaign-file.ts';
 import type { LoadedSystem } from '../../engine/kernel/engine.ts';
 import { hashOf } from '../../engine/kernel/hash.ts';
 import type { AnySystem, TurnLine } from '../../engine/kernel/system.ts';
 import { kindOf } from '../../store/files/file-kind.ts';
 import { problem, type Read, readJson } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
-
-/** The newest campaign format that this version reads. */
-const FORMAT = 1;
-const MOST_FAULTS = 200;
-const LIMITS = { depth: 60, nodes: 5_000_000, text: 100_000 };
 
 export interface ReadCampaign {
   readonly campaign: Campaign;
@@ -27,15 +22,14 @@ export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Pr
   const json = readJson(bytes);
   if (!json.ok) return json;
   const raw = json.value;
-  const unbounded = bounded(raw, LIMITS);
-  if (unbounded) return problem('bounds', {}, [unbounded]);
   const kind = kindOf(raw);
   if (kind !== 'campaign') return problem(kind === null ? 'not-campaign' : `is-${kind}`);
-  const { format } = raw as { readonly format?: unknown };
-  if (typeof format === 'number' && format > FORMAT) return problem('newer', { format, ours: FORMAT });
-  const shaped = CampaignSchema.safeParse(raw, { reportInput: true });
-  if (!shaped.success) return problem('shape', {}, schemaFaults(shaped.error, CampaignSchema).slice(0, MOST_FAULTS));
-  const campaign = shaped.data as Campaign;
+  const form = readCampaignForm(raw);
+  if (!form.ok)
+    return form.why === 'newer'
+      ? problem('newer', { format: form.format, ours: CAMPAIGN_FORMAT })
+      : problem(form.why, {}, form.faults);
+  const { campaign } = form;
   // Before the rules are even looked at: are they the pinned ones?
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');
   const system = await judgedSystemOf(campaign);

@@ -37,7 +37,7 @@ export async function roundRow(): Promise<BenchRow> {
     }
     const { report } = resolveRound(system, standing, chainLink(played.end, round), opened);
     const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
-    const found = checkReport(system, standing, blockContent(ReportContent, block.body)!, digestOf(block));
+    const found = checkReport(system, standing, blockContent(ReportContent, block)!, digestOf(block));
     if (!found.match) throw new Error('the round does not follow from its own report');
     best = Math.min(best, performance.now() - start);
   }

@@ -46,9 +46,10 @@ interface Place {
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Checks untrusted data before any schema does: not too deep, not too large, no dangerous keys. Returns the first fault
- * in reading order (`text-too-long`, `too-deep`, `too-large`, `forbidden-key`), or undefined. Does not recurse, so deep
- * data cannot exhaust the stack.
+ * Checks untrusted data before any schema does: not too deep, not too large, no dangerous keys, and nothing that JSON
+ * would write back differently (infinite numbers, -0, half surrogates). Returns the first fault in reading order
+ * (`text-too-long`, `too-deep`, `too-large`, `forbidden-key`, `odd-number`, `odd-text`), or undefined. Does not recurse,
+ * so deep data cannot exhaust the stack.
  */
 export function bounded(value: unknown, limits: Limits): Fault | undefined {
   const open: Place[] = [{ value, depth: 0, key: '', up: undefined }];
@@ -57,6 +58,8 @@ export function bounded(value: unknown, limits: Limits): Fault | undefined {
     met++;
     if (typeof place.value === 'string' && place.value.length > limits.text)
       return fault(place, 'text-too-long', { length: place.value.length, most: limits.text });
+    if (typeof place.value === 'string' && !isWellFormed(place.value)) return fault(place, 'odd-text', {});
+    if (typeof place.value === 'number' && !isPlainNumber(place.value)) return fault(place, 'odd-number', {});
     if (typeof place.value !== 'object' || place.value === null) continue;
     if (place.depth >= limits.depth) return fault(place, 'too-deep', { most: limits.depth });
     const list = Array.isArray(place.value);
@@ -69,6 +72,7 @@ export function bounded(value: unknown, limits: Limits): Fault | undefined {
       return FORBIDDEN.has(bad)
         ? fault({ value: undefined, depth: 0, key: bad, up: place }, 'forbidden-key', { key: bad })
         : fault(place, 'text-too-long', { length: bad.length, most: limits.text });
+    if (keys && !keys.every(isWellFormed)) return fault(place, 'odd-text', {});
     for (let i = count - 1; i >= 0; i--) {
       const key = keys ? keys[i]! : String(i);
       open.push({ value: inside[key], depth: place.depth + 1, key, up: place });
@@ -76,6 +80,12 @@ export function bounded(value: unknown, limits: Limits): Fault | undefined {
   }
   return undefined;
 }
+
+/** False for text with half a surrogate pair, which no encoding can carry. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/** True for numbers that JSON writes and reads unchanged: `1e400` is read as Infinity and would be written as null. */
+const isPlainNumber = (number: number): boolean => Number.isFinite(number) && !Object.is(number, -0);
 
 function fault(place: Place, reason: string, facts: Fault['facts']): Fault {
   const path: string[] = [];

@@ -45,7 +45,7 @@ export interface Campaign {
   readonly entries: readonly Entry[];
 }
 
-const RollSchema = z.strictObject({
+export const RollSchema = z.strictObject({
   label: z.string().max(40),
   by: z.string().max(80),
   against: z.string().max(80).optional(),
@@ -55,10 +55,12 @@ const RollSchema = z.strictObject({
   declared: z.literal(true).optional(),
 });
 
-const EntrySchema = z.strictObject({
+export const EventSchema = z.looseObject({ type: z.string().max(60) });
+
+export const EntrySchema = z.strictObject({
   seat: z.string().min(1).max(40),
   command: z.looseObject({ command: z.string().max(40) }),
-  events: z.array(z.looseObject({ type: z.string().max(60) })).max(100_000),
+  events: z.array(EventSchema).max(100_000),
   rolls: z.array(RollSchema).max(100_000),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -83,7 +85,7 @@ export const CampaignSchema = z.strictObject({
     .max(10_000)
     .refine((seeds) => seeds.every(({ from }, i) => i === 0 || from > seeds[i - 1]!.from))
     .optional(),
-  entries: z.array(EntrySchema).max(200_000),
+  entries: z.array(EntrySchema).max(100_000),
 });
 
 /** The dice for one entry, given by its number from 0. */

@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
+import { DAY, MINUTE, readInstant, writeInstant } from '../../engine/kernel/instant.ts';
 import type { Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import type { Names } from '../../systems/system-ui.ts';
 import { ChoiceButton, RefusedChoices } from './ChoiceButton.tsx';
@@ -88,9 +89,47 @@ function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
   );
 }
 
-/** Any text; the choices are examples. */
+/** An instant, in the reader's own time. The example is the first that is offered by days. */
+function InstantField({ field, draft, names, onChange, example }: FieldProps<OneField> & { readonly example: number }) {
+  const now = valueIn(draft, field);
+  const at = typeof now === 'string' ? readInstant(now) : undefined;
+  const set = (next: number) =>
+    onChange(
+      Number.isNaN(next)
+        ? clearField(draft, field)
+        : fillBlank(draft, field, writeInstant(Math.floor(next / MINUTE) * MINUTE)),
+    );
+  return (
+    <div className={css.field}>
+      <TextInput
+        type="datetime-local"
+        label={names.field(field, commandOf(draft))}
+        value={at === undefined ? '' : localText(at)}
+        onChange={({ currentTarget: { value } }) => set(new Date(value).getTime())}
+      />
+      <div className={css.choices}>
+        {DAYS.map((days) => (
+          <Button key={days} size="compact-sm" variant="default" onClick={() => set(example + (days - 1) * DAY)}>
+            {names.t('play:blank.days-more', { count: days })}
+          </Button>
+        ))}
+      </div>
+      {at !== undefined && <p className={css.note}>{names.choice(field, writeInstant(at))}</p>}
+    </div>
+  );
+}
+
+const DAYS = [1, 2, 7];
+
+/** `2026-03-05T23:59` as a form writes a moment, in the reader's own zone. */
+const localText = (at: number): string =>
+  writeInstant(at - new Date(at).getTimezoneOffset() * MINUTE).slice(0, '2026-03-05T23:59'.length);
+
+/** Any text, or an instant where the example is one; the choices are examples. */
 function TextField({ field, draft, names, onChange }: FieldProps<OneField>) {
   const list = useId();
+  const example = readInstant(field.choices[0]?.value);
+  if (example !== undefined) return <InstantField {...{ field, draft, names, onChange, example }} />;
   const now = valueIn(draft, field);
   const examples = field.choices.map(({ value }) => String(value)).filter((value) => value !== '…');
   return (

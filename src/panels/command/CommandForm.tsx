@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Refusal } from '../../engine/kernel/decision.ts';
@@ -18,6 +18,10 @@ interface Props {
   readonly seat: Seat;
   /** The draft at first: `{ command }` opens that command at once. */
   readonly start?: Draft | undefined;
+  /** `start` stands: its fields are not asked, and no other command can be chosen. */
+  readonly fixed?: boolean | undefined;
+  /** What must be ticked before the command can be given, where there is no way back. */
+  readonly sure?: string | undefined;
   /** Commands that have no place on this screen. */
   readonly without?: ReadonlySet<string> | undefined;
   readonly names: Names;
@@ -29,8 +33,10 @@ const NOTHING: Draft = {};
 const NONE: ReadonlySet<string> = new Set();
 
 /** Walks through what the rules offer a seat, field by field, until there is a command. Knows no system. */
-export function CommandForm({ system, state, seat, start = NOTHING, without = NONE, names, onGive }: Props) {
+export function CommandForm(props: Props) {
+  const { system, state, seat, start = NOTHING, fixed = false, sure, without = NONE, names, onGive } = props;
   const [draft, setDraft] = useState<Draft>(start);
+  const [isSure, setSure] = useState(sure === undefined);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const asked = ask(system, state, seat, draft);
   const full = withEmptyLists(draft, asked);
@@ -42,7 +48,7 @@ export function CommandForm({ system, state, seat, start = NOTHING, without = NO
   const give = (command: AnyCommand) => {
     const answer = onGive(command);
     setRefused(answer);
-    if (!answer) setDraft(NOTHING);
+    if (!answer) setDraft(fixed ? start : NOTHING);
   };
   const { command } = draft;
   if (typeof command !== 'string') {
@@ -59,8 +65,12 @@ export function CommandForm({ system, state, seat, start = NOTHING, without = NO
       </div>
     );
   }
-  const { ready, refusal } = options;
-  const why = refused ?? (ready || isBegun(options.fields, full) ? refusal : undefined);
+  const { refusal } = options;
+  const ready = isSure ? options.ready : undefined;
+  const asks = fixed
+    ? options.fields.filter((field) => field.within || !Object.hasOwn(start, field.name))
+    : options.fields;
+  const why = refused ?? (options.ready || isBegun(options.fields, full) ? refusal : undefined);
   return (
     <form
       className={css.form}
@@ -70,20 +80,22 @@ export function CommandForm({ system, state, seat, start = NOTHING, without = NO
         if (ready) give(ready);
       }}
     >
-      <div className={css.head}>
-        <h3>{names.command(command)}</h3>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={() => change(draft.for === undefined ? NOTHING : { for: draft.for })}
-        >
-          {names.t('play:command.other')}
-        </Button>
-      </div>
+      {!fixed && (
+        <div className={css.head}>
+          <h3>{names.command(command)}</h3>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => change(draft.for === undefined ? NOTHING : { for: draft.for })}
+          >
+            {names.t('play:command.other')}
+          </Button>
+        </div>
+      )}
       {names.hint(command) !== '' && <p className={css.note}>{names.hint(command)}</p>}
-      {fieldGroups(options.fields).map(({ key, about, fields }) => (
+      {fieldGroups(asks).map(({ key, about, fields }) => (
         <fieldset key={key} className={css.group} data-part={about === undefined ? undefined : ''}>
           {about !== undefined && <legend>{names.part(about)}</legend>}
           {fields.map((field) => (
@@ -91,10 +103,13 @@ export function CommandForm({ system, state, seat, start = NOTHING, without = NO
           ))}
         </fieldset>
       ))}
-      <FilledFields fields={options.fields} draft={full} names={names} onChange={change} />
+      {!fixed && <FilledFields fields={options.fields} draft={full} names={names} onChange={change} />}
+      {sure !== undefined && (
+        <Checkbox label={sure} checked={isSure} onChange={({ currentTarget }) => setSure(currentTarget.checked)} />
+      )}
       {why && <Refused refusal={why} names={names} />}
       <Button type="submit" disabled={!ready} leftSection={<IconCheck size={18} aria-hidden />}>
-        {names.t('play:command.give')}
+        {fixed ? names.command(command) : names.t('play:command.give')}
       </Button>
     </form>
   );

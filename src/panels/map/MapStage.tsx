@@ -5,7 +5,7 @@ import type { MapEvents, MapMarks } from '../../map/picture.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
-import { useSingleKeys, wishes } from '../parts/preferences.ts';
+import { preferences, useSingleKeys } from '../parts/preferences.ts';
 import { keyOfPanel } from '../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
@@ -51,7 +51,7 @@ function useAllMarks(): MapMarks {
       signs: [...(own.signs ?? []), ...over.signs],
       links: [...(own.links ?? []), ...over.links],
       arrows: [...over.arrows, ...own.arrows],
-      marks: focus === null ? own.marks : [...own.marks, { hex: focus, kind: 'focus' }],
+      hexMarks: focus === null ? own.hexMarks : [...own.hexMarks, { hex: focus, kind: 'focus' }],
       ruler,
     }),
     [own, over, ruler, focus],
@@ -69,7 +69,7 @@ function DrawnMap() {
   const theme = useComputedColorScheme('light');
   const palette = usePalette();
   const singleKeys = useSingleKeys();
-  const heard = wishes(({ volume }) => volume > 0);
+  const heard = preferences(({ volume }) => volume > 0);
   const wide = useWide();
   const free = useInsets(wide);
   const room = map.sideRoom?.(table) ?? 0;
@@ -81,15 +81,15 @@ function DrawnMap() {
   const chosen = map.chosenHex(table, { inspected, region });
   const draw = useDraw();
   const { picture, cue } = useCues(usePicture(), draw);
-  const marks = useAllMarks();
+  const all = useAllMarks();
   const showing = cue !== null;
-  const overlay = useMemo(() => (showing ? quiet(marks) : marks), [showing, marks]);
+  const marks = useMemo(() => (showing ? quiet(all) : all), [showing, all]);
   const onKeyDown = useMapKeys(picture, chosen, actions);
   const measuring = useRulerDrag(handle, picture);
   useFollow(handle, insets, cue);
   useWindowPart(handle, picture, insets);
   const view = useFirstLook(picture, wide, insets);
-  const lookThere = useSharedMap(picture, overlay, cue);
+  const lookThere = useSharedMap(picture, marks, cue);
   const events = useMemo<MapEvents>(
     () => ({
       onHex(hex, { button, shift, counter, x, y }) {
@@ -133,7 +133,7 @@ function DrawnMap() {
             <MapView
               ref={handle}
               picture={picture}
-              overlay={overlay}
+              marks={marks}
               cue={cue}
               glide={!travelling}
               theme={theme}

@@ -7,8 +7,8 @@ import type { Names } from '../system-ui.ts';
 import { commandsLeftOut } from './commands.ts';
 import { lookAt } from './map/look-at.ts';
 import { whoIsIn } from './map/say-sector.ts';
+import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
-import type { SectorsWords } from './words.ts';
 
 /** Sectors, battles and the armies of each side: choosing one shows its sector on the map. */
 export const sectorsFinder: FinderParts = {

@@ -157,8 +157,8 @@ describe('battles, in the open (S-7)', () => {
     const store = await play(FIGHT);
     fireEvent.change(screen.getByLabelText('Who acts'), { target: { value: 'gm' } });
     press('Battle 1.1');
-    press('Cancel the battle');
-    const form = screen.getByRole('form', { name: 'Cancel the battle' });
+    screen.getByText('Cancel the battle').closest('details')!.open = true;
+    const form = await screen.findByRole('form', { name: 'Cancel the battle' });
     expect(within(form).getByRole('button')).toHaveProperty('disabled', true);
     fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'Nobody came' } });
     fireEvent.submit(form);

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
@@ -79,6 +79,12 @@ async function masters(scenario: object, options: object = {}, given: readonly o
 const stateOf = (store: CampaignStore) => store.getState().state as State;
 const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   fireEvent.click(within_.getByRole('button', { name }));
+/** Opens what is folded away under a name. */
+const unfold = async (name: string, within_ = screen as Pick<typeof screen, 'getByText'>) => {
+  const fold = within_.getByText(name).closest('details')!;
+  fold.open = true;
+  await waitFor(() => expect(fold.children.length).toBe(2));
+};
 const next = () => screen.getByRole('region', { name: 'What to do next' });
 const texts = (within_: HTMLElement) =>
   within(within_)
@@ -104,7 +110,7 @@ describe('sheets on the master’s board (S-10.5)', () => {
 
   test('S-4.17: the master reads the sheets that are in', async () => {
     await masters({ ...MAP, sides: sheets('red') });
-    press('Sheet of Ada');
+    await unfold('Sheet of Ada');
     expect(screen.getByText('Sheet of Ada').parentElement!.textContent).toMatch(/Sector 1, Central: attack — Bob ×2/);
     expect(screen.queryByText('Sheet of Bob')).toBeNull();
   });
@@ -121,13 +127,13 @@ describe('sheets on the master’s board (S-10.5)', () => {
 
   test('S-12.1: a sheet is entered for a side, and the list of interventions says so', async () => {
     const store = await masters({ ...MAP, sides: sheets('red', 'green') });
-    press('Enter the sheet for Bob');
+    await unfold('Enter the sheet for Bob');
     const form = screen.getByRole('form', { name: 'Send orders' });
     const orbital = within(form).getByRole('group', { name: /^Orbital/ });
     press(/^Sector 3,/, within(orbital));
     press('Confirm', within(form));
     expect(stateOf(store).sides.blue!.sheet).toEqual({ orders: {}, orbital: 's3' });
-    press('The master’s interventions: 1');
+    await unfold('The master’s interventions: 1');
     expect(screen.getByText('The master’s interventions: 1').parentElement!.textContent).toMatch(
       /Bob sent orders\. The game master entered it for the side/,
     );
@@ -150,7 +156,7 @@ describe('the draft of the battle list (S-5)', () => {
 
   test('S-7.15: a battle is cancelled with a reason, never without', async () => {
     const store = await draft();
-    press('Cancel the battle', within(battle(6)));
+    await unfold('Cancel the battle', within(battle(6)));
     const form = within(battle(6)).getByRole('form', { name: 'Cancel the battle' });
     fireEvent.submit(form);
     expect(stateOf(store).battles.r1b6!.status).toBe('pending');
@@ -162,7 +168,7 @@ describe('the draft of the battle list (S-5)', () => {
 
   test('S-11.4: the preview of publishing shows what opens, and publishes nothing', async () => {
     const store = await draft();
-    press('What everybody will see');
+    await unfold('What everybody will see');
     const preview = screen.getByText('What everybody will see').parentElement!;
     expect(preview.textContent).toMatch(/Battle 1\.1 was listed/);
     expect(preview.textContent).toMatch(/Bob: 3 armies set out/);
@@ -283,7 +289,7 @@ describe('deadlines (S-10)', () => {
   test('S-10.7: a later deadline is set with a reason, an earlier one is refused with the reason of the rules', async () => {
     at('2026-03-05T10:00:00Z');
     const store = await masters(TIMED);
-    press('Extend the deadline');
+    await unfold('Extend the deadline');
     const form = screen.getByRole('form', { name: 'Extend the deadline' });
     const field = within(form).getByLabelText('New deadline, in your own time');
     fireEvent.change(field, { target: { value: '2026-03-05T11:00' } });
@@ -311,7 +317,7 @@ describe('the master’s tools (S-12)', () => {
 
   test('S-12.2: the map is corrected with a reason', async () => {
     const store = await masters(MAP);
-    press('Correct the map', within(tools()));
+    await unfold('Correct the map', within(tools()));
     const form = within(tools()).getByRole('form', { name: 'Correct the map' });
     press(/^Sector 4,/, within(form));
     fireEvent.change(within(form).getByLabelText(/^Armies there will be/), { target: { value: '5' } });
@@ -322,7 +328,7 @@ describe('the master’s tools (S-12)', () => {
 
   test('S-9.7: a side is expelled only when it was said twice', async () => {
     const store = await masters(MAP);
-    press('Expel a side', within(tools()));
+    await unfold('Expel a side', within(tools()));
     const form = within(tools()).getByRole('form', { name: 'Expel a side' });
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'gone' } });
     fireEvent.submit(form);
@@ -334,7 +340,7 @@ describe('the master’s tools (S-12)', () => {
 
   test('S-12.2: in a phase in which the map cannot be corrected, the tool says why', async () => {
     await masters({ phase: 'deployment', seats: SEATS });
-    press('Correct the map', within(tools()));
+    await unfold('Correct the map', within(tools()));
     expect(within(tools()).queryByRole('form', { name: 'Correct the map' })).toBeNull();
     expect(within(tools()).getByText('Correct the map').parentElement!.textContent).toMatch(/phase “Deployment”/);
   });

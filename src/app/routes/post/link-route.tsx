@@ -52,7 +52,7 @@ const FINE: readonly string[] = ['good', 'duplicate', 'superseded'];
 
 /** Stores the blocks of a replay and returns the campaign's id; null when one of the blocks is bad. */
 async function takeReplay(blocks: readonly Block[]): Promise<string | null> {
-  const { rows } = await threadDesk.read(blocks.map(armour).join('\n'));
+  const { rows } = await threadDesk.read(blocks.map(armour).join('\n'), new AbortController().signal);
   if (!rows.every(({ state }) => FINE.includes(state))) return null;
   const fresh = rows.flatMap(({ isNew, block }) => (isNew && block ? [block] : []));
   if (fresh.length > 0) await keepBlocks(fresh);

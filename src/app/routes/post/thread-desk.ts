@@ -12,13 +12,15 @@ import { openMail, postStorage } from './open-mail.ts';
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
 
-async function read(text: string): Promise<Pasted> {
+async function read(text: string, stop: AbortSignal): Promise<Pasted> {
   const boxes = await (await postStorage()).list();
   const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
   if (typeof Worker === 'undefined') return readPaste(text, known);
   const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<Pasted>((resolve, reject) => {
+      stop.throwIfAborted();
+      stop.addEventListener('abort', () => reject(stop.reason));
       worker.onerror = (event) => reject(new Error(event.message));
       worker.onmessage = ({ data }: MessageEvent<Pasted>) => resolve(data);
       worker.postMessage({ text, known });

@@ -2,7 +2,7 @@ import { type Dice, diceFrom, nameOf, type Roll, type ThrowDice } from './dice.t
 
 export class RecordMismatch extends Error {}
 
-/** Replays the rolls of a stored entry in order. Throws `RecordMismatch` when a different roll is asked for. */
+/** Replays the rolls of a stored entry in order. Throws `RecordMismatch` when a different roll is asked for, or a face is on no such die. */
 export function recorded(rolls: readonly Roll[]): Dice {
   let next = 0;
   const throwDice: ThrowDice = (purpose, sides, count) => {
@@ -11,6 +11,8 @@ export function recorded(rolls: readonly Roll[]): Dice {
     if (!roll) throw new RecordMismatch(`${wanted} is not in the record`);
     const found = `${nameOf(roll)} ${roll.faces.length}d${roll.sides}`;
     if (found !== wanted) throw new RecordMismatch(`${wanted} asked for, ${found} recorded`);
+    const wrong = roll.faces.find((face) => !Number.isInteger(face) || face < 1 || face > sides);
+    if (wrong !== undefined) throw new RecordMismatch(`${wanted} asked for, a face of ${wrong} recorded`);
     return roll.faces;
   };
   return diceFrom(throwDice, () => rolls[next]?.declared === true);

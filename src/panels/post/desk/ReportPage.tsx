@@ -7,10 +7,11 @@ import { deadlineByCalendar } from '../../../post/calendar.ts';
 import { deadlineInState, phaseOf } from '../../../post/deadline.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';
 import { campaignContent } from '../../../store/mail.ts';
-import { publishReport } from '../../../store/post-desk.ts';
+import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
+import { useFindingWords } from '../finding-words.ts';
 import { useGame } from '../game.ts';
 import type { ReportSource } from '../prose/report-source.ts';
 import css from './Desk.module.css';
@@ -43,9 +44,12 @@ export default function ReportPage() {
   const last = checked.at(-1);
 
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
+  const words = useFindingWords(now.campaign.players);
+  const [fault, setFault] = useState<Unpublishable | null>(null);
   const publish = () => {
     if (!resolved || tooEarly) return;
-    publishReport(mail, resolved.report, clock());
+    const made = publishReport(mail, resolved.report, clock());
+    setFault(made === 'unreadable' || 'match' in made ? made : null);
   };
 
   return (
@@ -57,6 +61,15 @@ export default function ReportPage() {
           {tooEarly && (
             <p role="alert">
               <strong>{t('report.secret', { told: names(tooEarly.secret), missing: names(tooEarly.missing) })}</strong>
+            </p>
+          )}
+          {fault && (
+            <p role="alert">
+              <strong>
+                {t('report.unpublished', {
+                  why: fault === 'unreadable' ? t('report.unreadable') : words.finding(fault),
+                })}
+              </strong>
             </p>
           )}
           <div className={css.buttons}>

@@ -14,8 +14,8 @@ import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
 
 export interface ThreadTools {
-  /** Reads a text, given all mailboxes of this browser. */
-  readonly read: (text: string) => Promise<Pasted>;
+  /** Reads a text, given all mailboxes of this browser. Rejects when `stop` is raised. */
+  readonly read: (text: string, stop: AbortSignal) => Promise<Pasted>;
   /** Imports blocks and returns the news of each campaign. May reject with a `Trouble`. */
   readonly take: (blocks: readonly Block[]) => Promise<readonly CampaignNews[]>;
   /** Tries the notes among the blocks, and returns the access to each by digest. */
@@ -45,11 +45,16 @@ export function ThreadReader({ desk, text }: Props) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE);
   const [news, setNews] = useState<readonly CampaignNews[]>([]);
   const [trouble, setTrouble] = useState<TroubleCode | null>(null);
-  const latest = useRef(0);
+  // Only the latest reading goes on; what it replaces is stopped.
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const read = useCallback(
     async (pasted: string) => {
-      const mine = ++latest.current;
+      running.current?.abort();
+      const reading = new AbortController();
+      running.current = reading;
+      const { signal } = reading;
       setTrouble(null);
       setNews([]);
       setTaken(NONE);
@@ -60,13 +65,13 @@ export function ThreadReader({ desk, text }: Props) {
       }
       setBusy('reading');
       try {
-        const answer = await desk.read(pasted);
+        const answer = await desk.read(pasted, signal);
         const sealed = await desk.openable(answer.rows);
-        if (mine === latest.current) setFound({ pasted: answer, sealed });
+        if (!signal.aborted) setFound({ pasted: answer, sealed });
       } catch (error) {
-        if (mine === latest.current) setTrouble(troubleOf(error));
+        if (!signal.aborted) setTrouble(troubleOf(error));
       }
-      if (mine === latest.current) setBusy(null);
+      if (!signal.aborted) setBusy(null);
     },
     [desk],
   );

@@ -59,7 +59,7 @@ function blocksInLinks(text: string): Block[] {
 
 function namesIn(blocks: readonly Block[], id: string): CampaignNames | undefined {
   const founding = blocks.find(({ kind, campaign }) => kind === 'campaign' && campaign === id);
-  const content = founding && blockContent(CampaignContent, founding.body);
+  const content = founding && blockContent(CampaignContent, founding);
   return content && { name: content.name, players: content.players };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import css from '../Sectors.module.css';
-import { SideName } from '../SideMark.tsx';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
 import { ordersIn } from './orders-in.ts';

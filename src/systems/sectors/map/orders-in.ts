@@ -32,7 +32,7 @@ export function ordersIn(
       .filter(({ sector }) => sector === id)
       .map(({ side, target, count }) => ({
         side,
-        text: t('sectors/map:planned-attack', { count, side: words.side(target) }),
+        text: t('sectors/map:planned-attack', { side: words.side(target) }) + (count > 1 ? ` ×${count}` : ''),
       })),
     ...(works.length > 0 ? [{ side: null, text: t('sectors/map:planned-works', { sides: works.join(', ') }) }] : []),
   ];

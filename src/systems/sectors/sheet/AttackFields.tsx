@@ -8,7 +8,7 @@ import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { clearField } from '../../../panels/command/draft-fields.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import { openOrderIn } from './order-draft.ts';
 import { Reasons } from './Reasons.tsx';

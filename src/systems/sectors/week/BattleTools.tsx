@@ -5,29 +5,23 @@ import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ask } from '../../../store/draft.ts';
 import { QuickRoll } from '../battles/QuickRoll.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-import { GiveButton, ShortForm } from './ShortForm.tsx';
-import css from './week.module.css';
+import { Tool } from './Tool.tsx';
 
-/** What the master may do about a battle, and what becomes of it if he does nothing. */
+/** What the master may do about a battle, and what becomes of it if they do nothing. */
 export function BattleTools({ battle }: { readonly battle: Battle }) {
-  const { view, words } = useTable();
+  const { view } = useTable();
   const { id, status } = battle;
   const isOpen = view.phase === 'battles' && status !== 'final' && status !== 'cancelled';
   return (
-    <div className={css.acts}>
+    <div className={parts.stack}>
       {isOpen && <QuickResolve battle={battle} />}
       {(view.phase === 'battles' || view.phase === 'results') && (
         <>
-          <Fold name={words.command('rule-result')} open={status === 'disputed'}>
-            <ShortForm start={{ command: 'rule-result', battle: id }} />
-          </Fold>
-          {status !== 'cancelled' && (
-            <Fold name={words.command('cancel-battle')}>
-              <ShortForm start={{ command: 'cancel-battle', battle: id }} />
-            </Fold>
-          )}
+          <Tool start={{ command: 'rule-result', battle: id }} open={status === 'disputed'} />
+          {status !== 'cancelled' && <Tool start={{ command: 'cancel-battle', battle: id }} />}
         </>
       )}
     </div>
@@ -53,7 +47,7 @@ export function BattleEnding({ battle }: { readonly battle: Battle }) {
   const end = view.phase === 'battles' ? endingOf(view, battle) : undefined;
   if (!end) return null;
   return (
-    <p className={parts.soft}>
+    <p className={parts.note}>
       {end === 'quick'
         ? t('sectors/week:ending.quick')
         : t(`sectors/week:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}

@@ -2,9 +2,9 @@ import { battlesOf, isOver } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { BattleCard } from '../battles/BattleCard.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { BattleEnding, BattleTools } from './BattleTools.tsx';
-import { GiveButton } from './ShortForm.tsx';
 
 const GROUPS: readonly (readonly [string, (battle: Battle) => boolean])[] = [
   ['disputed', ({ status }) => status === 'disputed'],

@@ -3,11 +3,9 @@ import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
-import { ShortForm } from './ShortForm.tsx';
-import css from './week.module.css';
+import { Tool } from './Tool.tsx';
 
 /** A battle of the list: who, where, and why every number is what it is. */
 export function DraftBattle({ battle }: { readonly battle: Battle }) {
@@ -19,12 +17,12 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
   );
   const isOff = battle.status === 'cancelled';
   return (
-    <article className={css.battle} aria-label={words.battle(battle.id)} data-off={isOff || undefined}>
+    <article className={parts.card} aria-label={words.battle(battle.id)}>
       <h4 className={parts.textRow}>
         {words.battle(battle.id)} <span className={parts.soft}>{words.sector(battle.sector)}</span>
         {isOff && <span className={parts.badge}>{words.term('statuses', 'cancelled')}</span>}
       </h4>
-      <p className={css.fight}>{words.fight(battle)}</p>
+      <p>{isOff ? <s>{words.fight(battle)}</s> : words.fight(battle)}</p>
       <ul className={parts.bullets}>
         <li>
           {t(`sectors/week:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
@@ -42,11 +40,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
           <ClauseLink clause={bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'} />
         </li>
       </ul>
-      {view.phase === 'events' && !isOff && (
-        <Fold name={words.command('cancel-battle')}>
-          <ShortForm start={{ command: 'cancel-battle', battle: battle.id }} />
-        </Fold>
-      )}
+      {view.phase === 'events' && !isOff && <Tool start={{ command: 'cancel-battle', battle: battle.id }} />}
     </article>
   );
 }

@@ -2,11 +2,11 @@ import { battlesOf, sidesInPlay } from '../../../engine/sectors/position.ts';
 import { lapsesOf } from '../../../engine/sectors/reasons.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { DraftBattle } from './DraftBattle.tsx';
 import { PublishPreview } from './PublishPreview.tsx';
 import { SheetText } from './SheetText.tsx';
-import { GiveButton } from './ShortForm.tsx';
 import css from './week.module.css';
 
 /** S-5.1: the battle list with the reason of every number; while it is a draft also what can be done about it. */

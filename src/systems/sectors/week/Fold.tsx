@@ -1,8 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
-import css from './week.module.css';
 
 interface Props {
   readonly name: ReactNode;
@@ -22,24 +20,10 @@ export function Fold(props: Props) {
 
 function Folded({ name, open: openAtFirst = false, children }: Props) {
   const [open, setOpen] = useState(openAtFirst);
-  const inside = useId();
   return (
-    <div className={css.fold}>
-      <button
-        type="button"
-        className={`${parts.textButton} ${css.opener}`}
-        aria-expanded={open}
-        aria-controls={open ? inside : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <IconChevronRight size={16} aria-hidden />
-        {name}
-      </button>
-      {open && (
-        <div id={inside} className={css.inside}>
-          {children}
-        </div>
-      )}
-    </div>
+    <details className={parts.fold} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{name}</summary>
+      {open && <div className={parts.stack}>{children}</div>}
+    </details>
   );
 }

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import { sidesInPlay } from '../../../engine/sectors/position.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { Refused } from '../../../panels/table/Refused.tsx';
-import { ask, choiceOf } from '../../../store/draft.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
-import { SideName } from '../SideMark.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
-import { GiveButton, ShortForm } from './ShortForm.tsx';
+import { Tool } from './Tool.tsx';
 
 /** S-12: what the master may do about a side at any time; what he cannot do now says why. */
 export function MasterTools() {
@@ -49,28 +48,10 @@ function Tools({ side }: { readonly side: SideId }) {
         <p className={parts.soft}>{t('sectors/week:on-behalf-hint')}</p>
         <AllCommands seat={GM} start={{ for: side }} />
       </Fold>
-      <Tool command="adjust-armies">
-        <ShortForm start={{ command: 'adjust-armies', target: side }} />
-      </Tool>
-      <Tool command="set-member">
-        <ShortForm start={{ command: 'set-member', target: side }} />
-      </Tool>
-      <Tool command="expel">
-        <ShortForm start={{ command: 'expel', target: side }} sure={t('sectors/week:sure-expel', { side: name })} />
-      </Tool>
+      <Tool start={{ command: 'adjust-armies', target: side }} />
+      <Tool start={{ command: 'set-member', target: side }} />
+      <Tool start={{ command: 'expel', target: side }} sure={t('sectors/week:sure-expel', { side: name })} />
     </>
-  );
-}
-
-/** A command with its form, or why it cannot be given now. */
-function Tool({ command, children }: { readonly command: string; readonly children: React.ReactNode }) {
-  const { system, state, words } = useTable();
-  const refusal = choiceOf(ask(system, state, GM, {}), 'command', command)?.refusal;
-  return (
-    <Fold name={words.command(command)}>
-      <p className={parts.soft}>{words.hint(command)}</p>
-      {refusal ? <Refused refusal={refusal} /> : children}
-    </Fold>
   );
 }
 

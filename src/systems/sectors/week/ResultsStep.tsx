@@ -6,12 +6,11 @@ import type { State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 import { MapTable } from './MapTable.tsx';
 import { eventsByStep, UPDATE_STEPS } from './map-steps.ts';
-import { GiveButton, ShortForm } from './ShortForm.tsx';
-import css from './week.module.css';
+import { Tool } from './Tool.tsx';
 
 /** S-8.15: the map update step by step, worked out and not kept until the phase is closed. */
 export function ResultsStep() {
@@ -33,12 +32,12 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
   const { t } = words;
   const steps = eventsByStep(events);
   return (
-    <ol className={css.update}>
+    <ol className={parts.bullets}>
       {UPDATE_STEPS.map((step) => {
         const own = steps.get(step)!;
         if (step === 'next' && own.length === 0) return null;
         return (
-          <li key={step} data-quiet={own.length === 0 || undefined}>
+          <li key={step}>
             <b>{t(`sectors/week:update.${step}`)}</b> <ClauseLink clause={CLAUSES[step]} />
             <ul className={parts.bullets}>
               {own.map((event, i) => {
@@ -110,11 +109,11 @@ function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
   );
   if (lost.length === 0 || view.options['orbital-fallback'] !== 'gm') return null;
   return (
-    <div className={css.acts}>
+    <div className={parts.stack}>
       {lost.map(({ side }) => {
         const directed = view.sides[side]!.orbitalDirected;
         return (
-          <Fold
+          <Tool
             key={side}
             open={directed === null}
             name={
@@ -122,9 +121,8 @@ function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
                 ? t('sectors/week:direct', { side: words.side(side) })
                 : t('sectors/week:directed', { side: words.side(side), sector: words.sector(directed) })
             }
-          >
-            <ShortForm start={{ command: 'direct-orbital', target: side }} />
-          </Fold>
+            start={{ command: 'direct-orbital', target: side }}
+          />
         );
       })}
     </div>

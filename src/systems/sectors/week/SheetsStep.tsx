@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { Phase } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
-import { SideName } from '../SideMark.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { SheetText } from './SheetText.tsx';
-import { GiveButton } from './ShortForm.tsx';
-import css from './week.module.css';
 
 /** S-3.3, S-4.14: whose sheet is in, whose is owed, who is absent; and what the master can do about each. */
 export function SheetsStep({ phase }: { readonly phase: Phase }) {
@@ -17,12 +16,15 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
   const isNow = view.phase === phase;
   return (
     <>
-      <ul className={css.rows}>
+      <ul className={parts.ruled}>
         {view.seats.map((side) => (
           <li key={side}>
             <p className={parts.textRow}>
               <SideName side={side} />
-              <span className={`${parts.badge} ${css.tag}`} data-tag={tagOf(view.sides[side]!, isNow)}>
+              <span
+                className={parts.badge}
+                data-tone={tagOf(view.sides[side]!, isNow) === 'owed' ? 'wrong' : undefined}
+              >
                 {words.t(`sectors/week:sheet.${tagOf(view.sides[side]!, isNow)}`)}
               </span>
             </p>
@@ -56,7 +58,7 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
   const start =
     phase === 'deployment' ? { for: side, command: 'deploy' } : { for: side, command: 'submit-orders', orders: {} };
   return (
-    <div className={css.acts}>
+    <div className={parts.stack}>
       {!submitted && (
         <GiveButton
           command={{ command: 'mark-absent', target: side, absent: !absent }}

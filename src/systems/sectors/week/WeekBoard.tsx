@@ -1,12 +1,13 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
-import { type CSSProperties, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PHASES, type Phase } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { BattlesStep } from './BattlesStep.tsx';
 import { EventsStep } from './EventsStep.tsx';
+import { Fold } from './Fold.tsx';
 import { Interventions } from './Interventions.tsx';
 import { MasterTools } from './MasterTools.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -35,7 +36,7 @@ function Board() {
   const title = words.t('sectors/week:title');
   return (
     <>
-      <div className={css.head}>
+      <Group justify="space-between">
         <h3 className={css.title}>{title}</h3>
         {roomy && (
           <Button
@@ -47,7 +48,7 @@ function Board() {
             {words.t('sectors/week:spread')}
           </Button>
         )}
-      </div>
+      </Group>
       {spread ? (
         <Modal
           opened
@@ -82,38 +83,34 @@ function Steps() {
   const { view, words } = useTable();
   const { t } = words;
   // Deployment comes once, before the first round (S-10.1).
+  const phases = PHASES.filter((phase) => phase !== 'finished' && (phase !== 'deployment' || view.round === 0));
   // Without a clock no day means anything.
   const hasClock = view.deadline !== null || view.clock !== null;
-  const phases = PHASES.filter((phase) => phase !== 'finished' && (phase !== 'deployment' || view.round === 0));
-  const [looked, look] = useState<{ readonly phase: Phase; readonly during: string } | null>(null);
-  const during = `${view.round} ${view.phase}`;
-  const open = looked?.during === during ? looked.phase : view.phase;
   return (
-    <ol className={css.steps} style={{ '--steps': phases.length } as CSSProperties}>
+    <ol className={`${parts.ruled} ${css.steps}`}>
       {phases.map((phase) => {
         const { when, text } = standingOf(view, phase, words);
         const planned = hasClock ? plannedText(view.data.calendar?.[phase as 'orders'], words.language) : '';
+        const name = words.term('phases', phase);
         return (
-          <li key={phase} data-when={when} aria-current={when === 'now' ? 'step' : undefined}>
-            <button
-              type="button"
-              className={css.step}
-              aria-expanded={phase === open}
-              onClick={() => look({ phase, during })}
+          <li key={`${phase} ${when}`} aria-current={when === 'now' ? 'step' : undefined}>
+            <Fold
+              stays
+              open={when === 'now'}
+              name={
+                <>
+                  <b>{name}</b> {[planned, text].filter(Boolean).join(' · ')}
+                </>
+              }
             >
-              <b>{words.term('phases', phase)}</b>
-              {planned !== '' && <span className={css.planned}>{planned}</span>}
-              <span className={css.standing}>{text}</span>
-            </button>
-            {phase === open && (
-              <section className={css.panel} aria-label={words.term('phases', phase)}>
+              <section className={parts.stack} aria-label={name}>
                 {when === 'later' ? (
                   <p className={parts.soft}>{t(`sectors/week:later.${phase}`)}</p>
                 ) : (
                   <Step phase={phase} />
                 )}
               </section>
-            )}
+            </Fold>
           </li>
         );
       })}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Refusal } from '../../engine/kernel/decision.ts';
+import { GM, type Seat } from '../../engine/kernel/ids.ts';
+import type { Draft } from '../../engine/kernel/system.ts';
+import parts from '../../panels/parts/parts.module.css';
+import { Refused } from '../../panels/table/Refused.tsx';
+import { ask } from '../../store/draft.ts';
+import { useTable } from './table.ts';
+
+interface Props {
+  readonly command: Draft & { readonly command: string };
+  /** Whose command it is: the game master's by default. */
+  readonly seat?: Seat;
+  readonly label?: string;
+  readonly filled?: boolean;
+}
+
+/** A button that gives a whole command; disabled it says why. */
+export function GiveButton({ command, seat = GM, label, filled = false }: Props) {
+  const { system, state, words, give } = useTable();
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const { ready, refusal } = ask(system, state, seat, command);
+  const why = refused ?? refusal;
+  return (
+    <span className={parts.row}>
+      <Button
+        size={filled ? 'sm' : 'compact-md'}
+        variant={filled ? 'filled' : 'default'}
+        disabled={!ready}
+        onClick={() => ready && setRefused(give(ready))}
+      >
+        {label ?? words.command(command.command)}
+      </Button>
+      {why && <Refused refusal={why} />}
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { Encrypter } from 'age-encryption';
+import { deflateSync, strToU8 } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { findBlocks, MAX_BROKEN_BLOCKS, MAX_PASTE_LETTERS } from '../../src/post/find.ts';
+import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
+import { type Identity, sign } from '../../src/post/keys.ts';
+import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { commitmentOf, openOrders } from '../../src/post/sealed-contents.ts';
+import { mailStore } from '../../src/store/mail.ts';
+import { publishReport } from '../../src/store/post-desk.ts';
+import { beginWeek, CLOSE, historyIn, postSheets, RULES, report, resolveWeek, type Week } from './week.ts';
+
+/** Blocks made to spoil honest reports, to hide other blocks, or to stop the reader. */
+
+let week: Week;
+beforeAll(async () => {
+  week = await beginWeek();
+});
+
+const salt = 'ab'.repeat(16);
+const headerOf = (kind: BlockHeader['kind'], seat: string, round = 1): BlockHeader => ({
+  kind,
+  version: FORMAT_VERSION,
+  campaign: week.id,
+  seat,
+  round,
+  revision: 1,
+});
+/** A block whose payload is the JSON as written, whatever `JSON.stringify` would make of it. */
+const openBlock = (author: Identity, header: BlockHeader, json: string): Block => ({
+  ...header,
+  body: sign(author, header, deflateSync(strToU8(json))),
+});
+async function sealedBlock(author: Identity, header: BlockHeader, json: string): Promise<Block> {
+  const encrypter = new Encrypter();
+  for (const { seal } of [author, week.master]) encrypter.addRecipient(seal);
+  const sealed = await encrypter.encrypt(deflateSync(strToU8(json)));
+  const payload = new Uint8Array(32 + sealed.length);
+  payload.set(commitmentOf(JSON.parse(json), header));
+  payload.set(sealed, 32);
+  return { ...header, body: sign(author, header, payload) };
+}
+
+const ODD_VALUES = {
+  'a number beyond all numbers': '1e400',
+  'a zero with a sign': '-0',
+  'half a character': '"\\ud800"',
+  'lists nested 13 deep': `${'['.repeat(13)}${']'.repeat(13)}`,
+  '10,000 values': `[${'0,'.repeat(10_000)}0]`,
+  'a text of 60,000 letters': `"${'x'.repeat(60_000)}"`,
+};
+
+describe('a value that a report could not repeat is refused at the door', () => {
+  test.each(Object.entries(ODD_VALUES))('%s in a sheet: it does not open', async (_, value) => {
+    const json = (hex: string) => `{"salt":"${salt}","commands":[{"command":"deploy","hex":${hex}}]}`;
+    const header = headerOf('orders', 'red');
+    const plain = await sealedBlock(week.hands.red!, header, json('"0101"'));
+    expect(await openOrders(week.master, plain)).toBeDefined();
+    expect(await openOrders(week.master, await sealedBlock(week.hands.red!, header, json(value)))).toBeUndefined();
+  });
+
+  test.each(Object.entries(ODD_VALUES))(
+    '%s in a dispatch: it is unreadable, and the report holds',
+    async (_, value) => {
+      const mine = await beginWeek();
+      const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
+      await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
+      const header = { ...headerOf('dispatch', 'red'), campaign: mine.id };
+      const json = `{"commands":[{"command":"assign-battle","battle":"r1b1","member":${value}}],"seen":[]}`;
+      const block = openBlock(
+        mine.hands.red!,
+        header,
+        json.replace(/"\w{60000}"/, (text) => `${text},"x":${text}`),
+      );
+      mine.blocks.push(block);
+      expect(historyIn(mine).ledger.status.get(digestOf(block))).toBe('unreadable');
+      await report(mine, { rulings: [CLOSE] });
+      expect(historyIn(mine).checked.at(-1)!.finding.match).toBe(true);
+    },
+  );
+
+  test('an unreadable report does not stand in the way of a readable one', async () => {
+    const mine = await beginWeek();
+    const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
+    await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
+    const { report: content } = await resolveWeek(mine, { rulings: [CLOSE] });
+    const at = { campaign: mine.id, round: 1, revision: 1 };
+    for (const state of ['broken', 'broken too', 'broken as well'])
+      mine.blocks.push(reportBlock(mine.master, at, { ...content, state }));
+    mine.blocks.push(reportBlock(mine.master, at, content));
+    expect(historyIn(mine).checked.map(({ finding }) => finding.match)).toEqual([true]);
+  });
+
+  test('the game master publishes nothing that others cannot follow', async () => {
+    const mine = await beginWeek();
+    const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
+    await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
+    const { report: content } = await resolveWeek(mine, { rulings: [CLOSE] });
+    const blocks = mine.blocks.map((block) => ({ block, at: 1 }));
+    const mail = mailStore({ notes: { id: mine.id, seen: 0 }, blocks }, { rules: RULES, me: mine.master });
+    const isPosted = () => mail.getState().history.ledger.reports.size > 0;
+    expect(publishReport(mail, { ...content, entries: content.entries.slice(1) }, 5)).toMatchObject({ match: false });
+    expect(publishReport(mail, { ...content, state: 'broken' }, 5)).toBe('unreadable');
+    expect(isPosted()).toBe(false);
+    expect(publishReport(mail, content, 5)).toMatchObject({ kind: 'report' });
+    expect(isPosted()).toBe(true);
+  });
+
+  test('a join that unfolds to megabytes is refused before it is read', () => {
+    const { sign: key, seal } = week.hands.red!;
+    const json = (name: string) => `{"name":"Ivan","keys":{"sign":"${key}","seal":"${seal}"}${name}}`;
+    const header = headerOf('join', '-', 0);
+    const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
+    expect(statusOf(openBlock(week.hands.red!, header, json('')))).toBe('good');
+    expect(statusOf(openBlock(week.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('forged');
+  });
+});
+
+describe('no real block is swallowed', () => {
+  const real = () => joinBlock(week.hands.red!, week.id, 'Ivan', 'red');
+  const found = (text: string) =>
+    findBlocks(text).flatMap((one) => (one.state === 'whole' ? [digestOf(one.block)] : []));
+
+  test('by a stray begin mark right before it', () => {
+    for (const between of ['', '\n', 'and here it comes:'])
+      expect(found(`-----BEGIN HEXPOST ORDERS 1-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
+  });
+
+  test('by thousands of begin marks, of known kinds or not', () => {
+    for (const kind of ['ORDERS', 'NONSENSE']) {
+      const marks = `-----BEGIN HEXPOST ${kind} 1----- word `.repeat(5_000);
+      expect(found(`${marks}${armour(real())}`)).toEqual([digestOf(real())]);
+      expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS);
+    }
+  });
+});
+
+/** Were the search quadratic, each of these would take hours. */
+describe('the longest paste is read to its end', () => {
+  test.each([
+    ['dashes', '-'],
+    ['begin marks', '-BEGINHEXPOSTORDERS1-'],
+    ['opened tags', '<p '],
+    ['opened breaks', '<br'],
+    ['combining marks', '\u0301'],
+    ['brackets', '[a'],
+    ['ampersands', '&amp'],
+  ])('%s', (_, piece) => {
+    const text = piece.repeat(Math.floor(MAX_PASTE_LETTERS / piece.length));
+    expect(findBlocks(text).every(({ state }) => state !== 'whole')).toBe(true);
+    expect(findBlocks(`-----BEGIN HEXPOST ORDERS 1-----${text}`).every(({ state }) => state !== 'whole')).toBe(true);
+  });
+
+  test('a begin mark and letters without a dash', () => {
+    const text = `-----BEGIN HEXPOST ORDERS 1-----${'a'.repeat(MAX_PASTE_LETTERS)}`;
+    expect(findBlocks(text)).toMatchObject([{ state: 'cut' }]);
+  });
+});
