@@ -11,8 +11,7 @@ import css from './map-route.module.css';
  * `#/map/:id`: the map of a campaign alone, for a second screen. It shows what the table in another window of this
  * browser posts to it, and nothing can be done here. Neither rules nor panels are loaded.
  */
-export function mountMapAlone(element: HTMLElement, hash: string): void {
-  const id = decodeURIComponent(hash.replace(/^#\/map\//, ''));
+export function mountMapAlone(element: HTMLElement, id: string): void {
   const { theme, language = languageOf(navigator.languages) } = readSettings();
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dress(isDark ? 'dark' : 'light');

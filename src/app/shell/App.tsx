@@ -5,6 +5,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { loadSharedWords } from '../../words/index.ts';
 import { StartRoute } from '../routes/start-route.tsx';
 import type { Storage } from '../storage/storage.ts';
+import { partAfter } from './address.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PATHS } from './go.ts';
@@ -68,10 +69,10 @@ export function App({ storage, env = 'default' }: Props) {
                   <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
                   <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
                   <Route path={PATHS.campaign}>
-                    {({ id }) => <PlayRoute key={id} storage={storage} id={decodeURIComponent(id)} />}
+                    {({ id }) => <PlayRoute key={id} storage={storage} id={partAfter('c', location.hash) ?? id} />}
                   </Route>
                   <Route path={PATHS.map}>
-                    <Anew />
+                    {partAfter('map', location.hash) === null ? <Redirect to={PATHS.start} /> : <Anew />}
                   </Route>
                   <Route>
                     <Redirect to={PATHS.start} />
