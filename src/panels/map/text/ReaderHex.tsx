@@ -12,9 +12,9 @@ import { neighboursOf } from './reader-places.ts';
 
 /** The hex under the cursor: its contents, the actions there, and its neighbours. */
 export function ReaderHex({ reader }: { reader: Reader }) {
-  const { game, words } = useTable();
+  const { position, words } = useTable();
   const hex = useScreen(
-    ({ focus, inspected }) => focus ?? (inspected === null ? null : (game.state.units[inspected]?.hex ?? null)),
+    ({ focus, inspected }) => focus ?? (inspected === null ? null : (position.state.units[inspected]?.hex ?? null)),
   );
   if (hex === null) return null;
   const [title, ...facts] = reader.hex(hex);
@@ -54,8 +54,8 @@ function Here({ hex }: { hex: Hex }) {
 /** Steps in the six directions. The focus stays on a direction, so that one key walks on. */
 function Around({ hex, reader }: { hex: Hex; reader: Reader }) {
   const { screen } = useTools();
-  const { game, words } = useTable();
-  const around = neighboursOf(boardOf(game).grid, hex);
+  const { position, words } = useTable();
+  const around = neighboursOf(boardOf(position).grid, hex);
   const { t } = words;
   const walk = (to: Hex) => {
     centreOn(screen, to);

@@ -8,11 +8,11 @@ import { regionsOf } from './reader-places.ts';
 
 /** Goes to a hex by its number. */
 function FindHex() {
-  const { game, words } = useTable();
+  const { position, words } = useTable();
   const lead = useLead();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
-  const { grid } = boardOf(game);
+  const { grid } = boardOf(position);
   const { t } = words;
   const find = (event: FormEvent) => {
     event.preventDefault();
@@ -41,8 +41,8 @@ function FindHex() {
 
 /** Everything that lies on the map, and the map itself piece by piece. */
 export function ReaderMap({ reader }: { reader: Reader }) {
-  const { game, words } = useTable();
-  const { grid } = boardOf(game);
+  const { position, words } = useTable();
+  const { grid } = boardOf(position);
   const regions = useMemo(() => regionsOf(grid), [grid]);
   const { t } = words;
   return (

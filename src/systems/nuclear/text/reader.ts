@@ -8,14 +8,14 @@ import { nearestQuestions, type Told, unitQuestions } from './reader-questions.t
 
 /** The table in words; every answer comes from the engine. */
 export function readerOf(table: Told): Reader {
-  const { game, planned, words, ask } = table;
+  const { position, planned, words, ask } = table;
   const { t } = words;
   const able = open(choicesOf(ask({}), 'unit')).flatMap(({ value }) => entryOf(table, String(value)));
   return {
     headline: headline(table, able.length),
     able,
-    sides: game.state.order.map((id) => {
-      const units = unitsOfSide(game, id).flatMap((unit) => entryOf(table, unit.id));
+    sides: position.state.order.map((id) => {
+      const units = unitsOfSide(position, id).flatMap((unit) => entryOf(table, unit.id));
       return {
         id,
         title: t('reader:side', { side: words.side(id), units: t('terms:counted.units', { count: units.length }) }),
@@ -24,32 +24,32 @@ export function readerOf(table: Told): Reader {
       };
     }),
     landmarks: [
-      { title: 'key-points', hexes: keyPointsOf(game) },
-      { title: 'structures', hexes: structuresOf(game) },
+      { title: 'key-points', hexes: keyPointsOf(position) },
+      { title: 'structures', hexes: structuresOf(position) },
     ].map(({ title, hexes }) => ({
       title: t(`reader:landmark.${title}`, { count: hexes.length }),
-      entries: hexes.map((hex) => ({ hex, text: hexLine(game, words, hex) })),
+      entries: hexes.map((hex) => ({ hex, text: hexLine(position, words, hex) })),
       none: t('reader:none'),
     })),
     unit: (id) => {
-      const unit = planned.state.units[id] ?? game.state.units[id];
+      const unit = planned.state.units[id] ?? position.state.units[id];
       return unit && [...unitFacts(planned, words, unit), ...canFacts(table, id)];
     },
-    hex: (hex) => hexFacts(game, words, hex),
-    line: (hex) => hexLine(game, words, hex),
-    region: (hexes) => regionLine(game, words, hexes),
+    hex: (hex) => hexFacts(position, words, hex),
+    line: (hex) => hexLine(position, words, hex),
+    region: (hexes) => regionLine(position, words, hexes),
     aboutUnit: (id) => unitQuestions(table, id),
     aboutHex: (hex) => nearestQuestions(table, hex, viewingSide(table)),
   };
 }
 
 /** The side with whose eyes the table is seen: of those who look from outside, the one in turn. */
-const viewingSide = ({ sitting, game }: Told): SideId | undefined =>
-  game.state.sides[sitting.viewer] ? sitting.viewer : (game.state.active ?? undefined);
+const viewingSide = ({ sitting, position }: Told): SideId | undefined =>
+  position.state.sides[sitting.viewer] ? sitting.viewer : (position.state.active ?? undefined);
 
-function headline({ game, words, sitting, past }: Told, able: number): string {
+function headline({ position, words, sitting, past }: Told, able: number): string {
   const { t } = words;
-  const { phase, turn } = game.state;
+  const { phase, turn } = position.state;
   const { seat } = sitting;
   const inRound = phase === 'initial' || phase === 'final';
   return [
@@ -62,9 +62,9 @@ function headline({ game, words, sitting, past }: Told, able: number): string {
     .join(' ');
 }
 
-function entryOf({ game, words }: Told, id: UnitId): Entry[] {
-  const unit = game.state.units[id];
-  return unit ? [{ unit: id, hex: whereabouts(game, unit), text: unitLine(game, words, unit) }] : [];
+function entryOf({ position, words }: Told, id: UnitId): Entry[] {
+  const unit = position.state.units[id];
+  return unit ? [{ unit: id, hex: whereabouts(position, unit), text: unitLine(position, words, unit) }] : [];
 }
 
 /** The orders that the unit can still get, if it belongs to the seat at the screen. */
