@@ -19,7 +19,7 @@ export function playAgain(system: AnySystem, stored: Campaign, ruleset: Campaign
   for (const { seat, command, rolls } of stored.entries) {
     const declared = rolls.filter((roll) => roll.declared).map(({ label, faces }) => [label, faces] as const);
     const told = declared.length > 0 ? Object.fromEntries(declared) : undefined;
-    const result = submit(system, campaign, state, seat, command as AnyCommand, told);
+    const result = submit(system, campaign, state, seat, command as unknown as AnyCommand, told);
     if (!result.ok) throw new Error(`${seat} ${JSON.stringify(command)}: ${JSON.stringify(result.refusal)}`);
     entries.push(result.entry);
     state = result.state;
