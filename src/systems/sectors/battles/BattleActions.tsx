@@ -27,7 +27,7 @@ const PARTS: readonly { readonly id: string; readonly command: string; readonly 
   { id: 'list', command: 'submit-list', Part: ArmyListForm },
 ];
 
-/** What a side may do about its battle: the answer to a report first, then one thing at a time. */
+/** The actions of a side in its battle: the answer to a report first, then one thing at a time. */
 export function BattleActions({ battle, giver }: Pick<ActionProps, 'battle' | 'giver'>) {
   const { words } = useTable();
   const { t } = words;

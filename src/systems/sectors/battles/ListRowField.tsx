@@ -6,7 +6,7 @@ import type { ListRow } from './army-rows.ts';
 import css from './Battles.module.css';
 
 interface Props {
-  /** From 1. */
+  /** The number of the row, starting at 1. */
   readonly number: number;
   readonly row: ListRow;
   readonly onChange: (row: ListRow) => void;

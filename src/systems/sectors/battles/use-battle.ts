@@ -8,7 +8,7 @@ import { ask, choiceOf } from '../../../store/draft.ts';
 import { type SectorsTable, useTable } from '../table.ts';
 import { type Story, storyOf } from './story.ts';
 
-/** Who gives commands: a side, or one member of it (S-1.3). */
+/** The author of commands: a side, or one member of it (S-1.3). */
 export interface Giver {
   readonly seat: Seat;
   /** Null: the side as one, with all its roles. */
@@ -24,7 +24,7 @@ export interface Orders {
   readonly draft: (command: string, more?: Readonly<Record<string, unknown>>) => AnyCommand & Draft;
 }
 
-/** What a giver may do about a battle, asked of the rules. */
+/** The commands that the rules allow an author in a battle. */
 export function useOrders(battle: BattleId, { seat, by }: Giver): Orders {
   const { system, state, give } = useTable();
   const member = by === null ? {} : { by };
