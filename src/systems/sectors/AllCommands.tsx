@@ -8,8 +8,10 @@ interface Props {
   readonly seat: Seat;
   /** The initial draft: `{ command }` opens that command at once. */
   readonly start?: Draft;
-  /** `start` stands: one command about one thing. */
+  /** `start` cannot be changed: one command about one thing. */
   readonly fixed?: boolean;
+  /** Values filled in at first; they may be changed. */
+  readonly filled?: Draft;
   /** The confirmation that must be ticked first, for commands that cannot be undone. */
   readonly sure?: string;
 }

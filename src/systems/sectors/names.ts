@@ -4,6 +4,7 @@ import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Iso } from '../../engine/kernel/instant.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
+import { CATEGORIES, type Category } from '../../engine/sectors/data.ts';
 import { isOrderSheet } from '../../engine/sectors/orders.ts';
 import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
@@ -178,10 +179,16 @@ export function sectorsWords({
     ];
   };
 
-  /** A note to a battle or a sector in a list of choices: the place and its opponents, or the armies there. */
+  /** A note to a choice: the place and opponents of a battle, the armies there, the cost of a result (S-7.1). */
   const noteOf = (id: string): string => {
     const of = state.battles[id];
     if (of) return `${sector(of.sector)}: ${words.fight(of)}`;
+    if (isCategory(id)) {
+      const { each = 0, loser = 0, winner = 0 } = state.data.losses[id] ?? {};
+      const costs = Object.entries({ each, loser, winner }).filter(([, count]) => count > 0);
+      if (costs.length === 0) return word('price-none');
+      return costs.map(([who, count]) => word(`price-${who}`, { armies: armies(count) })).join(', ');
+    }
     const there = state.sectors[id]?.armies ?? {};
     return state.seats.flatMap((seat) => (there[seat] ? [`${side(seat)} ${there[seat]}`] : [])).join(', ');
   };
@@ -249,6 +256,8 @@ export function sectorsWords({
   };
   return words;
 }
+
+const isCategory = (id: string): id is Category => (CATEGORIES as readonly string[]).includes(id);
 
 const isMention = (blank: SectorsMention | SectorsTerm): blank is SectorsMention =>
   blank.kind === 'side' || blank.kind === 'sector' || blank.kind === 'battle';

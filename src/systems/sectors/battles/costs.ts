@@ -8,7 +8,7 @@ export function useCosts(battle: Battle): (report: BattleReport) => string {
   return (report) => {
     const done: Battle = { ...battle, ...report, status: 'final' };
     const costs = [battle.attacker, battle.defender].map((side) => ({ side, count: lossIn(view, done, side) }));
-    if (costs.every(({ count }) => count === 0)) return words.t('sectors/battle:cost-none');
+    if (costs.every(({ count }) => count === 0)) return words.t('sectors/terms:word.price-none');
     return costs
       .filter(({ count }) => count > 0)
       .map(({ side, count }) => words.t('sectors/battle:cost', { side: words.side(side), armies: words.armies(count) }))
