@@ -20,9 +20,9 @@ interface Props {
   readonly start?: Draft | undefined;
   /** `start` stands: its fields are not asked, and no other command can be chosen. */
   readonly fixed?: boolean | undefined;
-  /** What is filled in at first beside `start`, and may be changed. */
+  /** Values filled in at first besides `start`; they may be changed. */
   readonly filled?: Draft | undefined;
-  /** What must be ticked before the command can be given, where there is no way back. */
+  /** The confirmation that must be ticked first, for commands that cannot be undone. */
   readonly sure?: string | undefined;
   /** Commands that have no place on this screen. */
   readonly without?: ReadonlySet<string> | undefined;

@@ -45,7 +45,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
         if (byPost || !isFine) return;
         const answer = give(ready);
         setRefused(answer);
-        // What was sent is shown to those only whom the view shows it to.
+        // Forget the draft: from now on the list is shown from the view, to those who may see it.
         if (!answer) keep(null);
       }}
     >
@@ -98,7 +98,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   );
 }
 
-/** What became of a list that is in: until the other one is, only its own side and the master read it (S-6.7). */
+/** A list that was sent: until the other one is, only its own side and the game master can read it (S-6.7). */
 function SentList({ battle, seat }: { readonly battle: Battle; readonly seat: string }) {
   const { view, words } = useTable();
   const { lists } = view.battles[battle.id] ?? battle;

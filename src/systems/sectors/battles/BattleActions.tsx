@@ -32,13 +32,13 @@ const PARTS: readonly { readonly id: string; readonly command: string; readonly 
   { id: 'assign', command: 'assign-battle', Part: AssignForm },
 ];
 
-/** What a side may do about its battle: the answer to a report first, then one thing at a time. */
+/** The actions of a side in its battle: the answer to a report first, then one thing at a time. */
 export function BattleActions({ battle, giver }: ActionProps) {
   const { system, state, campaign, words } = useTable();
   const { t } = words;
   const { seat, by } = giver;
   const part = useId();
-  // What was given is done with: every new entry folds the parts.
+  // Every new entry folds the parts: their input is done with.
   const [open, setOpen] = useState<{ readonly id: string; readonly at: number } | null>(null);
   const at = campaign.entries.length;
   if (isOver(battle)) return null;

@@ -2,7 +2,7 @@ import { lossIn } from '../../../engine/sectors/map-update.ts';
 import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
 
-/** What a result would cost either side, in words: "Ada −0, Bob −2 armies" (S-7.1). */
+/** The cost of a result to either side, in words: "Ada −0, Bob −2 armies" (S-7.1). */
 export function useCosts(battle: Battle): (report: BattleReport) => string {
   const { view, words } = useTable();
   return (report) => {

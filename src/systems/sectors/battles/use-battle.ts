@@ -5,7 +5,7 @@ import type { Battle, BattleId, MemberId } from '../../../engine/sectors/state.t
 import { type SectorsTable, useTable } from '../table.ts';
 import { type Story, storyOf } from './story.ts';
 
-/** Who gives commands: a side, or one member of it (S-1.3). */
+/** The author of commands: a side, or one member of it (S-1.3). */
 export interface Giver {
   readonly seat: Seat;
   /** Null: the side as one, with all its roles. */

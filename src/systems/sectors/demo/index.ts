@@ -35,7 +35,6 @@ const tested: TestedSystem<State> = {
     const clock = random() < 0.6 || options === 'deadlines' ? '2026-03-02T09:00:00Z' : null;
     return { campaign: freshSectors(rules, { seed, sides, options: chosen, planet, clock }), next: sectorsStep };
   },
-  isOver: ({ phase }) => phase === 'finished',
   turnOf: ({ round }) => round,
   seatsOf: ({ seats }) => [...seats, GM, CLOCK, TACTICAL],
   startsOf({ seats, sides, phase }, random) {

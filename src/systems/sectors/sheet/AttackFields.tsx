@@ -36,7 +36,7 @@ export function AttackFields({ seat, sector, fields, draft, onChange }: Props) {
   const set = (next: readonly SideId[]) =>
     onChange(next.length === 0 ? clearField(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
   const present = field.choices.filter(({ refusal }) => refusal?.code !== 'target-not-there');
-  // To have declared them all is no mistake, and should not read like one.
+  // Having declared all attacks is not an error, and must not look like one.
   const isFull = present.some(({ refusal }) => refusal?.code === 'too-many-attacks');
   return (
     <>

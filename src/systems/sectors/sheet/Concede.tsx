@@ -22,7 +22,7 @@ export function Concede({ seat }: { readonly seat: SideId }) {
     setAsked(false);
     const answer = give(ready);
     setRefused(answer);
-    // Who has given up leaves the seat.
+    // A side that conceded leaves the seat.
     if (!answer) screen.setState({ lifted: null });
   };
   return (

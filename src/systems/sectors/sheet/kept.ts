@@ -9,11 +9,11 @@ import type { PlanStore } from '../../../store/plan.ts';
 import { useTable } from '../table.ts';
 
 /**
- * What sides have drawn up and not sent, and who of them is at the screen: in memory, as long as the campaign is open.
+ * The unsent sheets of sides, and the member of each side at the screen: in memory, as long as the campaign is open.
  * It stands beside the panels, because a phone shows one of them at a time and the others are gone.
  */
 interface Kept {
-  /** By side, round and phase. */
+  /** Drafts by side, round and phase. */
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly members: Readonly<Record<SideId, MemberId>>;
 }
