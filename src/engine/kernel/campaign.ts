@@ -27,6 +27,10 @@ export interface Player {
   readonly colour: number;
 }
 
+/** The colour of every side: an index into the palette, by the campaign's players, else by seat. */
+export const coloursOf = (seats: readonly SideId[], players: readonly Player[]): ReadonlyMap<SideId, number> =>
+  new Map(seats.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
+
 /** A campaign file. It is the single source of truth: any state can be computed from it. */
 export interface Campaign {
   readonly format: 1;
