@@ -192,7 +192,7 @@ export function workbenchMarks(focus: Hex): MapMarks {
   const reach = within(grid, start, 3).filter((cell) => cell !== start && !taken.has(grid.names[cell]!));
   return {
     selected: '1208',
-    marks: [
+    hexMarks: [
       ...reach.map((cell) => ({
         hex: grid.names[cell]!,
         kind: 'reach' as const,

@@ -15,7 +15,7 @@ import {
 
 /**
  * Everything that the map can show, on one table. `?theme=dark`, `?palette=safe`, `?looks` (every terrain and symbol),
- * `?plain` (no overlay), `?areas` (areas, signs, chains, a ruler as well), `?cue=volley`.
+ * `?plain` (no marks), `?areas` (areas, signs, chains, a ruler as well), `?cue=volley`.
  */
 function Bench() {
   const query = useMemo(() => new URLSearchParams(location.search), []);
@@ -29,11 +29,11 @@ function Bench() {
   const [shown, setShown] = useState(true);
   const map = useRef<MapHandle>(null);
   Object.assign(globalThis, { hexpostMap: map, hexpostFrames: framesDrawn });
-  const overlay = useMemo(
+  const marks = useMemo(
     () =>
       busy
         ? (query.has('areas') ? workbenchAreas : workbenchMarks)(focus)
-        : { selected: null, marks: [], arrows: [], danger: [] },
+        : { selected: null, hexMarks: [], arrows: [], danger: [] },
     [busy, focus, query],
   );
   const cue = useMemo(() => {
@@ -47,7 +47,7 @@ function Bench() {
         <MapView
           ref={map}
           picture={picture}
-          overlay={overlay}
+          marks={marks}
           cue={cue}
           theme={theme}
           palette={palette}
@@ -63,7 +63,7 @@ function Bench() {
           hide
         </button>
         <button type="button" onClick={() => setBusy(!busy)}>
-          overlay
+          marks
         </button>
         <button type="button" onClick={() => map.current?.fit()}>
           fit

@@ -21,8 +21,8 @@ export type CueKind =
   | 'dice'
   | 'wounds'
   | 'destroyed'
-  | 'suppressed'
-  | 'rallied'
+  | 'impaired'
+  | 'recovered'
   | 'mended'
   | 'promoted'
   /** Something has a new owner: an objective, a structure. `colour` null is nobody's. */
@@ -98,8 +98,8 @@ const LENGTH: Readonly<Record<CueKind, number>> = {
   dice: 850,
   wounds: 560,
   destroyed: 850,
-  suppressed: 560,
-  rallied: 560,
+  impaired: 560,
+  recovered: 560,
   mended: 480,
   promoted: 480,
   captured: 760,

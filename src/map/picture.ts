@@ -103,7 +103,7 @@ export interface Counter {
 /** Marks over the picture that change from moment to moment: possible actions, plans, overlays. */
 export interface MapMarks {
   readonly selected: Hex | null;
-  readonly marks: readonly HexMark[];
+  readonly hexMarks: readonly HexMark[];
   readonly arrows: readonly Arrow[];
   /** Hexes that are dangerous this turn: hatched. */
   readonly danger: readonly Hex[];

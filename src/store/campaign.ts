@@ -36,9 +36,10 @@ export type CampaignStore = StoreApi<CampaignState>;
 /** An open campaign: its log, the state after it, and the way to add to it. */
 export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Keeper): CampaignStore {
   return createStore<CampaignState>()((set, get) => {
-    const keep = (work: Promise<void> | undefined) =>
+    // Several writes may be under way: each says how many entries are saved once it is done.
+    const keep = (work: Promise<void> | undefined, entries: number) =>
       Promise.resolve(work).then(
-        () => set((now) => ({ saved: now.campaign.entries.length })),
+        () => set({ saved: entries }),
         (trouble: unknown) => set({ trouble }),
       );
     return {
@@ -54,7 +55,7 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
         if (result.ok) {
           const entries = [...campaign.entries, result.entry];
           set({ campaign: { ...campaign, entries }, state: result.state });
-          void keep(keeper?.append(campaign.entries.length, result.entry));
+          void keep(keeper?.append(campaign.entries.length, result.entry), entries.length);
         }
         return result;
       },
@@ -65,7 +66,7 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
         const index = campaign.entries.length - 1;
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
         set({ campaign: shorter, state: replay(system, shorter) });
-        void keep(keeper?.cut(index));
+        void keep(keeper?.cut(index), index);
       },
     };
   });

@@ -66,7 +66,7 @@ export interface Screen {
   readonly overlays: readonly OverlayChoice[];
   readonly overlayList: boolean;
   /** The ruler lies on the map; null when it is put away. */
-  readonly ruler: Ruler | null;
+  readonly ruler: Measurement | null;
   /** How many entries the viewer had seen when he sat down; null when he never did. */
   readonly visit: number | null;
   /** Hints that were put aside, in this campaign or before. */
@@ -82,7 +82,7 @@ export interface OverlayChoice {
   readonly variant: string | null;
 }
 /** The two ends of the ruler; the far end follows the pointer until it is set. */
-export interface Ruler {
+export interface Measurement {
   readonly from: Hex | null;
   readonly to: Hex | null;
 }

@@ -36,6 +36,8 @@ export interface TableRules {
   readonly isOver: (state: unknown) => boolean;
   /** The seat at a shared screen; `acting` is the seat chosen to act in a public phase. Default: the awaited seat. */
   readonly sits?: (acting: Seat | null) => Sits;
+  /** Commands that are given as soon as they are complete: secret, and changed by giving them again. */
+  readonly givenAtOnce?: ReadonlySet<string>;
   /** Absent where a system has no order sheets. */
   readonly sheet?: SheetRules;
   /** The command with the time at which it is given, for campaigns with a clock. `now` in ms since 1970. */

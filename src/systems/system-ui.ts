@@ -10,6 +10,7 @@ import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../e
 import type { SystemBook } from '../panels/book/volume.ts';
 import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
+import type { TextMapParts } from '../panels/map/text/text-map.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { TableTools } from '../panels/table/tools.ts';
@@ -185,7 +186,7 @@ export interface ScreenParts {
   /** The system's own dialogs; each opens by the screen's `dialog` or `book`. */
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
-  readonly TextMap?: ComponentType;
+  readonly textMap?: TextMapParts;
   /** The place or panel that a click on a name in a sentence opens. Absent or undefined: the name is plain text. */
   readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
   /** Names with a component of their own in sentences, by kind. */

@@ -230,5 +230,9 @@ describe('the name of an exported file', () => {
     expect(fileName('Криг: осень 41')).toBe('Криг осень 41.hexpost.json');
     expect(fileName('a/b\\c..')).toBe('a b c.hexpost.json');
     expect(fileName('???')).toBe('campaign.hexpost.json');
+    expect(fileName('a\u202egpj.exe\u200b\ud800')).toBe('a gpj.exe.hexpost.json');
+    expect(fileName('CON')).toBe('campaign CON.hexpost.json');
+    expect(fileName('nul.txt')).toBe('campaign nul.txt.hexpost.json');
+    expect(fileName('Console')).toBe('Console.hexpost.json');
   });
 });

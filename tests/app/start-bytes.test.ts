@@ -44,7 +44,7 @@ describe('the scripts of the built product, gzipped', () => {
     const start = needed(
       [
         ENTRY,
-        '/src/app/shell/begin.tsx',
+        '/src/app/shell/start-app.tsx',
         `/words/${language}/app.json`,
         ...PHASES.map((words) => `/words/${language}/${words}.json`),
       ].map(withModule),
@@ -54,7 +54,7 @@ describe('the scripts of the built product, gzipped', () => {
   });
 
   it('the start page has neither PixiJS nor Mantine nor the rules among them', () => {
-    const start = needed([ENTRY, '/src/app/shell/begin.tsx'].map(withModule));
+    const start = needed([ENTRY, '/src/app/shell/start-app.tsx'].map(withModule));
     expect(packages(start)).toContain('react-dom');
     for (const name of ['pixi.js', '@mantine/core', 'zod']) expect(packages(start)).not.toContain(name);
     const engines = start.flatMap(scriptsOf).filter((id) => /\/src\/(engine|systems)\/(?!kernel\/)[^/]+\//.test(id));

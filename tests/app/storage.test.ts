@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStorage, type Storage, unusableStorage } from '../../src/app/storage/storage.ts';
@@ -196,6 +197,25 @@ describe('the log on the disk', () => {
     const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
     await storage.remove(id);
     expect(await troubleIn(keeper.append(12, extra(1)))).toBe('gone');
+  });
+
+  it('calls saved only what has been written, also while several writes are under way', async () => {
+    const ends: (() => void)[] = [];
+    const append = () => new Promise<void>((resolve) => ends.push(resolve));
+    const store = campaignStore(system, { ...campaign, entries: [] }, { append, cut: append });
+    for (const { seat, command } of campaign.entries.slice(0, 3))
+      store.getState().submit(seat, command as { command: string });
+    expect(store.getState().saved).toBe(0);
+    for (const saved of [1, 2, 3]) {
+      ends[saved - 1]!();
+      await expect.poll(() => store.getState().saved).toBe(saved);
+    }
+  });
+
+  it('says when a newer version has been at the stored campaigns', async () => {
+    const name = database();
+    (await openDB(name, 99)).close();
+    expect(await troubleIn(openStorage({ name }))).toBe('newer-store');
   });
 
   it('keeps what the open campaign does, with the turn that it stands in, and undo', async () => {

@@ -17,7 +17,7 @@ const press = (key: string, code = `Key${key.toUpperCase()}`) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, code });
 const card = (name: string) => screen.getByRole('region', { name });
 const point = (hex: string | null) => act(() => mapProps().onHover?.(hex));
-const overlay = () => mapProps().overlay;
+const overlay = () => mapProps().marks;
 /** Each sentence stands in an element of its own. */
 const read = (element: HTMLElement) => [...element.querySelectorAll('p, li')].map(({ textContent }) => textContent);
 

@@ -9,14 +9,17 @@ export function fileText({ entries, ...rest }: Campaign): string {
 /** The campaign's name as a file name that every system takes. */
 export function fileName(name: string): string {
   const plain = name
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: just those must go
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ')
+    // Controls, invisible characters and those that turn the line round, and what a system gives a meaning to.
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+|\.+$/g, '')
     .slice(0, 80);
-  return `${plain || 'campaign'}.hexpost.json`;
+  return `${RESERVED.test(plain) || plain === '' ? `campaign ${plain}`.trim() : plain}.hexpost.json`;
 }
+
+/** Names that Windows keeps for its devices, whatever follows the first point. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Hands the file to the browser's downloads. */
 export function saveFile(campaign: Campaign): void {

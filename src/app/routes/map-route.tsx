@@ -11,8 +11,7 @@ import css from './map-route.module.css';
  * `#/map/:id`: the map of a campaign alone, for a second screen. It shows what the table in another window of this
  * browser posts to it, and nothing can be done here. Neither rules nor panels are loaded.
  */
-export function mountMapAlone(element: HTMLElement, hash: string): void {
-  const id = decodeURIComponent(hash.replace(/^#\/map\//, ''));
+export function mountMapAlone(element: HTMLElement, id: string): void {
   const { theme, language = languageOf(navigator.languages) } = readSettings();
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dress(isDark ? 'dark' : 'light');
@@ -89,7 +88,7 @@ function MapAlone({ id }: { readonly id: string }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const zoom = readSettings().wishes?.singleKeys === false ? undefined : zoomOf(event);
+      const zoom = readSettings().preferences?.singleKeys === false ? undefined : zoomOf(event);
       const arrow = ARROWS[event.key];
       if (zoom === null) map.current?.fit();
       else if (zoom !== undefined) map.current?.zoomBy(zoom);
@@ -109,13 +108,13 @@ function MapAlone({ id }: { readonly id: string }) {
         </main>
       )
     );
-  const { picture, overlay, cue, theme, palette, label, title, caption } = shown;
+  const { picture, marks, cue, theme, palette, label, title, caption } = shown;
   return (
     <main className={css.map}>
       <MapView
         ref={map}
         picture={picture}
-        overlay={overlay}
+        marks={marks}
         cue={cue}
         theme={theme}
         palette={palette}

@@ -5,12 +5,13 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { loadSharedWords } from '../../words/index.ts';
 import { StartRoute } from '../routes/start-route.tsx';
 import type { Storage } from '../storage/storage.ts';
+import { partAfter } from './address.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PATHS } from './go.ts';
 
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
-const Dress = lazy(() => import('./Dress.tsx'));
+const MantineShell = lazy(() => import('./MantineShell.tsx'));
 const NewRoute = lazy(() => import('../routes/new-route.tsx'));
 const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadSharedWords()]))[0];
 const PlayRoute = lazy(() => withWords(import('../routes/play-route.tsx')));
@@ -42,7 +43,7 @@ export function App({ storage, env = 'default' }: Props) {
               <StartRoute storage={storage} />
             </Route>
             <Route>
-              <Dress env={env}>
+              <MantineShell env={env}>
                 <Switch>
                   <Route path={PATHS.newCampaign}>
                     <NewRoute storage={storage} />
@@ -68,16 +69,16 @@ export function App({ storage, env = 'default' }: Props) {
                   <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
                   <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
                   <Route path={PATHS.campaign}>
-                    {({ id }) => <PlayRoute key={id} storage={storage} id={decodeURIComponent(id)} />}
+                    {({ id }) => <PlayRoute key={id} storage={storage} id={partAfter('c', location.hash) ?? id} />}
                   </Route>
                   <Route path={PATHS.map}>
-                    <Anew />
+                    {partAfter('map', location.hash) === null ? <Redirect to={PATHS.start} /> : <Anew />}
                   </Route>
                   <Route>
                     <Redirect to={PATHS.start} />
                   </Route>
                 </Switch>
-              </Dress>
+              </MantineShell>
             </Route>
           </Switch>
         </Router>

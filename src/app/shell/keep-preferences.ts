@@ -1,8 +1,8 @@
-import { wishes } from '../../panels/parts/preferences.ts';
+import { preferences } from '../../panels/parts/preferences.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
 /** Takes the preferences for the table from the settings, and saves every change from now on. */
 export function keepPreferences(): void {
-  wishes.setState(readSettings().wishes ?? {});
-  wishes.subscribe((changed) => saveSettings({ wishes: changed }));
+  preferences.setState(readSettings().preferences ?? {});
+  preferences.subscribe((changed) => saveSettings({ preferences: changed }));
 }

@@ -1,11 +1,11 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { isPaletteId, type PaletteId } from '../../map/palette.ts';
-import { VOLUMES, type Wishes } from '../../panels/parts/preferences.ts';
+import { type Preferences, VOLUMES } from '../../panels/parts/preferences.ts';
 import type { Reminder } from '../../panels/post/calendar/reminders.ts';
 import type { Pace } from '../../store/screen.ts';
 import { isLanguage, type Language } from '../../words/language.ts';
 
-/** Small wishes of the visitor, kept in this browser. They may be lost at any time: nothing depends on them. */
+/** Settings of the visitor, kept in this browser. They may be lost at any time: nothing depends on them. */
 export interface Settings {
   readonly language?: Language;
   readonly theme?: MantineColorScheme;
@@ -16,12 +16,12 @@ export interface Settings {
   readonly hintsSeen?: readonly string[];
   /** How fast results are shown on the map. */
   readonly pace?: Pace;
-  /** Panels of the play screen: which stands open at the left, and whether the orders are folded away. */
+  /** Panels of the table screen: the one open at the left, and whether the orders are folded away. */
   readonly folds?: { readonly panel: string | null; readonly ordersFolded: boolean };
   /** The name under which campaigns by post were joined or led last. */
   readonly name?: string;
   /** Keys and sound of the table. */
-  readonly wishes?: Partial<Wishes>;
+  readonly preferences?: Partial<Preferences>;
   /** Requested reminders of deadlines that have not gone off yet. */
   readonly reminders?: readonly Reminder[];
 }
@@ -34,10 +34,10 @@ export function readSettings(): Settings {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, wishes, name, reminders } = found as Record<
-      string,
-      unknown
-    >;
+    const fields = found as Record<string, unknown>;
+    const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, name, reminders } = fields;
+    // Earlier versions saved the preferences as `wishes`.
+    const { preferences = fields.wishes } = fields;
     return {
       ...(isLanguage(language) && { language }),
       ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),
@@ -47,7 +47,7 @@ export function readSettings(): Settings {
       ...(PACES.includes(pace) && { pace: pace as Pace }),
       ...(isFolds(folds) && { folds }),
       ...(typeof name === 'string' && { name: name.slice(0, 60) }),
-      ...(typeof wishes === 'object' && wishes !== null && { wishes: wishesIn(wishes) }),
+      ...(typeof preferences === 'object' && preferences !== null && { preferences: preferencesIn(preferences) }),
       ...(Array.isArray(reminders) && { reminders: reminders.filter(isReminder) }),
     };
   } catch {
@@ -61,7 +61,7 @@ function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
   return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
 }
 
-function wishesIn({ singleKeys, volume }: Partial<Record<keyof Wishes, unknown>>): Partial<Wishes> {
+function preferencesIn({ singleKeys, volume }: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
   return {
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
@@ -77,6 +77,6 @@ export function saveSettings(change: Settings): void {
   try {
     localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(), ...change }));
   } catch {
-    // No room, or storage is forbidden: the wish holds until the page is closed.
+    // No room, or storage is forbidden: the setting holds until the page is closed.
   }
 }

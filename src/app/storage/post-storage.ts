@@ -4,6 +4,7 @@ import { type Block, digestOf } from '../../post/armour.ts';
 import type { Identity } from '../../post/keys.ts';
 import { MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
 import type { MailboxKeeper } from '../../store/mail.ts';
+import { troubled } from './storage.ts';
 
 interface Tables extends DBSchema {
   keys: { key: string; value: Identity };
@@ -126,13 +127,3 @@ async function mailboxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox>
 
 /** The blocks of a mailbox, without their import times. */
 export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => blocks.map(({ block }) => block);
-
-async function troubled<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Trouble) throw error;
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    throw new Trouble(isFull ? 'no-room' : 'no-storage', error);
-  }
-}

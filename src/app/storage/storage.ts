@@ -151,7 +151,7 @@ async function inOne<T>(db: Database, work: (tx: Writing) => Promise<T>): Promis
 }
 
 /** Everything that storage can do to us, as a trouble with a sentence. */
-async function troubled<T>(work: () => Promise<T>): Promise<T> {
+export async function troubled<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -159,6 +159,9 @@ async function troubled<T>(work: () => Promise<T>): Promise<T> {
     const name = error instanceof DOMException || error instanceof Error ? error.name : '';
     if (name === 'QuotaExceededError') throw new Trouble('no-room', error);
     if (name === 'ConstraintError') throw new Trouble('conflict', error);
+    // A newer version of the product has been here, or has taken the database away from this tab.
+    if (name === 'VersionError') throw new Trouble('newer-store', error);
+    if (name === 'InvalidStateError') throw new Trouble('closed', error);
     throw new Trouble('no-storage', error);
   }
 }

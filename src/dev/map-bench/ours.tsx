@@ -6,18 +6,18 @@ import { type MapHandle, MapView } from '../../map/view/MapView.tsx';
 import type { Rig } from './rig.ts';
 
 export interface OurMap extends Rig {
-  overlay(overlay: MapMarks): void;
+  marks(marks: MapMarks): void;
   readonly handle: MapHandle;
 }
 
-const NOTHING: MapMarks = { selected: null, marks: [], arrows: [], danger: [] };
+const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: [] };
 
 /** Our map as the app mounts it. Answers when its first picture is ready. */
 export async function ours(host: HTMLElement, picture: MapPicture): Promise<OurMap> {
   const ref = createRef<MapHandle>();
   const root = createRoot(host);
-  const render = (overlay: MapMarks): void =>
-    root.render(<MapView ref={ref} picture={picture} overlay={overlay} theme="light" label="Bench" />);
+  const render = (marks: MapMarks): void =>
+    root.render(<MapView ref={ref} picture={picture} marks={marks} theme="light" label="Bench" />);
   flushSync(() => render(NOTHING));
   const started = performance.now();
   while (!host.querySelector('[data-hexpost-map=ready]')) {
@@ -33,6 +33,6 @@ export async function ours(host: HTMLElement, picture: MapPicture): Promise<OurM
       if (pan) handle.panBy(...pan);
     },
     view: () => handle.view(),
-    overlay: (overlay) => flushSync(() => render(overlay)),
+    marks: (marks) => flushSync(() => render(marks)),
   };
 }

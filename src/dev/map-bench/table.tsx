@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { createRoot } from 'react-dom/client';
-import Dress from '../../app/shell/Dress.tsx';
+import MantineShell from '../../app/shell/MantineShell.tsx';
 import { nameHex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import { stream } from '../../engine/kernel/dice/keyed.ts';
@@ -85,9 +85,9 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
   const store = campaignStore(nuclear(read.rules) as AnySystem, campaignOf(read.rules, units));
   const screen = screenStore();
   createRoot(host).render(
-    <Dress env="default">
+    <MantineShell env="default">
       <NuclearScreen store={store} looking={screen} sits={sits} onLeave={() => {}} />
-    </Dress>,
+    </MantineShell>,
   );
   const found = async (what: string): Promise<HTMLElement> => {
     for (let i = 0; i < 3000; i++) {

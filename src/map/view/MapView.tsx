@@ -32,7 +32,7 @@ export interface MapHandle {
 
 export interface MapViewProps extends MapEvents {
   readonly picture: MapPicture;
-  readonly overlay: MapMarks;
+  readonly marks: MapMarks;
   /** An event to be played on the picture; each new object is played once. */
   readonly cue?: ShownCue | null | undefined;
   /** False: counters that have moved are set down at once, as when somebody scrubs through the past. */
@@ -57,7 +57,7 @@ const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The map: draws the picture that it is given, and reports which hex was meant. */
 export function MapView(props: MapViewProps) {
-  const { picture, overlay, theme, palette = 'printed', label } = props;
+  const { picture, marks, theme, palette = 'printed', label } = props;
   const element = useRef<HTMLDivElement>(null);
   const world = useRef<WorldHandle | null>(null);
   const latest = useRef(props);
@@ -77,8 +77,8 @@ export function MapView(props: MapViewProps) {
 
   const { cue = null, glide = true } = props;
   const now = useMemo<WorldState>(
-    () => ({ picture, overlay, cue, glide, inks, detail, still }),
-    [picture, overlay, cue, glide, inks, detail, still],
+    () => ({ picture, marks, cue, glide, inks, detail, still }),
+    [picture, marks, cue, glide, inks, detail, still],
   );
   const [shown] = useState(() => createStore<WorldState>(() => now));
   useLayoutEffect(() => shown.setState(now, true), [shown, now]);

@@ -37,7 +37,7 @@ export interface WorldHandle {
 /** Everything on the map at the moment. */
 export interface WorldState {
   readonly picture: MapPicture;
-  readonly overlay: MapMarks;
+  readonly marks: MapMarks;
   readonly cue: ShownCue | null;
   /** False: counters that have moved are set down at once. */
   readonly glide: boolean;
@@ -62,7 +62,7 @@ interface Props {
 
 /** Everything on the table, the lowest first, in world units. */
 export function World({ shown, ref, ...fixed }: Props) {
-  const { picture, overlay, cue, glide, inks, detail, still } = useStore(shown);
+  const { picture, marks, cue, glide, inks, detail, still } = useStore(shown);
   const { app } = useApplication();
   const tools = useOwnTools(fixed);
   const { frames } = tools;
@@ -93,21 +93,21 @@ export function World({ shown, ref, ...fixed }: Props) {
     <MapContext value={map}>
       <UnderCamera>
         <Ground ref={ground} picture={picture} />
-        <AreaShapes areas={overlay.areas} links={overlay.links} />
+        <AreaShapes areas={marks.areas} links={marks.links} />
         <GroundMarks
-          marks={overlay.marks}
-          danger={overlay.danger}
-          selected={overlay.selected}
-          outlined={(overlay.areas?.length ?? 0) > 0}
+          marks={marks.hexMarks}
+          danger={marks.danger}
+          selected={marks.selected}
+          outlined={(marks.areas?.length ?? 0) > 0}
         />
         <CounterTable ref={counters} picture={picture} glide={glide && !still} />
-        <Arrows arrows={overlay.arrows} />
+        <Arrows arrows={marks.arrows} />
         <HoveredHex ref={hover} />
-        <TargetMarks marks={overlay.marks} selected={overlay.selected} />
+        <TargetMarks marks={marks.hexMarks} selected={marks.selected} />
         <Cues shown={cue} picture={picture} counters={counters} still={still} />
-        <AreaWords areas={overlay.areas} signs={overlay.signs} marks={overlay.marks} />
-        <RulerLine ruler={overlay.ruler} />
-        <Notes notes={overlay.notes} />
+        <AreaWords areas={marks.areas} signs={marks.signs} marks={marks.hexMarks} />
+        <RulerLine ruler={marks.ruler} />
+        <Notes notes={marks.notes} />
       </UnderCamera>
     </MapContext>
   );

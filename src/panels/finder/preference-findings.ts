@@ -4,7 +4,7 @@ import { PACES } from '../../store/screen.ts';
 import type { Names } from '../../systems/system-ui.ts';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { choosePalette, usePalette } from '../parts/palette.ts';
-import { VOLUMES, wishes } from '../parts/preferences.ts';
+import { preferences, VOLUMES } from '../parts/preferences.ts';
 import { useScreen, useTools } from '../table/tools.ts';
 import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
@@ -41,7 +41,7 @@ export function usePreferenceFindings(names: readonly Names[]): Finding[] {
 function useCueFindings(names: readonly Names[]): Finding[] {
   const { screen, ui, onPace } = useTools();
   const pace = useScreen((now) => now.pace);
-  const volume = wishes((now) => now.volume);
+  const volume = preferences((now) => now.volume);
   const by = findingsBy(names);
   if (!ui.screen.map.cue) return [];
   const choosePace = (each: (typeof PACES)[number]) => {
@@ -53,7 +53,7 @@ function useCueFindings(names: readonly Names[]): Finding[] {
       by(`cues:pace.${each}`, () => choosePace(each), { group: 'cues:pace.title' }),
     ),
     ...VOLUMES.filter((each) => each !== volume).map((each) =>
-      by(`cues:sound.${100 * each}`, () => wishes.setState({ volume: each }), { group: 'cues:sound.title' }),
+      by(`cues:sound.${100 * each}`, () => preferences.setState({ volume: each }), { group: 'cues:sound.title' }),
     ),
   ];
 }

@@ -5,7 +5,8 @@ import type { MapEvents, MapMarks } from '../../map/picture.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
-import { useSingleKeys, wishes } from '../parts/preferences.ts';
+import { preferences, useSingleKeys } from '../parts/preferences.ts';
+import { keyOfPanel } from '../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
@@ -14,7 +15,7 @@ import css from './MapStage.module.css';
 import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
-import { ReaderSkip } from './text/ReaderSkip.tsx';
+import { TextMapSkip } from './text/TextMapSkip.tsx';
 import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -50,7 +51,7 @@ function useAllMarks(): MapMarks {
       signs: [...(own.signs ?? []), ...over.signs],
       links: [...(own.links ?? []), ...over.links],
       arrows: [...over.arrows, ...own.arrows],
-      marks: focus === null ? own.marks : [...own.marks, { hex: focus, kind: 'focus' }],
+      hexMarks: focus === null ? own.hexMarks : [...own.hexMarks, { hex: focus, kind: 'focus' }],
       ruler,
     }),
     [own, over, ruler, focus],
@@ -59,7 +60,7 @@ function useAllMarks(): MapMarks {
 
 function DrawnMap() {
   const { screen, ui } = useTools();
-  const { map, TextMap } = ui.screen;
+  const { map, textMap } = ui.screen;
   const table = useTable();
   const { words } = table;
   const travelling = useScreen((now) => now.at !== null);
@@ -68,7 +69,7 @@ function DrawnMap() {
   const theme = useComputedColorScheme('light');
   const palette = usePalette();
   const singleKeys = useSingleKeys();
-  const heard = wishes(({ volume }) => volume > 0);
+  const heard = preferences(({ volume }) => volume > 0);
   const wide = useWide();
   const free = useInsets(wide);
   const room = map.sideRoom?.(table) ?? 0;
@@ -80,15 +81,15 @@ function DrawnMap() {
   const chosen = map.chosenHex(table, { inspected, region });
   const draw = useDraw();
   const { picture, cue } = useCues(usePicture(), draw);
-  const marks = useAllMarks();
+  const all = useAllMarks();
   const showing = cue !== null;
-  const overlay = useMemo(() => (showing ? quiet(marks) : marks), [showing, marks]);
+  const marks = useMemo(() => (showing ? quiet(all) : all), [showing, all]);
   const onKeyDown = useMapKeys(picture, chosen, actions);
   const measuring = useRulerDrag(handle, picture);
   useFollow(handle, insets, cue);
   useWindowPart(handle, picture, insets);
   const view = useFirstLook(picture, wide, insets);
-  const lookThere = useSharedMap(picture, overlay, cue);
+  const lookThere = useSharedMap(picture, marks, cue);
   const events = useMemo<MapEvents>(
     () => ({
       onHex(hex, { button, shift, counter, x, y }) {
@@ -107,7 +108,7 @@ function DrawnMap() {
   return (
     <>
       <main style={covered(free)}>
-        {TextMap && <ReaderSkip />}
+        {textMap && <TextMapSkip />}
         <div
           className={css.stage}
           role="application"
@@ -124,13 +125,15 @@ function DrawnMap() {
           onBlur={() => actions.dropsCursor && screen.setState({ focus: null })}
         >
           <span id="map-hint" className="hx-unseen">
-            {map.hint(words, singleKeys)} {TextMap && words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys')}
+            {map.hint(words, singleKeys)}{' '}
+            {textMap &&
+              words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys', { key: keyOfPanel(ui.screen, 'reader') })}
           </span>
           <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
             <MapView
               ref={handle}
               picture={picture}
-              overlay={overlay}
+              marks={marks}
               cue={cue}
               glide={!travelling}
               theme={theme}

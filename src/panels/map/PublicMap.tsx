@@ -3,7 +3,7 @@ import { useTable, useTools } from '../table/tools.ts';
 import { usePicture } from './use-picture.ts';
 import { useSharedMap } from './use-shared-map.ts';
 
-const NOTHING: MapMarks = { selected: null, marks: [], arrows: [], danger: [] };
+const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: [] };
 
 /** While the curtain is down a window with the map alone shows what everybody may see. */
 export function PublicMap() {

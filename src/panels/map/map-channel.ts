@@ -4,16 +4,16 @@ import type { MapViewProps } from '../../map/view/MapView.tsx';
 /** How the table shows its map in a window of its own: plain data from tab to tab, no state and no rule among it. */
 
 /** All that a window with the map alone is told. */
-export interface ShownMap extends Pick<MapViewProps, 'picture' | 'overlay' | 'cue' | 'theme' | 'palette' | 'label'> {
+export interface ShownMap extends Pick<MapViewProps, 'picture' | 'marks' | 'cue' | 'theme' | 'palette' | 'label'> {
   /** Name of the campaign, and where it stands, in words. */
   readonly title: string;
   readonly caption: string;
 }
 
 /** The fields that changed; of the two large ones only their parts that did. */
-interface Change extends Omit<Partial<ShownMap>, 'picture' | 'overlay'> {
+interface Change extends Omit<Partial<ShownMap>, 'picture' | 'marks'> {
   readonly picture?: Partial<ShownMap['picture']>;
-  readonly overlay?: Partial<ShownMap['overlay']>;
+  readonly marks?: Partial<ShownMap['marks']>;
 }
 
 type Message =
@@ -25,7 +25,7 @@ type Message =
   | { readonly kind: 'still' }
   /** A table is there. */
   | { readonly kind: 'here'; readonly from: string }
-  /** The changes since the table's last message, down to the parts of the picture and the overlay. */
+  /** The changes since the table's last message, down to the parts of the picture and the marks. */
   | { readonly kind: 'show'; readonly from: string; readonly whole: boolean; readonly change: Change }
   | { readonly kind: 'look'; readonly from: string; readonly hex: Hex }
   /** Nothing is to be seen any more: the table was left, or a curtain falls. */
@@ -68,10 +68,10 @@ export function mapSender(campaign: string): MapSender {
   const post = (message: Message) => channel.postMessage(message);
   const tell = () => {
     if (!asked || !now) return;
-    const { picture, overlay, ...rest } = changed(told, now);
+    const { picture, marks, ...rest } = changed(told, now);
     const parts = picture ? changed(told?.picture ?? null, picture) : {};
-    const over = overlay ? changed(told?.overlay ?? null, overlay, isEqual) : {};
-    const change = { ...rest, ...(hasAny(parts) && { picture: parts }), ...(hasAny(over) && { overlay: over }) };
+    const over = marks ? changed(told?.marks ?? null, marks, isEqual) : {};
+    const change = { ...rest, ...(hasAny(parts) && { picture: parts }), ...(hasAny(over) && { marks: over }) };
     if (hasAny(change)) post({ kind: 'show', from, whole: told === null, change });
     told = now;
   };
@@ -138,11 +138,11 @@ export function followMap(campaign: string, hear: MapHearer): () => void {
       if (!data.whole && shown === null) return;
       source = data.from;
       const before = data.whole ? null : shown;
-      const { picture: parts, overlay: over, ...change } = data.change;
+      const { picture: parts, marks: over, ...change } = data.change;
       // Unchanged parts stay the same object: the map redraws only parts with a new identity.
       const picture = parts ? { ...before?.picture, ...parts } : before?.picture;
-      const overlay = over ? { ...before?.overlay, ...over } : before?.overlay;
-      shown = { ...before, ...change, picture, overlay } as ShownMap;
+      const marks = over ? { ...before?.marks, ...over } : before?.marks;
+      shown = { ...before, ...change, picture, marks } as ShownMap;
       hear.show(shown);
     } else if (data.kind === 'look') hear.look(data.hex);
     else if (data.kind === 'bye' && source !== null) {

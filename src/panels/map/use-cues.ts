@@ -10,11 +10,11 @@ import { type CueStep, stepsOf } from './cue-steps.ts';
 import type { CueMoment } from './map-parts.ts';
 
 /** While results are shown nothing lies over them but the cursor and the danger. */
-export const quiet = (overlay: MapMarks): MapMarks => ({
+export const quiet = (marks: MapMarks): MapMarks => ({
   selected: null,
-  marks: overlay.marks.filter(({ kind }) => kind === 'focus'),
+  hexMarks: marks.hexMarks.filter(({ kind }) => kind === 'focus'),
   arrows: [],
-  danger: overlay.danger,
+  danger: marks.danger,
 });
 
 /** More entries at once than this are a campaign that was loaded, not a game that is watched. */

@@ -8,7 +8,7 @@ import { useTable, useTools } from '../table/tools.ts';
 import { canShareMap, type MapSender, mapSender } from './map-channel.ts';
 
 /** Shows the map of this table to windows that hold nothing else, as long as the caller is on the screen. */
-export function useSharedMap(picture: MapPicture, overlay: MapMarks, cue: ShownCue | null): (hex: Hex) => void {
+export function useSharedMap(picture: MapPicture, marks: MapMarks, cue: ShownCue | null): (hex: Hex) => void {
   const { ui } = useTools();
   const { campaign, view, words } = useTable();
   const theme = useComputedColorScheme('light');
@@ -27,7 +27,7 @@ export function useSharedMap(picture: MapPicture, overlay: MapMarks, cue: ShownC
   const label = ui.screen.map.label(words);
   const caption = words.when(view);
   useEffect(() => {
-    sender.current?.show({ picture, overlay, cue, theme, palette, label, title: name, caption });
+    sender.current?.show({ picture, marks, cue, theme, palette, label, title: name, caption });
   });
   return (hex) => sender.current?.look(hex);
 }

@@ -1,5 +1,5 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
-import { useSingleKeys, wishes } from '../parts/preferences.ts';
+import { preferences, useSingleKeys } from '../parts/preferences.ts';
 import css from './KeyList.module.css';
 import { type KeyRow, MAP_KEYS, TABLE_KEYS } from './keys.ts';
 import { useNames, useScreen, useTools } from './tools.ts';
@@ -28,7 +28,7 @@ export function KeyList() {
         label={t('finder:keys.single')}
         description={t('finder:keys.single-why')}
         checked={singleKeys}
-        onChange={(event) => wishes.setState({ singleKeys: event.currentTarget.checked })}
+        onChange={(event) => preferences.setState({ singleKeys: event.currentTarget.checked })}
       />
       <div className={css.keys}>
         <Rows title={t('finder:keys.anywhere')} of={working(TABLE_KEYS)} told={(name) => t(`finder:keys.${name}`)} />

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { VOLUMES, wishes } from '../parts/preferences.ts';
+import { preferences, VOLUMES } from '../parts/preferences.ts';
 import { useNames } from './tools.ts';
 
 /** In the menu: whether results are heard as well as seen, and how loud. */
 export function SoundItems() {
   const { t } = useNames();
-  const volume = wishes((now) => now.volume);
+  const volume = preferences((now) => now.volume);
   return (
     <>
       <Menu.Divider />
@@ -17,7 +17,7 @@ export function SoundItems() {
             key={each}
             value={String(each)}
             checkIcon={<IconCheck size={16} />}
-            onChange={() => wishes.setState({ volume: each })}
+            onChange={() => preferences.setState({ volume: each })}
           >
             {t(`cues:sound.${100 * each}`)}
           </Menu.RadioItem>

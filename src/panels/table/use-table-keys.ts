@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { startDraft, unfill } from '../../store/draft.ts';
 import { NOW, zoomBy } from '../../store/screen.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
-import { wishes } from '../parts/preferences.ts';
+import { preferences } from '../parts/preferences.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
@@ -55,7 +55,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     }
     if (isChord(event)) return;
     if (event.key === 'Escape') stepBack();
-    if (!wishes.getState().singleKeys) return;
+    if (!preferences.getState().singleKeys) return;
     const zoom = zoomOf(event);
     const digit = digitOf(event);
     if (isHelp(event)) screen.setState({ dialog: 'keys' });

@@ -102,9 +102,9 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
         tone: 'bad',
       });
     case 'unit-suppressed':
-      return on('suppressed', event.unit, { text: t('cues:suppressed'), tone: 'bad' });
+      return on('impaired', event.unit, { text: t('cues:suppressed'), tone: 'bad' });
     case 'unit-rallied':
-      return on('rallied', event.unit, { text: t('cues:rallied'), tone: 'good' });
+      return on('recovered', event.unit, { text: t('cues:rallied'), tone: 'good' });
     case 'unit-recovered':
       return event.tough + event.models > 0 ? on('mended', event.unit) : undefined;
     case 'rank-gained':

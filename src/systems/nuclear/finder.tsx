@@ -14,7 +14,7 @@ import { useGoTo } from './keys.ts';
 import type { Words } from './names.ts';
 import { useMayClose } from './phases/ClosePhase.tsx';
 import { type NuclearTable, useTable } from './table.ts';
-import { keyPointsOf } from './text/reader-lines.ts';
+import { keyPointsOf } from './text/lines.ts';
 import { UnitSign } from './UnitSign.tsx';
 
 /** This many hexes are offered for the beginning of a number. */

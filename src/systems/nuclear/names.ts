@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { beginning, type Player } from '../../engine/kernel/campaign.ts';
-import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import { GM } from '../../engine/kernel/ids.ts';
 import { kept } from '../../engine/kernel/remember.ts';
@@ -8,7 +7,7 @@ import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
-import { partsOfText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
+import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
 import { type KnownUnit, knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -95,13 +94,6 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
       ),
     );
 
-  const refusal = ({ code, facts }: Refusal): string => {
-    const given = Object.keys(facts).length > 0;
-    const exact = given ? t(`refusals:${code}`, { ...facts, context: 'facts' }) : t(`refusals:${code}`);
-    // A sentence with a blank that nobody filled is worse than the plain one.
-    return exact.includes('{{') ? t(`refusals:${code}`) : exact;
-  };
-
   const order = (given: AnyCommand): string => {
     const { command, target, to, path, hex, hexes, structure } = given as unknown as Readonly<Record<string, unknown>>;
     const where =
@@ -136,6 +128,7 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     hint: (command) => t(`terms:command.${command}_hint`, { defaultValue: '' }),
     field: ({ name }) => t(`play:blank.${name}`, { defaultValue: name }),
     choice({ name }, value) {
+      if (value === null) return t('play:prep.recall');
       const id = String(value);
       if (name === 'target' || name === 'unit' || name === 'units') return unit(id);
       if (name === 'upgrade' || name === 'trait') return trait(id);
@@ -163,7 +156,7 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
       const name = t(`terms:phase.${phase}`);
       return phase === 'setup' ? name : t('play:bar.turn-phase', { turn, phase: name });
     },
-    refusal,
+    refusal: (refusal) => refusalText(t, 'refusals:', refusal),
     parts,
     plain: (event) => textOfParts(parts(event)),
     order,

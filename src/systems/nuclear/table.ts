@@ -7,7 +7,7 @@ import type { AfterCommand, TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import { inTurn } from './in-turn.ts';
 import type { Words } from './names.ts';
-import { nextToDeploy } from './orders.ts';
+import { AT_ONCE, nextToDeploy } from './orders.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The table as Nuclear's panels read it: positions by their own types. */
@@ -36,6 +36,7 @@ export const tableRules: TableRules = {
     position: (state, seat) => inTurn(state as State, seat),
     isOrder: (command) => (command as { readonly unit?: unknown }).unit !== undefined,
   },
+  givenAtOnce: AT_ONCE,
   nextDraft,
 };
 

@@ -1,11 +1,11 @@
 import { GM } from '../../engine/kernel/ids.ts';
 import { battlesOf } from '../../engine/sectors/position.ts';
 import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
+import { SideName } from '../../panels/table/SideName.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
 import { SectorName } from './map/SectorName.tsx';
 import { SectorRow } from './map/SectorRow.tsx';
 import css from './Sectors.module.css';
-import { SideName } from './SideMark.tsx';
 import { useTable } from './table.ts';
 
 /** The planet in words: what stands in every sector, and the sheets and the battles of the round. */

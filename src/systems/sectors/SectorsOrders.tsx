@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
+import { SideName } from '../../panels/table/SideName.tsx';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
 import css from './Sectors.module.css';
-import { SideName } from './SideMark.tsx';
 import { seatsOf } from './seated.ts';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
 import { useTable } from './table.ts';

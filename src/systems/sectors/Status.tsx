@@ -2,6 +2,14 @@ import { totalOf } from '../../engine/sectors/position.ts';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { useTable } from './table.ts';
 
+/** Round, phase, and until when it runs where the campaign has a calendar. */
+export function When() {
+  const { view, words } = useTable();
+  const { deadline } = view;
+  const until = deadline === null ? [] : [words.t('sectors/play:until', { time: words.moment(deadline) })];
+  return [words.when(view), ...until].join(' · ');
+}
+
 /** In the top bar: who sits here, and the armies and sectors of every side. */
 export function Status() {
   const { view, sitting, words } = useTable();

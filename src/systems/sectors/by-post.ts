@@ -5,8 +5,8 @@ import type { State } from '../../engine/sectors/state.ts';
 import type { Game } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import { differencesOf } from './difference.ts';
+import { NAMESPACES, namesOf } from './names.ts';
 import { orderLine } from './order-line.ts';
-import { NAMESPACES, namesOf } from './words.ts';
 
 /** S-12: with these the master steps in. */
 const STEPS_IN: ReadonlySet<string> = new Set([
@@ -23,25 +23,18 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 
 /** The system of sectors, as the pages of play by post need it. */
 const sectorsGame: Game = {
-  namespaces: ['post', 'sectors/terms', 'sectors/prose'],
+  namespaces: ['post', 'sectors/terms', 'sectors/phases', 'sectors/prose'],
   words(source) {
     const words = namesOf(source);
-    const { t } = words;
-    const place = (state: unknown, form: 'title' | 'inside') => {
-      const { round, phase } = state as State;
-      const name = words.term('phases', phase);
-      return round === 0 ? name : t(`sectors/prose:place.${form}`, { round, phase: name });
-    };
     return {
-      t,
-      plain: words.plain,
+      ...words,
       line: (command) => orderLine(words, command),
-      order(command) {
-        const { text, orders = [] } = orderLine(words, command);
-        return orders.length > 0 ? `${text}: ${orders.join('; ')}` : text;
+      place: words.when,
+      placeInside(state) {
+        const { round, phase } = state as State;
+        const name = words.term('phases', phase);
+        return round === 0 ? name : words.t('sectors/prose:place', { round, phase: name });
       },
-      place: (state) => place(state, 'title'),
-      placeInside: (state) => place(state, 'inside'),
       differences: (other) => differencesOf(words, source.state as State, other as State),
     };
   },

@@ -1,5 +1,5 @@
 import type { Battle, State } from '../../engine/sectors/state.ts';
-import type { SectorsWords } from './words.ts';
+import type { SectorsWords } from './names.ts';
 
 /** What is different between two positions of the same campaign, a sentence each: the phase, sheets, armies, battles. */
 export const differencesOf = (words: SectorsWords, before: State, after: State): readonly string[] => [
@@ -14,10 +14,7 @@ const fromTo = ({ t }: SectorsWords, was: string | number, now: string | number)
 
 function ofTime(words: SectorsWords, before: State, after: State): string[] {
   if (before.round === after.round && before.phase === after.phase) return [];
-  const [was, now] = [before, after].map(({ round, phase }) =>
-    words.t('sectors/prose:place.title', { round, phase: words.term('phases', phase) }),
-  );
-  return [fromTo(words, was!, now!)];
+  return [fromTo(words, words.when(before), words.when(after))];
 }
 
 /** Only within one phase: later on the sheets are gone. */

@@ -7,16 +7,16 @@ import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
+import { NAMESPACES, namesOf } from './names.ts';
 import { PlanetList } from './PlanetList.tsx';
 import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
-import { Status } from './Status.tsx';
+import { Status, When } from './Status.tsx';
 import { seatsOf } from './seated.ts';
 import { loadSectorsStats } from './stats/index.ts';
 import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
-import { WhenText } from './WhenText.tsx';
-import { NAMESPACES, namesOf } from './words.ts';
+import { sectorsTextMap } from './text-map.ts';
 
 /** What a person sees of Sectors. */
 const ui: SystemUi = {
@@ -44,12 +44,13 @@ const ui: SystemUi = {
       },
     ],
     firstPanel: 'planet',
-    When: WhenText,
+    When,
     Status,
     Extras: TableLife,
     Dialogs: () => null,
     find,
     finder: sectorsFinder,
+    textMap: sectorsTextMap,
     curtain,
   },
 };

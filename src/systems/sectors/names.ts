@@ -1,29 +1,40 @@
 import type { TFunction } from 'i18next';
 import type { Player } from '../../engine/kernel/campaign.ts';
+import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Iso } from '../../engine/kernel/instant.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import { isOrderSheet } from '../../engine/sectors/orders.ts';
 import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
-import type { Battle, BattleId, SectorId, State } from '../../engine/sectors/state.ts';
-import type { Language, RulesetText } from '../../words/index.ts';
+import type { Battle, BattleId, BattleReport, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
+import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import {
+  partsOfText,
+  refusalText,
+  type SentencePart,
+  textOfParts,
+  translate,
+  withoutMarks,
+} from '../../words/telling.ts';
+import type { Names, NamesSource } from '../system-ui.ts';
+import { orderLine } from './order-line.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+import { KIND_OF, type Phrase, type SectorsBlank, type SectorsMention, type SectorsTerm, tell } from './tell.ts';
 
-/** What the words of a campaign are made from. */
-export interface Source {
-  readonly t: TFunction;
-  readonly language: Language;
-  readonly rules: RulesetIndex;
-  /** A view will do. */
-  readonly state: State;
-  readonly players: readonly Player[];
-}
+/** Word files that must be there before names are asked. */
+export const NAMESPACES: readonly Namespace[] = [
+  'sectors/play',
+  'sectors/terms',
+  'sectors/phases',
+  'sectors/sheet',
+  'sectors/battle',
+  'sectors/week',
+  'sectors/map',
+];
 
-/** Names of what stands in a campaign. */
-export interface Names {
-  readonly text: (text: RulesetText | undefined, id?: string) => string;
-  /** Sides by the names of their players; the game master, the timer and the tactical engine too. */
-  readonly side: (id: SideId) => string;
-  /** The place in the palette; undefined for who is no side. */
-  readonly colour: (id: SideId) => number | undefined;
+/** Everything on the screen of a Sectors campaign that is read comes from here. */
+export interface SectorsWords extends Names {
   readonly sector: (id: SectorId) => string;
   /** "Battle 2.1": the first of round 2. */
   readonly battle: (id: BattleId) => string;
@@ -35,52 +46,245 @@ export interface Names {
   readonly armies: (count: number) => string;
   /** Weekday, date and time where the reader is. */
   readonly moment: (at: Iso) => string;
+  /** "crushing victory of Blue": inside a sentence. */
+  readonly outcome: (report: BattleReport) => string;
+  /** "Blue ×2, Green": whom a side attacks in a sector. */
+  readonly targets: (targets: readonly SideId[]) => string;
+  /** A sheet line by line. */
+  readonly sheet: (sheet: Sheet) => readonly string[];
+}
+
+/** What the words of a campaign are made from. */
+export interface Source {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly rules: RulesetIndex;
+  /** A view will do. */
+  readonly state: State;
+  readonly players: readonly Player[];
+  /** How a moment is written. Default: weekday, date and time where the reader is. */
+  readonly moment?: (at: Iso) => string;
 }
 
 const ACTORS: ReadonlySet<string> = new Set([GM, CLOCK, TACTICAL, 'public']);
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
 
-export function namesOf({ t, language, rules, state, players }: Source): Names {
-  const text: Names['text'] = (both, id = '') => both?.[language] ?? id;
+export function sectorsWords({
+  t,
+  language,
+  rules,
+  state,
+  players,
+  moment = momentIn(language),
+}: Source): SectorsWords {
+  const word = (key: string, blanks = {}) => t(`sectors/terms:word.${key}`, blanks);
+  const text = (both: RulesetText | undefined, id: string) => both?.[language] ?? id;
   const player = (id: SideId) => players.find(({ seat }) => seat === id);
   const planet = state.map.id === null ? undefined : rules.planets.get(state.map.id);
   const side = (id: SideId): string => {
     if (ACTORS.has(id)) return t(`sectors/terms:term.actors.${id}`);
     return player(id)?.name ?? text(rules.ruleset.sides.find((row) => row.id === id)?.name, id);
   };
-  return {
-    text,
+  const sector = (id: SectorId) => {
+    const row = planet?.sectors.find((each) => each.id === id);
+    return row ? text(row.name, id) : word('sector', { id });
+  };
+  const battle = (id: BattleId) => {
+    const [, round, number] = /^r(\d+)b(\d+)$/.exec(id) ?? [];
+    return number === undefined ? id : word('battle', { round, number });
+  };
+  const term = (group: string, id: string) => {
+    const row = rules.ruleset.terms[group]?.[id];
+    return row ? text(row, id) : t(`sectors/terms:term.${group}.${id}`, { defaultValue: id });
+  };
+  const armies = (count: number) => word('armies', { count });
+
+  /** What an id names. */
+  const named = ({ kind, id }: SectorsMention | SectorsTerm): string => {
+    if (kind === 'side') return side(id);
+    if (kind === 'sector') return sector(id);
+    if (kind === 'battle') return battle(id);
+    if (kind === 'moment') return moment(id);
+    return kind === 'method' ? t(`sectors/terms:method.${id}`) : term(kind, id);
+  };
+  const shownAs = (field: string, value: unknown): string => {
+    const kind = typeof value === 'string' ? KIND_OF[field] : undefined;
+    return kind ? named({ kind, id: String(value) } as SectorsMention) : String(value);
+  };
+
+  const outcome = ({ category, winner }: BattleReport, nameOf = side): string =>
+    t(`sectors/terms:outcome.${category}`, winner === null ? {} : { winner: nameOf(winner) });
+
+  const phrase = (of: Phrase, nameOf: (side: SideId) => string): string => {
+    if (of.kind === 'armies') return armies(of.count);
+    return of.kind === 'outcome' ? outcome(of.of, nameOf) : word('share', { ...of, side: nameOf(of.side) });
+  };
+
+  /** What was thrown, and whether it was only declared: dice thrown at a table cannot be verified. */
+  const dice = (rolls: readonly Roll[], nameOf: (side: SideId) => string): string => {
+    const thrown = rolls.map(({ label, by, faces }) =>
+      t('sectors/terms:dice.throw', {
+        ...(label === 'quick-reroll' && { context: 'again' }),
+        side: nameOf(by),
+        faces: faces.join(' + '),
+      }),
+    );
+    const declared = rolls.some((roll) => roll.declared);
+    return t('sectors/terms:dice.line', { ...(declared && { context: 'declared' }), thrown: thrown.join('; ') });
+  };
+
+  const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly SentencePart[] =>
+    partsOfText((name) => {
+      const mention = (of: SectorsMention) => name({ ...of, label: named(of) });
+      const nameOf = (id: SideId) => mention({ kind: 'side', id });
+      const written = (blank: SectorsBlank): string => {
+        if (typeof blank !== 'object') return String(blank);
+        if (!('id' in blank)) return phrase(blank, nameOf);
+        return isMention(blank) ? mention(blank) : named(blank);
+      };
+      const { reason } = event as { readonly reason?: string | null };
+      return [
+        translate(t, 'sectors/terms:log.', tell(event), written),
+        ...(rolls.length > 0 ? [dice(rolls, nameOf)] : []),
+        ...(reason && WITH_REASON.has(event.type) ? [word('reason', { reason: withoutMarks(reason) })] : []),
+        ...('onBehalf' in event && BY_SIDES.has(event.type) ? [t('sectors/terms:log.on-behalf')] : []),
+      ].join(' ');
+    });
+
+  const targets = (ids: readonly SideId[]): string =>
+    [...new Set(ids)]
+      .map((id) => {
+        const times = ids.filter((each) => each === id).length;
+        return times > 1 ? `${side(id)} ×${times}` : side(id);
+      })
+      .join(', ');
+
+  const sheet = (of: Sheet): string[] => {
+    const line = (key: string, blanks = {}) => t(`sectors/terms:sheet.${key}`, blanks);
+    if (!isOrderSheet(of))
+      return Object.entries(of.armies).map(([id, count]) =>
+        line('deployed', { sector: sector(id), armies: armies(count) }),
+      );
+    return [
+      ...Object.entries(of.orders).map(([id, order]) =>
+        line('order', {
+          context: order.action,
+          sector: sector(id),
+          ...(order.action === 'move' && { armies: armies(order.armies), to: sector(order.to) }),
+          ...(order.action === 'attack' && { targets: targets(order.targets) }),
+        }),
+      ),
+      of.orbital === null ? line('orbital-none') : line('orbital', { sector: sector(of.orbital) }),
+    ];
+  };
+
+  /** What a battle or a sector is known by where one is to be chosen: who fights where, who stands there. */
+  const noteOf = (id: string): string => {
+    const of = state.battles[id];
+    if (of) return `${sector(of.sector)}: ${words.fight(of)}`;
+    const there = state.sectors[id]?.armies ?? {};
+    return state.seats.flatMap((seat) => (there[seat] ? [`${side(seat)} ${there[seat]}`] : [])).join(', ');
+  };
+
+  const words: SectorsWords = {
+    t,
+    language,
     side,
     colour(id) {
       const place = state.seats.indexOf(id);
       return place < 0 ? undefined : (player(id)?.colour ?? place);
     },
-    sector(id) {
-      const row = planet?.sectors.find((each) => each.id === id);
-      return row ? text(row.name) : t('sectors/terms:word.sector', { id });
-    },
-    battle(id) {
-      const [, round, number] = /^r(\d+)b(\d+)$/.exec(id) ?? [];
-      return number === undefined ? id : t('sectors/terms:word.battle', { round, number });
-    },
+    sector,
+    battle,
     fight: ({ attacker, defender, meeting }) =>
-      t('sectors/terms:word.fight', {
-        context: meeting ? 'meeting' : 'attack',
-        attacker: side(attacker),
-        defender: side(defender),
-      }),
-    term: (group, id) => {
-      const row = rules.ruleset.terms[group]?.[id];
-      return row ? text(row) : t(`sectors/terms:term.${group}.${id}`, { defaultValue: id });
+      word('fight', { context: meeting ? 'meeting' : 'attack', attacker: side(attacker), defender: side(defender) }),
+    term,
+    armies,
+    moment,
+    outcome: (report) => outcome(report),
+    targets,
+    sheet,
+    part: sector,
+    choiceNote: ({ value }) => noteOf(String(value)),
+    actor: () => '',
+    order(command) {
+      const { text: line, orders = [] } = orderLine(words, command);
+      return orders.length > 0 ? `${line}: ${orders.join('; ')}` : line;
     },
-    armies: (count) => t('sectors/terms:word.armies', { count }),
-    moment: (at) =>
-      new Intl.DateTimeFormat(LOCALES[language], {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'long',
-        hour: '2-digit',
-        minute: '2-digit',
-      }).format(new Date(at)),
+    when(now) {
+      const { round, phase } = now as State;
+      const name = term('phases', phase);
+      return round === 0 ? name : t('sectors/phases:line', { turn: round, phase: name });
+    },
+    command: (command) => t(`sectors/terms:command.${command}`),
+    hint: (command) => t(`sectors/terms:command.${command}_hint`),
+    field({ name, within = [] }, command) {
+      // Blanks of a deployment are sectors, those of an outcome sides.
+      if (within[0] === 'armies') return sector(name);
+      if (within[0] === 'list' || within[0] === 'lost')
+        return t(`sectors/terms:blank.${within[0]}-of`, { side: side(name) });
+      return t(`sectors/terms:blank.${name}`, command === undefined ? {} : { context: command });
+    },
+    choice({ name }, value) {
+      if (value === null || typeof value === 'boolean')
+        return t(`sectors/terms:value.${name}-${String(value)}`, { defaultValue: String(value) });
+      if (name === 'command') return words.command(String(value));
+      if (name !== 'list') return shownAs(name, value);
+      const { role, points } = value as { readonly role: string; readonly points: number };
+      return t('sectors/terms:value.entry', { role: term('army-roles', role), points });
+    },
+    refusal({ code, clause, facts }) {
+      const filled = Object.entries(facts).map(([key, value]) => {
+        if (key === 'role') return [key, term(code === 'role-missing' ? 'roles' : 'army-roles', String(value))];
+        return [key, shownAs(key, value)];
+      });
+      const named = Object.fromEntries(filled) as Readonly<Record<string, string>>;
+      const why = refusalText(t, 'sectors/terms:refusal.', { code, clause, facts: named });
+      const about = ABOUT.flatMap((key) => named[key] ?? []).join(', ');
+      const isPlain = why === t(`sectors/terms:refusal.${code}`);
+      return isPlain && about !== '' ? word('refused-about', { about, why }) : why;
+    },
+    parts,
+    plain: (event, rolls) => textOfParts(parts(event, rolls)),
   };
+  return words;
+}
+
+const isMention = (blank: SectorsMention | SectorsTerm): blank is SectorsMention =>
+  blank.kind === 'side' || blank.kind === 'sector' || blank.kind === 'battle';
+
+/** Facts that say what a refusal is about, where its sentence does not name them. */
+const ABOUT = ['phase', 'battle', 'sector', 'side', 'target'] as const;
+
+/** Events whose sentence goes on with the reason that was given, if one was. */
+const WITH_REASON: ReadonlySet<string> = new Set(['deadline-extended', 'result-ruled']);
+
+/** Events of a side; when the game master acted for the side, the sentence says so (S-12.1). */
+const BY_SIDES: ReadonlySet<string> = new Set([
+  'sheet-submitted',
+  'sheet-withdrawn',
+  'battle-assigned',
+  'list-submitted',
+  'battle-started',
+  'result-reported',
+  'result-confirmed',
+  'quick-offered',
+  'side-conceded',
+]);
+
+const momentIn = (language: Language) => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (at: Iso) => format.format(new Date(at));
+};
+
+/** The names of Sectors for a position of any campaign. */
+export function namesOf({ t, language, campaign, state }: NamesSource): SectorsWords {
+  const { players, ruleset } = campaign;
+  return sectorsWords({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players });
 }

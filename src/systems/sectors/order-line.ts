@@ -1,7 +1,7 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { BattleReport, Sheet } from '../../engine/sectors/state.ts';
 import type { OrderLine } from '../../panels/post/game.ts';
-import type { SectorsWords } from './words.ts';
+import type { SectorsWords } from './names.ts';
 
 /** Told in a way of their own, or not at all. */
 const APART: ReadonlySet<string> = new Set(['command', 'by', 'at', 'for', 'category', 'winner']);

@@ -1,11 +1,12 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { nameHex } from '../../engine/kernel/board/hex.ts';
-import type { Player } from '../../engine/kernel/campaign.ts';
+import type { Campaign, Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 import { hexesOf, musterOf } from './map/places.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The planet on the map: sectors as regions of hexes (S-2.5), armies as counters on their muster hexes. */
 
@@ -106,3 +107,7 @@ function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, 
     ];
   });
 }
+
+/** The drawing of a campaign's map; null for a map that a scenario brings itself. */
+export const drawingOf = ({ ruleset }: Campaign, { map }: State): PlanetRow | null =>
+  (map.id === null ? undefined : rulesetIndexOf(ruleset.rules).planets.get(map.id)) ?? null;

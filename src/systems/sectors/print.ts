@@ -8,15 +8,14 @@ import type { LegendEntry } from '../../map/print/print.ts';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';
 import { overlayOf } from './map/overlay.ts';
 import { wrapsOf } from './map/places.ts';
-import { coloursOf, pictureOf } from './picture.ts';
-import { planetOf } from './planet.ts';
-import type { SectorsWords } from './words.ts';
+import type { SectorsWords } from './names.ts';
+import { coloursOf, drawingOf, pictureOf } from './picture.ts';
 
 /** The planet as it is printed: everything on its map, and about it what a picture cannot show. Throws without a drawing. */
 const printContent: PrintContentOf = (any, { campaign, words: names }) => {
   const view = any as State;
   const words = names as SectorsWords;
-  const planet = planetOf(campaign, view);
+  const planet = drawingOf(campaign, view);
   if (!planet) throw new RangeError('this map has no drawing');
   const { players } = campaign;
   const { arrows, signs } = overlayOf(planet, view, players, { chosen: null, focus: null, sketch: null });
@@ -26,7 +25,7 @@ const printContent: PrintContentOf = (any, { campaign, words: names }) => {
     picture: pictureOf(planet, view, players, words),
     arrows,
     signs: signs ?? [],
-    line: placed(view, words),
+    line: words.when(view),
     sides: view.seats.map((side) => ({
       name: words.side(side),
       colour: colours.get(side) ?? 0,
@@ -41,12 +40,6 @@ const printContent: PrintContentOf = (any, { campaign, words: names }) => {
   };
 };
 export default printContent;
-
-/** Round and phase. */
-export function placed({ round, phase }: Pick<State, 'round' | 'phase'>, words: SectorsWords): string {
-  const name = words.term('phases', phase);
-  return round === 0 ? name : words.t('sectors/play:round-phase', { round, phase: name });
-}
 
 function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction): LegendEntry[] {
   const counter: Counter = { id: '', hex: '', symbol: null, colour, name: '', strength: 3 };

@@ -11,11 +11,11 @@ import type { CampaignStore } from '../../store/campaign.ts';
 import type { ScreenStore } from '../../store/screen.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
-import { planetOf } from './planet.ts';
+import type { SectorsWords } from './names.ts';
+import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { seated } from './seated.ts';
 import { timed } from './week/clock-time.ts';
-import type { SectorsWords } from './words.ts';
 
 /** A sheet that is being filled in: the side, and what it orders in each sector. */
 export interface Sketch {
@@ -59,7 +59,7 @@ export function ownTable(table: NamedTable, { store, screen, drafts, onLeave }: 
     rules,
     state,
     view: table.view as State,
-    planet: planetOf(table.campaign, state),
+    planet: drawingOf(table.campaign, state),
     words: table.words as SectorsWords,
     choose: (region) => screen.setState({ region }),
     draw: (sketch) => drafts.setState({ sketch }),

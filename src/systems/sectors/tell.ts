@@ -1,45 +1,54 @@
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Iso } from '../../engine/kernel/instant.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Category } from '../../engine/sectors/data.ts';
 import type { Event } from '../../engine/sectors/events.ts';
+import type { BattleReport } from '../../engine/sectors/state.ts';
 import { type Mention, type Sentence, withoutMarks } from '../../words/telling.ts';
 
 /** A click on a name finds the sector, or that of the battle. */
 export type SectorsMention = Mention<'side' | 'sector' | 'battle'>;
-/** What fills a blank without being a name: looked up in the ruleset or in the words. */
-export type Term =
-  | { readonly kind: 'phase' | 'role' | 'method'; readonly id: string }
+/** An id that is looked up in the ruleset or in the words, or a moment: no name to click. */
+export type SectorsTerm = Mention<'phases' | 'roles' | 'categories' | 'actions' | 'method' | 'moment'>;
+/** What is put together from several facts. */
+export type Phrase =
   | { readonly kind: 'armies'; readonly count: number }
-  | { readonly kind: 'moment'; readonly at: Iso }
-  | { readonly kind: 'outcome'; readonly category: Category; readonly winner: SideId | null }
+  | { readonly kind: 'outcome'; readonly of: BattleReport }
   /** What a side lost of its list, in points. */
   | { readonly kind: 'share'; readonly side: SideId; readonly lost: number; readonly list: number };
-export type SectorsBlank = SectorsMention | Term | string | number;
+export type SectorsBlank = SectorsMention | SectorsTerm | Phrase | string | number;
 
 /** An event as a sentence of `sectors/terms.json`, group `log`. */
 export type SectorsSentence = Sentence<SectorsBlank>;
 
-const side = (id: SideId): SectorsMention => ({ kind: 'side', id });
-const armies = (count: number): Term => ({ kind: 'armies', count });
-
-const MENTIONED: Readonly<Record<string, SectorsMention['kind']>> = {
+/** The kind of thing that an id names, by the field of an event, a command or a refusal in which it stands. */
+export const KIND_OF: Readonly<Record<string, SectorsMention['kind'] | SectorsTerm['kind']>> = {
   side: 'side',
   attacker: 'side',
   defender: 'side',
+  target: 'side',
+  targets: 'side',
+  for: 'side',
+  winner: 'side',
   sector: 'sector',
+  orbital: 'sector',
   from: 'sector',
   to: 'sector',
   battle: 'battle',
+  begun: 'battle',
+  phase: 'phases',
+  roles: 'roles',
+  category: 'categories',
+  action: 'actions',
+  method: 'method',
+  deadline: 'moment',
+  until: 'moment',
+  at: 'moment',
 };
 
 function blankOf(key: string, value: unknown): SectorsBlank | undefined {
-  if (typeof value === 'number') return key === 'armies' ? armies(value) : value;
+  if (typeof value === 'number') return key === 'armies' ? { kind: 'armies', count: value } : value;
   if (typeof value !== 'string') return undefined;
-  const kind = MENTIONED[key];
-  if (kind) return { kind, id: value };
-  if (key === 'phase') return { kind: 'phase', id: value };
-  return withoutMarks(value);
+  const kind = KIND_OF[key];
+  return kind ? { kind, id: value } : withoutMarks(value);
 }
 
 /** The sentence for an event. Never includes what a sheet or an army list says (S-11). */
@@ -50,20 +59,13 @@ export function tell(any: AnyEvent): SectorsSentence {
     const blank = key === 'type' ? undefined : blankOf(key, value);
     if (blank !== undefined) blanks[key] = blank;
   }
+  if ('category' in event) blanks.outcome = { kind: 'outcome', of: event };
   const { blanks: more, ...form } = special(event);
   return { key: event.type, blanks: { ...blanks, ...more }, ...form };
 }
 
-type Special = Partial<Omit<SectorsSentence, 'key'>>;
-
-/** Another form of the sentence when a reason was given. */
-const withReason = (reason: string | null): Special => (reason === null ? {} : { context: 'reason' });
-
-const outcome = ({ category, winner }: { category: Category; winner: SideId | null }): Special => ({
-  blanks: { outcome: { kind: 'outcome', category, winner } },
-});
-
-function special(event: Event): Special {
+/** What a sentence needs beyond the facts of its event. */
+function special(event: Event): Partial<Omit<SectorsSentence, 'key'>> {
   switch (event.type) {
     case 'sheet-submitted':
     case 'sheet-withdrawn':
@@ -71,65 +73,52 @@ function special(event: Event): Special {
     case 'close-blocked':
       return { context: event.phase };
     case 'phase-opened':
-      return event.deadline === null
-        ? {}
-        : { context: 'deadline', blanks: { deadline: { kind: 'moment', at: event.deadline } } };
-    case 'deadline-extended':
-      return { ...withReason(event.reason), blanks: { until: { kind: 'moment', at: event.until } } };
+      return event.deadline === null ? {} : { context: 'deadline' };
     case 'reminder-sent':
-      return { count: event.hours, blanks: { to: side(event.to) } };
+      return { blanks: { to: { kind: 'side', id: event.to } } };
     case 'map-published':
       return event.round === 0 ? { context: 'first' } : {};
     case 'battles-published':
-      return { count: event.battles.length };
+      return { blanks: { count: event.battles.length } };
     case 'battle-listed': {
       const { attacker, defender, meeting, bonus } = event;
+      const armies = (side: SideId): Phrase => ({ kind: 'armies', count: event.armies[side] ?? 0 });
       return {
         context: meeting ? 'meeting' : bonus === null ? 'attack' : 'bonus',
-        blanks: { attackers: armies(event.armies[attacker] ?? 0), defenders: armies(event.armies[defender] ?? 0) },
+        blanks: { attackers: armies(attacker), defenders: armies(defender) },
       };
     }
     case 'battle-assigned':
       return event.member === null ? { context: 'nobody' } : {};
     case 'outcome-recorded': {
-      const shares = Object.entries(event.lost).map(
-        ([id, lost]): Term => ({ kind: 'share', side: id, lost, list: event.list[id] ?? 0 }),
+      const { list, lost } = event;
+      const losses = Object.keys(lost).map(
+        (side): Phrase => ({ kind: 'share', side, lost: lost[side]!, list: list[side] ?? 0 }),
       );
-      return { blanks: { losses: shares } };
+      return { blanks: { losses } };
     }
-    case 'result-reported':
-      return outcome(event);
-    case 'result-ruled':
-      return { ...withReason(event.reason), ...outcome(event) };
-    case 'result-final':
-      return { blanks: { ...outcome(event).blanks, method: { kind: 'method', id: event.method } } };
     case 'result-disputed':
       return event.note === null ? {} : { context: 'note' };
     case 'quick-resolved':
       return event.rerolled ? { context: 'rerolled' } : {};
     case 'battle-cancelled':
       return event.reason === 'side-conceded' || event.reason === 'side-expelled' ? { context: event.reason } : {};
-    case 'armies-deployed':
-    case 'armies-departed':
-    case 'armies-arrived':
-    case 'orbital-arrived':
-      return { count: event.armies };
-    case 'armies-lost':
-      return { count: event.armies, ...(event.declared > event.armies && { context: 'floor' }) };
-    case 'orbital-redirected':
-      return event.from === null ? { context: 'unnamed' } : {};
     case 'campaign-won':
       return { context: event.reason };
+    case 'armies-lost':
+      return event.declared > event.armies ? { context: 'floor' } : {};
+    case 'orbital-redirected':
+      return event.from === null ? { context: 'unnamed' } : {};
     case 'campaign-drawn':
-      return { context: event.reason, blanks: { sides: event.sides.map(side) } };
+      return { context: event.reason, blanks: { sides: event.sides.map((id) => ({ kind: 'side', id })) } };
     case 'side-marked-absent':
       return { context: event.absent ? 'absent' : 'back' };
     case 'armies-adjusted':
-      return { blanks: { armies: armies(event.to) } };
+      return { blanks: { armies: { kind: 'armies', count: event.to } } };
     case 'member-set':
       return event.roles.length === 0
         ? { context: 'removed' }
-        : { blanks: { roles: event.roles.map((id): Term => ({ kind: 'role', id })) } };
+        : { blanks: { roles: event.roles.map((id) => ({ kind: 'roles', id })) } };
     default:
       return {};
   }

@@ -102,7 +102,7 @@ describe('the rulebook at the table', () => {
     expect(within(dialog).queryByRole('note')).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(mapProps().overlay.marks.some(({ kind }) => kind === 'target')).toBe(true);
+    expect(mapProps().marks.hexMarks.some(({ kind }) => kind === 'target')).toBe(true);
   });
 
   it('opens at the clause of a log line', async () => {

@@ -28,7 +28,7 @@ const cells = (place: string) => [...(at(place)?.querySelectorAll('td') ?? [])].
 
 async function book(language: Language = 'en', campaign: BookCampaign | null = null) {
   cleanup();
-  await startWords(language, ['book', 'sectors/book', 'sectors/terms']);
+  await startWords(language, ['book', 'sectors/book', 'sectors/terms', 'sectors/map']);
   render(
     <MantineProvider env="test">
       <Rulebook volume={sectorsVolume({ rules, campaign })} clauses={sectorsBook.clauses} at="" onGo={() => {}} />
@@ -125,7 +125,7 @@ const defaults = () => Object.fromEntries(rules.ruleset.options.map((row) => [ro
 
 describe('its search', () => {
   const find = async (language: Language) => {
-    await startWords(language, ['book', 'sectors/book', 'sectors/terms']);
+    await startWords(language, ['book', 'sectors/book', 'sectors/terms', 'sectors/map']);
     const texts = bookTexts('sectors/book', i18next.t, language);
     const { tables } = sectorsVolume({ rules, campaign: null });
     const finder = finderOf(entriesOf(clauses, fillTables(tables, texts), texts));

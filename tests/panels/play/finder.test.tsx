@@ -50,7 +50,7 @@ describe('the finder', () => {
     });
     await userEvent.keyboard('{Enter}');
     await closed();
-    expect(mapProps().overlay.selected).toBe('1612');
+    expect(mapProps().marks.selected).toBe('1612');
     expect(document.activeElement?.id).toBe('play-map');
   });
 
@@ -61,12 +61,12 @@ describe('the finder', () => {
     expect(options()).toEqual([expect.stringMatching(/^Hex 1009.*Mountain/)]);
     await userEvent.keyboard('{Enter}');
     await closed();
-    expect(mapProps().overlay.marks).toContainEqual({ hex: '1009', kind: 'focus' });
+    expect(mapProps().marks.hexMarks).toContainEqual({ hex: '1009', kind: 'focus' });
     await open();
     await type('key point');
     expect(options()[0]).toMatch(/^Key point 1.*Blue · 1110/);
     await userEvent.click(screen.getAllByRole('option')[0]!);
-    expect(mapProps().overlay.marks).toContainEqual({ hex: '1110', kind: 'focus' });
+    expect(mapProps().marks.hexMarks).toContainEqual({ hex: '1110', kind: 'focus' });
   });
 
   it('shows every order of the chosen unit; a refused one with its reason, which choosing it says again', async () => {

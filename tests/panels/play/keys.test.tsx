@@ -10,7 +10,7 @@ import { BATTLE, campaignOf, clickHex, type OnTheTable, play, system } from './t
 const stateOf = ({ store }: OnTheTable) => store.getState().state as State;
 const map = () => screen.findByRole('application');
 const card = (name: string | RegExp) => screen.queryByRole('region', { name });
-const focused = () => mapProps().overlay.marks.find(({ kind }) => kind === 'focus')?.hex;
+const focused = () => mapProps().marks.hexMarks.find(({ kind }) => kind === 'focus')?.hex;
 /** A key by its place; in a Russian layout the letter on it is another one. */
 const press = (code: string, more: KeyboardEventInit = {}) =>
   act(() => {
@@ -65,7 +65,7 @@ describe('keys', () => {
     const walk: (string | undefined)[] = [];
     for (const shiftKey of [false, false, false, false, true, true]) {
       press('KeyN', { shiftKey });
-      walk.push(mapProps().overlay.selected ?? undefined);
+      walk.push(mapProps().marks.selected ?? undefined);
     }
     expect(walk).toEqual(['0910', '0810', '0812', '0910', '0812', '0810']);
     expect(document.activeElement?.id).toBe('play-map');
@@ -101,7 +101,7 @@ describe('keys', () => {
     (await map()).focus();
     clickHex('0910');
     press('KeyM');
-    const arrows = () => mapProps().overlay.arrows.length;
+    const arrows = () => mapProps().marks.arrows.length;
     clickHex('0911');
     clickHex('1010');
     expect(screen.getByRole('button', { name: 'Give order' })).toBeDefined();
@@ -174,7 +174,7 @@ describe('keys', () => {
     press('KeyK', { ctrlKey: true });
     press('KeyZ', { ctrlKey: true });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(mapProps().overlay.selected).toBe('0910');
+    expect(mapProps().marks.selected).toBe('0910');
     expect(screen.queryByRole('button', { name: /^Move/, pressed: true })).toBeNull();
     expect(screen.queryByRole('complementary', { name: 'Units' })).toBeNull();
     expect(table.store.getState().campaign.entries).toHaveLength(0);

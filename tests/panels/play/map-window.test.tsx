@@ -8,7 +8,7 @@ import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
 const PICTURE: MapPicture = { cols: 2, rows: 1, terrain: { '0101': 'plain' }, zones: [], features: [], counters: [] };
 const SHOWN: ShownMap = {
   picture: PICTURE,
-  overlay: { selected: null, marks: [], arrows: [], danger: [] },
+  marks: { selected: null, hexMarks: [], arrows: [], danger: [] },
   theme: 'light',
   label: 'Map',
   title: 'Table',
@@ -59,9 +59,9 @@ describe('the map in a window of its own', () => {
     sender.show(SHOWN);
     await waitFor(() => expect(window.shown).not.toBeNull());
     const { picture } = window.shown!;
-    const selected = { ...SHOWN, overlay: { ...SHOWN.overlay, selected: '0101' } };
+    const selected = { ...SHOWN, marks: { ...SHOWN.marks, selected: '0101' } };
     sender.show(selected);
-    await waitFor(() => expect(window.shown?.overlay.selected).toBe('0101'));
+    await waitFor(() => expect(window.shown?.marks.selected).toBe('0101'));
     expect(window.shown!.picture).toBe(picture);
     const counters = [{ id: 'r1' }] as unknown as MapPicture['counters'];
     sender.show({ ...selected, picture: { ...PICTURE, counters }, cue: null });
@@ -83,23 +83,23 @@ describe('the map in a window of its own', () => {
     open.push(() => wire.close());
     const window = mapWindow();
     const sender = table();
-    const over = (hex: string, text: string): ShownMap['overlay'] => ({
+    const over = (hex: string, text: string): ShownMap['marks'] => ({
       selected: null,
-      marks: [{ hex, kind: 'focus' }],
+      hexMarks: [{ hex, kind: 'focus' }],
       arrows: [],
       danger: ['0101', '0201'],
       areas: [{ hexes: ['0101'], look: 'wash', tone: 'plain', texts: new Map([['0101', text]]) }],
     });
-    sender.show({ ...SHOWN, overlay: over('0101', 'a') });
+    sender.show({ ...SHOWN, marks: over('0101', 'a') });
     await waitFor(() => expect(window.shown).not.toBeNull());
-    const { overlay } = window.shown!;
-    sender.show({ ...SHOWN, overlay: over('0101', 'a') });
-    sender.show({ ...SHOWN, overlay: over('0201', 'a') });
-    await waitFor(() => expect(window.shown?.overlay.marks[0]?.hex).toBe('0201'));
-    sender.show({ ...SHOWN, overlay: over('0201', 'b') });
-    await waitFor(() => expect(window.shown?.overlay.areas?.[0]?.texts?.get('0101')).toBe('b'));
-    expect(sent.slice(1).map(({ change }) => Object.keys(change?.overlay ?? {}))).toEqual([['marks'], ['areas']]);
-    expect(window.shown!.overlay.danger).toBe(overlay.danger);
+    const { marks } = window.shown!;
+    sender.show({ ...SHOWN, marks: over('0101', 'a') });
+    sender.show({ ...SHOWN, marks: over('0201', 'a') });
+    await waitFor(() => expect(window.shown?.marks.hexMarks[0]?.hex).toBe('0201'));
+    sender.show({ ...SHOWN, marks: over('0201', 'b') });
+    await waitFor(() => expect(window.shown?.marks.areas?.[0]?.texts?.get('0101')).toBe('b'));
+    expect(sent.slice(1).map(({ change }) => Object.keys(change?.marks ?? {}))).toEqual([['hexMarks'], ['areas']]);
+    expect(window.shown!.marks.danger).toBe(marks.danger);
   });
 
   it('follows the table that came last; when that one is gone it shows nothing until another answers', async () => {
@@ -140,8 +140,8 @@ describe('a table that is followed', () => {
     await waitFor(() => expect(window.shown).toMatchObject({ title: 'Table', caption: 'Turn 2, Initial round' }));
     expect(window.shown!.picture.counters.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3', 'b1', 'b2']);
     clickHex('0910');
-    await waitFor(() => expect(window.shown?.overlay.selected).toBe('0910'));
-    expect(window.shown!.overlay.marks.length).toBeGreaterThan(3);
+    await waitFor(() => expect(window.shown?.marks.selected).toBe('0910'));
+    expect(window.shown!.marks.hexMarks.length).toBeGreaterThan(3);
     cleanup();
     await waitFor(() => expect(window.shown).toBeNull());
   });
@@ -166,6 +166,6 @@ describe('a table that is followed', () => {
     await screen.findByRole('button', { name: 'I am Blue' });
     await waitFor(() => expect(ghosts()).toEqual([]));
     expect(window.shown).not.toBeNull();
-    expect(window.shown!.overlay.marks).toEqual([]);
+    expect(window.shown!.marks.hexMarks).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ describe('what cues there are', () => {
     );
     for (const kind of [
       ...['move', 'charge', 'retreat', 'arrive', 'leave', 'volley', 'strike', 'dice', 'wounds', 'destroyed'],
-      ...['suppressed', 'rallied', 'mended', 'promoted', 'captured', 'built', 'event', 'blast', 'note'],
+      ...['impaired', 'recovered', 'mended', 'promoted', 'captured', 'built', 'event', 'blast', 'note'],
     ])
       expect([...kinds], kind).toContain(kind);
   });

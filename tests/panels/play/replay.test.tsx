@@ -90,7 +90,7 @@ describe('a replay', () => {
     await watch();
     const entry = DEMO.entries.findIndex(({ command }) => command.command === 'march');
     fireEvent.change(scrub(), { target: { value: String(entry) } });
-    expect(mapProps().overlay.arrows).toMatchObject([{ kind: 'march' }]);
+    expect(mapProps().marks.arrows).toMatchObject([{ kind: 'march' }]);
   });
 
   it('of a running campaign starts from its log, changes nothing, and leads back', async () => {

@@ -29,7 +29,7 @@ describe('a round, order by order', () => {
     clickHex('0910');
     clickHex('0909');
     expect(stateOf(table).units.r1?.hex).toBe('0910');
-    expect(mapProps().overlay.arrows).toEqual([{ kind: 'move', colour: 0, path: ['0910', '0909'] }]);
+    expect(mapProps().marks.arrows).toEqual([{ kind: 'move', colour: 0, path: ['0910', '0909'] }]);
     await userEvent.click(button('Give order'));
     expect(stateOf(table).units.r1?.hex).toBe('0909');
     expect(screen.getByRole('status').textContent).toContain('moved from 0910 to 0909');
@@ -149,7 +149,7 @@ describe('a sheet', () => {
       expect.stringContaining('Wait'),
     ]);
     expect(stateOf(table).units.r1?.hex).toBe('0910');
-    expect(mapProps().overlay.arrows).toMatchObject([
+    expect(mapProps().marks.arrows).toMatchObject([
       { number: 1, path: ['0910', '0909'] },
       { number: 2, path: [expect.any(String)] },
     ]);

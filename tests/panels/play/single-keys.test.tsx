@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { keepPreferences } from '../../../src/app/shell/keep-preferences.ts';
 import { readSettings, saveSettings } from '../../../src/app/shell/settings.ts';
-import { wishes } from '../../../src/panels/parts/preferences.ts';
+import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
 
@@ -16,9 +16,9 @@ const openList = async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Keys' }));
   return screen.findByRole('switch', { name: /^Keys of a single character/ });
 };
-const first = wishes.getState();
+const first = preferences.getState();
 afterEach(() => {
-  wishes.setState(first, true);
+  preferences.setState(first, true);
   localStorage.clear();
 });
 
@@ -33,22 +33,22 @@ it('keys of a single character can be switched off, the others go on (WCAG 2.1.4
   screen.getByRole('application').focus();
   for (const code of ['KeyN', 'KeyM', 'KeyO', 'KeyG', 'Digit2']) press(code);
   press('Slash', { key: '?', shiftKey: true });
-  expect(mapProps().overlay.selected).toBe('0910');
+  expect(mapProps().marks.selected).toBe('0910');
   expect(screen.queryByRole('button', { pressed: true, name: /^Move/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('complementary', { name: 'Units' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Overlays' }).getAttribute('aria-expanded')).toBe('false');
   press('ArrowRight');
-  expect(mapProps().overlay.marks.find(({ kind }) => kind === 'focus')?.hex).toBe('1010');
+  expect(mapProps().marks.hexMarks.find(({ kind }) => kind === 'focus')?.hex).toBe('1010');
   press('Escape');
   press('Escape');
-  expect(mapProps().overlay.selected).toBeNull();
+  expect(mapProps().marks.selected).toBeNull();
   press('KeyK', { ctrlKey: true });
   expect(await screen.findByRole('dialog', { name: 'Find' })).toBeDefined();
 });
 
 it('the list then names no key that does nothing', async () => {
-  wishes.setState({ singleKeys: false });
+  preferences.setState({ singleKeys: false });
   await play(campaignOf(BATTLE));
   await screen.findByRole('application');
   const single = await openList();
@@ -59,10 +59,15 @@ it('the list then names no key that does nothing', async () => {
   expect(keys()).toContain('N');
 });
 
-it('the wish is kept in the settings, and found there again', () => {
-  saveSettings({ wishes: { singleKeys: false, volume: 7 } });
+it('the preference is kept in the settings, and found there again', () => {
+  saveSettings({ preferences: { singleKeys: false, volume: 7 } });
   keepPreferences();
-  expect(wishes.getState()).toEqual({ ...first, singleKeys: false });
-  wishes.setState({ singleKeys: true });
-  expect(readSettings().wishes).toEqual(first);
+  expect(preferences.getState()).toEqual({ ...first, singleKeys: false });
+  preferences.setState({ singleKeys: true });
+  expect(readSettings().preferences).toEqual(first);
+});
+
+it('preferences saved by an earlier version, under another name, are found', () => {
+  localStorage.setItem('hexpost.settings', JSON.stringify({ wishes: { singleKeys: false, volume: 0.5 } }));
+  expect(readSettings().preferences).toEqual({ singleKeys: false, volume: 0.5 });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CueKind } from '../../../src/map/cues.ts';
-import { wishes } from '../../../src/panels/parts/preferences.ts';
+import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { soundOf } from '../../../src/panels/table/sound/sounds.ts';
 import { makeSynth } from '../../../src/panels/table/sound/synth.ts';
 import { mapProps } from './map-view.tsx';
@@ -66,7 +66,7 @@ class FakeContext {
   };
 }
 
-const first = wishes.getState();
+const first = preferences.getState();
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeContext);
   vi.stubGlobal('Worker', undefined);
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  wishes.setState(first, true);
+  preferences.setState(first, true);
 });
 
 it('a browser that still waits for a press is asked, and what was missed is not made up for', async () => {
@@ -102,7 +102,7 @@ it('results with a noise of their own have one, going about is silent', () => {
     'destroyed',
     'capture',
   ]);
-  expect(['move', 'note', 'rallied', 'built'].map((kind) => of(kind as CueKind)).filter(Boolean)).toEqual([]);
+  expect(['move', 'note', 'recovered', 'built'].map((kind) => of(kind as CueKind)).filter(Boolean)).toEqual([]);
 });
 
 it('is off until it is switched on, then a shot is heard, and off again when it is not wanted', async () => {

@@ -63,7 +63,7 @@ export const clickHex = (hex: string, shift = false): void =>
 
 export const marksOf = (kind: HexMark['kind']): readonly string[] =>
   mapProps()
-    .overlay.marks.filter((mark) => mark.kind === kind)
+    .marks.hexMarks.filter((mark) => mark.kind === kind)
     .map(({ hex }) => hex);
 
 export interface OnTheTable {

@@ -303,7 +303,7 @@ describe('army lists (S-6)', () => {
     press(1, 'Army list');
     type(1, 'The list as text', 'HQ Captain 100\nTroops\nScouts 75\nRhino\nTactical squad 170');
     expect(card(1).textContent).toContain('Line 4: no points found. Rhino');
-    press(1, 'Take over 3 entries');
+    press(1, 'Take over entries: 3');
     fireEvent.click(send(1));
     expect(stateOf(store).battles.r1b1!.lists.blue).toEqual([
       { role: 'hq', name: 'Captain', points: 100 },
@@ -317,7 +317,7 @@ describe('army lists (S-6)', () => {
     act('blue');
     press(1, 'Army list');
     type(1, 'The list as text', 'HQ Captain 100\nTroops Scouts 75\nTroops Scouts 75');
-    press(1, 'Take over 3 entries');
+    press(1, 'Take over entries: 3');
     fireEvent.click(send(1));
     expect(card(1).textContent).toContain('Army lists in: Bob');
     for (const seat of ['red', 'blue']) {

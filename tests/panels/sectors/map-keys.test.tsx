@@ -67,13 +67,13 @@ describe('the map at the keyboard', () => {
     expect(said()).toContain('Battle 1.1: Meeting engagement: Ada ↔ Bob, To be fought');
     key('ArrowUp');
     expect(said()).toContain('Sector 4, North Pole. pole. Ada 1');
-    expect(mapProps().overlay.marks).toEqual([{ hex: expect.any(String), kind: 'focus' }]);
+    expect(mapProps().marks.hexMarks).toEqual([{ hex: expect.any(String), kind: 'focus' }]);
     key('Enter');
     expect(said()).toBe('Sector 4, North Pole chosen.');
     expect(row(/^Sector 4/)).toBeTruthy();
     key('Escape');
     expect(screen.queryByRole('button', { name: /^Sector 4/, pressed: true })).toBeNull();
-    expect(mapProps().overlay.marks).toEqual([]);
+    expect(mapProps().marks.hexMarks).toEqual([]);
   });
 
   test('G lays the ruler, which counts moves from sector to sector; no overlays are offered', async () => {
@@ -85,7 +85,7 @@ describe('the map at the keyboard', () => {
     key('ArrowLeft');
     const card = screen.getByRole('region', { name: 'Ruler' });
     expect(card.textContent).toContain('Sector 1, Central to Sector 2, Western: 1 move');
-    expect(mapProps().overlay.ruler).toMatchObject({ text: '1', blocker: null });
+    expect(mapProps().marks.ruler).toMatchObject({ text: '1', blocker: null });
     fireEvent.keyDown(map(), { key: 'Escape' });
     expect(screen.queryByRole('region', { name: 'Ruler' })).toBeNull();
   });

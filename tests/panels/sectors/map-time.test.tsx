@@ -38,7 +38,7 @@ describe('walking through a running campaign', () => {
     fireEvent.change(slider(), { target: { value: '3' } });
     // S-3.4: just after the first map nobody has left yet.
     expect(counters()).toContain('blue-s3 4');
-    expect(mapProps().overlay.arrows).toHaveLength(0);
+    expect(mapProps().marks.arrows).toHaveLength(0);
     expect(screen.getByRole('banner').textContent).toContain('Round 1 · Orders');
     expect(screen.queryByLabelText('Who acts')).toBeNull();
     expect(screen.getByText(/Orders are given once you are back/)).toBeTruthy();
@@ -79,11 +79,11 @@ describe('walking through a running campaign', () => {
     await vi.waitFor(mapProps);
     await openTimeline();
     fireEvent.change(slider(), { target: { value: '4' } });
-    expect(mapProps().overlay.arrows).toEqual([]);
+    expect(mapProps().marks.arrows).toEqual([]);
     cleanup();
     await show(store);
     fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));
-    await vi.waitFor(() => expect(mapProps().overlay.arrows.filter(({ planned }) => planned)).toHaveLength(2));
+    await vi.waitFor(() => expect(mapProps().marks.arrows.filter(({ planned }) => planned)).toHaveLength(2));
   });
 });
 

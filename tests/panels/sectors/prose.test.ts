@@ -350,7 +350,7 @@ describe('the worked round of section 15', () => {
     expect(text).toMatch(/Battle 1\.3: the fortification bonus goes to Red\..*the strategist may move it/);
     expect(text).toContain('Battle 1.6: the fortification bonus goes to Blue, attacked where it dug in (Sector 5).');
     expect(text).toContain(
-      '- Row 1: HQ 1, Troops 2–6, Elites 0–1, Fast Attack 0–1, Heavy Support 0–1, only 1 of the last three in all.',
+      '- Row 1: HQ 1, Troops 2–6, Elites 0–1, Fast Attack 0–1, Heavy Support 0–1, no more than 1 of the last three in all.',
     );
     expect(text).not.toContain('Row 5');
   });

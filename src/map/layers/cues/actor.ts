@@ -83,8 +83,8 @@ const MOTIONS: Readonly<Partial<Record<Cue['kind'], Motion>>> = {
   },
   wounds: (sprite, t) => shift(sprite, shiver(t) * HEX * 0.14, 0),
   blast: (sprite, t) => shift(sprite, shiver(t) * HEX * 0.1, shiver(t) * HEX * 0.06),
-  suppressed: (sprite, t) => shift(sprite, 0, Math.sin(Math.PI * settle(t)) * HEX * 0.07),
-  rallied: (sprite, t) => shift(sprite, 0, -Math.sin(Math.PI * settle(t)) * HEX * 0.1),
+  impaired: (sprite, t) => shift(sprite, 0, Math.sin(Math.PI * settle(t)) * HEX * 0.07),
+  recovered: (sprite, t) => shift(sprite, 0, -Math.sin(Math.PI * settle(t)) * HEX * 0.1),
   destroyed(sprite, t, alpha) {
     sprite.alpha = alpha * (1 - progress(t, 0.4, 0.95));
     shift(sprite, shiver(progress(t, 0, 0.5)) * HEX * 0.12, 0);

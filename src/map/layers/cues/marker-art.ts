@@ -14,8 +14,8 @@ const RED = '#b3261e';
 /** Kinds of cues that lay a marker. */
 export const MARKED_KINDS: ReadonlySet<CueKind> = new Set([
   'wounds',
-  'suppressed',
-  'rallied',
+  'impaired',
+  'recovered',
   'mended',
   'promoted',
   'captured',
@@ -30,7 +30,7 @@ export function drawMarker(ctx: Ctx, kind: CueKind, colour: number | null, inks:
   ctx.save();
   ctx.lineJoin = ctx.lineCap = 'round';
   if (kind === 'captured') flag(ctx, colour, palette);
-  else if (kind === 'suppressed' || kind === 'event') {
+  else if (kind === 'impaired' || kind === 'event') {
     star(ctx, 9, 1, 0.74, kind === 'event' ? inks.danger : '#ffcf3f', DARK);
     ctx.fillStyle = kind === 'event' ? PALE : DARK;
     printNumber(ctx, '!', 1.3);
@@ -87,7 +87,7 @@ const GLYPHS: Readonly<Partial<Record<CueKind, readonly Line[]>>> = {
       [0.2, 0.55],
     ],
   ],
-  rallied: [
+  recovered: [
     [
       [-0.5, 0.1],
       [0, -0.45],

@@ -84,18 +84,18 @@ function Running({ deadline, zone, readerZone = ownZone(), clock, ...about }: De
         </Tooltip>
         <span className="hx-unseen">{there}</span>
       </p>
-      {state !== 'due' && <Wishes {...about} deadline={deadline} now={now} readerZone={readerZone} />}
+      {state !== 'due' && <ReminderButtons {...about} deadline={deadline} now={now} readerZone={readerZone} />}
     </div>
   );
 }
 
-interface WishesProps extends Omit<DeadlineProps, 'zone' | 'clock'> {
+interface ReminderProps extends Omit<DeadlineProps, 'zone' | 'clock'> {
   readonly deadline: number;
   readonly now: number;
   readonly readerZone: string;
 }
 
-function Wishes({ deadline, now, readerZone, campaign, round, phase, changes = 0 }: WishesProps) {
+function ReminderButtons({ deadline, now, readerZone, campaign, round, phase, changes = 0 }: ReminderProps) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   const [trouble, setTrouble] = useState<string | null>(null);

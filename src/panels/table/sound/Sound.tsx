@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ShownCue } from '../../../map/cues.ts';
-import { wishes } from '../../parts/preferences.ts';
+import { preferences } from '../../parts/preferences.ts';
 import { useTable } from '../tools.ts';
 import { type SoundId, soundOf } from './sounds.ts';
 import { makeSynth, type Synth } from './synth.ts';
@@ -20,7 +20,7 @@ export default function Sound({ cue }: { readonly cue: ShownCue | null }) {
     };
   }, []);
   const play = (sound: SoundId | undefined) => {
-    if (sound && !document.hidden) synth.current?.play(sound, wishes.getState().volume);
+    if (sound && !document.hidden) synth.current?.play(sound, preferences.getState().volume);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
   useEffect(() => play(cue ? soundOf(cue.cue) : undefined), [cue]);

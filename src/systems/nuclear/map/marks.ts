@@ -84,10 +84,10 @@ export function useMarks(): MapMarks {
   const sheet = useSheetArrows();
   const drawn = useDrawnArrow();
   const arrows = useMemo(() => [...steps, ...sheet, ...(drawn ? [drawn] : [])], [steps, sheet, drawn]);
-  const marks = useMemo(() => marksOf(picks), [picks]);
+  const hexMarks = useMemo(() => marksOf(picks), [picks]);
   const danger = useMemo(() => dangerOf(game), [game]);
   return useMemo(() => {
     const unit = inspected === null ? undefined : planned.state.units[inspected];
-    return { selected: unit?.hex ?? null, marks, arrows, danger };
-  }, [danger, planned, inspected, marks, arrows]);
+    return { selected: unit?.hex ?? null, hexMarks, arrows, danger };
+  }, [danger, planned, inspected, hexMarks, arrows]);
 }

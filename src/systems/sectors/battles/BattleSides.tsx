@@ -6,7 +6,7 @@ import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { Cited, ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 

@@ -4,7 +4,7 @@ import { owersOf } from '../../../engine/sectors/deadlines.ts';
 import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 import { useCosts } from './costs.ts';

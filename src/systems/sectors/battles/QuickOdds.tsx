@@ -6,7 +6,7 @@ import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { Cited } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideMark } from '../SideMark.tsx';
+import { Swatch } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 
@@ -43,7 +43,7 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
           <tbody key={winner}>
             <tr className={css.whose}>
               <th scope="rowgroup">
-                {winner !== null && <SideMark side={winner} />}
+                {winner !== null && <Swatch side={winner} />}
                 {winner === null
                   ? t('sectors/battle:odds-draw')
                   : t('sectors/battle:odds-wins', { side: words.side(winner) })}

@@ -4,7 +4,7 @@ import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 

@@ -86,10 +86,10 @@ export function ReportForm({ battle, giver, onDone }: ActionProps) {
   function priceOf(category: BattleReport['category']): string {
     const { each = 0, loser = 0, winner = 0 } = state.data.losses[category] ?? {};
     const prices = [
-      ...(each > 0 ? [t('sectors/battle:price-each', { count: each })] : []),
-      ...(loser > 0 ? [t('sectors/battle:price-loser', { count: loser })] : []),
-      ...(winner > 0 ? [t('sectors/battle:price-winner', { count: winner })] : []),
+      ...(each > 0 ? [t('sectors/battle:price-each', { armies: words.armies(each) })] : []),
+      ...(loser > 0 ? [t('sectors/battle:price-loser', { armies: words.armies(loser) })] : []),
+      ...(winner > 0 ? [t('sectors/battle:price-winner', { armies: words.armies(winner) })] : []),
     ];
-    return prices.length > 0 ? prices.join(', ') : t('sectors/battle:price-none');
+    return prices.length > 0 ? prices.join(', ') : t('sectors/battle:cost-none');
   }
 }

@@ -11,7 +11,7 @@ export function useCosts(battle: Battle): (report: BattleReport) => string {
     if (costs.every(({ count }) => count === 0)) return words.t('sectors/battle:cost-none');
     return costs
       .filter(({ count }) => count > 0)
-      .map(({ side, count }) => words.t('sectors/battle:cost', { side: words.side(side), count }))
+      .map(({ side, count }) => words.t('sectors/battle:cost', { side: words.side(side), armies: words.armies(count) }))
       .join(', ');
   };
 }

@@ -44,8 +44,8 @@ export const glossaryTable: RulesTable = {
   rows: ({ own }) =>
     Object.entries(GLOSSARY).map(([id, clauses]) => ({
       id,
-      name: own(`glossary.${id}.name`),
-      text: own(`glossary.${id}.text`),
+      name: own(`glossary.${id}`),
+      text: own(`glossary.${id}_text`),
       cells: [clauseLinks(...clauses)],
     })),
 };

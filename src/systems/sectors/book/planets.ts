@@ -6,8 +6,8 @@ import { type BookPlanet, type BookSource, OWN_MAP, planetsOf, sectorRowId } fro
 
 const planetName = ({ row, own }: BookTexts, { name }: BookPlanet): string => row(name, own('own-map'));
 
-function sectorName({ row, own }: BookTexts, { sectors }: BookPlanet, id: string): string {
-  return row(sectors.find((sector) => sector.id === id)?.name, own('sector', { id }));
+function sectorName({ row, t }: BookTexts, { sectors }: BookPlanet, id: string): string {
+  return row(sectors.find((sector) => sector.id === id)?.name, t('sectors/terms:word.sector', { id }));
 }
 
 /** The planets to fight for (S-2.4). */
@@ -43,7 +43,7 @@ export const sectorsTable = (source: BookSource): RulesTable => ({
         return {
           id: sectorRowId(planet.id, id),
           name: sectorName(texts, planet, id),
-          text: pole ? texts.own('pole') : undefined,
+          text: pole ? texts.t('sectors/map:pole') : undefined,
           search: planetName(texts, planet),
           cells: [
             rowLink('planets', planet.id, planetName(texts, planet)).shown,

@@ -21,7 +21,7 @@ const builtIn = builtInRules(readRuleset, sectorsRuleset);
 export const sectorsVolume = (source: BookSource): Volume => ({
   id: 'sectors',
   words: 'sectors/book',
-  also: ['sectors/terms'],
+  also: ['sectors/terms', 'sectors/map'],
   name: source.rules.ruleset.name,
   version: source.rules.ruleset.version,
   note: noteOf(source),

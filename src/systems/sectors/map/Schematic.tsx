@@ -1,5 +1,5 @@
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import { plansOf } from './plans.ts';
 import css from './Schematic.module.css';

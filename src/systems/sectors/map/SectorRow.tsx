@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import css from '../Sectors.module.css';
-import { SideName } from '../SideMark.tsx';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
+import { ordersIn } from './orders-in.ts';
 import { wrapsOf } from './places.ts';
-import { plansOf } from './plans.ts';
 import { SectorName } from './SectorName.tsx';
 
 /** A sector in words: everything that the map shows of it. */
@@ -20,13 +20,6 @@ export function SectorRow({ id }: { readonly id: SectorId }) {
     if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isChosen]);
   const { t } = words;
-  const plans = plansOf(view, past ? null : sketch);
-  const works = plans.works.filter(({ sector }) => sector === id).map(({ side }) => words.side(side));
-  const moves = [
-    ...Object.values(view.transit).map((move) => ({ ...move, key: 'under-way' })),
-    ...plans.moves.map((move) => ({ ...move, key: 'planned-move' })),
-  ].filter(({ from }) => from === id);
-  const attacks = plans.attacks.filter(({ sector }) => sector === id);
   const isPole = planet?.sectors.find((each) => each.id === id)?.pole;
   return (
     <li ref={row} data-chosen={isChosen || undefined}>
@@ -44,17 +37,11 @@ export function SectorRow({ id }: { readonly id: SectorId }) {
       </p>
       {controller !== null && <p>{t('sectors/play:controlled', { side: words.side(controller) })}</p>}
       {fortified.length > 0 && <p>{t('sectors/play:fortified', { sides: fortified.map(words.side).join(', ') })}</p>}
-      {moves.map(({ side, to, armies, key }) => (
-        <p key={`${key} ${side} ${to}`}>
-          <SideName side={side} /> {t(`sectors/map:${key}`, { armies: words.armies(armies), sector: words.sector(to) })}
+      {ordersIn({ view, words, past, sketch }, id).map(({ side, text }) => (
+        <p key={`${side} ${text}`}>
+          {side !== null && <SideName side={side} />} {text}
         </p>
       ))}
-      {attacks.map(({ side, target, count }) => (
-        <p key={`${side} ${target}`}>
-          <SideName side={side} /> {t('sectors/map:planned-attack', { count, side: words.side(target) })}
-        </p>
-      ))}
-      {works.length > 0 && <p>{t('sectors/map:planned-works', { sides: works.join(', ') })}</p>}
       {isChosen && <Neighbours id={id} />}
     </li>
   );

@@ -1,6 +1,6 @@
 import { nextCount, type Outlook, outlooks, type SectorClaim } from '../../../engine/sectors/outlook.ts';
 import { Cited } from '../../../panels/book/ClauseLink.tsx';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import { SectorName } from './SectorName.tsx';
 import css from './Victory.module.css';
@@ -122,10 +122,8 @@ function Lacking({ claim: { own, short, enemies } }: { readonly claim: SectorCla
   const parts = [
     ...(short === 0
       ? []
-      : [t(own === 0 ? 'sectors/map:victory.armies' : 'sectors/map:victory.more', { count: short })]),
-    ...(enemies.length === 0
-      ? []
-      : [t('sectors/map:victory.enemies', { count: enemies.length, sides: enemies.map(words.side).join(', ') })]),
+      : [own === 0 ? words.armies(short) : t('sectors/map:victory.more', { armies: words.armies(short) })]),
+    ...(enemies.length === 0 ? [] : [t('sectors/map:victory.enemies', { sides: enemies.map(words.side).join(', ') })]),
   ];
   return parts.join('; ');
 }

@@ -2,9 +2,8 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
-import { pictureOf } from '../picture.ts';
-import { planetOf } from '../planet.ts';
-import type { SectorsWords } from '../words.ts';
+import type { SectorsWords } from '../names.ts';
+import { drawingOf, pictureOf } from '../picture.ts';
 import { useActions } from './actions.ts';
 import { Edges } from './Edges.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -16,7 +15,7 @@ import { Schematic } from './Schematic.tsx';
 /** CSS pixels at each side for the names of what lies round the back. */
 const EDGE = 30;
 
-const planetIn = (campaign: Campaign, view: unknown): PlanetRow | null => planetOf(campaign, view as State);
+const planetIn = (campaign: Campaign, view: unknown): PlanetRow | null => drawingOf(campaign, view as State);
 
 /** What Sectors shows on the map: the planet. The list of sectors beside it says the same in words. */
 export const map: MapParts = {

@@ -5,7 +5,7 @@ import { useTable } from '../table.ts';
 import { overlayOf } from './overlay.ts';
 import { sectorAt } from './places.ts';
 
-const NOTHING: MapMarks = { selected: null, marks: [], arrows: [], danger: [] };
+const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: [] };
 
 /** What lies over the planet: moves, attacks, battles, and the sectors that are looked at. */
 export function useMarks(): MapMarks {

@@ -3,7 +3,7 @@ import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import type { Measured } from '../../../panels/map/overlays/overlay.ts';
-import type { SectorsWords } from '../words.ts';
+import type { SectorsWords } from '../names.ts';
 import { sectorAt } from './places.ts';
 
 /** Moves from sector to sector on the shortest way; undefined where no way leads. */

@@ -44,7 +44,7 @@ export function overlayOf(
   const cursor = planet.sectors.find(({ id }) => id === focus);
   return {
     selected: null,
-    marks: [],
+    hexMarks: [],
     arrows: [...arrowsOf(planet, state, colours), ...plannedArrows(planet, state, colours, plans)],
     danger: [],
     areas: [

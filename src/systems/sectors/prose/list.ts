@@ -34,18 +34,14 @@ export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] 
 }
 
 /** A sheet without what it fortifies: that is told for all sides together. */
-function sheetSaid({ orders, orbital }: OrderSheet, { say, side, sector, armies, sectors }: Teller): StyledText[] {
+function sheetSaid({ orders, orbital }: OrderSheet, { say, sector, armies, sectors, targets }: Teller): StyledText[] {
   const said = sectors.flatMap((from): StyledText[] => {
     const order = orders[from];
     if (order === undefined) return [];
     if (order.action === 'move')
       return [say('orders.move', { from: sector(from), to: sector(order.to), armies: armies(order.armies) })];
     if (order.action !== 'attack') return [];
-    const targets = [...new Set(order.targets)].map((id) => {
-      const times = order.targets.filter((each) => each === id).length;
-      return times > 1 ? `${side(id)} ×${times}` : side(id);
-    });
-    return [say('orders.attack', { sector: sector(from), targets: targets.join(', ') })];
+    return [say('orders.attack', { sector: sector(from), targets: targets(order.targets) })];
   });
   return [
     ...(said.length > 0 ? said : [say('orders.quiet')]),

@@ -56,10 +56,9 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
         ? say('said.ruled', { outcome: strong(outcome(event)) })
         : say('said.ruled', { outcome: strong(outcome(event)), reason: bare(event.reason) }, 'reason');
     case 'outcome-recorded': {
-      const shares = Object.entries(event.lost).map(([id, lost]) => {
-        const list = event.list[id] ?? 0;
-        return teller.text('said.share', { side: side(id), lost, list });
-      });
+      const shares = Object.entries(event.lost).map(([id, lost]) =>
+        teller.t('sectors/terms:word.share', { side: side(id), lost, list: event.list[id] ?? 0 }),
+      );
       return say('said.fought', { list: shares.join(', ') });
     }
     case 'quick-resolved':

@@ -1,17 +1,14 @@
-import type { TFunction } from 'i18next';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { readInstant } from '../../../engine/kernel/instant.ts';
 import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import { dateText, offsetText, timeText } from '../../../panels/parts/time-text.ts';
 import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { joined, type SentenceMaker, type StyledText, sayIn, textIn } from '../../../panels/post/prose/say.ts';
-import { textOfParts } from '../../../words/telling.ts';
-import { namesOf, type Source } from '../names.ts';
-import { sentencesOf } from '../sentences.ts';
-import { type SectorsWords, sectorsWords } from '../words.ts';
+import { type SectorsWords, type Source, sectorsWords } from '../names.ts';
 
 /** How a report says things: sentences of `sectors/prose.json`, and of the log. */
-export interface Teller extends Pick<SectorsWords, 'side' | 'battle' | 'armies' | 'outcome' | 'term' | 'plain'> {
+export interface Teller
+  extends Pick<SectorsWords, 't' | 'side' | 'battle' | 'armies' | 'outcome' | 'term' | 'plain' | 'targets'> {
   readonly length: ProseLength;
   readonly say: SentenceMaker;
   readonly text: (...of: Parameters<SentenceMaker>) => string;
@@ -26,21 +23,18 @@ export interface Teller extends Pick<SectorsWords, 'side' | 'battle' | 'armies' 
 /** `source.state` is what everybody sees at the end. Times are told in the zone of the campaign's calendar. */
 export function tellerOf(source: Source, length: ProseLength): Teller {
   const { t, state } = source;
-  const names = { ...namesOf(source), moment: (at: string) => momentText(at, state, source) };
-  const { parts, outcome } = sentencesOf(t, names);
-  const say = sayIn(t as TFunction, 'sectors/prose');
+  const words = sectorsWords({ ...source, moment: (at) => momentText(at, state, source) });
+  const say = sayIn(t, 'sectors/prose');
   const { sectors } = state.map;
-  const brief = (id: SectorId) => names.sector(id).split(',')[0]!.trim();
+  const brief = (id: SectorId) => words.sector(id).split(',')[0]!.trim();
   const isClear = new Set(sectors.map(brief)).size === sectors.length;
   return {
-    ...sectorsWords(source),
+    ...words,
     length,
     say,
     text: textIn(say),
-    plain: (event, rolls) => textOfParts(parts(event, rolls)),
-    outcome,
-    sectorName: names.sector,
-    sector: isClear ? brief : names.sector,
+    sectorName: words.sector,
+    sector: isClear ? brief : words.sector,
     seats: state.seats,
     sectors,
   };

@@ -4,8 +4,8 @@ import type { Draft, Field } from '../../../engine/kernel/system.ts';
 import { armiesIn, sectorsOf } from '../../../engine/sectors/position.ts';
 import type { Order, SectorId } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import type { SectorsWords } from '../names.ts';
 import { useTable } from '../table.ts';
-import type { SectorsWords } from '../words.ts';
 import { openOrderIn, sheetOf } from './order-draft.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import css from '../Sectors.module.css';
-import { SideName } from '../SideMark.tsx';
 import { useTable } from '../table.ts';
 
 /** The sides in a sector with their armies, `first` before the others. */

@@ -1,5 +1,5 @@
 import type { Warning } from '../../../engine/sectors/warnings.ts';
-import type { SectorsWords } from '../words.ts';
+import type { SectorsWords } from '../names.ts';
 
 /** A warning as a sentence, without the sector that it is about. */
 export function warningText(words: Pick<SectorsWords, 't' | 'side' | 'sector'>, { code, facts }: Warning): string {

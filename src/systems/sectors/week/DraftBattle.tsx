@@ -3,7 +3,7 @@ import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './Tool.tsx';
 

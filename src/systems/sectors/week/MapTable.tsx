@@ -1,7 +1,7 @@
 import { armiesIn, totalOf } from '../../../engine/sectors/position.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../SideMark.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './week.module.css';
 

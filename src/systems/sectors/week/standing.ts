@@ -1,6 +1,6 @@
 import { battlesOf, isOver, sidesInPlay } from '../../../engine/sectors/position.ts';
 import { PHASES, type Phase, type State } from '../../../engine/sectors/state.ts';
-import type { SectorsWords } from '../words.ts';
+import type { SectorsWords } from '../names.ts';
 
 export interface Standing {
   readonly when: 'done' | 'now' | 'later';

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Mantine in our colours, for every page but the first: that one is there before it is loaded. */
-export default function Dress({ children, env }: Props) {
+export default function MantineShell({ children, env }: Props) {
   return (
     <MantineProvider
       theme={theme}

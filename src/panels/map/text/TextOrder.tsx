@@ -1,33 +1,27 @@
 import { flushSync } from 'react-dom';
 import type { Json } from '../../../engine/kernel/ids.ts';
 import type { Choice, Field } from '../../../engine/kernel/system.ts';
-import type { Odds } from '../../../engine/nuclear/odds.ts';
-import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { choicesOf, fill, startDraft } from '../../../store/draft.ts';
-import { centreOn } from '../../../store/screen.ts';
-import type { Words } from '../../../systems/nuclear/names.ts';
-import { percent, useOdds } from '../../../systems/nuclear/Odds.tsx';
-import { AT_ONCE } from '../../../systems/nuclear/orders.ts';
-import { useTable } from '../../../systems/nuclear/table.ts';
 import { Confirm } from '../../command/Confirm.tsx';
 import { useGive } from '../../command/give.ts';
 import { OpenFields } from '../../command/OpenFields.tsx';
-import { type Picking, usePicking } from '../../command/picking.ts';
-import { useDrafting, useTools } from '../../table/tools.ts';
-import { Disclosure, goOnAt, Heading } from './ReaderEntries.tsx';
-import type { Reader } from './reader-answers.ts';
+import { type Picking, usePicking, usePlaceOf } from '../../command/picking.ts';
+import { useDrafting, useTable, useTools } from '../../table/tools.ts';
+import { Disclosure, Heading } from './TextLines.tsx';
+import type { TextMapParts } from './text-map.ts';
+import { goOnAt, useTextMap } from './use-text-map.ts';
 
 /** The orders of the chosen unit, and the one on its way with everything that may be filled in. */
-export function ReaderOrder({ reader }: { reader: Reader }) {
+export function TextOrder({ useNote }: { useNote: NonNullable<TextMapParts['useOrderNote']> }) {
   const { words } = useTable();
   const { unit, command } = useDrafting((now) => now.draft);
   const picking = usePicking();
-  const odds = useOdds(picking);
+  const note = useNote(picking);
   if (unit === undefined && command === undefined) return null;
   const title =
     unit === undefined
       ? words.t('reader:order.begun', { order: words.command(String(command)) })
-      : words.t('reader:order.title', { unit: words.unit(String(unit)) });
+      : words.t('reader:order.title', { unit: words.choice({ name: 'unit' }, unit) });
   return (
     <section>
       <Heading id="reader-order">{title}</Heading>
@@ -35,27 +29,14 @@ export function ReaderOrder({ reader }: { reader: Reader }) {
       {command !== undefined && (
         <>
           <div id="reader-ready" tabIndex={-1}>
-            {odds && <p>{oddsLine(odds, words.t)}</p>}
+            {note !== undefined && <p>{note}</p>}
             <Confirm picking={picking} />
           </div>
-          <Choices reader={reader} picking={picking} />
+          <Choices picking={picking} />
         </>
       )}
     </section>
   );
-}
-
-function oddsLine({ destroy, suppress, melee }: Odds, t: Words['t']): string {
-  const chances = { destroy: percent(destroy), suppress: percent(suppress) };
-  if (!melee) return t('reader:order.odds', chances);
-  const { win, tie, lose } = melee;
-  return t('reader:order.odds', {
-    ...chances,
-    win: percent(win),
-    tie: percent(tie),
-    lose: percent(lose),
-    context: 'melee',
-  });
 }
 
 function Commands({ unit }: { unit: string }) {
@@ -106,13 +87,13 @@ function Refusals({ of, name }: { of: readonly Choice[]; name: (value: Json) => 
   );
 }
 
-/** Blanks that take a hex or a unit are told with what lies and stands there; the others are as in the panel. */
-function Choices({ reader, picking }: { reader: Reader; picking: Picking }) {
-  const { planned } = useTable();
-  const { grid } = boardOf(planned);
-  const isPlace = ({ value }: Choice) =>
-    typeof value === 'string' && (grid.cell(value) >= 0 || planned.state.units[value] !== undefined);
-  const places: Exclude<Field, { kind: 'number' | 'list' }>[] = [];
+type PlaceField = Extract<Field, { kind: 'one' | 'next' }>;
+
+/** Fields that take a hex or a unit are told with everything that is there; the others are as in the panel. */
+function Choices({ picking }: { picking: Picking }) {
+  const placeOf = usePlaceOf();
+  const isPlace = ({ value }: Choice) => typeof value === 'string' && placeOf(value) !== undefined;
+  const places: PlaceField[] = [];
   const others: Field[] = [];
   for (const field of picking.options.fields)
     if ((field.kind === 'one' || field.kind === 'next') && field.choices.some(isPlace)) places.push(field);
@@ -121,41 +102,31 @@ function Choices({ reader, picking }: { reader: Reader; picking: Picking }) {
     <>
       {others.length > 0 && <OpenFields picking={{ ...picking, options: { ...picking.options, fields: others } }} />}
       {places.map((field) => (
-        <Places key={field.name} reader={reader} picking={picking} field={field} />
+        <Places key={field.name} picking={picking} field={field} />
       ))}
     </>
   );
 }
 
-interface PlacesProps {
-  readonly reader: Reader;
-  readonly picking: Picking;
-  readonly field: Extract<Field, { kind: 'one' | 'next' }>;
-}
-
-function Places({ reader, picking: { draft }, field }: PlacesProps) {
-  const { screen, drafts } = useTools();
-  const { ask, planned, words } = useTable();
+function Places({ picking: { draft }, field }: { readonly picking: Picking; readonly field: PlaceField }) {
+  const { drafts, ui } = useTools();
+  const { ask, words } = useTable();
+  const { line, lookAt } = useTextMap();
+  const placeOf = usePlaceOf();
   const give = useGive();
   const { t } = words;
-  const hexOf = (value: Json) => planned.state.units[String(value)]?.hex ?? (value === null ? null : String(value));
+  const placeIn = (value: Json) => (typeof value === 'string' ? placeOf(value) : undefined);
   const name = (value: Json) => {
-    const hex = hexOf(value);
-    return hex === null ? t('play:prep.recall') : reader.line(hex);
+    const place = placeIn(value);
+    return place === undefined ? words.choice(field, value) : line(place);
   };
-  const far = ({ facts }: Choice) =>
-    facts?.steps !== undefined
-      ? t('terms:counted.steps', { count: Number(facts.steps) })
-      : facts?.distance !== undefined
-        ? t('play:blank.distance', { distance: facts.distance })
-        : '';
   const pick = (value: Json) => {
     const filled = fill(draft, field, value);
     const { ready } = ask(filled);
     flushSync(() => {
-      const hex = hexOf(value);
-      if (hex !== null) centreOn(screen, hex);
-      if (ready && AT_ONCE.has(ready.command)) give(ready);
+      const place = placeIn(value);
+      if (place !== undefined) lookAt(place);
+      if (ready && ui.table.givenAtOnce?.has(ready.command)) give(ready);
       else startDraft(drafts, filled);
     });
     goOnAt('reader-ready');
@@ -163,7 +134,7 @@ function Places({ reader, picking: { draft }, field }: PlacesProps) {
   const refused = field.choices.filter(({ refusal }) => refusal);
   return (
     <>
-      <h4>{t(`play:blank.${field.name}`)}</h4>
+      <h4>{words.field(field)}</h4>
       <ul>
         {field.choices
           .filter(({ refusal }) => !refusal)
@@ -174,7 +145,7 @@ function Places({ reader, picking: { draft }, field }: PlacesProps) {
                 aria-pressed={draft[field.name] === choice.value}
                 onClick={() => pick(choice.value)}
               >
-                {[name(choice.value), far(choice)].filter((text) => text !== '').join(', ')}
+                {[name(choice.value), words.choiceNote?.(choice) ?? ''].filter((text) => text !== '').join(', ')}
               </button>
             </li>
           ))}

@@ -7,11 +7,11 @@ import { checkShoot } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, hexesBetween } from '../../../engine/nuclear/terrain.ts';
 import { inHexOrder, whereabouts } from '../../../engine/nuclear/units.ts';
-import type { Answer, Entry, Question } from '../../../panels/map/text/reader-answers.ts';
-import { windTo } from '../../../panels/map/text/reader-places.ts';
+import { windTo } from '../../../panels/map/text/hex-places.ts';
+import type { Answer, Question, TextLine } from '../../../panels/map/text/text-map.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import type { NuclearTable } from '../table.ts';
-import { hexLine, keyPointsOf, unitLine } from './reader-lines.ts';
+import { hexLine, keyPointsOf, unitLine } from './lines.ts';
 
 export type Told = Pick<NuclearTable, 'game' | 'planned' | 'ask' | 'words' | 'sitting' | 'past'>;
 
@@ -25,7 +25,7 @@ export function unitQuestions(table: Told, id: UnitId): Question[] {
   const unit = planned.state.units[id];
   const hex = unit && whereabouts(planned, unit);
   if (!unit || !hex) return [];
-  const asked = (name: string, ask: () => readonly Entry[]): Question => ({
+  const asked = (name: string, ask: () => readonly TextLine[]): Question => ({
     id: name,
     name: words.t(`reader:question.${name}`),
     ask: () => answer(table, name, words.unit(id), ask()),
@@ -37,9 +37,9 @@ export function unitQuestions(table: Told, id: UnitId): Question[] {
   ];
 }
 
-const answer = ({ words: { t } }: Told, id: string, of: string, entries: readonly Entry[]): Answer => ({
-  title: t(`reader:answer.${id}`, { of, count: entries.length }),
-  entries,
+const answer = ({ words: { t } }: Told, id: string, of: string, lines: readonly TextLine[]): Answer => ({
+  title: t(`reader:answer.${id}`, { of, count: lines.length }),
+  lines,
   none: t('reader:none'),
 });
 
@@ -50,7 +50,7 @@ const mayGive = ({ ask }: Told, unit: UnitId, command: string): boolean => {
 };
 
 /** N-7.3, N-9.1: enemies that the unit could shoot at or charge from where it stands, the nearest first. */
-function inRange(table: Told, unit: Unit): Entry[] {
+function inRange(table: Told, unit: Unit): TextLine[] {
   const { planned, words } = table;
   const found = byDistance(table, unit.hex!, foesOf(table, unit.side)).flatMap((target) => {
     const shot = checkShoot(planned, unit, { command: 'shoot', unit: unit.id, target: target.id });
@@ -62,7 +62,7 @@ function inRange(table: Told, unit: Unit): Entry[] {
   });
   return found.map(({ command, target }) => ({
     unit: target.id,
-    hex: target.hex,
+    place: target.hex,
     text: words.t('reader:strike', {
       order: words.command(command),
       target: foeLine(table, unit.hex!, target),
@@ -72,7 +72,7 @@ function inRange(table: Told, unit: Unit): Entry[] {
 }
 
 /** N-6.2: where a Move or a March may end; a hex that a Move reaches is not named again. */
-function goals(table: Told, unit: Unit): Entry[] {
+function goals(table: Told, unit: Unit): TextLine[] {
   const { planned, words } = table;
   const here = whereabouts(planned, unit)!;
   const named = new Set<Hex>();
@@ -82,7 +82,7 @@ function goals(table: Told, unit: Unit): Entry[] {
     const further = ends.filter((hex) => !named.has(hex));
     for (const hex of further) named.add(hex);
     return nearFirst(table, here, further).map((hex) => ({
-      hex,
+      place: hex,
       text: words.t('reader:go', {
         order: words.command(command),
         place: hexLine(planned, words, hex),
@@ -96,7 +96,7 @@ function goals(table: Told, unit: Unit): Entry[] {
 /** Questions about a place; those about enemies are for sides only. */
 export function nearestQuestions(table: Told, hex: Hex, side: SideId | undefined): Question[] {
   const { planned, words } = table;
-  const asked = (id: string, ask: () => readonly Entry[]): Question => ({
+  const asked = (id: string, ask: () => readonly TextLine[]): Question => ({
     id,
     name: words.t(`reader:question.${id}`),
     ask: () => answer(table, id, hex, ask()),
@@ -106,7 +106,7 @@ export function nearestQuestions(table: Told, hex: Hex, side: SideId | undefined
       nearFirst(table, hex, keyPointsOf(planned))
         .slice(0, NEAREST)
         .map((at) => ({
-          hex: at,
+          place: at,
           text: words.t('reader:there', { what: hexLine(planned, words, at), away: away(table, hex, at) }),
         })),
     ),
@@ -116,7 +116,7 @@ export function nearestQuestions(table: Told, hex: Hex, side: SideId | undefined
           asked('enemies', () =>
             byDistance(table, hex, foesOf(table, side))
               .slice(0, NEAREST)
-              .map((foe) => ({ unit: foe.id, hex: foe.hex, text: foeLine(table, hex, foe) })),
+              .map((foe) => ({ unit: foe.id, place: foe.hex, text: foeLine(table, hex, foe) })),
           ),
         ]),
   ];

@@ -9,18 +9,28 @@ import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
+/** Milliseconds after which somebody wants to know why nothing is there. */
+const PATIENCE = 3000;
+
 if (import.meta.env.DEV) freezeFromNowOn();
 keepFocus();
 wearPalette();
 wearScheme();
 
 const language = readSettings().language ?? languageOf(navigator.languages);
-const [storage] = await Promise.all([openStorage().catch(unusableStorage), startWords(language)]);
+const opening = openStorage().catch(unusableStorage);
+await startWords(language);
+const page = document.getElementById('app')!;
+// A browser may never answer while another window holds its storage.
+const slow = setTimeout(() => page.replaceChildren(words.t('app:storage-waits')), PATIENCE);
+const storage = await opening;
+clearTimeout(slow);
+page.replaceChildren();
 words.on('languageChanged', (now) => {
   if (isLanguage(now)) saveSettings({ language: now });
 });
 
-createRoot(document.getElementById('app')!).render(
+createRoot(page).render(
   <StrictMode>
     <App storage={storage} />
   </StrictMode>,

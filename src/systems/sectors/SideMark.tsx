@@ -1,1 +1,0 @@
-export { SideName, Swatch as SideMark } from '../../panels/table/SideName.tsx';
