@@ -30,7 +30,6 @@ export const useTable = (): NuclearTable => useAnyTable().own as NuclearTable;
 export const useWords = (): Words => useTable().words;
 
 export const tableRules: TableRules = {
-  isOver: (state) => (state as State).phase === 'over',
   sheet: {
     always: (view) => (view as State).options?.sheets === 'simultaneous',
     position: (state, seat) => inTurn(state as State, seat),

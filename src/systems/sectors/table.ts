@@ -82,7 +82,6 @@ export function useTable(): SectorsTable {
 const SHEETS: ReadonlySet<string> = new Set(['deploy', 'submit-orders']);
 
 export const tableRules: TableRules = {
-  isOver: (state) => (state as State).phase === 'finished',
   sits: seated,
   stamped: (state, command, now) => timed(state as State, command, now),
   endsTurnAtScreen: ({ command }, seat) => SHEETS.has(command) && seat !== GM,
