@@ -8,7 +8,7 @@ interface SourceText {
 const EXPORTED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
-/** Exported names that stand in two or more files, each with its files. A name that is passed on counts where it is made. */
+/** Exported names that two or more files define, each with its files. Re-exports do not count. */
 export function sharedNames(sources: readonly SourceText[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, Set<string>>();
   for (const { path, text } of sources)

@@ -95,9 +95,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   const report = async ({ page }: Person, number: number, winner: string): Promise<void> => {
     const here = battle(page, number);
     await here.getByRole('button', { name: 'Result', exact: true }).click();
-    await here.getByRole('radio', { name: /^Solid victory/ }).check();
-    await here.getByRole('radio', { name: winner }).check();
-    await here.getByRole('button', { name: 'Report this' }).click();
+    await here.getByRole('button', { name: /^Solid victory/ }).click();
+    await here.getByRole('button', { name: winner, exact: true }).click();
+    await here.getByRole('button', { name: 'Report the result' }).click();
   };
 
   await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
@@ -113,9 +113,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
       card(boris.page, 'Dispatches of this round').getByText(/Signed after reading: Red, dispatch 1/),
     ).toBeVisible();
     await write(clara, [reports, answer]);
-    await battle(clara.page, 2).getByRole('button', { name: 'Disagree…' }).click();
+    await battle(clara.page, 2).getByText('Disagree…').click();
     await battle(clara.page, 2).getByRole('textbox', { name: 'Why? (optional)' }).fill('It was a draw.');
-    await battle(clara.page, 2).getByRole('button', { name: 'Disagree', exact: true }).click();
+    await battle(clara.page, 2).getByRole('button', { name: 'Dispute the result' }).click();
     const objection = await sign(clara);
     await collect(olga, [answer, objection, reports]);
     await olga.getByRole('tab', { name: 'Resolve' }).click();

@@ -35,9 +35,9 @@ async function attack(page: Page, from: number, target: string): Promise<void> {
 async function report(page: Page, number: number, winner: string): Promise<void> {
   const here = battle(page, number);
   await here.getByRole('button', { name: 'Result', exact: true }).click();
-  await here.getByRole('radio', { name: /^Solid victory/ }).check();
-  await here.getByRole('radio', { name: winner, exact: true }).check();
-  await here.getByRole('button', { name: 'Report this' }).click();
+  await here.getByRole('button', { name: /^Solid victory/ }).click();
+  await here.getByRole('button', { name: winner, exact: true }).click();
+  await here.getByRole('button', { name: 'Report the result' }).click();
   await expect(here.getByText('Reported', { exact: true })).toBeVisible();
 }
 
@@ -177,9 +177,9 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await acts(page, 'Red');
     await report(page, 3, 'Red');
     await acts(page, 'Green');
-    await battle(page, 3).getByRole('button', { name: 'Disagree…' }).click();
+    await battle(page, 3).getByText('Disagree…').click();
     await battle(page, 3).getByRole('textbox', { name: 'Why? (optional)' }).fill('It ended level.');
-    await battle(page, 3).getByRole('button', { name: 'Disagree', exact: true }).click();
+    await battle(page, 3).getByRole('button', { name: 'Dispute the result' }).click();
     await acts(page, 'Game master');
     await expect(buttonOf(page, 'Close the battles')).toBeDisabled();
     const ruling = battle(page, 3).getByRole('form', { name: 'Rule on the result' });

@@ -9,7 +9,7 @@ import { StrategistSheet } from './sheet/StrategistSheet.tsx';
 import { useTable } from './table.ts';
 import { WeekBoard } from './week/WeekBoard.tsx';
 
-/** What the seat at the screen may do: its sheet first, then everything else. */
+/** The commands of the seat at the screen: its sheet first, then everything else. */
 export function SectorsOrders() {
   const { system, state, view, sitting, hotseat, past, closed, words, act } = useTable();
   const { t } = words;

@@ -19,7 +19,7 @@ export interface MapNames {
   readonly sector: (id: SectorId) => string;
 }
 
-/** What stands on a pole, and what lies about the planet. */
+/** Terrain of the poles, and of the space around the planet. */
 const ICE = 'water';
 const SPACE = 'void';
 
@@ -37,7 +37,7 @@ export function pictureOf(
     cols: planet.cols,
     rows: planet.rows,
     terrain: terrainOf(planet, shown),
-    // What a side controls lies over the borders of its neighbours.
+    // Controlled sectors are drawn last, over the borders of their neighbours.
     zones: shown
       .map((sector) => zoneOf(state, sector, colours, names, isLong(shown, sector, names, small)))
       .sort((a, b) => rankOf(a) - rankOf(b)),
@@ -70,7 +70,7 @@ function zoneOf(
   return { colour, hexes: hexesOf(sector), label: long ? name.split(',')[0]! : name };
 }
 
-/** Of the map's world units: a letter of a name, and a hex of a row. */
+/** Widths in the map's world units: a letter of a name, and a hex of a row. */
 const LETTER = 13;
 const COLUMN = 60;
 

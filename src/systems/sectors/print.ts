@@ -54,7 +54,7 @@ function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction):
   ];
 }
 
-/** What is under way and what is fought, line by line, and where the edges of the map meet. */
+/** Armies under way and battles, line by line, and the sectors that meet round the back. */
 function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] {
   const { t } = words;
   return [

@@ -18,12 +18,12 @@ export function useMayClose(): boolean {
 /** N-4.13: the game master ends the phase for the silent. It says first what will happen. */
 export function ClosePhase() {
   const { store, screen } = useTools();
-  const { system, game, words } = useTable();
+  const { system, position, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'close');
   const give = useGive();
   const may = useMayClose();
   const { t } = words;
-  const { phase, options } = game.state;
+  const { phase, options } = position.state;
   const close = () => screen.setState({ dialog: null });
   const what =
     phase === 'setup' || phase === 'preparation'

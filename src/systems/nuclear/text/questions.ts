@@ -13,7 +13,7 @@ import { choiceOf } from '../../../store/draft.ts';
 import type { NuclearTable } from '../table.ts';
 import { hexLine, keyPointsOf, unitLine } from './lines.ts';
 
-export type Told = Pick<NuclearTable, 'game' | 'planned' | 'ask' | 'words' | 'sitting' | 'past'>;
+export type Told = Pick<NuclearTable, 'position' | 'planned' | 'ask' | 'words' | 'sitting' | 'past'>;
 
 /** So many of the nearest are named. */
 const NEAREST = 5;

@@ -12,11 +12,11 @@ import type { Giver } from './use-battle.ts';
 
 interface Props {
   readonly id: BattleId;
-  /** Who may act on the card; without one it is only read. */
+  /** The seat that may act on the card; without one the card is read-only. */
   readonly giver?: Giver | undefined;
   /** Open from the start; by default the battles of the giver that are not over. */
   readonly open?: boolean | undefined;
-  /** What else can be done about the battle: the game master's tools. */
+  /** Further actions: the game master's tools. */
   readonly children?: ReactNode;
 }
 

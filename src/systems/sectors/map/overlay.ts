@@ -75,7 +75,7 @@ function emptyMusters({ sectors }: PlanetRow, state: State, side: SideId, place:
 
 interface Stroke extends Pick<Arrow, 'kind' | 'number' | 'planned'> {
   readonly side: SideId;
-  /** By side and sector. */
+  /** The armies at either end, named by side and sector. */
   readonly from: readonly [SideId, SectorId];
   readonly to: readonly [SideId, SectorId];
 }

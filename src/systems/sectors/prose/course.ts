@@ -14,7 +14,7 @@ export interface Happened {
   readonly rolls: readonly Roll[];
 }
 
-/** What a report tells of one round (0: the deployment). */
+/** The events of one round in a report (0: the deployment). */
 export interface Chapter {
   readonly round: number;
   readonly events: readonly Event[];

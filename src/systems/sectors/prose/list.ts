@@ -7,7 +7,7 @@ import { joined, type StyledText, strong } from '../../../panels/post/prose/say.
 import type { EventOf, Tale } from './course.ts';
 import { bySide, type Teller } from './teller.ts';
 
-/** What was ordered, side by side, and what of it could not be done. */
+/** The orders of each side in turn, and those that could not be carried out. */
 export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] {
   const { say, seats, side, sector, armies, plain, length } = teller;
   const items: StyledText[] = [];

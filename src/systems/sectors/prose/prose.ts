@@ -84,7 +84,7 @@ function pageOf(report: ReportSource): ProsePart[] {
 /** After these the map is another. */
 const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'armies-adjusted', 'side-eliminated']);
 
-/** What there is to tell of a round. When the map was updated, all its battles are told once more. */
+/** The parts of a round's report. If the map was updated, all battles of the round are listed once more. */
 function partsOf({ round, events }: Chapter, tales: readonly Tale[], end: State, teller: Teller): Part[] {
   const own = tales.filter(({ id }) => roundOfBattle(id) === round);
   const has = (type: Event['type']) => events.some((event) => event.type === type);

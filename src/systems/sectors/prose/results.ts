@@ -35,7 +35,7 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
   ];
 }
 
-/** What even a short report tells: quarrels, rulings, dice, a battle struck off. */
+/** True for battles that even a short report describes: disputes, rulings, dice, a cancelled battle. */
 const isStirring = ({ happened, cancelled }: Tale): boolean =>
   cancelled || happened.some(({ event }) => STIRRING.has(event.type));
 const STIRRING: ReadonlySet<string> = new Set(['result-disputed', 'result-ruled', 'quick-resolved']);

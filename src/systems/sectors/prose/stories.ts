@@ -6,7 +6,7 @@ import type { Happened, Tale } from './course.ts';
 import type { Teller } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 
-/** What was said of a battle until its result was final, and by what it was decided; empty when nobody said anything. */
+/** The exchange about a battle until its result was final, and the way it was decided; empty if nobody said anything. */
 export function storyOf(tale: Tale, teller: Teller): StyledText {
   const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
@@ -74,7 +74,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
   }
 }
 
-/** What somebody wrote goes on in a sentence of ours. */
+/** Removes the closing punctuation of a player's text, so that it can continue in a sentence of the report. */
 export const bare = (text: string): string => text.trim().replace(/[.;]+$/, '');
 
 /** Ways in which a result becomes final without an event of their own. */

@@ -26,7 +26,7 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
   const { startArmies, startSectors } = state.data;
   const chosen = state.map.sectors.filter((sector) => sector in armies);
   const total = Object.values(armies).reduce((sum, count) => sum + count, 0);
-  /** What may stand there as long as the other sectors keep theirs; 0 when there are enough of them. */
+  /** The most armies the sector can get while the others keep theirs; 0 if enough sectors have armies already. */
   const most = (sector: SectorId): number => {
     const { [sector]: _, ...others } = armies;
     const field = ask(system, state, seat, draftOf(others)).fields.find(({ name }) => name === sector);

@@ -23,7 +23,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   const { sheet: sent } = state.sides[seat]!;
   const sheet = useSheet(seat, startOf(sent));
   const { draft, change, refusal } = sheet;
-  // What may be ordered is the same for everybody; who may send it is not (S-1.3).
+  // Every member of a side may draw up the same orders, but not every one may send them (S-1.3).
   const asking = (next: Draft) => ask(system, state, seat, next) as Options<never>;
   const options = asking(draft);
   const orders = sheetOf(draft);

@@ -99,7 +99,7 @@ interface NoteProps extends Pick<Props, 'seat' | 'sector'> {
   readonly field: OneField;
 }
 
-/** What the chosen action means here (S-4.7, S-4.9, S-4.12). */
+/** The meaning of the chosen action here (S-4.7, S-4.9, S-4.12). */
 function ActionNote({ seat, sector, order: { action = 'fortify', armies = 0 }, field }: NoteProps) {
   const { view, words } = useTable();
   const { t } = words;

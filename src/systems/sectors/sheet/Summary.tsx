@@ -59,7 +59,7 @@ export function Summary({ seat, draft, fields }: Props) {
 
 const FORTIFY: Order = { action: 'fortify' };
 
-/** What `own` armies in a sector are to do. */
+/** The order of the `own` armies in a sector, as a sentence. */
 function sentence({ t, sector, side }: SectorsWords, id: SectorId, order: Order, own: number): string {
   const facts = { sector: sector(id), count: own };
   if (order.action === 'move') {

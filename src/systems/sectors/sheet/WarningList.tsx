@@ -17,7 +17,7 @@ interface Props {
 /** So many are read; the others are there for those who want to know. */
 const MOST = 3;
 
-/** What a strategist may want to think over. It forbids nothing. */
+/** Warnings about a sheet. They forbid nothing. */
 export function WarningList({ seat, sheet, onLook }: Props) {
   const { view, words } = useTable();
   const { t } = words;

@@ -7,7 +7,7 @@ import { type DraftStore, keepUnsent } from '../../../store/draft.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { useTable } from '../table.ts';
 
-/** What sides have drawn up and not sent, and who of them is at the screen, as long as the table is open. */
+/** The unsent sheets of sides, and the member of each side at the screen, as long as the table is open. */
 
 const keyOf = (side: SideId, { round, phase }: State): string => `${side} ${round} ${phase}`;
 

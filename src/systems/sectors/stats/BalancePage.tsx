@@ -5,7 +5,7 @@ import { useTable } from '../table.ts';
 import type { Purse } from './purses.ts';
 import { useRecord } from './use-record.ts';
 
-/** What came and went, with its sign in the sum. */
+/** Gains and losses, each with its sign in the sum. */
 const PARTS: readonly (readonly [part: keyof Purse, sign: 1 | -1])[] = [
   ['start', 1],
   ['replenished', 1],

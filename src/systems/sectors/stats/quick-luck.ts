@@ -44,7 +44,7 @@ const gainOf = (state: Numbers, battle: Fought, side: SideId): number =>
 
 export interface QuickLuck extends Luck {
   readonly battles: number;
-  /** What came: armies gained over the opponents, all battles together. */
+  /** The result: armies gained over the opponents, all battles together. */
   readonly gained: number;
   /** The least and the most that could have come. */
   readonly span: readonly [least: number, most: number];

@@ -6,7 +6,7 @@ import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 import { leftUntil, type Todo, todosOf } from './todo.ts';
 
-/** What the master should do next, in words. */
+/** The next steps of the game master, in words. */
 export function NextSteps() {
   const { system, state, view, words } = useTable();
   const { t: calendar } = useTranslation('calendar');

@@ -3,7 +3,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 
-/** What a sheet says, as far as the viewer may read it. */
+/** The orders of a sheet, as far as the viewer may read them. */
 export function SheetText({ side }: { readonly side: SideId }) {
   const { view, words } = useTable();
   const { sheet } = view.sides[side]!;

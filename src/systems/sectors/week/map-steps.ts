@@ -31,7 +31,7 @@ const STEP_OF: Readonly<Partial<Record<Event['type'], UpdateStep>>> = {
   'phase-opened': 'next',
 };
 
-/** What happens in each step; a further phase that closes by itself at once (S-10.4) is no part of it. */
+/** The events of each step, without those of a further phase that closes by itself at once (S-10.4). */
 export function eventsByStep(events: readonly AnyEvent[]): ReadonlyMap<UpdateStep, readonly AnyEvent[]> {
   const steps = new Map<UpdateStep, AnyEvent[]>(UPDATE_STEPS.map((step) => [step, []]));
   for (const event of events) {

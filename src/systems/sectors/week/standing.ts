@@ -4,7 +4,7 @@ import type { SectorsWords } from '../names.ts';
 
 export interface Standing {
   readonly when: 'done' | 'now' | 'later';
-  /** What has been done in it and is still owed, in a few words. */
+  /** A few words about the things done in it and still to be done. */
   readonly text: string;
 }
 

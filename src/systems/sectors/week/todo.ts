@@ -8,7 +8,7 @@ import type { BattleId, State } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
 import { previewCommand } from '../../../store/preview.ts';
 
-/** What the game master should see to next, the most urgent first. */
+/** Tasks of the game master, the most urgent first. */
 export type Todo =
   | { readonly kind: 'sheet' | 'sheet-late' | 'report' | 'orbital'; readonly side: SideId }
   | { readonly kind: 'dispute'; readonly battle: BattleId }
