@@ -7,7 +7,7 @@ import { keyed } from './dice/keyed.ts';
 import { RecordMismatch, recorded } from './dice/recorded.ts';
 import { frozen } from './freeze.ts';
 import { hashOf } from './hash.ts';
-import { GM, type Seat, type Viewer } from './ids.ts';
+import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
 import type { AnyEvent, AnySystem } from './system.ts';
 
 /** One accepted command in the log: who gave it, the events and rolls it led to, and the hash of the state after it. */
