@@ -256,7 +256,7 @@ for (const { language, size } of SHORT)
       await sitDown(1);
       const sector = orders.locator('form section').first();
       await sector.locator('label').first().click();
-      await sector.getByRole('radio').last().check();
+      await sector.locator('fieldset [aria-pressed]').last().click();
       for (const more of await orders.locator('summary').all()) await more.click();
       await audit('a move drawn up');
       await page.locator('header button', { has: page.locator('.tabler-icon-user-share') }).click();

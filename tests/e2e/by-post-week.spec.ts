@@ -66,8 +66,11 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
         await buttonOf(page, 'Plan on the map').click();
         const where = page.getByRole('region', { name: side === 'Green' ? /^Sector 2/ : /^Sector 1/ });
         await where.getByText('Attack', { exact: true }).click();
-        await where.getByRole('button', { name: `Attack: ${targets[side as 'Red']}` }).click();
-        await page.getByRole('radio', { name: /^Sector 1/ }).check();
+        await where.getByRole('button', { name: `+ ${targets[side as 'Red']}` }).click();
+        await page
+          .getByRole('group', { name: 'Orbital reinforcement' })
+          .getByRole('button', { name: /^Sector 1/ })
+          .click();
         await buttonOf(page, 'Send the sheet').click();
         return sealed(person);
       }),

@@ -79,11 +79,11 @@ export function useTable(): SectorsTable {
 }
 
 /** After these a side is done with its secret part. */
-const SHEETS: ReadonlySet<string> = new Set(['deploy', 'submit-orders']);
+const LAST: ReadonlySet<string> = new Set(['deploy', 'submit-orders', 'concede']);
 
 export const tableRules: TableRules = {
   sits: seated,
   stamped: (state, command, now) => timed(state as State, command, now),
-  endsTurnAtScreen: ({ command }, seat) => SHEETS.has(command) && seat !== GM,
+  endsTurnAtScreen: ({ command }, seat) => LAST.has(command) && seat !== GM,
   changesActing: (before, after) => (before as State).phase !== (after as State).phase,
 };
