@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Player } from '../../engine/kernel/campaign.ts';
+import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
 import { fullTough, isTough } from '../../engine/nuclear/active-traits.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
@@ -10,11 +10,6 @@ import { zoneHexes } from '../../engine/nuclear/zones.ts';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 
 type Language = 'en' | 'ru';
-
-/** Colour of every side: index into the palette, by the campaign's players, else by side order. */
-export function coloursOf(state: State, players: readonly Player[]): ReadonlyMap<SideId, number> {
-  return new Map(state.order.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
-}
 
 interface Made {
   readonly language: Language;
@@ -41,7 +36,7 @@ export function pictureOf(
 
 function draw(position: Position, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
   const { state } = position;
-  const colours = coloursOf(state, players);
+  const colours = coloursOf(state.order, players);
   const plans = state.sides[viewer]?.plans ?? [];
   return {
     cols: state.map.cols,

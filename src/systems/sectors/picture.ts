@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { nameHex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign, Player } from '../../engine/kernel/campaign.ts';
+import { type Campaign, coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
@@ -9,10 +9,6 @@ import { hexesOf, musterOf } from './map/places.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The planet on the map: sectors as regions of hexes (S-2.5), armies as counters on their muster hexes. */
-
-/** Colour of every side: index into the palette, by the campaign's players, else by seat. */
-export const coloursOf = ({ seats }: State, players: readonly Player[]): ReadonlyMap<SideId, number> =>
-  new Map(seats.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
 
 export interface MapNames {
   readonly side: (id: SideId) => string;
@@ -31,7 +27,7 @@ export function pictureOf(
   names: MapNames,
   small = false,
 ): MapPicture {
-  const colours = coloursOf(state, players);
+  const colours = coloursOf(state.seats, players);
   const shown = planet.sectors.filter(({ id }) => state.sectors[id]);
   return {
     cols: planet.cols,

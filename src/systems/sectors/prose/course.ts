@@ -15,19 +15,19 @@ export interface Happened {
 }
 
 /** The events of one round in a report (0: the deployment). */
-export interface Chapter {
+export interface RoundEvents {
   readonly round: number;
   readonly events: readonly Event[];
 }
 
 /** A stretch of the log, round by round; `round` is the one in which it begins. */
-export function chaptersOf(lines: readonly LoggedEvent[], round: number): readonly Chapter[] {
-  const chapters: { round: number; events: Event[] }[] = [{ round, events: [] }];
+export function roundsOf(lines: readonly LoggedEvent[], round: number): readonly RoundEvents[] {
+  const rounds: { round: number; events: Event[] }[] = [{ round, events: [] }];
   for (const event of lines.map((line) => line.event as Event)) {
-    if (event.type === 'round-opened') chapters.push({ round: event.round, events: [] });
-    chapters.at(-1)!.events.push(event);
+    if (event.type === 'round-opened') rounds.push({ round: event.round, events: [] });
+    rounds.at(-1)!.events.push(event);
   }
-  return chapters;
+  return rounds;
 }
 
 /** A published battle, and all that everybody heard of it, up to the end of the report. */
