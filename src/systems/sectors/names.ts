@@ -240,13 +240,13 @@ export function sectorsWords({
       const { role, points } = value as { readonly role: string; readonly points: number };
       return t('sectors/terms:value.entry', { role: term('army-roles', role), points });
     },
-    refusal({ code, clause, facts }) {
+    refusal({ code, facts }) {
       const filled = Object.entries(facts).map(([key, value]) => {
         if (key === 'role') return [key, term(code === 'role-missing' ? 'roles' : 'army-roles', String(value))];
         return [key, shownAs(key, value)];
       });
       const named = Object.fromEntries(filled) as Readonly<Record<string, string>>;
-      const why = refusalText(t, 'sectors/terms:refusal.', { code, clause, facts: named });
+      const why = refusalText(t, 'sectors/terms:refusal.', { code, facts: named });
       const about = ABOUT.flatMap((key) => named[key] ?? []).join(', ');
       const isPlain = why === t(`sectors/terms:refusal.${code}`);
       return isPlain && about !== '' ? word('refused-about', { about, why }) : why;
