@@ -103,7 +103,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await attack(page, 3, 'Green');
     await expect(page.getByText('a sector for the orbital reinforcement')).toBeVisible();
     await orbital(page, 1);
-    await expect(page.getByText('Sector 2, Western: 3 armies fortify.')).toBeVisible();
+    await expect(page.getByText('Sector 2, Western: fortify')).toBeVisible();
     await send(page);
   });
 

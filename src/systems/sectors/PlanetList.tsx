@@ -6,6 +6,7 @@ import { STATUS_SIGNS } from './map/overlay.ts';
 import { SectorItem } from './map/SectorItem.tsx';
 import { SectorName } from './map/SectorName.tsx';
 import css from './Sectors.module.css';
+import { SheetLines } from './SheetLines.tsx';
 import { useTable } from './table.ts';
 
 /** The planet in words: what stands in every sector, and the sheets and the battles of the round. */
@@ -30,9 +31,7 @@ export function PlanetList() {
             {sheets.map(({ id, sheet }) => (
               <li key={id}>
                 <SideName side={id} />
-                {words.sheet(sheet!).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
+                <SheetLines sheet={sheet!} />
               </li>
             ))}
           </ul>

@@ -112,11 +112,11 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(status()).toBe('');
     const summary = screen.getByRole('region', { name: 'Your sheet in short' });
     expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'Sector 1, Central: 4 armies attack Bob ×2.',
-      'Sector 2, Western: 3 armies fortify. (by default)',
-      'Sector 4, North Pole: 2 armies move to Sector 3, Eastern, left behind: 1.',
-      'Sector 5, South Pole: 1 army fortifies. (by default)',
-      'The orbital army comes down in Sector 1, Central.',
+      'Sector 1, Central: attack — Bob ×2',
+      'Sector 2, Western: fortify',
+      'Sector 4, North Pole: 2 armies → Sector 3, Eastern',
+      'Sector 5, South Pole: fortify',
+      'Orbital reinforcement: Sector 1, Central',
     ]);
     fireEvent.click(send());
     expect(stateOf(store).sides.red!.sheet).toEqual({
@@ -167,7 +167,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(within(card(4)).getByRole('radio', { name: 'Attack' })).toHaveProperty('disabled', true);
     expect(card(4).textContent).toContain('S-4.8');
     choose(1, 'Attack');
-    expect(card(1).textContent).toMatch(/4 armies here: up to 2 attacks, one for every 3 or part of 3/);
+    expect(card(1).textContent).toMatch(/4 armies here, attacks allowed: 2, one for every 3 or part of 3/);
     const again = () => within(card(1)).queryByRole('button', { name: '+ Bob' });
     fireEvent.click(again()!);
     expect(again()).toBeNull();
@@ -293,7 +293,7 @@ describe('warnings (they forbid nothing)', () => {
     const open = [...list.querySelectorAll(':scope > ul > li')];
     expect(open).toHaveLength(3);
     expect(open[0]!.textContent).toMatch(/Sector 1, Central: only 1 would stay, not fortified/);
-    expect(within(list).getByText(/more things? to know/)).toBeTruthy();
+    expect(within(list).getByText(/^More to know: \d/)).toBeTruthy();
     expect(send()).toHaveProperty('disabled', false);
   });
 

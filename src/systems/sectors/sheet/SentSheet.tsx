@@ -3,6 +3,7 @@ import { completed, isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { OrderSheet, Sheet, State } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { GiveButton } from '../GiveButton.tsx';
+import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 import { signed, useMember } from './kept.ts';
 
@@ -14,11 +15,7 @@ export function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly she
   return (
     <section className={parts.callout} data-tone="accent" aria-label={words.t('sectors/sheet:sent')}>
       <p>{words.t('sectors/play:your-sheet')}</p>
-      <ul className={parts.bullets}>
-        {words.sheet(whole).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <SheetLines sheet={whole} />
       <GiveButton seat={seat} command={signed({ command: 'withdraw-sheet' }, by)} />
     </section>
   );

@@ -42,7 +42,7 @@ function Tools({ side }: { readonly side: SideId }) {
       <Members side={side} />
       <GiveButton
         command={{ command: 'mark-absent', target: side, absent: !absent }}
-        label={t(absent ? 'sectors/week:back' : 'sectors/week:mark-absent')}
+        {...(absent && { label: words.choice({ name: 'absent' }, false) })}
       />
       <Fold name={t('sectors/week:on-behalf', { side: name })}>
         <p className={parts.soft}>{t('sectors/week:on-behalf-hint')}</p>
