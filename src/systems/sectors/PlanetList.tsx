@@ -9,7 +9,7 @@ import css from './Sectors.module.css';
 import { SheetLines } from './SheetLines.tsx';
 import { useTable } from './table.ts';
 
-/** The planet in words: what stands in every sector, and the sheets and the battles of the round. */
+/** The planet in words: the armies in every sector, and the sheets and battles of the round. */
 export function PlanetList() {
   const { view, words, sitting } = useTable();
   const { t } = words;

@@ -33,7 +33,7 @@ export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] 
   return items.length > 0 ? [{ kind: 'list', items }] : [];
 }
 
-/** A sheet without what it fortifies: that is told for all sides together. */
+/** A sheet without its fortifications: those are listed for all sides together. */
 function sheetSaid({ orders, orbital }: OrderSheet, { say, sector, armies, sectors, targets }: Teller): StyledText[] {
   const said = sectors.flatMap((from): StyledText[] => {
     const order = orders[from];

@@ -54,7 +54,7 @@ function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Tel
   return [text(`table.${state}`), '', ''];
 }
 
-/** Armies that the result costs, attacker before defender; what stands there may be less (S-8.2). */
+/** Armies that the result costs, attacker before defender; fewer may be there (S-8.2). */
 function costOf({ listed }: Tale, { category, winner }: BattleReport, data: State['data']): string {
   const { sector, attacker, defender } = listed;
   const battle = { status: 'final', category, winner, sector, attacker, defender } as Battle;

@@ -39,7 +39,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
   const { say, side, outcome } = teller;
   switch (event.type) {
     case 'result-reported': {
-      // The outcome stands in the table: it is told only where somebody saw it otherwise.
+      // The outcome is in the table: it is repeated only if somebody reported another one.
       const same = tale.happened.every(
         ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
       );
