@@ -3,8 +3,8 @@ import { battlesOf } from '../../engine/sectors/position.ts';
 import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
+import { SectorItem } from './map/SectorItem.tsx';
 import { SectorName } from './map/SectorName.tsx';
-import { SectorRow } from './map/SectorRow.tsx';
 import css from './Sectors.module.css';
 import { SheetLines } from './SheetLines.tsx';
 import { useTable } from './table.ts';
@@ -21,7 +21,7 @@ export function PlanetList() {
     <>
       <ul className={css.sectors}>
         {view.map.sectors.map((id) => (
-          <SectorRow key={id} id={id} />
+          <SectorItem key={id} id={id} />
         ))}
       </ul>
       {sheets.length > 0 && (
