@@ -59,10 +59,10 @@ export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, 
 }
 
 /** The last state of a game. Throws when a player is refused or finds nothing to do. */
-function played({ system, isOver }: TestedSystem, { next }: StartingPlaces<unknown>, campaign: Campaign): unknown {
+function played({ system }: TestedSystem, { next }: StartingPlaces<unknown>, campaign: Campaign): unknown {
   const random = stream(`whims|${campaign.seed}`);
   let state = beginning(system, campaign);
-  for (let entry = 0; !isOver(state); entry++) {
+  for (let entry = 0; !system.isOver(state); entry++) {
     const step = next(system, state, random);
     if (!step) throw new Error(`nobody finds anything to do after ${entry} commands`);
     const decision = system.decide(state, step.seat, step.command, diceForEntry(campaign, entry));

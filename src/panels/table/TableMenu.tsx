@@ -30,7 +30,7 @@ export function TableMenu() {
   const table = useTable();
   const { ask, words, past, campaign } = table;
   const { t } = words;
-  const { MenuItems, TextMap, map } = ui.screen;
+  const { MenuItems, textMap, map } = ui.screen;
   const isDrawn = map.isDrawn?.(table) ?? true;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
@@ -44,7 +44,7 @@ export function TableMenu() {
         <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
           {t('finder:menu')}
         </Menu.Item>
-        {TextMap && (
+        {textMap && (
           <Menu.Item
             leftSection={<IconTextScan2 size={16} />}
             onClick={() => setTimeout(() => openPanel(screen, 'reader'), AFTER_MENU)}

@@ -39,11 +39,11 @@ function Fortify() {
 
 /** A line about what will be revealed, and the button that ends the preparation. */
 function Ready({ side }: { side: Side }) {
-  const { ask, game } = useTable();
+  const { ask, position } = useTable();
   const { t, command } = useWords();
   const give = useGive();
   const { ready } = ask({ command: 'ready' });
-  const bought = unitsOfSide(game, side.id).filter(({ fresh }) => fresh).length;
+  const bought = unitsOfSide(position, side.id).filter(({ fresh }) => fresh).length;
   return (
     <div className={css.ready}>
       <p>
@@ -64,9 +64,9 @@ function Ready({ side }: { side: Side }) {
 
 /** The secret round as one panel: event, purse, ranks, reserve, purchases, works, bid, ready. */
 export function Preparation() {
-  const { game, sitting } = useTable();
+  const { position, sitting } = useTable();
   const { t } = useWords();
-  const side = game.state.sides[sitting.viewer];
+  const side = position.state.sides[sitting.viewer];
   if (!side || sitting.seat === null) return <EventBox />;
   return (
     <div className={css.panel}>

@@ -86,16 +86,16 @@ function grouped(refused: readonly Choice[]): Choice[][] {
 /** The unit whose card is open, what it may do, and the order on its way. */
 export function UnitOrders() {
   const { screen, byPost } = useTools();
-  const { game, planned, ask, words } = useTable();
+  const { position, planned, ask, words } = useTable();
   const singleKeys = useSingleKeys();
   const inspected = useScreen((now) => now.inspected);
   const draft = useDrafting((now) => now.draft);
   const picking = usePicking();
   const odds = useOdds(picking);
   const give = useGive();
-  const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? game.state.units[inspected]);
+  const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? position.state.units[inspected]);
   // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
-  const bySheet = byPost || game.state.options.sheets === 'simultaneous';
+  const bySheet = byPost || position.state.options.sheets === 'simultaneous';
   const end = bySheet ? undefined : choiceOf(ask({}), 'command', 'end-round');
   return (
     <div className={css.panel}>
