@@ -122,7 +122,7 @@ export interface StartingPlaces<State> {
   readonly next: NextStep<State>;
   /** The sides that have won; none after a draw. */
   winnersOf(state: State): readonly Seat[];
-  /** What else a table of the places tells, by place: distances to rivals. */
+  /** A remark on each place for the table: its distances to rivals. */
   tell(places: readonly string[]): Readonly<Record<string, string>>;
 }
 

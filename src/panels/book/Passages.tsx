@@ -32,7 +32,7 @@ export function Passages({ passages, show = (text) => text }: Props) {
   ));
 }
 
-/** What the labels mean. */
+/** The meaning of the labels. */
 export function OriginKey() {
   const { t } = useTranslation('book');
   return (

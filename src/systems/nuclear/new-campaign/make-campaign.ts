@@ -3,7 +3,8 @@ import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Scenario } from '../../../engine/nuclear/scenario.ts';
 import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
-import { cleanSeed, mapOfForm, type NuclearForm, teamsOf } from './setup.ts';
+import { mapOfForm } from './map-of-form.ts';
+import { cleanSeed, type NuclearForm, teamsOf } from './setup.ts';
 
 /** The campaign of a completed form, before its first entry. Throws where the ruleset grows no map. */
 export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, { id, seed }: Randomness): Campaign {
