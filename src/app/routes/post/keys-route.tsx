@@ -8,8 +8,8 @@ import { type Identity, newIdentity } from '../../../post/keys.ts';
 import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
 import { useTitle } from '../../shell/title.ts';
+import { postStorage } from '../../storage/opened-post.ts';
 import { quickCards } from './mail-cards.ts';
-import { postStorage } from './open-mail.ts';
 import { makeIdentity, useIdentity } from './use-identity.ts';
 
 /** `#/keys`: the keys of this browser. */

@@ -1,0 +1,17 @@
+import { Trouble } from '../../panels/start/shelf.ts';
+
+/** Everything that storage can do to us, as a trouble with a sentence. */
+export async function troubled<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Trouble) throw error;
+    const name = error instanceof DOMException || error instanceof Error ? error.name : '';
+    if (name === 'QuotaExceededError') throw new Trouble('no-room', error);
+    if (name === 'ConstraintError') throw new Trouble('conflict', error);
+    // A newer version of the product has been here, or has taken the database away from this tab.
+    if (name === 'VersionError') throw new Trouble('newer-store', error);
+    if (name === 'InvalidStateError') throw new Trouble('closed', error);
+    throw new Trouble('no-storage', error);
+  }
+}
