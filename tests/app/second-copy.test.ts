@@ -62,7 +62,13 @@ describe('a lost store', () => {
     const [card] = await storage.list();
     await lose();
     expect(await storage.list()).toEqual([]);
-    expect(await storage.restoreLost()).toEqual({ names: ['Autumn'], unreadable: 0, empty: false });
+    expect(await storage.restoreLost()).toEqual({
+      names: ['Autumn'],
+      deleted: 0,
+      unreadable: 0,
+      waiting: 0,
+      empty: false,
+    });
     expect(await storage.list()).toEqual([card]);
     expect((await storage.load(id)).campaign).toEqual({ ...campaign, name: 'Autumn' });
   });
@@ -106,7 +112,7 @@ describe('a lost store', () => {
     await storage.remove(id);
     await idle();
     await lose();
-    expect(await storage.restoreLost()).toEqual({ names: [], unreadable: 0, empty: false });
+    expect(await storage.restoreLost()).toEqual({ names: [], deleted: 1, unreadable: 0, waiting: 0, empty: false });
     expect(await storage.list()).toEqual([]);
     expect((await storage.deleted()).map((card) => card.id)).toEqual([id]);
     for (const days of [31, 2]) {
@@ -115,7 +121,7 @@ describe('a lost store', () => {
     }
     expect(copies.files.size).toBe(0);
     await lose();
-    expect(await storage.restoreLost()).toEqual({ names: [], unreadable: 0, empty: true });
+    expect(await storage.restoreLost()).toEqual({ names: [], deleted: 0, unreadable: 0, waiting: 0, empty: true });
   });
 
   it('says how many copies cannot be read, and leaves them', async () => {
@@ -123,7 +129,7 @@ describe('a lost store', () => {
     await idle();
     copies.files.set(file, copies.files.get(file)!.slice(0, 100));
     await lose();
-    expect(await storage.restoreLost()).toEqual({ names: [], unreadable: 1, empty: true });
+    expect(await storage.restoreLost()).toEqual({ names: [], deleted: 0, unreadable: 1, waiting: 0, empty: true });
     expect(copies.files.has(file)).toBe(true);
   });
 });

@@ -17,6 +17,9 @@ const directory = navigator.storage
   .getDirectory()
   .then((root) => root.getDirectoryHandle('hexpost-copies', { create: true }));
 
+// Where the browser gives no directory, every answer says so.
+directory.catch(() => {});
+
 const copies: Copies = {
   async revisions() {
     const found = new Map<string, number>();

@@ -9,9 +9,14 @@ export async function guardStorage(storage: Storage): Promise<void> {
   await notePromise();
   const files = await browserCopies().revisions();
   kept.setState({ hasCopies: files !== null });
-  const { names, unreadable, empty } = await storage.restoreLost();
-  const isLost = empty && unreadable === 0 && readSettings().lastCampaign !== undefined;
-  kept.setState((now) => ({ restored: names, unreadable: now.unreadable + unreadable, isLost }));
+  const { names, unreadable, waiting, empty } = await storage.restoreLost();
+  const isLost = empty && unreadable + waiting === 0 && readSettings().lastCampaign !== undefined;
+  kept.setState((now) => ({
+    restored: names,
+    unreadable: now.unreadable + unreadable,
+    waiting: now.waiting + waiting,
+    isLost,
+  }));
   const hasPost = [...(files?.keys() ?? [])].some((file) => file === KEYS_FILE || isFileOf('post', file));
   if (hasPost) await (await import('./opened-post.ts')).postStorage();
   await storage.tidy();

@@ -17,8 +17,13 @@ export function postStorage(): Promise<PostStorage> {
 async function open(): Promise<PostStorage> {
   const storage = await openPostStorage('hexpost-post', browserCopies());
   try {
-    const { mailboxes, unreadable, keys } = await storage.restoreLost();
-    kept.setState((now) => ({ restoredByPost: mailboxes, keys, unreadable: now.unreadable + unreadable }));
+    const { mailboxes, unreadable, waiting, keys } = await storage.restoreLost();
+    kept.setState((now) => ({
+      restoredByPost: mailboxes,
+      keys,
+      unreadable: now.unreadable + unreadable,
+      waiting: now.waiting + waiting,
+    }));
     void storage.tidy().catch(() => {});
   } catch {
     // The copies stay as they are, and the next start tries again.

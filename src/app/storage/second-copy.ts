@@ -7,8 +7,12 @@ import { fileOf, isFileOf, lineOf } from './copy-lines.ts';
 export interface Restored {
   /** Names of the campaigns, without deleted ones. */
   readonly names: readonly string[];
+  /** Number of deleted campaigns, which are recently deleted again. */
+  readonly deleted: number;
   /** Campaigns that are gone: their copies cannot be read. */
   readonly unreadable: number;
+  /** Campaigns that IndexedDB does not take back now, as the disk is full. Their copies stay. */
+  readonly waiting: number;
   /** True when nothing is stored at all, restored or not. */
   readonly empty: boolean;
 }
@@ -40,7 +44,7 @@ export async function restoreCampaigns(db: Database, copies: Copies): Promise<Re
   const revisions = await copies.revisions();
   const heads = await headsByFile(db);
   const names: string[] = [];
-  let unreadable = 0;
+  let [deleted, unreadable, waiting] = [0, 0, 0];
   for (const [file, revision] of revisions ?? []) {
     const head = heads.get(file);
     if (!isFileOf('table', file) || (head && (head.changes ?? 0) >= revision)) continue;
@@ -49,11 +53,16 @@ export async function restoreCampaigns(db: Database, copies: Copies): Promise<Re
     const copy = readCampaignCopy(text);
     if (copy && copy.revision > (head?.changes ?? -1)) {
       const { revision: changes, ...whole } = copy;
-      heads.set(file, await inOne(db, (tx) => putWhole(tx, whole, changes)));
-      if (copy.deleted === undefined) names.push(copy.campaign.name);
+      try {
+        heads.set(file, await inOne(db, (tx) => putWhole(tx, whole, changes)));
+        if (copy.deleted === undefined) names.push(copy.campaign.name);
+        else deleted++;
+      } catch {
+        waiting++;
+      }
     } else if (!head) unreadable++;
   }
-  return { names, unreadable, empty: heads.size === 0 };
+  return { names, deleted, unreadable, waiting, empty: heads.size === 0 };
 }
 
 const headsByFile = async (db: Database): Promise<Map<string, Head>> =>

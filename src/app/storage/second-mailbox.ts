@@ -38,6 +38,8 @@ export interface RestoredPost {
   readonly mailboxes: number;
   /** Mailboxes that are gone: their copies cannot be read. */
   readonly unreadable: number;
+  /** Mailboxes that IndexedDB does not take back now, as the disk is full. Their copies stay. */
+  readonly waiting: number;
   /** Keys that were restored, or that wait for their passphrase. */
   readonly keys: 'here' | 'restored' | 'locked';
 }
@@ -46,7 +48,7 @@ export interface RestoredPost {
 export async function restorePost(db: PostDatabase, copies: Copies): Promise<RestoredPost> {
   const revisions = await copies.revisions();
   const counts = await countsByFile(db);
-  let [mailboxes, unreadable] = [0, 0];
+  let [mailboxes, unreadable, waiting] = [0, 0, 0];
   for (const [file, revision] of revisions ?? []) {
     const count = counts.get(file);
     if (!isFileOf('post', file) || (count !== undefined && count >= revision)) continue;
@@ -57,11 +59,16 @@ export async function restorePost(db: PostDatabase, copies: Copies): Promise<Res
       if (count === undefined) unreadable++;
       continue;
     }
-    await addBlocks(db, blocks);
-    if (count === undefined && notes) await putNotes(db, notes);
-    mailboxes++;
+    try {
+      await addBlocks(db, blocks);
+      if (count === undefined && notes) await putNotes(db, notes);
+      mailboxes++;
+    } catch {
+      waiting++;
+    }
   }
-  return { mailboxes, unreadable, keys: revisions?.has(KEYS_FILE) ? await restoreKeys(db, copies) : 'here' };
+  const keys = revisions?.has(KEYS_FILE) ? await restoreKeys(db, copies) : 'here';
+  return { mailboxes, unreadable, waiting, keys };
 }
 
 async function restoreKeys(db: PostDatabase, copies: Copies): Promise<RestoredPost['keys']> {

@@ -71,7 +71,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
   let restoring: Promise<Restored> | undefined;
   const restoreLost = () => {
     restoring ??= troubled(() => restoreCampaigns(db, copies)).then((restored) => {
-      if (restored.names.length > 0) news.tell();
+      if (restored.names.length + restored.deleted > 0) news.tell();
       return restored;
     });
     return restoring;

@@ -7,11 +7,14 @@ export async function troubled<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Trouble) throw error;
     const name = error instanceof DOMException || error instanceof Error ? error.name : '';
-    if (name === 'QuotaExceededError') throw new Trouble('no-room', error);
+    // Chromium says so only in its message when the disk, and not the page's share of it, is full.
+    const isFull = name === 'QuotaExceededError' || /NO_SPACE|full disk/i.test(String(error));
+    if (isFull) throw new Trouble('no-room', error);
     if (name === 'ConstraintError') throw new Trouble('conflict', error);
     // A newer version of the product has been here, or has taken the database away from this tab.
     if (name === 'VersionError') throw new Trouble('newer-store', error);
     if (name === 'InvalidStateError') throw new Trouble('closed', error);
+    if (name === 'UnknownError') throw new Trouble('disk', error);
     throw new Trouble('no-storage', error);
   }
 }

@@ -16,7 +16,7 @@ export function LossNote({ onKeys, onClose }: Props) {
   const { t } = useTranslation('app');
   const now = useStore(kept);
   if (!hasNews(now)) return null;
-  const { restored, restoredByPost, keys, unreadable, isLost } = now;
+  const { restored, restoredByPost, keys, unreadable, waiting, isLost } = now;
   return (
     <div role="status" className={css.note}>
       <div className={css.text}>
@@ -24,6 +24,7 @@ export function LossNote({ onKeys, onClose }: Props) {
         {restored.length > 0 && <p>{t('loss.restored', { count: restored.length, names: restored.join(', ') })}</p>}
         {restoredByPost > 0 && <p>{t('loss.by-post', { count: restoredByPost })}</p>}
         {keys !== 'here' && <p>{t(`loss.keys-${keys}`)}</p>}
+        {waiting > 0 && <p>{t('loss.waiting', { count: waiting })}</p>}
         {unreadable > 0 && <p>{t('loss.unreadable', { count: unreadable })}</p>}
         {keys === 'locked' && onKeys && (
           <PlainButton size="small" onClick={onKeys}>

@@ -14,16 +14,18 @@ export interface Kept {
   readonly keys: 'here' | 'restored' | 'locked';
   /** Number of campaigns that are lost: their second copies cannot be read. */
   readonly unreadable: number;
+  /** Number of campaigns that only the second copy has, as there is no room to restore them. */
+  readonly waiting: number;
   /** Everything is lost, and there was no second copy. */
   readonly isLost: boolean;
 }
 
-const NO_NEWS = { restored: [], restoredByPost: 0, keys: 'here', unreadable: 0, isLost: false } as const;
+const NO_NEWS = { restored: [], restoredByPost: 0, keys: 'here', unreadable: 0, waiting: 0, isLost: false } as const;
 
 export const kept = createStore<Kept>()(() => ({ isPromised: null, hasCopies: null, ...NO_NEWS }));
 
 /** True when something was lost, restored or not. */
-export const hasNews = ({ restored, restoredByPost, keys, unreadable, isLost }: Kept): boolean =>
-  restored.length + restoredByPost + unreadable > 0 || keys !== 'here' || isLost;
+export const hasNews = ({ restored, restoredByPost, keys, unreadable, waiting, isLost }: Kept): boolean =>
+  restored.length + restoredByPost + unreadable + waiting > 0 || keys !== 'here' || isLost;
 
 export const forgetNews = (): void => kept.setState(NO_NEWS);

@@ -12,13 +12,17 @@ import { PHRASE_BYTES, phraseFrom, strengthOf } from './passphrase.ts';
 interface Props {
   readonly identity: Identity;
   readonly random: (bytes: number) => string;
+  /** Hears that a copy was saved or taken along. */
+  readonly onCopied: () => void;
+  /** Puts the locked keys into the browser's second copy; absent where there is none. */
+  readonly onLockSecond?: ((text: string) => Promise<void>) | undefined;
 }
 
 /**
  * Exports the keys under a passphrase, as text and as a file. The passphrase is visible because it has to be written
  * down.
  */
-export function ExportKeys({ identity, random }: Props) {
+export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) {
   const { t } = useTranslation('thread');
   const [phrase, setPhrase] = useState('');
   const [busy, setBusy] = useState(false);
@@ -38,7 +42,10 @@ export function ExportKeys({ identity, random }: Props) {
   };
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(t('keys.copied')),
+      () => {
+        setSaid(t('keys.copied'));
+        onCopied();
+      },
       () => setSaid(t('keys.copy-failed')),
     );
 
@@ -102,6 +109,7 @@ export function ExportKeys({ identity, random }: Props) {
               onClick={() => {
                 saveText(text, `hexpost-keys-${fingerprintOf(identity).slice(0, 4)}.txt`);
                 setSaid(t('keys.saved'));
+                onCopied();
               }}
             >
               {t('keys.save')}
@@ -109,6 +117,20 @@ export function ExportKeys({ identity, random }: Props) {
             <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
               {t('keys.copy-text')}
             </Button>
+            {onLockSecond && (
+              <Button
+                variant="default"
+                leftSection={<IconLock size={18} aria-hidden />}
+                onClick={() =>
+                  void onLockSecond(text).then(
+                    () => setSaid(t('keys.second-now-locked')),
+                    () => setSaid(t('keys.second-failed')),
+                  )
+                }
+              >
+                {t('keys.second-lock')}
+              </Button>
+            )}
           </div>
           <p role="status" className={parts.right}>
             {said}
