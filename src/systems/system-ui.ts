@@ -32,7 +32,7 @@ export interface NamesSource {
   readonly state: unknown;
 }
 
-/** Where a field stands in a command: its name, and the parts of the draft around it. */
+/** The place of a field in a command: its name, and the parts of the draft around it. */
 export type FieldPlace = Pick<Field, 'name' | 'within'>;
 
 /** Everything of a campaign that is read on the screen. */

@@ -301,6 +301,12 @@ for (const { language, size } of SHORT)
       await audit('demo');
       await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
       await audit('the end');
+      await page.keyboard.press('5');
+      await page.locator('[data-panel=reader] button').first().click();
+      await audit('map in words');
+      await page.keyboard.press('Control+K');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+      await audit('finder');
     });
 
     test(`nothing bars the way in Sectors by post, ${language}-${size.width}`, async ({ page }) => {

@@ -5,7 +5,7 @@ import { sourcesUnder } from './sources.ts';
 /** Law 15: one meaning for an exported name, plain openings of comments, short files. The limits may only shrink. */
 
 /** Exported names that two or more files define. */
-const MOST_SHARED_NAMES = 53;
+const MOST_SHARED_NAMES = 52;
 const LONGEST_FILE = 300;
 
 const sources = sourcesUnder('src');
@@ -31,6 +31,8 @@ describe('law 15: style', () => {
       '/** Who sits down. */',
       '/**\n * What a side sees.\n */',
       '// By side.',
+      '/** So many are shown. */',
+      '/** The player and his seat. */',
     ])
       expect(odd(`const a = 1;\n${comment}\n`), comment).toHaveLength(1);
     for (const comment of ['/** The choices. */', '/** By post, a sheet is sealed. */', '// Why not?\n// Of course.'])

@@ -38,7 +38,7 @@ export interface Storage extends Shelf {
   load(id: string): Promise<Loaded>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
   add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
-  /** Keeps the log of one campaign. `turn` tells where the game stands after what was just given. */
+  /** Keeps the log of one campaign. `turn` is the turn line of the card after the latest command. */
   keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
   close(): void;
 }
@@ -151,7 +151,7 @@ async function inOne<T>(db: Database, work: (tx: Writing) => Promise<T>): Promis
   }
 }
 
-/** Everything that storage can do to us, as a trouble with a sentence. */
+/** Turns every failure of the storage into a `Trouble`, which has a sentence for the user. */
 export async function troubled<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -59,7 +59,7 @@ function landArmies(resolution: Resolution): void {
     }
 }
 
-/** S-8.6, S-8.7: the side that holds a sector alone with enough armies; `stood` are the sectors before armies landed. */
+/** S-8.6, S-8.7: the side that holds a sector alone with enough armies; `stood` is the map before armies landed. */
 export function controllerOf(state: State, stood: Sectors, sector: SectorId): SideId | null {
   const counts = state.options['transit-control'] === 'counts' ? state.sectors : stood;
   const holders = state.seats.filter((side) => (counts[sector]!.armies[side] ?? 0) > 0);

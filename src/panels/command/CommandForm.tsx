@@ -18,7 +18,7 @@ interface Props {
   readonly seat: Seat;
   /** The draft at first: `{ command }` opens that command at once. */
   readonly start?: Draft | undefined;
-  /** `start` stands: its fields are not asked, and no other command can be chosen. */
+  /** `start` cannot be changed: its fields are not shown, and no other command can be chosen. */
   readonly fixed?: boolean | undefined;
   /** Values filled in at first besides `start`; they may be changed. */
   readonly filled?: Draft | undefined;

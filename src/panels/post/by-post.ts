@@ -22,7 +22,7 @@ export function byPostOf(system: string): Promise<ByPostParts> {
 /** The same in a component: suspends until it is there. */
 export const useByPost = (system: string): ByPostParts => loaded.get(system) ?? use(byPostOf(system));
 
-/** The words of a campaign as it stands, or as a plan has carried it on. */
+/** The words of a campaign in its present state, or in the state after a plan. */
 export function useWordsOf({ system, campaign, state }: Pick<NamesSource, 'system' | 'campaign' | 'state'>): PostWords {
   const byPost = useByPost(system.id);
   const { t } = useTranslation(byPost.namespaces as Namespace[]);

@@ -14,7 +14,7 @@ interface Props {
   readonly whole?: boolean;
 }
 
-/** How all sides stand, and what the given events brought them. */
+/** The scores of all sides, and their gains in the given events. */
 export function StandingsTable({ of: events, whole = false }: Props) {
   const { position, words } = useTable();
   const { t } = words;

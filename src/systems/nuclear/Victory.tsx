@@ -10,7 +10,7 @@ import { sourcesOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 import css from './Victory.module.css';
 
-/** The end of the campaign: who won and how, and how all stood. */
+/** The end of the campaign: the winner, the way of winning, and the scores of all sides. */
 export function Victory() {
   const { screen, onLeave } = useTools();
   const { system, campaign, position, words, past } = useTable();

@@ -25,15 +25,15 @@ const FIRST_TIME = ['shoot', 'attack', 'odds', 'log'] as const;
 export const HINTS = [...FIRST_TURN, ...FIRST_TIME] as const;
 export type HintId = (typeof HINTS)[number];
 
-/** Among the hints put aside: they were called back, and are told in any turn. */
+/** Marks in the list of dismissed hints that they were called back, and are shown in any turn. */
 export const AGAIN = 'again';
 
-/** So many orders show that giving them is understood. */
+/** Number of orders after which giving orders needs no more hints. */
 const PRACTICE = 2;
 
 export const isFirstTurn = ({ position, closed }: NuclearTable): boolean => !closed && position.state.turn <= 1;
 
-/** True while a hint may be told at all: it was not put aside, and its time is not over. */
+/** True while a hint may be shown: it was not dismissed, and its time is not over. */
 export const isLive = (table: NuclearTable, seen: readonly string[], id: HintId): boolean =>
   !table.closed &&
   !seen.includes(id) &&

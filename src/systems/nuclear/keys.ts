@@ -18,7 +18,7 @@ export function nextUnit(units: readonly Choice[], from: string | null, round: b
   return next === undefined ? null : String(next.value);
 }
 
-/** Chooses a unit, shows where it stands, and gives the map the keyboard. */
+/** Chooses a unit, shows it on the map, and gives the map the keyboard focus. */
 export function useGoTo(): (id: string) => void {
   const { screen } = useTools();
   const { position } = useTable();

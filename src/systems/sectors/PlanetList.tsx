@@ -4,12 +4,12 @@ import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
+import { SectorItem } from './map/SectorItem.tsx';
 import { SectorName } from './map/SectorName.tsx';
-import { SectorRow } from './map/SectorRow.tsx';
 import { SheetLines } from './SheetLines.tsx';
 import { useTable } from './table.ts';
 
-/** The planet in words: what stands in every sector, and the sheets and the battles of the round. */
+/** The planet in words: the armies in every sector, and the sheets and battles of the round. */
 export function PlanetList() {
   const { view, words, sitting } = useTable();
   const { t } = words;
@@ -21,7 +21,7 @@ export function PlanetList() {
     <div className={parts.stack}>
       <ul className={parts.ruled}>
         {view.map.sectors.map((id) => (
-          <SectorRow key={id} id={id} />
+          <SectorItem key={id} id={id} />
         ))}
       </ul>
       {sheets.length > 0 && (

@@ -41,7 +41,7 @@ export function SectorsOrders() {
   );
 }
 
-/** The game master has his week, a strategist his sheet, a tactician his battles; what else there is lies below. */
+/** The week of the game master, the sheet of a strategist, the battles of a tactician; other commands are below. */
 function Part({ seat }: { readonly seat: Seat }) {
   const { state } = useTable();
   if (seat === GM) return <WeekBoard />;

@@ -61,7 +61,7 @@ function ofBattles(words: SectorsWords, before: State, after: State): string[] {
   });
 }
 
-/** With how much either fights, who has the bonus, and how it stands. */
+/** The strength of either side, the owner of the bonus, and the status. */
 function told(words: SectorsWords, battle: Battle): string {
   const { armies, attacker, defender, bonus, status, category, winner } = battle;
   return [

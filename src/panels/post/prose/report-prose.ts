@@ -7,14 +7,14 @@ import type { ProsePart } from './prose-page.ts';
 import type { ReportSource } from './report-source.ts';
 import { writeProse } from './write-prose.ts';
 
-/** What everybody may see before and after the stretch that a report tells. */
+/** The public views before and after the stretch of the log that a report covers. */
 export interface Stretch {
   readonly start: unknown;
   readonly end: unknown;
   readonly t: TFunction;
 }
 
-/** What a system tells of a stretch, with the words for what is the same in every report. */
+/** A system's report on a stretch of the log, with the words for the parts that every report has. */
 export interface ReportPage {
   readonly title: string;
   readonly parts: readonly ProsePart[];

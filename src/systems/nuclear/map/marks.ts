@@ -64,7 +64,7 @@ function useSteps(): readonly Arrow[] {
   return useMemo(() => {
     const entry = at === null ? undefined : campaign.entries[at];
     if (at === null || !entry) return NO_ARROWS;
-    // All that may be read by now of what the entry wrote.
+    // The events of the entry that the viewer may read by now.
     const lines = readLog(system, campaign.entries, sitting.viewer, at).filter((line) => line.entry === at);
     const before = {
       rules: position.rules,

@@ -12,7 +12,7 @@ import {
 import type { Measured, OverlayText, TextBlank } from '../../../panels/map/overlays/overlay.ts';
 import { overlayText, terrainName } from './common.ts';
 
-/** N-2.3, N-2.5, N-3.2, N-3.6: how far it is, what stands between, and what cover there is at the end. */
+/** N-2.3, N-2.5, N-3.2, N-3.6: the distance, obstacles between, and the cover at the end. */
 export function measure(position: Position, from: Hex, to: Hex): Measured {
   const { grid, sight } = boardOf(position);
   const distance = hexesBetween(position, from, to);

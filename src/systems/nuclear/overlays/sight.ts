@@ -8,7 +8,7 @@ import { enemiesOf, eyesOf, hexesWhere, named, overlayText, terrainName } from '
 
 const VARIANTS = ['pointer', 'unit'] as const;
 
-/** N-2.5, N-2.6, N-3.6: what is in sight of a hex, what is not, and what stands between. */
+/** N-2.5, N-2.6, N-3.6: the hexes in sight of a hex, those out of sight, and the obstacles between. */
 function look(position: Position, viewer: Viewer, { hex, stand, variant }: OverlayQuestion): OverlayContent {
   const from = variant === 'unit' ? stand : (hex ?? stand);
   if (from === null || cellOf(position, from) < 0)

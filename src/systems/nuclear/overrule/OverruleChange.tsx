@@ -62,7 +62,7 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
   );
 });
 
-/** The blanks of a kind of change. `draft` is filled in with what stands there now. */
+/** The fields of a kind of change. `draft` is filled in with the present values. */
 function Blanks({ position, words, draft, fallen, onChange }: Props) {
   const { rules, state } = position;
   const { t } = words;

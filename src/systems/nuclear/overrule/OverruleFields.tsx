@@ -96,7 +96,7 @@ export function unitRows({ position: { state }, words }: About, which: (unit: Un
 export const sideRows = ({ position: { state }, words }: About): SelectOption[] =>
   state.order.filter((id) => !state.sides[id]!.eliminated).map((id) => ({ value: id, label: words.side(id) }));
 
-/** Hexes of the map, each with its terrain and who stands there. */
+/** Hexes of the map, each with its terrain and its unit. */
 export function hexRows(
   { position, words }: About,
   hexes: readonly Hex[] = boardOf(position).grid.names,

@@ -58,7 +58,7 @@ export const anchorsOf = ({ change, unit, side, hex }: ChangeDraft): ChangeDraft
   ...(hex != null && { hex }),
 });
 
-/** The blanks that nobody has filled, filled with what stands there now; what is one of two with the other one. */
+/** Fills the empty fields with the present values; a field with two values gets the other one. */
 export function filled(draft: ChangeDraft, position: Position): ChangeDraft {
   const { rules, state } = position;
   const unit = Object.hasOwn(state.units, draft.unit ?? '') ? state.units[draft.unit!] : undefined;

@@ -11,7 +11,7 @@ const CLOSE = { command: 'close' };
 export function useMayClose(): boolean {
   const { store, byPost } = useTools();
   const { system, past, closed } = useTable();
-  // By post the game master does it in his own client.
+  // By post the game master does it in their own client.
   return !byPost && !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
 }
 

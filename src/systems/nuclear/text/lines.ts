@@ -47,7 +47,7 @@ export const unitLine = (position: Position, words: Words, unit: Unit): string =
     inRound(position) && words.t(`terms:acted.${unit.acted}`),
   ]);
 
-/** All that the card of a unit says. */
+/** The content of a unit's card, in lines. */
 export function unitFacts(position: Position, words: Words, unit: Unit): string[] {
   const { t, row } = words;
   const type = position.rules.units.get(unit.type);

@@ -22,7 +22,7 @@ interface Props {
 
 const TONES: Partial<Record<Battle['status'], string>> = { disputed: 'wrong', final: 'right' };
 
-/** A battle of the round: who, where, with how much and why, how it stands, and what may be done. */
+/** A battle of the round: opponents, place, armies and reasons, its status, and the possible actions. */
 export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
   const { view, words, past, chosen, choose } = useTable();
   const title = useId();

@@ -10,7 +10,7 @@ import css from './Battles.module.css';
 import { useCosts } from './costs.ts';
 import { useStory } from './use-battle.ts';
 
-/** How a battle stands: its result and how that came about, the reports, and who is waited for (S-7). */
+/** The status of a battle: its result and how that came about, the reports, and the awaited sides (S-7). */
 export function BattleStanding({ battle }: { readonly battle: Battle }) {
   const { words } = useTable();
   const costs = useCosts(battle);

@@ -9,7 +9,7 @@ import { rollsOf } from '../dice.ts';
 export interface Story {
   /** Why a side contradicts, in its last words on it; a side that gave no reason is not named. */
   readonly notes: Readonly<Record<SideId, string>>;
-  /** The master's reason for his last ruling. */
+  /** The game master's reason for their last ruling. */
   readonly ruling: string | null;
   readonly cancelled: Event | null;
   /** The dice of a quick battle, and the event that they came to. */

@@ -1,7 +1,7 @@
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import css from './Map.module.css';
-import { SectorRow } from './SectorRow.tsx';
+import { SectorItem } from './SectorItem.tsx';
 
 /** A planet without a drawing: every sector in words, with the ways that lead from it. */
 export function Schematic() {
@@ -11,7 +11,7 @@ export function Schematic() {
       <p className={parts.note}>{words.t('sectors/map:no-drawing')}</p>
       <ul className={parts.ruled}>
         {view.map.sectors.map((id) => (
-          <SectorRow key={id} id={id} hasWays />
+          <SectorItem key={id} id={id} hasWays />
         ))}
       </ul>
     </main>

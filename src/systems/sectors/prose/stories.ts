@@ -7,7 +7,7 @@ import type { Teller } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 
 /** The exchange about a battle until its result was final, and the way it was decided; empty if nobody said anything. */
-export function storyOf(tale: Tale, teller: Teller): StyledText {
+export function accountOf(tale: Tale, teller: Teller): StyledText {
   const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
     ...tale.happened
@@ -39,7 +39,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
   const { say, side, outcome } = teller;
   switch (event.type) {
     case 'result-reported': {
-      // The outcome stands in the table: it is told only where somebody saw it otherwise.
+      // The outcome is in the table: it is repeated only if somebody reported another one.
       const same = tale.happened.every(
         ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
       );

@@ -14,7 +14,7 @@ const draftOf = (armies: Placed) => ({ command: 'deploy', armies });
 /** Refusals that say more than what is missing. */
 const WORTH_READING: ReadonlySet<string> = new Set(['role-missing', 'deadline-passed']);
 
-/** S-3: the first armies over so many sectors, all on one page. */
+/** S-3: the deployment of the first armies, all on one page. */
 export function DeploySheet({ seat }: { readonly seat: SideId }) {
   const { system, state, words } = useTable();
   const { t } = words;

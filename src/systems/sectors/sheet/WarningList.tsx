@@ -14,7 +14,7 @@ interface Props {
   readonly onLook?: (sector: SectorId) => void;
 }
 
-/** So many are read; the others are there for those who want to know. */
+/** Number of warnings shown at first; the others are folded away. */
 const MOST = 3;
 
 /** Warnings about a sheet. They forbid nothing. */

@@ -16,7 +16,7 @@ type Numbers = Pick<State, 'data'>;
 export interface QuickStory {
   readonly battle: Fought;
   readonly rolls: readonly Roll[];
-  /** Thrown at a table and told: shown, but no luck is read from it. */
+  /** Dice thrown at a table and declared: shown, but not counted as luck. */
   readonly declared: boolean;
   readonly chance: number;
 }

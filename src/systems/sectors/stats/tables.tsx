@@ -19,7 +19,7 @@ function Table({ lines, ...rest }: Props) {
   return <SidesTable {...rest} lines={lines.map((line) => sidesLine(sides, ...line))} />;
 }
 
-/** What came and went, with its sign in the sum. */
+/** Gains and losses, each with its sign in the sum. */
 const PARTS: readonly (readonly [part: keyof Purse, sign: 1 | -1])[] = [
   ['start', 1],
   ['replenished', 1],

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A sector in words: everything that the map shows of it. */
-export function SectorRow({ id, hasWays = false }: Props) {
+export function SectorItem({ id, hasWays = false }: Props) {
   const { view, words, planet, past, sketch, chosen, choose } = useTable();
   const row = useRef<HTMLLIElement>(null);
   const { fortified, controller } = view.sectors[id]!;
