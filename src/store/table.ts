@@ -4,7 +4,16 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
+import {
+  addLine,
+  ask,
+  choiceOf,
+  type Drafting,
+  type DraftStore,
+  linesOf,
+  type SheetLine,
+  startDraft,
+} from './draft.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
@@ -14,7 +23,8 @@ import { stateAfter } from './state-cache.ts';
 /** A command that was just accepted, and what was being drafted. */
 export interface AfterCommand {
   readonly system: AnySystem;
-  /** State after the command. */
+  /** State before and after the command. */
+  readonly before: unknown;
   readonly state: unknown;
   readonly seat: Seat;
   readonly command: AnyCommand;
@@ -243,7 +253,7 @@ export function tableStore({
     if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
     const { draft } = drafts.getState();
     const after = store.getState().state;
-    startDraft(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
+    startDraft(drafts, rules.nextDraft?.({ system, before: state, state: after, seat, command, draft }) ?? {});
     screen.setState({
       ...NOW,
       ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
@@ -254,7 +264,11 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
+    const last = store.getState().campaign.entries.at(-1)?.command;
     store.getState().undo();
+    // A sheet that is taken back is written on. By post the plan sees to it.
+    if (!byPost && last?.command === 'sheet' && Array.isArray(last.orders))
+      drafts.setState({ mode: 'sheet', lines: linesOf(last.orders), elseFor: null });
     screen.setState({ inspected: null, ...NOW });
   }
 

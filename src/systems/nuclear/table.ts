@@ -41,13 +41,14 @@ export const tableRules: TableRules = {
 };
 
 /** After a command the same unit is chosen while it can do more, or the next one to deploy. */
-function nextDraft({ system, state, seat, command, draft }: AfterCommand): Draft {
+function nextDraft({ system, before, state, seat, command, draft }: AfterCommand): Draft {
   const { unit } = command as { readonly unit?: unknown };
   if (command.command === 'deploy') {
     const next = nextToDeploy(state as State, seat);
     return next === undefined ? {} : { command: 'deploy', unit: next };
   }
-  const goesOn = system.awaited(state).includes(seat);
+  const samePhase = (before as State).phase === (state as State).phase;
+  const goesOn = samePhase && system.awaited(state).includes(seat);
   if (typeof unit === 'string') return goesOn && stillActs(unit) ? { unit } : {};
   return draft.command === command.command || !goesOn ? {} : draft;
 

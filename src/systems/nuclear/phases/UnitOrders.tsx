@@ -86,7 +86,8 @@ function grouped(refused: readonly Choice[]): Choice[][] {
 /** The unit whose card is open, what it may do, and the order on its way. */
 export function UnitOrders() {
   const { screen, byPost } = useTools();
-  const { game, planned, ask, words } = useTable();
+  const { game, planned, ask, words, sheeting } = useTable();
+  const written = useDrafting(({ lines }) => sheeting && lines.length > 0);
   const singleKeys = useSingleKeys();
   const inspected = useScreen((now) => now.inspected);
   const draft = useDrafting((now) => now.draft);
@@ -96,7 +97,9 @@ export function UnitOrders() {
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? game.state.units[inspected]);
   // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
   const bySheet = byPost || game.state.options.sheets === 'simultaneous';
-  const end = bySheet ? undefined : choiceOf(ask({}), 'command', 'end-round');
+  // A written sheet is carried out before anything ends.
+  const end = bySheet || written ? undefined : choiceOf(ask({}), 'command', 'end-round');
+  const able = choicesOf(ask({}), 'unit').filter(({ refusal }) => refusal === undefined).length;
   return (
     <div className={css.panel}>
       {draft.unit !== undefined && (
@@ -117,9 +120,10 @@ export function UnitOrders() {
           {words.t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}
         </p>
       )}
-      {byPost && <HandIn />}
+      {(byPost || written) && <HandIn />}
       {end && !end.refusal && (
         <Button
+          data-ends
           variant="default"
           fullWidth
           leftSection={<IconFlag size={16} />}
@@ -128,6 +132,7 @@ export function UnitOrders() {
           }}
         >
           {words.command('end-round')}
+          {able > 0 && <small>&nbsp;· {words.t('play:orders.still-able', { count: able })}</small>}
         </Button>
       )}
     </div>
