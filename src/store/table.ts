@@ -56,6 +56,8 @@ export interface TableRules {
   readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
   /** True when whoever acts in public phases is to be chosen anew. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
+  /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
+  readonly endOfEmptyPart?: (table: CampaignTable) => AnyCommand | undefined;
   /** The draft that is opened after a command. Default: an empty one. */
   readonly nextDraft?: (after: AfterCommand) => Draft;
 }
@@ -264,11 +266,11 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
-    const last = store.getState().campaign.entries.at(-1)?.command;
+    const { seat, command } = store.getState().campaign.entries.at(-1)!;
     store.getState().undo();
     // A sheet that is taken back is written on. By post the plan sees to it.
-    if (!byPost && last?.command === 'sheet' && Array.isArray(last.orders))
-      drafts.setState({ mode: 'sheet', lines: linesOf(last.orders), elseFor: null });
+    if (!byPost && command.command === 'sheet' && Array.isArray(command.orders))
+      drafts.setState({ seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null });
     screen.setState({ inspected: null, ...NOW });
   }
 

@@ -72,7 +72,7 @@ function Ready({ side, amount }: ReadyProps) {
           left: side.prestige - bid,
         })}
         {unplaced > 0 && (
-          <strong role={asks ? 'alert' : undefined}> {t('play:prep.unplaced', { units: counted(unplaced) })}</strong>
+          <strong role={asks ? 'alert' : undefined}> {t('play:prep.unplaced', { count: unplaced })}</strong>
         )}
       </p>
       <Button
