@@ -21,13 +21,23 @@ export interface Drafting {
   readonly elseFor: string | null;
   /** Orders of a form that is being filled in, for the map to show; null when there are none. */
   readonly sketch: unknown;
+  /** Forms that were begun and not sent, by a key of the system: they stay when another sits down. */
+  readonly unsent: Readonly<Record<string, Draft>>;
 }
 export type DraftStore = StoreApi<Drafting>;
 
 const NOTHING: Draft = {};
 
 export const draftStore = (mode: Drafting['mode'] = 'orders'): DraftStore =>
-  createStore<Drafting>()(() => ({ seat: null, draft: NOTHING, mode, lines: [], elseFor: null, sketch: null }));
+  createStore<Drafting>()(() => ({
+    seat: null,
+    draft: NOTHING,
+    mode,
+    lines: [],
+    elseFor: null,
+    sketch: null,
+    unsent: {},
+  }));
 
 /** A new seat starts with an empty sheet. */
 export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
@@ -64,6 +74,9 @@ export function resumeDraft(drafts: DraftStore, kept: KeptDraft | undefined, sea
 }
 
 export const startDraft = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
+
+export const keepUnsent = (drafts: DraftStore, key: string, draft: Draft): void =>
+  drafts.setState(({ unsent }) => ({ unsent: { ...unsent, [key]: draft } }));
 
 export { fillBlank as fill };
 

@@ -41,9 +41,8 @@ export interface SheetRules {
   readonly isOrder: (command: AnyCommand) => boolean;
 }
 
-/** A rule system's part of the table: plain functions over plain data. All but `isOver` are optional. */
+/** A rule system's part of the table: plain functions over plain data. Everything is optional. */
 export interface TableRules {
-  readonly isOver: (state: unknown) => boolean;
   /** The seat at a shared screen; `acting` is the seat chosen to act in a public phase. Default: the awaited seat. */
   readonly sits?: (acting: Seat | null) => Sits;
   /** Commands that are given as soon as they are complete: secret, and changed by giving them again. */
@@ -299,6 +298,6 @@ function mayTakeBack({ system, campaign, state, canUndo }: CampaignState, who: S
 }
 
 /** A finished campaign opens at its beginning; one that another tab is playing opens as it is now. */
-export function firstEntryShown({ system, campaign, state }: CampaignState, rules: TableRules): number | null {
-  return rules.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
+export function firstEntryShown({ system, campaign, state }: CampaignState): number | null {
+  return system.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
 }

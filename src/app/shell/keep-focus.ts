@@ -1,6 +1,6 @@
 /**
  * Where the focus goes when what had it vanishes. A browser lets it fall to the page, and whoever has no pointer
- * begins again at the top; here it goes to what stands where the lost thing stood, or beside it.
+ * begins again at the top; here it goes to the element in the place of the lost one, or beside it.
  */
 
 /** How long others may take to place the focus themselves, in milliseconds: dialogs hand it back a moment later. */

@@ -36,7 +36,7 @@ createRoot(page).render(
   </StrictMode>,
 );
 
-// Nobody waits for these, and without a network they wait for the next time.
+// Optional; if offline, they are retried on the next start.
 import('./keep-reminders.ts').then(
   ({ keepReminders }) => keepReminders(),
   () => {},

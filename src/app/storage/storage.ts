@@ -5,6 +5,7 @@ import { type CampaignCard, type Shelf, Trouble } from '../../panels/start/shelf
 import type { Keeper } from '../../store/campaign.ts';
 import { alike } from '../files/alike.ts';
 import { randomHex } from '../shell/random.ts';
+import { listChanges } from './list-changes.ts';
 
 /** The campaign without its entries: written once. */
 type Body = Omit<Campaign, 'entries'>;
@@ -37,7 +38,7 @@ export interface Storage extends Shelf {
   load(id: string): Promise<Loaded>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
   add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
-  /** Keeps the log of one campaign. `turn` tells where the game stands after what was just given. */
+  /** Keeps the log of one campaign. `turn` is the turn line of the card after the latest command. */
   keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
   close(): void;
 }
@@ -60,11 +61,11 @@ export async function openStorage({ name = 'hexpost', now = Date.now }: StorageS
     }),
   );
   await troubled(() => purge(db, now() - MONTH));
-  const news = newsOf(name);
+  const changes = listChanges(name);
   const write = <T>(work: (tx: Writing) => Promise<T>): Promise<T> =>
     troubled(async () => {
       const result = await inOne(db, work);
-      news.tell();
+      changes.tell();
       return result;
     });
 
@@ -104,9 +105,9 @@ export async function openStorage({ name = 'hexpost', now = Date.now }: StorageS
         await tx.objectStore('heads').put(kept);
       }),
     keeper: (id, revision, turn) => keeper(write, id, revision, turn, now),
-    onChange: news.listen,
+    onChange: changes.listen,
     close() {
-      news.close();
+      changes.close();
       db.close();
     },
   };
@@ -150,7 +151,7 @@ async function inOne<T>(db: Database, work: (tx: Writing) => Promise<T>): Promis
   }
 }
 
-/** Everything that storage can do to us, as a trouble with a sentence. */
+/** Turns every failure of the storage into a `Trouble`, which has a sentence for the user. */
 export async function troubled<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -276,28 +277,5 @@ function keeper(
   return {
     append: (index, entry) => change(index, index + 1, (tx) => tx.objectStore('entries').add(entry, [id, index])),
     cut: (index) => change(index, index, (tx) => tx.objectStore('entries').delete(logOf(id, index))),
-  };
-}
-
-/** Tells this tab and the others that the list has changed. */
-function newsOf(name: string) {
-  const listeners = new Set<() => void>();
-  const hear = () => {
-    for (const listener of listeners) listener();
-  };
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-list`);
-  if (channel) channel.onmessage = hear;
-  return {
-    tell() {
-      hear();
-      channel?.postMessage('changed');
-    },
-    listen(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    close: () => channel?.close(),
   };
 }

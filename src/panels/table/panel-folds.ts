@@ -8,7 +8,7 @@ import { Log } from '../replay/Log.tsx';
 import { useTable, useTools } from './tools.ts';
 import { isWide } from './window-size.ts';
 
-/** Which panels stand open; kept from one visit to the next. */
+/** The open panels; kept from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
 
 /** A panel as the screen shows it. */
@@ -40,7 +40,7 @@ export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolea
 export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean, wide = isWide()): void =>
   screen.setState(id === 'orders' && wide ? { ordersFolded: !opened } : { panel: opened ? id : null });
 
-/** Tells every change of what stands open. */
+/** Reports every change of the open panels. */
 export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): void {
   const { screen } = useTools();
   useEffect(

@@ -97,7 +97,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const [ownScreen] = useState(
     () =>
       props.looking ??
-      screenStore(props.openAt ?? firstEntryShown(store.getState(), ui.table), props.hintsSeen, props.pace, {
+      screenStore(props.openAt ?? firstEntryShown(store.getState()), props.hintsSeen, props.pace, {
         ...firstFolds(ui),
         ...props.folds,
       }),

@@ -18,19 +18,19 @@ export function nextUnit(units: readonly Choice[], from: string | null, round: b
   return next === undefined ? null : String(next.value);
 }
 
-/** Chooses a unit, shows where it stands, and gives the map the keyboard. */
+/** Chooses a unit, shows it on the map, and gives the map the keyboard focus. */
 export function useGoTo(): (id: string) => void {
   const { screen } = useTools();
-  const { game } = useTable();
+  const { position } = useTable();
   const choose = useChoose();
   return useCallback(
     (id) => {
       choose(id);
-      const hex = game.state.units[id]?.hex;
+      const hex = position.state.units[id]?.hex;
       if (hex) centreOn(screen, hex);
       focusMap();
     },
-    [screen, game, choose],
+    [screen, position, choose],
   );
 }
 

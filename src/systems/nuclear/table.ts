@@ -13,7 +13,7 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 /** The table as Nuclear's panels read it: positions by their own types. */
 export interface NuclearTable extends NamedTable {
   /** The position as the viewer sees it: now, or after an earlier entry. */
-  readonly game: Position;
+  readonly position: Position;
   /** The same after those orders of the sheet whose outcome is certain. */
   readonly planned: Position;
   readonly words: Words;
@@ -21,16 +21,15 @@ export interface NuclearTable extends NamedTable {
 
 export function ownTable(table: NamedTable): NuclearTable {
   const rules = rulesetIndexOf(table.campaign.ruleset.rules);
-  const game = { rules, state: table.view as State };
-  const planned = table.plannedView === table.view ? game : { rules, state: table.plannedView as State };
-  return { ...table, game, planned, words: table.words as Words };
+  const position = { rules, state: table.view as State };
+  const planned = table.plannedView === table.view ? position : { rules, state: table.plannedView as State };
+  return { ...table, position, planned, words: table.words as Words };
 }
 
 export const useTable = (): NuclearTable => useAnyTable().own as NuclearTable;
 export const useWords = (): Words => useTable().words;
 
 export const tableRules: TableRules = {
-  isOver: (state) => (state as State).phase === 'over',
   sheet: {
     always: (view) => (view as State).options?.sheets === 'simultaneous',
     position: (state, seat) => inTurn(state as State, seat),

@@ -3,12 +3,13 @@ import { battlesOf } from '../../engine/sectors/position.ts';
 import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
+import { SectorItem } from './map/SectorItem.tsx';
 import { SectorName } from './map/SectorName.tsx';
-import { SectorRow } from './map/SectorRow.tsx';
 import css from './Sectors.module.css';
+import { SheetLines } from './SheetLines.tsx';
 import { useTable } from './table.ts';
 
-/** The planet in words: what stands in every sector, and the sheets and the battles of the round. */
+/** The planet in words: the armies in every sector, and the sheets and battles of the round. */
 export function PlanetList() {
   const { view, words, sitting } = useTable();
   const { t } = words;
@@ -20,7 +21,7 @@ export function PlanetList() {
     <>
       <ul className={css.sectors}>
         {view.map.sectors.map((id) => (
-          <SectorRow key={id} id={id} />
+          <SectorItem key={id} id={id} />
         ))}
       </ul>
       {sheets.length > 0 && (
@@ -30,9 +31,7 @@ export function PlanetList() {
             {sheets.map(({ id, sheet }) => (
               <li key={id}>
                 <SideName side={id} />
-                {words.sheet(sheet!).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
+                <SheetLines sheet={sheet!} />
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { StrategistSheet } from './sheet/StrategistSheet.tsx';
 import { useTable } from './table.ts';
 import { WeekBoard } from './week/WeekBoard.tsx';
 
-/** What the seat at the screen may do: its sheet first, then everything else. */
+/** The commands of the seat at the screen: its sheet first, then everything else. */
 export function SectorsOrders() {
   const { system, state, view, sitting, hotseat, past, closed, words, act } = useTable();
   const { t } = words;
@@ -43,7 +43,7 @@ export function SectorsOrders() {
   );
 }
 
-/** The game master has his week, a strategist his sheet, a tactician his battles; what else there is lies below. */
+/** The week of the game master, the sheet of a strategist, the battles of a tactician; other commands are below. */
 function Part({ seat }: { readonly seat: Seat }) {
   const { state } = useTable();
   if (seat === GM) return <WeekBoard />;

@@ -18,7 +18,7 @@ import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { sectorsTextMap } from './text-map.ts';
 
-/** What a person sees of Sectors. */
+/** The table screen of Sectors. */
 const ui: SystemUi = {
   id: 'sectors',
   namespaces: NAMESPACES,

@@ -89,7 +89,7 @@ function Refusals({ of, name }: { of: readonly Choice[]; name: (value: Json) => 
 
 type PlaceField = Extract<Field, { kind: 'one' | 'next' }>;
 
-/** Fields that take a hex or a unit are told with everything that is there; the others are as in the panel. */
+/** Choices of hexes and units are described in full; other fields look as in the panel. */
 function Choices({ picking }: { picking: Picking }) {
   const placeOf = usePlaceOf();
   const isPlace = ({ value }: Choice) => typeof value === 'string' && placeOf(value) !== undefined;

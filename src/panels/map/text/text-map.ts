@@ -73,9 +73,9 @@ export interface TextMapContent {
   /** The place that is looked at. */
   readonly place?: PlaceDescription | undefined;
   readonly sections: readonly TextSection[];
-  /** A place in one line: its name, and who stands there. */
+  /** A place in one line: its name, and the units there. */
   readonly line: (place: PlaceId) => string;
-  /** All that is known of a place, a line a fact; the first is its name. */
+  /** The known facts about a place, one a line; the first is its name. */
   readonly tell: (place: PlaceId) => readonly string[];
   /** Looks at a place; the map follows. */
   readonly lookAt: (place: PlaceId) => void;

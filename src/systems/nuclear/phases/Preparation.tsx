@@ -47,12 +47,12 @@ interface ReadyProps {
 
 /** What will be revealed and what stays behind, and the button that ends the preparation. A typed bid counts. */
 function Ready({ side, amount }: ReadyProps) {
-  const { ask, game } = useTable();
+  const { ask, position } = useTable();
   const { t, command } = useWords();
   const give = useGive();
   const [asks, setAsks] = useState(false);
   const { ready } = ask({ command: 'ready' });
-  const own = unitsOfSide(game, side.id);
+  const own = unitsOfSide(position, side.id);
   const typed =
     typeof amount === 'number' && amount !== (side.bid ?? 0) ? ask({ command: 'bid', amount }).ready : undefined;
   const bid = typed ? Number(amount) : (side.bid ?? 0);
@@ -112,9 +112,9 @@ function BidAndReady({ side }: { readonly side: Side }) {
 
 /** The secret round as one panel: event, purse, purchases, reserve, ranks, works, bid, ready. */
 export function Preparation() {
-  const { game, sitting } = useTable();
+  const { position, sitting } = useTable();
   const { t } = useWords();
-  const side = game.state.sides[sitting.viewer];
+  const side = position.state.sides[sitting.viewer];
   if (!side || sitting.seat === null) return <EventBox />;
   return (
     <div className={css.panel}>

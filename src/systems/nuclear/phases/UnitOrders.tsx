@@ -110,7 +110,7 @@ function WhoseTurn({ able }: { readonly able: number }) {
 /** The unit whose card is open, what it may do, and the order on its way. */
 export function UnitOrders() {
   const { screen, byPost } = useTools();
-  const { game, planned, ask, words, sheeting } = useTable();
+  const { position, planned, ask, words, sheeting } = useTable();
   const written = useDrafting(({ lines }) => sheeting && lines.length > 0);
   const sheetOpen = useScreen(({ panel }) => panel === 'sheet');
   const inspected = useScreen((now) => now.inspected);
@@ -118,9 +118,9 @@ export function UnitOrders() {
   const picking = usePicking();
   const odds = useOdds(picking);
   const give = useGive();
-  const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? game.state.units[inspected]);
+  const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? position.state.units[inspected]);
   // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
-  const bySheet = byPost || game.state.options.sheets === 'simultaneous';
+  const bySheet = byPost || position.state.options.sheets === 'simultaneous';
   // A written sheet is carried out before anything ends.
   const end = bySheet || written ? undefined : choiceOf(ask({}), 'command', 'end-round');
   const able = choicesOf(ask({}), 'unit').filter(({ refusal }) => refusal === undefined).length;

@@ -18,48 +18,50 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const strength = ({ rules }: Position, { t }: Words, unit: Unit): string =>
   t('reader:strength', { living: unit.living.length, full: rules.units.get(unit.type)?.models });
 
-const placeOf = (game: Position, { t }: Words, unit: Unit): string =>
+const placeOf = (position: Position, { t }: Words, unit: Unit): string =>
   unit.hex ??
-  (unit.aboard === null ? t('terms:word.reserve') : joined([t('terms:word.aboard'), whereabouts(game, unit) ?? '']));
+  (unit.aboard === null
+    ? t('terms:word.reserve')
+    : joined([t('terms:word.aboard'), whereabouts(position, unit) ?? '']));
 
-const toughOf = (game: Position, { t }: Words, unit: Unit): string =>
-  isTough(game, unit)
+const toughOf = (position: Position, { t }: Words, unit: Unit): string =>
+  isTough(position, unit)
     ? t('reader:tough', {
         left: unit.tough.reduce((sum, left) => sum + left, 0),
-        full: fullTough(game, unit) * (game.rules.units.get(unit.type)?.models ?? 1),
+        full: fullTough(position, unit) * (position.rules.units.get(unit.type)?.models ?? 1),
       })
     : '';
 
 const inRound = ({ state: { phase } }: Position): boolean => phase === 'initial' || phase === 'final';
 
 /** Name, place, strength, state. */
-export const unitLine = (game: Position, words: Words, unit: Unit): string =>
+export const unitLine = (position: Position, words: Words, unit: Unit): string =>
   joined([
     words.unit(unit.id),
-    placeOf(game, words, unit),
-    strength(game, words, unit),
-    toughOf(game, words, unit),
+    placeOf(position, words, unit),
+    strength(position, words, unit),
+    toughOf(position, words, unit),
     unit.suppressed && words.t('terms:word.suppressed'),
     unit.cargo.length > 0 &&
       words.t('reader:carries', { units: words.t('terms:counted.units', { count: unit.cargo.length }) }),
-    inRound(game) && words.t(`terms:acted.${unit.acted}`),
+    inRound(position) && words.t(`terms:acted.${unit.acted}`),
   ]);
 
-/** All that the card of a unit says. */
-export function unitFacts(game: Position, words: Words, unit: Unit): string[] {
+/** The content of a unit's card, in lines. */
+export function unitFacts(position: Position, words: Words, unit: Unit): string[] {
   const { t, row } = words;
-  const type = game.rules.units.get(unit.type);
-  const rank = row(game.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
-  const hex = whereabouts(game, unit);
-  const traits = traitsOf(game, unit).map(({ id, x }) => words.trait(id, x));
+  const type = position.rules.units.get(unit.type);
+  const rank = row(position.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
+  const hex = whereabouts(position, unit);
+  const traits = traitsOf(position, unit).map(({ id, x }) => words.trait(id, x));
   return [
     joined([words.side(unit.side), words.unit(unit.id)], ': '),
-    joined([placeOf(game, words, unit), hex !== null && groundOf(game, words, hex)], ': '),
+    joined([placeOf(position, words, unit), hex !== null && groundOf(position, words, hex)], ': '),
     joined([
-      strength(game, words, unit),
-      toughOf(game, words, unit),
+      strength(position, words, unit),
+      toughOf(position, words, unit),
       unit.suppressed && t('terms:word.suppressed'),
-      inRound(game) && t(`terms:acted.${unit.acted}`),
+      inRound(position) && t(`terms:acted.${unit.acted}`),
     ]),
     joined([
       type && `${t('terms:word.quality')} ${type.quality}+`,
@@ -67,7 +69,7 @@ export function unitFacts(game: Position, words: Words, unit: Unit): string[] {
       rank,
       t('play:card.xp', { count: unit.xp }),
     ]),
-    ...weaponsOf(game, unit).map(({ weapon, models }) =>
+    ...weaponsOf(position, unit).map(({ weapon, models }) =>
       joined([
         joined([models > 1 && `${models} ×`, row(weapon.name)], ' '),
         weapon.range === 0 ? t('terms:word.melee') : `${t('terms:word.range')} ${weapon.range}`,
@@ -82,12 +84,12 @@ export function unitFacts(game: Position, words: Words, unit: Unit): string[] {
 }
 
 /** Terrain with what it does. */
-function groundOf(game: Position, { row }: Words, hex: Hex): string {
-  const terrain = game.rules.terrain.get(terrainAt(game, hex));
-  const properties = [...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])];
+function groundOf(position: Position, { row }: Words, hex: Hex): string {
+  const terrain = position.rules.terrain.get(terrainAt(position, hex));
+  const properties = [...(terrain?.properties ?? []), ...(isDangerous(position, hex) ? ['dangerous'] : [])];
   const names = [...new Set(properties)]
     .filter((id) => id !== terrain?.id)
-    .map((id) => row(game.rules.ruleset.properties.find((found) => found.id === id)?.name, id));
+    .map((id) => row(position.rules.ruleset.properties.find((found) => found.id === id)?.name, id));
   return joined([row(terrain?.name), names.length > 0 && `(${names.join(', ')})`], ' ');
 }
 
@@ -103,9 +105,9 @@ export const structuresOf = ({ state }: Position): Hex[] =>
     .sort();
 
 /** The objects and structures on a hex, besides its unit. */
-function thingsOn(game: Position, words: Words, hex: Hex): string[] {
+function thingsOn(position: Position, words: Words, hex: Hex): string[] {
   const { t, row } = words;
-  const { rules, state } = game;
+  const { rules, state } = position;
   const on = state.hexes[hex];
   const object = (id: string) => row(rules.ruleset.objects.find((found) => found.id === id)?.name, id);
   const owned = (name: string, owner: string) =>
@@ -113,7 +115,7 @@ function thingsOn(game: Position, words: Words, hex: Hex): string[] {
   const { keyPoint, structure, marker } = on ?? {};
   const building = structure && row(rules.structures.get(structure.type)?.name, structure.type);
   return [
-    ...(keyPoint ? [owned(`${object('key-point')} ${keyPointsOf(game).indexOf(hex) + 1}`, keyPoint)] : []),
+    ...(keyPoint ? [owned(`${object('key-point')} ${keyPointsOf(position).indexOf(hex) + 1}`, keyPoint)] : []),
     ...(structure && building
       ? [
           owned(
@@ -126,42 +128,43 @@ function thingsOn(game: Position, words: Words, hex: Hex): string[] {
   ];
 }
 
-export function hexLine(game: Position, words: Words, hex: Hex): string {
-  const terrain = game.rules.terrain.get(terrainAt(game, hex));
-  const unit = unitAt(game, hex);
+export function hexLine(position: Position, words: Words, hex: Hex): string {
+  const terrain = position.rules.terrain.get(terrainAt(position, hex));
+  const unit = unitAt(position, hex);
   return joined([
     hex,
     words.row(terrain?.name),
-    isDangerous(game, hex) && words.row(game.rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name),
-    ...thingsOn(game, words, hex),
+    isDangerous(position, hex) &&
+      words.row(position.rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name),
+    ...thingsOn(position, words, hex),
     unit && `${words.side(unit.side)}: ${words.unit(unit.id)}`,
   ]);
 }
 
-export function hexFacts(game: Position, words: Words, hex: Hex): string[] {
-  const unit = unitAt(game, hex);
-  const zone = game.state.order.find((id) => {
-    const corner = game.state.sides[id]!.zone;
-    return corner !== null && zoneHexes(game, corner).includes(hex);
+export function hexFacts(position: Position, words: Words, hex: Hex): string[] {
+  const unit = unitAt(position, hex);
+  const zone = position.state.order.find((id) => {
+    const corner = position.state.sides[id]!.zone;
+    return corner !== null && zoneHexes(position, corner).includes(hex);
   });
   return [
     words.t('reader:hex', { hex }),
-    groundOf(game, words, hex),
-    ...thingsOn(game, words, hex),
+    groundOf(position, words, hex),
+    ...thingsOn(position, words, hex),
     ...(zone === undefined ? [] : [`${words.t('terms:word.deployment-zone')}: ${words.side(zone)}`]),
-    unit ? `${words.side(unit.side)}: ${unitLine(game, words, unit)}` : words.t('reader:nobody'),
+    unit ? `${words.side(unit.side)}: ${unitLine(position, words, unit)}` : words.t('reader:nobody'),
   ].map(capital);
 }
 
 /** Terrain by number of hexes, the most first; key points; units by side. */
-export function regionLine(game: Position, words: Words, hexes: readonly Hex[]): string {
+export function regionLine(position: Position, words: Words, hexes: readonly Hex[]): string {
   const { t, row } = words;
   const here = new Set(hexes);
-  const ground = tally(hexes.map((hex) => row(game.rules.terrain.get(terrainAt(game, hex))?.name)));
-  const keyPoints = keyPointsOf(game).filter((hex) => here.has(hex)).length;
+  const ground = tally(hexes.map((hex) => row(position.rules.terrain.get(terrainAt(position, hex))?.name)));
+  const keyPoints = keyPointsOf(position).filter((hex) => here.has(hex)).length;
   const units = tally(
     hexes.flatMap((hex) => {
-      const unit = unitAt(game, hex);
+      const unit = unitAt(position, hex);
       return unit ? [words.side(unit.side)] : [];
     }),
   );

@@ -13,9 +13,9 @@ import { choiceOf } from '../../../store/draft.ts';
 import type { NuclearTable } from '../table.ts';
 import { hexLine, keyPointsOf, unitLine } from './lines.ts';
 
-export type Told = Pick<NuclearTable, 'game' | 'planned' | 'ask' | 'words' | 'sitting' | 'past'>;
+export type Told = Pick<NuclearTable, 'position' | 'planned' | 'ask' | 'words' | 'sitting' | 'past'>;
 
-/** So many of the nearest are named. */
+/** The most places that an answer lists, nearest first. */
 const NEAREST = 5;
 const MOVES = ['move', 'march'] as const;
 
@@ -49,7 +49,7 @@ const mayGive = ({ ask }: Told, unit: UnitId, command: string): boolean => {
   return choice !== undefined && !choice.refusal;
 };
 
-/** N-7.3, N-9.1: enemies that the unit could shoot at or charge from where it stands, the nearest first. */
+/** N-7.3, N-9.1: enemies that the unit could shoot at or charge from its hex, the nearest first. */
 function inRange(table: Told, unit: Unit): TextLine[] {
   const { planned, words } = table;
   const found = byDistance(table, unit.hex!, foesOf(table, unit.side)).flatMap((target) => {

@@ -35,18 +35,18 @@ function useContent(): TextMapContent {
   const choose = useChoose();
   const inspected = useScreen((now) => now.inspected);
   const focus = useScreen((now) => now.focus);
-  const hex = focus ?? (inspected === null ? null : (table.game.state.units[inspected]?.hex ?? null));
+  const hex = focus ?? (inspected === null ? null : (table.position.state.units[inspected]?.hex ?? null));
   const action = useAction(hex);
-  const { game, words } = table;
-  const { grid } = boardOf(game);
+  const { position, words } = table;
+  const { grid } = boardOf(position);
   const regions = useMemo(() => regionsOf(grid), [grid]);
   const lists = useMemo(() => listsOf(table, regions), [table, regions]);
   return {
     ...lists,
     unit: inspected === null ? undefined : unitDescription(table, inspected),
     place: hex === null ? undefined : { ...hexDescription(table, hex), action },
-    line: (place) => hexLine(game, words, place),
-    tell: (place) => hexFacts(game, words, place),
+    line: (place) => hexLine(position, words, place),
+    tell: (place) => hexFacts(position, words, place),
     lookAt: (place) => centreOn(screen, place),
     choose,
   };
@@ -100,9 +100,9 @@ function listsOf(
 }
 
 const sideLists = (table: NuclearTable): Question[] =>
-  table.game.state.order.map((id) => {
+  table.position.state.order.map((id) => {
     const { t, side } = table.words;
-    const units = unitsOfSide(table.game, id);
+    const units = unitsOfSide(table.position, id);
     return {
       id,
       name: t('reader:side', { side: side(id), units: t('terms:counted.units', { count: units.length }) }),
@@ -111,16 +111,16 @@ const sideLists = (table: NuclearTable): Question[] =>
   });
 
 /** Everything that lies on the map, and the map itself piece by piece. */
-function wholeMap({ game, words }: NuclearTable, regions: readonly Region[]): TextSection {
+function wholeMap({ position, words }: NuclearTable, regions: readonly Region[]): TextSection {
   const { t } = words;
-  const { grid } = boardOf(game);
+  const { grid } = boardOf(position);
   const linesTo = (hexes: readonly Hex[]) => ({
-    lines: hexes.map((place) => ({ place, text: hexLine(game, words, place) })),
+    lines: hexes.map((place) => ({ place, text: hexLine(position, words, place) })),
     none: t('reader:none'),
   });
   const landmarks = [
-    { id: 'key-points', hexes: keyPointsOf(game) },
-    { id: 'structures', hexes: structuresOf(game) },
+    { id: 'key-points', hexes: keyPointsOf(position) },
+    { id: 'structures', hexes: structuresOf(position) },
   ].map(({ id, hexes }) => ({
     id,
     name: t(`reader:landmark.${id}`, { count: hexes.length }),
@@ -129,7 +129,7 @@ function wholeMap({ game, words }: NuclearTable, regions: readonly Region[]): Te
   const pieces = regions.map(({ cols: [left, right], rows: [top, bottom], hexes }) => ({
     id: hexes[0]!,
     name: t('reader:region', { left, right, top, bottom }),
-    ask: () => ({ title: regionLine(game, words, hexes), ...linesTo(hexes) }),
+    ask: () => ({ title: regionLine(position, words, hexes), ...linesTo(hexes) }),
   }));
   const search: PlaceSearch = {
     label: t('reader:find.label'),
@@ -142,8 +142,8 @@ function wholeMap({ game, words }: NuclearTable, regions: readonly Region[]): Te
 }
 
 function unitDescription(table: NuclearTable, id: UnitId): Description | undefined {
-  const { game, planned, words } = table;
-  const unit = planned.state.units[id] ?? game.state.units[id];
+  const { position, planned, words } = table;
+  const unit = planned.state.units[id] ?? position.state.units[id];
   return (
     unit && {
       id,
@@ -154,12 +154,12 @@ function unitDescription(table: NuclearTable, id: UnitId): Description | undefin
 }
 
 function hexDescription(table: NuclearTable, hex: Hex): PlaceDescription {
-  const { game, words } = table;
+  const { position, words } = table;
   const { t } = words;
-  const neighbours = neighboursOf(boardOf(game).grid, hex);
+  const neighbours = neighboursOf(boardOf(position).grid, hex);
   return {
     id: hex,
-    facts: hexFacts(game, words, hex),
+    facts: hexFacts(position, words, hex),
     questions: nearestQuestions(table, hex, viewingSide(table)),
     around: DIRECTIONS.map((direction) => {
       const place = neighbours.find((each) => each.direction === direction)?.hex ?? null;
@@ -167,7 +167,7 @@ function hexDescription(table: NuclearTable, hex: Hex): PlaceDescription {
         place,
         text: t('reader:neighbour', {
           direction: t(`reader:beside.${direction}`),
-          place: place === null ? t('reader:beside.edge') : hexLine(game, words, place),
+          place: place === null ? t('reader:beside.edge') : hexLine(position, words, place),
         }),
       };
     }),
@@ -175,12 +175,12 @@ function hexDescription(table: NuclearTable, hex: Hex): PlaceDescription {
 }
 
 /** The side with whose eyes the table is seen; for people who look from outside, the one in turn. */
-const viewingSide = ({ sitting, game }: Told): SideId | undefined =>
-  game.state.sides[sitting.viewer] ? sitting.viewer : (game.state.active ?? undefined);
+const viewingSide = ({ sitting, position }: Told): SideId | undefined =>
+  position.state.sides[sitting.viewer] ? sitting.viewer : (position.state.active ?? undefined);
 
-function headline({ game, words, sitting, past }: Told, able: number): string {
+function headline({ position, words, sitting, past }: Told, able: number): string {
   const { t } = words;
-  const { phase, turn } = game.state;
+  const { phase, turn } = position.state;
   const { seat } = sitting;
   const inRound = phase === 'initial' || phase === 'final';
   return [
@@ -193,9 +193,9 @@ function headline({ game, words, sitting, past }: Told, able: number): string {
     .join(' ');
 }
 
-function lineTo({ game, words }: Told, id: UnitId): TextLine[] {
-  const unit = game.state.units[id];
-  return unit ? [{ unit: id, place: whereabouts(game, unit), text: unitLine(game, words, unit) }] : [];
+function lineTo({ position, words }: Told, id: UnitId): TextLine[] {
+  const unit = position.state.units[id];
+  return unit ? [{ unit: id, place: whereabouts(position, unit), text: unitLine(position, words, unit) }] : [];
 }
 
 /** The orders that the unit can still be given by the seat at the screen. */

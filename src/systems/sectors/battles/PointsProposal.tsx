@@ -15,7 +15,7 @@ interface Props {
 
 type Points = Readonly<Record<SideId, { readonly list: number | ''; readonly lost: number | '' }>>;
 
-/** S-7.8, S-7.9: from points lost at a table to the category that they mean; the player reports it himself. */
+/** S-7.8, S-7.9: from points lost at a table to the category that they mean; the players report it themselves. */
 export function PointsProposal({ battle, onTake }: Props) {
   const { view, words } = useTable();
   const { t } = words;
@@ -82,7 +82,7 @@ export function PointsProposal({ battle, onTake }: Props) {
   );
 }
 
-/** Only for the eye: the rule compares the fractions themselves. */
+/** Rounded for display: the rule compares the exact fractions. */
 const shareText = ({ list, lost }: PointLosses, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(lost / list);
 

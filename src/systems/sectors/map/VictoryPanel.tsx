@@ -5,7 +5,7 @@ import { useTable } from '../table.ts';
 import { SectorName } from './SectorName.tsx';
 import css from './Victory.module.css';
 
-/** Who controls what, and who wins at the next count if nothing changes (S-8.6, S-9). */
+/** The sectors that each side controls, and the winner at the next count if nothing changes (S-8.6, S-9). */
 export function VictoryPanel() {
   const { view, words } = useTable();
   const { t } = words;

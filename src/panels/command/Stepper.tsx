@@ -1,31 +1,36 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTable } from '../table.ts';
-import css from './Sheet.module.css';
+import { useTranslation } from 'react-i18next';
+import css from './CommandForm.module.css';
 
 interface Props {
   readonly label: string;
-  readonly value: number;
+  /** Beside the label, such as the limits. */
+  readonly note?: string;
+  /** Undefined while nothing was chosen. */
+  readonly value: number | undefined;
   readonly least: number;
   readonly most: number;
   readonly onChange: (value: number) => void;
 }
 
 /** A number by thumb, by key or by typing. What is typed may go beyond: whoever shows the stepper says what is wrong. */
-export function Stepper({ label, value, least, most, onChange }: Props) {
-  const { words } = useTable();
+export function Stepper({ label, note, value, least, most, onChange }: Props) {
+  const { t } = useTranslation('play');
   const id = useId();
   return (
     <div className={css.stepper}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label} {note !== undefined && <small>{note}</small>}
+      </label>
       <div>
         <ActionIcon
           size="xl"
           variant="default"
-          aria-label={words.t('sectors/sheet:fewer', { what: label })}
-          disabled={value <= least}
-          onClick={() => onChange(Math.min(value - 1, most))}
+          aria-label={t('blank.fewer', { what: label })}
+          disabled={value === undefined || value <= least}
+          onClick={() => onChange(Math.min(value! - 1, most))}
         >
           <IconMinus size={18} />
         </ActionIcon>
@@ -35,7 +40,7 @@ export function Stepper({ label, value, least, most, onChange }: Props) {
           className={css.number}
           size="md"
           inputMode="numeric"
-          value={value}
+          value={value ?? ''}
           min={least}
           max={most}
           clampBehavior="none"
@@ -46,9 +51,9 @@ export function Stepper({ label, value, least, most, onChange }: Props) {
         <ActionIcon
           size="xl"
           variant="default"
-          aria-label={words.t('sectors/sheet:more', { what: label })}
-          disabled={value >= most}
-          onClick={() => onChange(Math.max(value + 1, least))}
+          aria-label={t('blank.more', { what: label })}
+          disabled={value !== undefined && value >= most}
+          onClick={() => onChange(Math.max((value ?? least - 1) + 1, least))}
         >
           <IconPlus size={18} />
         </ActionIcon>

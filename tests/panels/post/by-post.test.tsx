@@ -7,7 +7,7 @@ import type { AnyCommand, AnySystem } from '../../../src/engine/kernel/system.ts
 import { nuclear } from '../../../src/engine/nuclear/index.ts';
 import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
-import { gameOf, useGame, useWordsOf } from '../../../src/panels/post/game.ts';
+import { byPostOf, useByPost, useWordsOf } from '../../../src/panels/post/by-post.ts';
 import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import i18next, { everyLanguage, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 async function wordsAt(campaign: Campaign, count: number, language: Language = 'en') {
   const system = systems[campaign.system]!;
-  const game = await gameOf(campaign.system);
+  const game = await byPostOf(campaign.system);
   const state = replay(system, campaign, count);
   const t = i18next.getFixedT(language) as TFunction;
   return { game, state, words: game.words({ t, language, system, campaign, state }) };
@@ -39,21 +39,21 @@ const since = (campaign: Campaign, type: string): number =>
 function Where({ campaign, state }: { readonly campaign: Campaign; readonly state: unknown }) {
   const system = systems[campaign.system]!;
   const { place } = useWordsOf({ system, campaign, state });
-  const { isOver } = useGame(system.id);
-  return <p>{`${place(state)}, over: ${isOver(state)}`}</p>;
+  const { byMaster } = useByPost(system.id);
+  return <p>{`${place(state)}, by the master: ${byMaster({ type: 'result-ruled' })}`}</p>;
 }
 
 describe('a rule system as the pages by post need it', () => {
   it('is loaded once, and refused where there is none', async () => {
-    expect(gameOf('sectors')).toBe(gameOf('sectors'));
-    expect(await gameOf('nuclear')).not.toBe(await gameOf('sectors'));
-    await expect(gameOf('chess')).rejects.toThrow('no pages by post for chess');
+    expect(byPostOf('sectors')).toBe(byPostOf('sectors'));
+    expect(await byPostOf('nuclear')).not.toBe(await byPostOf('sectors'));
+    await expect(byPostOf('chess')).rejects.toThrow('no pages by post for chess');
   });
 
   it('reaches a page that waits for it, with the words of the campaign', async () => {
     const where = <Where campaign={VEYRA} state={replay(systems.sectors!, VEYRA, 8)} />;
     await act(async () => render(<Suspense fallback={<p>not yet</p>}>{where}</Suspense>));
-    expect(screen.getByText('Round 1 · Orders, over: false')).toBeTruthy();
+    expect(screen.getByText('Round 1 · Orders, by the master: true')).toBeTruthy();
     cleanup();
   });
 
@@ -74,7 +74,7 @@ describe('a rule system as the pages by post need it', () => {
 
   it('knows when a campaign is over, and where the master had a hand in it', async () => {
     const { game, state } = await wordsAt(VEYRA, VEYRA.entries.length);
-    expect(game.isOver(state)).toBe(true);
+    expect(systems.sectors!.isOver(state)).toBe(true);
     const byMaster = VEYRA.entries.flatMap(({ events }) => events.filter(game.byMaster));
     expect(new Set(byMaster.map(({ type }) => type))).toEqual(
       new Set([
@@ -87,7 +87,7 @@ describe('a rule system as the pages by post need it', () => {
       ]),
     );
     const four = await wordsAt(FOUR, FOUR.entries.length);
-    expect(four.game.isOver(four.state)).toBe(true);
+    expect(systems.nuclear!.isOver(four.state)).toBe(true);
     expect(four.game.byMaster({ type: 'overruled' })).toBe(true);
     expect(four.game.byMaster({ type: 'unit-moved' })).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('a rule system as the pages by post need it', () => {
 
   it('writes its reports in both languages', async () => {
     for (const campaign of [VEYRA, FOUR]) {
-      const game = await gameOf(campaign.system);
+      const game = await byPostOf(campaign.system);
       const proseOf = await game.loadProse();
       const before = { ...campaign, entries: [] };
       const report = {

@@ -9,8 +9,14 @@ import { ordersIn } from './orders-in.ts';
 import { wrapsOf } from './places.ts';
 import { SectorName } from './SectorName.tsx';
 
+interface Props {
+  readonly id: SectorId;
+  /** With its neighbours, though it is not chosen. */
+  readonly hasWays?: boolean;
+}
+
 /** A sector in words: everything that the map shows of it. */
-export function SectorRow({ id }: { readonly id: SectorId }) {
+export function SectorItem({ id, hasWays = false }: Props) {
   const { view, words, planet, past, sketch, chosen, choose } = useTable();
   const row = useRef<HTMLLIElement>(null);
   const { fortified, controller } = view.sectors[id]!;
@@ -42,7 +48,7 @@ export function SectorRow({ id }: { readonly id: SectorId }) {
           {side !== null && <SideName side={side} />} {text}
         </p>
       ))}
-      {isChosen && <Neighbours id={id} />}
+      {(isChosen || hasWays) && <Neighbours id={id} />}
     </li>
   );
 }
