@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -74,11 +75,21 @@ const offline = VitePWA({
   },
 });
 
+/** The licence of the font goes with it, as it asks; those of the packages are in `licenses.md`. */
+const fontLicence: Plugin = {
+  name: 'font-licence',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync('src/app/shell/fonts/OFL.txt', 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'OFL.txt', source });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), relaxPolicy, oneRenderer, offline],
+  plugins: [react(), relaxPolicy, oneRenderer, fontLicence, offline],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
-  build: { target: 'es2022', assetsInlineLimit: 2048 },
+  build: { target: 'es2022', assetsInlineLimit: 2048, license: { fileName: 'licenses.md' } },
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

@@ -8,7 +8,7 @@ interface SourceText {
 const EXPORTED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
-/** Exported names that stand in two or more files, each with its files. A name that is passed on counts where it is made. */
+/** Exported names that two or more files define, each with its files. Re-exports do not count. */
 export function sharedNames(sources: readonly SourceText[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, Set<string>>();
   for (const { path, text } of sources)
@@ -17,20 +17,26 @@ export function sharedNames(sources: readonly SourceText[]): ReadonlyMap<string,
 }
 
 const COMMENT = /\/\*\*?\s*([\s\S]*?)\*\/|(?:^|\s)\/\/ ?([^\n]*)/g;
-/** A preposition without what it belongs to ("Of a choice."), or a clause in place of a noun ("Who sits down ..."). */
-const ODD_START = /^(?:(?:Of|By|To|From)\b(?! post\b)|(?:Who|Whom|Whose|Whoever|What|Whatever)\b(?!.*\?))/;
+/** A preposition without its noun ("Of a choice."), a clause in place of a noun ("Who sits down ..."), or an unnamed number. */
+const ODD_START =
+  /^(?:(?:Of|By|To|From)\b(?! post\b)|(?:Who|Whom|Whose|Whoever|What|Whatever)\b(?!.*\?)|So (?:many|much|far)\b|All that\b)/;
+/** A player or a reader is "they". */
+const PRONOUN = /\b(?:he|him|his|himself)\b/i;
 
-/** Comments whose first line opens with a bare preposition or with a clause used as a noun, as `path:line text`. */
+/**
+ * Comments whose first line opens with a bare preposition or with a clause used as a noun, or that name a person by a
+ * masculine pronoun, as `path:line text`.
+ */
 export function oddComments({ path, text }: SourceText): string[] {
   const odd: string[] = [];
   for (const match of text.matchAll(COMMENT)) {
-    if (match[2] !== undefined && isContinued(text, match.index)) continue;
     const opening = (match[1] ?? match[2] ?? '')
       .replace(/^\s*\*?\s*/, '')
       .split('\n')[0]!
       .trim();
     const line = text.slice(0, match.index + match[0].search(/\S/)).split('\n').length;
-    if (ODD_START.test(opening)) odd.push(`${path}:${line} ${opening}`);
+    const isFirst = match[2] === undefined || !isContinued(text, match.index);
+    if ((isFirst && ODD_START.test(opening)) || PRONOUN.test(match[0])) odd.push(`${path}:${line} ${opening}`);
   }
   return odd;
 }

@@ -1,4 +1,4 @@
-/** `npm run figures`: exported names that stand in several files, comments that open oddly, and the longest files. */
+/** `npm run figures`: exported names of several files, comments that open oddly, and the longest files. */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineCount, oddComments, sharedNames } from './figures-of-source.ts';

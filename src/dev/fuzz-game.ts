@@ -67,7 +67,7 @@ export function fuzz(
   const campaign: Campaign = { ...fresh, entries };
   let state = replay(system, campaign);
   let probes = 0;
-  const goesOn = () => !tested.isOver(state) && tested.turnOf(state) <= game.turns;
+  const goesOn = () => !system.isOver(state) && tested.turnOf(state) <= game.turns;
   const report = (faults: readonly string[]): FuzzReport => ({
     campaign: { ...campaign, entries: [...entries] },
     faults,
@@ -105,12 +105,12 @@ export function fuzz(
 
 /** The invariants of a system, and those of every system. */
 function faultsOfMoment(tested: TestedSystem, before: unknown, after: unknown, entry: Entry): string[] {
-  const { system, labels, turnOf, isOver, seatsOf } = tested;
+  const { system, labels, turnOf, seatsOf } = tested;
   const faults = [...tested.faultsOfState(after), ...tested.faultsOfEntry(before, after, entry)];
   const [turn, now] = [turnOf(before), turnOf(after)];
   if (now !== turn && now !== turn + 1) faults.push(`turn ${turn} to ${now}`);
   const awaited = system.awaited(after);
-  if (isOver(after) && awaited.length > 0) faults.push(`the game is over and waits for ${awaited.join()}`);
+  if (system.isOver(after) && awaited.length > 0) faults.push(`the game is over and waits for ${awaited.join()}`);
   for (const seat of [...awaited, entry.seat])
     if (!seatsOf(after).includes(seat)) faults.push(`${seat} is no seat that may give a command`);
   return [...faults, ...rollsAreLabelled(entry, labels)];

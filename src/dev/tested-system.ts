@@ -23,7 +23,6 @@ export interface TestedSystem<State = any> {
   readonly optionSets: { readonly fuzz: readonly string[]; readonly laws: readonly string[] };
   /** A campaign before its first entry, and the random players who play it. Everything follows from `game` and `random`. */
   start(game: RandomGame, random: Random): { readonly campaign: Campaign; readonly next: NextStep<State> };
-  isOver(state: State): boolean;
   /** The turn or round: it never falls, and an entry raises it by at most one. */
   turnOf(state: State): number;
   /** Every seat that may give a command. */

@@ -64,7 +64,7 @@ export interface Counter {
   readonly hex: Hex;
   /**
    * Symbol of the unit's type (`art/symbols/icons.ts`): `infantry`, `infantry-heavy`, `armour`, `artillery`, `cavalry`,
-   * `engineers` and others. A longer id falls back on what stands before its first hyphen; `path:` and path data on a grid of
+   * `engineers` and others. A longer id falls back on the part before its first hyphen; `path:` and path data on a grid of
    * 100 by 100 is a drawing of one's own; any other id is written in its first three letters. Null: no unit but a number of
    * them, and `strength` fills the card.
    */

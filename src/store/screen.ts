@@ -67,7 +67,7 @@ export interface Screen {
   readonly overlayList: boolean;
   /** The ruler lies on the map; null when it is put away. */
   readonly ruler: Measurement | null;
-  /** How many entries the viewer had seen when he sat down; null when he never did. */
+  /** Number of entries that the viewer had seen before sitting down; null if they never sat here. */
   readonly visit: number | null;
   /** Hints that were put aside, in this campaign or before. */
   readonly hintsSeen: readonly string[];
@@ -135,10 +135,10 @@ export const centreOn = (screen: ScreenStore, hex: Hex): void =>
 export const zoomBy = (screen: ScreenStore, factor: number | null): void =>
   screen.setState(({ zoom }) => ({ zoom: { factor, count: (zoom?.count ?? 0) + 1 } }));
 
-/** So many overlays are worn at once; a further one takes the place of the first. */
+/** The most overlays shown at once; a further one replaces the first. */
 const MOST_OVERLAYS = 2;
 
-/** Puts a overlay on, or off when it is worn. */
+/** Shows an overlay, or hides it if it is shown. */
 export const toggleOverlay = (screen: ScreenStore, id: string): void =>
   screen.setState(({ overlays }) =>
     overlays.some((overlay) => overlay.id === id)

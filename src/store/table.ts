@@ -4,7 +4,16 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
+import {
+  addLine,
+  ask,
+  choiceOf,
+  type Drafting,
+  type DraftStore,
+  linesOf,
+  type SheetLine,
+  startDraft,
+} from './draft.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
@@ -14,7 +23,8 @@ import { stateAfter } from './state-cache.ts';
 /** A command that was just accepted, and what was being drafted. */
 export interface AfterCommand {
   readonly system: AnySystem;
-  /** State after the command. */
+  /** State before and after the command. */
+  readonly before: unknown;
   readonly state: unknown;
   readonly seat: Seat;
   readonly command: AnyCommand;
@@ -31,11 +41,12 @@ export interface SheetRules {
   readonly isOrder: (command: AnyCommand) => boolean;
 }
 
-/** A rule system's part of the table: plain functions over plain data. All but `isOver` are optional. */
+/** A rule system's part of the table: plain functions over plain data. Everything is optional. */
 export interface TableRules {
-  readonly isOver: (state: unknown) => boolean;
   /** The seat at a shared screen; `acting` is the seat chosen to act in a public phase. Default: the awaited seat. */
   readonly sits?: (acting: Seat | null) => Sits;
+  /** Commands that are given as soon as they are complete: secret, and changed by giving them again. */
+  readonly givenAtOnce?: ReadonlySet<string>;
   /** Absent where a system has no order sheets. */
   readonly sheet?: SheetRules;
   /** The command with the time at which it is given, for campaigns with a clock. `now` in ms since 1970. */
@@ -44,6 +55,8 @@ export interface TableRules {
   readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
   /** True when whoever acts in public phases is to be chosen anew. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
+  /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
+  readonly endOfEmptyPart?: (table: CampaignTable) => AnyCommand | undefined;
   /** The draft that is opened after a command. Default: an empty one. */
   readonly nextDraft?: (after: AfterCommand) => Draft;
 }
@@ -241,7 +254,7 @@ export function tableStore({
     if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
     const { draft } = drafts.getState();
     const after = store.getState().state;
-    startDraft(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
+    startDraft(drafts, rules.nextDraft?.({ system, before: state, state: after, seat, command, draft }) ?? {});
     screen.setState({
       ...NOW,
       ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
@@ -252,7 +265,11 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
+    const { seat, command } = store.getState().campaign.entries.at(-1)!;
     store.getState().undo();
+    // A sheet that is taken back is written on. By post the plan sees to it.
+    if (!byPost && command.command === 'sheet' && Array.isArray(command.orders))
+      drafts.setState({ seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null });
     screen.setState({ inspected: null, ...NOW });
   }
 
@@ -281,6 +298,6 @@ function mayTakeBack({ system, campaign, state, canUndo }: CampaignState, who: S
 }
 
 /** A finished campaign opens at its beginning; one that another tab is playing opens as it is now. */
-export function firstEntryShown({ system, campaign, state }: CampaignState, rules: TableRules): number | null {
-  return rules.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
+export function firstEntryShown({ system, campaign, state }: CampaignState): number | null {
+  return system.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
 }

@@ -1,9 +1,8 @@
 import type { SystemBook } from '../panels/book/volume.ts';
 import type { AnyNewCampaign } from '../panels/new-campaign/new-campaign.ts';
 import { once } from '../panels/parts/once.ts';
-import type { Game } from '../panels/post/game.ts';
 import type { SystemId } from './index.ts';
-import type { SystemUi } from './system-ui.ts';
+import type { ByPostParts, SystemUi } from './system-ui.ts';
 
 /** The parts of a system, each the default export of a file in its folder, loaded when they are first asked for. */
 
@@ -30,4 +29,4 @@ export const loadUi = partOf<SystemUi>((id) => import(`./${id}/index.tsx`));
 export const loadBook = partOf<SystemBook>((id) => import(`./${id}/book/index.ts`));
 
 /** The part of play by post; only where the row says `byPost`. */
-export const loadByPost = partOf<Game>((id) => import(`./${id}/by-post.ts`));
+export const loadByPost = partOf<ByPostParts>((id) => import(`./${id}/by-post.ts`));

@@ -5,14 +5,18 @@ import type { Campaign, Entry, LoggedEvent } from '../engine/kernel/campaign.ts'
 import type { Clause } from '../engine/kernel/clause.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
 import type { Roll } from '../engine/kernel/dice/dice.ts';
-import type { Seat, SideId, Viewer } from '../engine/kernel/ids.ts';
+import type { Seat, SideId } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
+import type { PaletteId } from '../map/palette.ts';
+import type { PrintOrder } from '../map/print/print.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
 import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
+import type { TextMapParts } from '../panels/map/text/text-map.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
+import type { ReportSource } from '../panels/post/prose/report-source.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
-import type { TableTools } from '../panels/table/tools.ts';
+import type { TableScreenProps, TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
 import type { NamePart, SentencePart } from '../words/telling.ts';
@@ -28,7 +32,7 @@ export interface NamesSource {
   readonly state: unknown;
 }
 
-/** Where a field stands in a command: its name, and the parts of the draft around it. */
+/** The place of a field in a command: its name, and the parts of the draft around it. */
 export type FieldPlace = Pick<Field, 'name' | 'within'>;
 
 /** Everything of a campaign that is read on the screen. */
@@ -185,7 +189,7 @@ export interface ScreenParts {
   /** The system's own dialogs; each opens by the screen's `dialog` or `book`. */
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
-  readonly TextMap?: ComponentType;
+  readonly textMap?: TextMapParts;
   /** The place or panel that a click on a name in a sentence opens. Absent or undefined: the name is plain text. */
   readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
   /** Names with a component of their own in sentences, by kind. */
@@ -208,15 +212,61 @@ export interface ScreenParts {
   readonly keptBlanks?: (table: NamedTable) => number;
 }
 
-/** A campaign as a viewer may see it, for code outside React. */
-export interface ShownCampaign {
-  readonly system: AnySystem;
-  readonly campaign: Campaign;
-  readonly viewer: Viewer;
-}
-
 /** A command of a plan in one line for its author; the orders of a sheet one by one. */
 export interface CommandLine {
   readonly text: string;
   readonly orders?: readonly string[];
+}
+
+/** The texts about a campaign of any system, for the pages by post. */
+export interface PostWords {
+  readonly t: TFunction;
+  /** An event of the log as a sentence; empty for what only keeps the books. */
+  readonly plain: (event: AnyEvent) => string;
+  readonly line: (command: AnyCommand) => CommandLine;
+  /** A command, or an order of a sheet, in one line. */
+  readonly order: (command: AnyCommand) => string;
+  /** "Turn 3 · Preparation": as a heading, and inside a sentence ("turn 3, Preparation"). */
+  readonly place: (state: unknown) => string;
+  readonly placeInside: (state: unknown) => string;
+  /** The differences to another state of the same campaign, a sentence each; empty when there are none. */
+  readonly differences: (other: unknown) => readonly string[];
+  /** Sentences on what nobody can check in this campaign, beside what is true of every one. Default: none. */
+  readonly unchecked?: readonly string[];
+}
+
+/** The table screen as the pages by post use it. */
+export type PostScreenProps = Pick<TableScreenProps, 'store' | 'onLeave' | 'sits' | 'looking' | 'drafts'>;
+
+/** The master sets a position right: the one after the first `entries` entries. */
+export interface OverruleProps {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly entries: number;
+  readonly onConfirm: (command: AnyCommand & { readonly reason: string }) => void;
+  readonly onCancel: () => void;
+}
+
+/** The source of a map picture: the current position, as everybody may see it. */
+export interface PublicPictureSource extends Omit<NamesSource, 't' | 'state'> {
+  readonly palette: PaletteId;
+}
+
+/** A rule system as the pages of play by post need it. Everything heavy in it loads when it is first asked for. */
+export interface ByPostParts {
+  /** Must be there before `words` is asked. */
+  readonly namespaces: readonly Namespace[];
+  readonly words: (source: NamesSource) => PostWords;
+  /** The master's command with which the game's own deadline is put off to `until`; absent where it keeps none. */
+  readonly extended?: (state: unknown, until: number, reason: string) => AnyCommand | undefined;
+  /** True for an event in which the master's hand shows. */
+  readonly byMaster: (event: AnyEvent) => boolean;
+  readonly Screen: ComponentType<PostScreenProps>;
+  /** Puts the focus on the orders of `Screen`. */
+  readonly toOrders: () => void;
+  /** Absent where the master's commands are enough. */
+  readonly Overrule?: ComponentType<OverruleProps>;
+  /** Brings what writes a report for people, with the words of every language. */
+  readonly loadProse: () => Promise<(report: ReportSource) => string>;
+  readonly picture?: (source: PublicPictureSource) => Promise<PrintOrder>;
 }

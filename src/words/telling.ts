@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import type { Refusal } from '../engine/kernel/decision.ts';
 
 /** Sentences about events, in which names stay things that can be clicked. */
 
@@ -71,11 +70,17 @@ export function translate<Blank>(
 
 const isList = <Blank>(blank: Blank | readonly Blank[]): blank is readonly Blank[] => Array.isArray(blank);
 
+/** A refusal of the rules, as far as its text needs it. */
+interface RefusalCode {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
 /**
- * Why something was refused, in the words of a group ("refusals:"): with its facts where there is such a form and all its
- * blanks are filled, else the plain sentence.
+ * The text of a refusal in a group of words ("refusals:"): with its facts if there is such a form and all its blanks are
+ * filled, else the plain sentence.
  */
-export function refusalText(t: TFunction, group: string, { code, facts }: Refusal): string {
+export function refusalText(t: TFunction, group: string, { code, facts }: RefusalCode): string {
   const plain = String(t(`${group}${code}`));
   const exact = String(t(`${group}${code}`, { ...facts, context: 'facts' }));
   return exact.includes('{{') ? plain : exact;

@@ -256,7 +256,7 @@ for (const { language, size } of SHORT)
       await sitDown(1);
       const sector = orders.locator('form section').first();
       await sector.locator('label').first().click();
-      await sector.getByRole('radio').last().check();
+      await sector.locator('fieldset [aria-pressed]').last().click();
       for (const more of await orders.locator('summary').all()) await more.click();
       await audit('a move drawn up');
       await page.locator('header button', { has: page.locator('.tabler-icon-user-share') }).click();
@@ -301,6 +301,12 @@ for (const { language, size } of SHORT)
       await audit('demo');
       await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
       await audit('the end');
+      await page.keyboard.press('5');
+      await page.locator('[data-panel=reader] button').first().click();
+      await audit('map in words');
+      await page.keyboard.press('Control+K');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+      await audit('finder');
     });
 
     test(`nothing bars the way in Sectors by post, ${language}-${size.width}`, async ({ page }) => {

@@ -66,8 +66,11 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
         await buttonOf(page, 'Plan on the map').click();
         const where = page.getByRole('region', { name: side === 'Green' ? /^Sector 2/ : /^Sector 1/ });
         await where.getByText('Attack', { exact: true }).click();
-        await where.getByRole('button', { name: `Attack: ${targets[side as 'Red']}` }).click();
-        await page.getByRole('radio', { name: /^Sector 1/ }).check();
+        await where.getByRole('button', { name: `+ ${targets[side as 'Red']}` }).click();
+        await page
+          .getByRole('group', { name: 'Orbital reinforcement' })
+          .getByRole('button', { name: /^Sector 1/ })
+          .click();
         await buttonOf(page, 'Send the sheet').click();
         return sealed(person);
       }),
@@ -92,9 +95,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   const report = async ({ page }: Person, number: number, winner: string): Promise<void> => {
     const here = battle(page, number);
     await here.getByRole('button', { name: 'Result', exact: true }).click();
-    await here.getByRole('radio', { name: /^Solid victory/ }).check();
-    await here.getByRole('radio', { name: winner }).check();
-    await here.getByRole('button', { name: 'Report this' }).click();
+    await here.getByRole('button', { name: /^Solid victory/ }).click();
+    await here.getByRole('button', { name: winner, exact: true }).click();
+    await here.getByRole('button', { name: 'Report the result' }).click();
   };
 
   await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
@@ -110,9 +113,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
       card(boris.page, 'Dispatches of this round').getByText(/Signed after reading: Red, dispatch 1/),
     ).toBeVisible();
     await write(clara, [reports, answer]);
-    await battle(clara.page, 2).getByRole('button', { name: 'Disagree…' }).click();
+    await battle(clara.page, 2).getByText('Disagree…').click();
     await battle(clara.page, 2).getByRole('textbox', { name: 'Why? (optional)' }).fill('It was a draw.');
-    await battle(clara.page, 2).getByRole('button', { name: 'Disagree', exact: true }).click();
+    await battle(clara.page, 2).getByRole('button', { name: 'Dispute the result' }).click();
     const objection = await sign(clara);
     await collect(olga, [answer, objection, reports]);
     await olga.getByRole('tab', { name: 'Resolve' }).click();

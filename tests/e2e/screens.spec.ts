@@ -201,9 +201,9 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         const orbital = () =>
           orders
             .getByRole('group', { name: t('sectors/terms:blank.orbital') })
-            .getByRole('radio')
+            .getByRole('button')
             .first()
-            .check();
+            .click();
         const keepFromTop = async (screen: string): Promise<void> => {
           await mapIsReady(page);
           await orders.evaluate((panel) => panel.scrollTo(0, 0));
@@ -222,7 +222,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         await sitDown(0);
         await sectors.nth(0).locator('label').nth(1).click();
         await sectors.nth(1).locator('label').nth(0).click();
-        await sectors.nth(1).getByRole('radio').last().check();
+        await sectors.nth(1).locator('fieldset [aria-pressed]').last().click();
         await orbital();
         await keepFromTop('sectors-orders');
         await press('sectors/play:send-sheet');

@@ -14,8 +14,8 @@ const battle = (page: Page, number: number): Locator => page.getByRole('article'
 const orbital = (page: Page, number: number) =>
   page
     .getByRole('group', { name: 'Orbital reinforcement' })
-    .getByRole('radio', { name: new RegExp(`^Sector ${number},`) })
-    .check();
+    .getByRole('button', { name: new RegExp(`^Sector ${number},`) })
+    .click();
 const acts = (page: Page, seat: string) => page.getByLabel('Who acts').selectOption({ label: seat });
 
 /** What the panel of the planet says of a sector. */
@@ -28,16 +28,16 @@ const onPlanet = (page: Page, name: string): Locator =>
 async function attack(page: Page, from: number, target: string): Promise<void> {
   await sector(page, from).getByText('Attack', { exact: true }).click();
   await sector(page, from)
-    .getByRole('button', { name: `Attack: ${target}` })
+    .getByRole('button', { name: `+ ${target}` })
     .click();
 }
 
 async function report(page: Page, number: number, winner: string): Promise<void> {
   const here = battle(page, number);
   await here.getByRole('button', { name: 'Result', exact: true }).click();
-  await here.getByRole('radio', { name: /^Solid victory/ }).check();
-  await here.getByRole('radio', { name: winner, exact: true }).check();
-  await here.getByRole('button', { name: 'Report this' }).click();
+  await here.getByRole('button', { name: /^Solid victory/ }).click();
+  await here.getByRole('button', { name: winner, exact: true }).click();
+  await here.getByRole('button', { name: 'Report the result' }).click();
   await expect(here.getByText('Reported', { exact: true })).toBeVisible();
 }
 
@@ -103,7 +103,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await attack(page, 3, 'Green');
     await expect(page.getByText('a sector for the orbital reinforcement')).toBeVisible();
     await orbital(page, 1);
-    await expect(page.getByText('Sector 2, Western: 3 armies fortify.')).toBeVisible();
+    await expect(page.getByText('Sector 2, Western: fortify')).toBeVisible();
     await send(page);
   });
 
@@ -116,11 +116,13 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await onPlanet(page, 'Sector 4')
       .getByRole('button', { name: /^Sector 4/ })
       .click();
-    await expect(sector(page, 2).getByRole('radio', { name: /^Sector 4/ })).toBeChecked();
+    await expect(sector(page, 2).getByRole('button', { name: /^Sector 4/, pressed: true })).toBeVisible();
     await orbital(page, 1);
     const warnings = page.getByRole('region', { name: 'Think it over' });
     await expect(warnings).not.toContainText('only 1 would stay');
-    await buttonOf(page, 'As many as may leave: 2').click();
+    await sector(page, 2)
+      .getByRole('button', { name: /^More: / })
+      .click();
     await expect(warnings).toContainText('only 1 would stay, not fortified, beside enemy armies (6)');
     await expect(onPlanet(page, 'Sector 2')).toContainText('2 armies planned to: Sector 4');
     await send(page);
@@ -175,9 +177,9 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await acts(page, 'Red');
     await report(page, 3, 'Red');
     await acts(page, 'Green');
-    await battle(page, 3).getByRole('button', { name: 'Disagree…' }).click();
+    await battle(page, 3).getByText('Disagree…').click();
     await battle(page, 3).getByRole('textbox', { name: 'Why? (optional)' }).fill('It ended level.');
-    await battle(page, 3).getByRole('button', { name: 'Disagree', exact: true }).click();
+    await battle(page, 3).getByRole('button', { name: 'Dispute the result' }).click();
     await acts(page, 'Game master');
     await expect(buttonOf(page, 'Close the battles')).toBeDisabled();
     const ruling = battle(page, 3).getByRole('form', { name: 'Rule on the result' });
@@ -293,14 +295,18 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
   const [first, second] = await page.getByRole('complementary').last().getByRole('region').all();
   await first!.getByText('Атака', { exact: true }).click();
   // There is but one opponent: nobody asks whom.
-  await expect(first!.getByText(t('sectors/sheet:attack-on', { number: '1', side: sides[1]! }))).toBeVisible();
+  await expect(first!.getByRole('button', { name: t('play:command.take-out', { field: sides[1]! }) })).toBeVisible();
   await second!.getByText('Перемещение', { exact: true }).click();
-  await second!.getByRole('radio', { name: /4/ }).last().check();
+  await second!
+    .getByRole('group', { name: t('sectors/terms:blank.to') })
+    .getByRole('button', { name: /4/ })
+    .last()
+    .click();
   await page
     .getByRole('group', { name: t('sectors/terms:blank.orbital') })
-    .getByRole('radio')
+    .getByRole('button')
     .first()
-    .check();
+    .click();
   for (const more of await page.locator('aside summary').all()) await more.click();
   await pure('an order sheet drawn up');
   await press('sectors/play:send-sheet');

@@ -11,15 +11,6 @@ const SHARED = ['panels', 'store', 'map', 'post', 'app', 'words'];
 /** The contract between a system and the shared screens, the list of the systems, and what loads their parts. */
 const FACE = ['system-ui.ts', 'index.ts', 'engines.ts', 'load.ts'].map((file) => `src/systems/${file}`);
 
-/** Shared files that still name a system. The list may only shrink. */
-const NOT_YET: readonly string[] = [
-  'src/panels/map/text/Reader.tsx',
-  'src/panels/map/text/ReaderEntries.tsx',
-  'src/panels/map/text/ReaderHex.tsx',
-  'src/panels/map/text/ReaderMap.tsx',
-  'src/panels/map/text/ReaderOrder.tsx',
-];
-
 const names = new RegExp(`\\b(${SYSTEMS.join('|')})\\b`, 'i');
 
 const namesOne = ({ path, text }: Source): boolean =>
@@ -36,11 +27,9 @@ const foreign = ({ path, text }: Source): string[] => {
 };
 
 describe('law 13: systems', () => {
-  test('shared code names no system, but for a list that may only shrink', () => {
-    const named = SHARED.flatMap((folder) => sourcesUnder(`src/${folder}`))
-      .filter(namesOne)
-      .map(({ path }) => path);
-    expect(named.sort()).toEqual([...NOT_YET].sort());
+  test('shared code names no system', () => {
+    const named = SHARED.flatMap((folder) => sourcesUnder(`src/${folder}`)).filter(namesOne);
+    expect(named.map(({ path }) => path)).toEqual([]);
   });
 
   test('a system imports no other system', () => {

@@ -34,7 +34,7 @@ export function* moments(
   const random = stream(`law|${seed}`);
   const { campaign, next } = tested.start({ seed, sides, options, style }, random);
   const played = momentsOf(system, campaign, (state) => {
-    if (tested.isOver(state)) return undefined;
+    if (system.isOver(state)) return undefined;
     const step = next(system, state, random);
     if (!step) throw new Error('nobody finds anything to do');
     return step;

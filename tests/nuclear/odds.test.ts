@@ -212,9 +212,9 @@ describe('what is asked', () => {
 
   test('N-7.3 an order that would be refused has no odds', () => {
     const state = stateOf({ red: veterans(5, { hex: '0101' }), blue: veterans(5), order: 'shoot' });
-    const game = { rules: shipped, state };
-    expect(oddsOf(game, { command: 'shoot', unit: 'r1', target: 'b1' })).toBeUndefined();
-    expect(oddsOf(game, { command: 'attack', unit: 'r1', target: 'b1' })).toBeUndefined();
-    expect(oddsOf(game, { command: 'shoot', unit: 'nobody', target: 'b1' })).toBeUndefined();
+    const position = { rules: shipped, state };
+    expect(oddsOf(position, { command: 'shoot', unit: 'r1', target: 'b1' })).toBeUndefined();
+    expect(oddsOf(position, { command: 'attack', unit: 'r1', target: 'b1' })).toBeUndefined();
+    expect(oddsOf(position, { command: 'shoot', unit: 'nobody', target: 'b1' })).toBeUndefined();
   });
 });

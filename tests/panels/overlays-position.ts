@@ -34,10 +34,10 @@ const NOBODY: OverlayQuestion<Position> = {
 
 export const through = (
   overlay: Overlay<Position>,
-  game: Position,
+  position: Position,
   viewer: string,
   about: Partial<OverlayQuestion<Position>> = {},
-): OverlayContent => overlay.look(game, viewer, { ...NOBODY, variant: overlay.variants?.[0] ?? '', ...about });
+): OverlayContent => overlay.look(position, viewer, { ...NOBODY, variant: overlay.variants?.[0] ?? '', ...about });
 
 /** The keys of what was said, without what fills their blanks. */
 export const keysOf = (said: readonly OverlayText[]): string[] => said.map(({ key }) => key);

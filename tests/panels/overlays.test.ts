@@ -23,31 +23,31 @@ const OPTIONS = [
   },
   { 'pass-through-friends': false },
 ];
-const everywhere = (game: Position): readonly Hex[] => boardOf(game).grid.names;
-const standing = (game: Position): Unit[] => Object.values(game.state.units).filter(({ hex }) => hex !== null);
+const everywhere = (position: Position): readonly Hex[] => boardOf(position).grid.names;
+const standing = (position: Position): Unit[] => Object.values(position.state.units).filter(({ hex }) => hex !== null);
 const fits = (answer: object | undefined): boolean => typeof answer === 'function';
 
 /** A unit of a side put where nobody stands, to be struck. */
-function bait(game: Position, side: string, hex: Hex): Position {
-  const model = standing(game)[0]!;
+function bait(position: Position, side: string, hex: Hex): Position {
+  const model = standing(position)[0]!;
   const unit: Unit = { ...model, id: 'bait', side, hex, cargo: [] };
-  return { rules: game.rules, state: { ...game.state, units: { ...game.state.units, bait: unit } } };
+  return { rules: position.rules, state: { ...position.state, units: { ...position.state.units, bait: unit } } };
 }
 
 describe('reach', () => {
   it('is exactly what orders are accepted, were the unit to act now', () => {
     let compared = 0;
     for (const [i, seed] of SEEDS.entries()) {
-      const game = rested(strewn(seed, OPTIONS[i % OPTIONS.length]));
-      for (const { id, side } of standing(game)) {
-        const seen = through(reach, game, side, { unit: id });
+      const position = rested(strewn(seed, OPTIONS[i % OPTIONS.length]));
+      for (const { id, side } of standing(position)) {
+        const seen = through(reach, position, side, { unit: id });
         const ends = (command: 'move' | 'march') =>
-          everywhere(game).filter((to) => fits(checkOrder(game, side, { command, unit: id, to })));
+          everywhere(position).filter((to) => fits(checkOrder(position, side, { command, unit: id, to })));
         expect(hexesOf(seen, 'wash')).toEqual(ends('move'));
         const both = [...new Set([...ends('move'), ...ends('march')])].sort();
         expect([...hexesOf(seen, 'wash'), ...hexesOf(seen, 'broken')].sort()).toEqual(both);
-        const struck = standing(game)
-          .filter((target) => fits(checkOrder(game, side, { command: 'attack', unit: id, target: target.id })))
+        const struck = standing(position)
+          .filter((target) => fits(checkOrder(position, side, { command: 'attack', unit: id, target: target.id })))
           .map(({ hex }) => hex);
         expect(hexesOf(seen, 'ring')).toEqual(struck.sort());
         compared += both.length;
@@ -89,15 +89,15 @@ describe('reach', () => {
 describe('sight', () => {
   it('hides exactly what the board hides, and names what stands between', () => {
     for (const seed of SEEDS) {
-      const game = strewn(seed);
-      const { grid, sight: board } = boardOf(game);
+      const position = strewn(seed);
+      const { grid, sight: board } = boardOf(position);
       for (const hex of ['0101', '0605', '1110', '0308']) {
-        const seen = through(sight, game, 'red', { hex });
+        const seen = through(sight, position, 'red', { hex });
         const from = grid.cell(hex);
-        const hidden = everywhere(game).filter((_, cell) => !board.sees(from, cell));
+        const hidden = everywhere(position).filter((_, cell) => !board.sees(from, cell));
         expect(hexesOf(seen, 'shade')).toEqual(hidden);
         const walls = hexesOf(seen, 'wall');
-        for (const wall of walls) expect(boardOf(game).mountains[grid.cell(wall)]).toBe(1);
+        for (const wall of walls) expect(boardOf(position).mountains[grid.cell(wall)]).toBe(1);
         expect(walls.length > 0).toBe(hidden.length > 0);
         for (const to of hidden)
           expect(seen.at!(to)).toMatchObject([
@@ -108,21 +108,21 @@ describe('sight', () => {
   });
 
   it('looks from the pointer, or from the chosen unit when that is asked for', () => {
-    const game = drawn('r1');
-    const from = (about: object) => hexesOf(through(sight, game, 'red', about), 'ring');
+    const position = drawn('r1');
+    const from = (about: object) => hexesOf(through(sight, position, 'red', about), 'ring');
     expect(from({ hex: '0303', stand: '0505' })).toEqual(['0303']);
     expect(from({ hex: '0303', stand: '0505', variant: 'unit' })).toEqual(['0505']);
-    expect(keysOf(through(sight, game, 'red', { hex: '0303', variant: 'unit' }).result)).toEqual(['sight.no-unit']);
+    expect(keysOf(through(sight, position, 'red', { hex: '0303', variant: 'unit' }).result)).toEqual(['sight.no-unit']);
   });
 });
 
 describe('threat', () => {
   /** What the orders themselves allow against a unit that stands there, after a Move as well. */
-  function bruteForce(game: Position, side: string, unit: Unit, hex: Hex): { charge: boolean; shot: boolean } {
-    const there = bait(game, side, hex);
+  function bruteForce(position: Position, side: string, unit: Unit, hex: Hex): { charge: boolean; shot: boolean } {
+    const there = bait(position, side, hex);
     const charge = fits(checkOrder(there, unit.side, { command: 'attack', unit: unit.id, target: 'bait' }));
-    const ends = everywhere(game).filter(
-      (to) => !unitAt(game, to) && fits(checkOrder(game, unit.side, { command: 'move', unit: unit.id, to })),
+    const ends = everywhere(position).filter(
+      (to) => !unitAt(position, to) && fits(checkOrder(position, unit.side, { command: 'move', unit: unit.id, to })),
     );
     const shoot = { command: 'shoot', unit: unit.id, target: 'bait' } as const;
     const now = fits(checkOrder(there, unit.side, shoot));
@@ -133,17 +133,17 @@ describe('threat', () => {
   it.each(['this', 'next'] as const)('of %s round is what the orders allow against whoever stands there', (round) => {
     let compared = 0;
     for (const [i, seed] of SEEDS.entries()) {
-      const game = strewn(seed, OPTIONS[i % OPTIONS.length]);
-      const then = round === 'next' ? rested(game) : game;
+      const position = strewn(seed, OPTIONS[i % OPTIONS.length]);
+      const then = round === 'next' ? rested(position) : position;
       // It is red's part of the round: blue's is still to come.
-      const menaces = menacesTo(game, 'red', round);
+      const menaces = menacesTo(position, 'red', round);
       expect(menaces.map(({ unit }) => unit.id)).toEqual(
-        standing(game).flatMap(({ id, side }) => (side === 'blue' ? [id] : [])),
+        standing(position).flatMap(({ id, side }) => (side === 'blue' ? [id] : [])),
       );
-      for (const hex of everywhere(game)) {
-        if (unitAt(game, hex)) continue;
+      for (const hex of everywhere(position)) {
+        if (unitAt(position, hex)) continue;
         for (const { unit, charge, shot } of menaces) {
-          const cell = boardOf(game).grid.cell(hex);
+          const cell = boardOf(position).grid.cell(hex);
           const found = { charge: charge[cell] === 1, shot: shot[cell] === 1 };
           expect({ hex, unit: unit.id, ...found }).toEqual({
             hex,
@@ -158,7 +158,7 @@ describe('threat', () => {
   });
 
   it('prints how many enemies strike a hex, and counts nobody whose part of the round is over', () => {
-    const game = drawn(
+    const position = drawn(
       `
         r1 .
         .  .
@@ -166,12 +166,12 @@ describe('threat', () => {
       `,
       { phase: 'initial', active: 'red', initiative: ['blue', 'red'] },
     );
-    const seen = through(threat, game, 'red');
+    const seen = through(threat, position, 'red');
     const texts = seen.areas.flatMap(({ texts: found }) => [...(found ?? [])]);
     expect(new Map(texts).get('0505')).toBe('2');
     expect(seen.result[1]).toEqual({ key: 'threat.own', count: 1, blanks: { units: [{ unit: 'r1' }] } });
     expect(keysOf(seen.at!('0505'))).toEqual(['threat.at-charge', 'threat.at-shot']);
-    expect(keysOf(through(threat, game, 'red', { variant: 'this' }).result)[0]).toBe('threat.none-this');
+    expect(keysOf(through(threat, position, 'red', { variant: 'this' }).result)[0]).toBe('threat.none-this');
   });
 
   it('leaves mountains out while nobody can stand there', () => {
@@ -195,18 +195,18 @@ describe('weapons', () => {
   it('shades exactly the hexes within range whose occupant could not be shot at', () => {
     let shaded = 0;
     for (const [i, seed] of SEEDS.entries()) {
-      const game = rested(strewn(seed, OPTIONS[i % OPTIONS.length]));
-      const { grid } = boardOf(game);
-      for (const unit of standing(game)) {
-        const seen = through(weapons, game, unit.side, { unit: unit.id });
+      const position = rested(strewn(seed, OPTIONS[i % OPTIONS.length]));
+      const { grid } = boardOf(position);
+      for (const unit of standing(position)) {
+        const seen = through(weapons, position, unit.side, { unit: unit.id });
         const dead = hexesOf(seen, 'shade');
         const ranges = seen.areas.flatMap(({ label }) => (label === undefined ? [] : [Number(label)]));
         const foe = unit.side === 'red' ? 'blue' : 'red';
-        const near = everywhere(game).filter(
+        const near = everywhere(position).filter(
           (hex) => hex !== unit.hex && distance(grid, grid.cell(hex), grid.cell(unit.hex!)) <= Math.max(0, ...ranges),
         );
-        for (const hex of near.filter((found) => !unitAt(game, found))) {
-          const shot = checkShoot(bait(game, foe, hex), unit, { command: 'shoot', unit: unit.id, target: 'bait' });
+        for (const hex of near.filter((found) => !unitAt(position, found))) {
+          const shot = checkShoot(bait(position, foe, hex), unit, { command: 'shoot', unit: unit.id, target: 'bait' });
           expect({ hex, unit: unit.id, dead: dead.includes(hex) }).toEqual({
             hex,
             unit: unit.id,
@@ -215,8 +215,8 @@ describe('weapons', () => {
         }
         shaded += dead.length;
         const targets = seen.areas.find(({ look, tone }) => look === 'ring' && tone === 'bad')?.hexes ?? [];
-        const may = standing(game).filter((target) =>
-          fits(checkOrder(game, unit.side, { command: 'shoot', unit: unit.id, target: target.id })),
+        const may = standing(position).filter((target) =>
+          fits(checkOrder(position, unit.side, { command: 'shoot', unit: unit.id, target: target.id })),
         );
         expect([...targets].sort()).toEqual(may.map(({ hex }) => hex!).sort());
       }
@@ -237,9 +237,9 @@ describe('weapons', () => {
 
 describe('friends', () => {
   it('are no threat and no target', () => {
-    const game = drawn('r1 b1', { sides: { red: { team: 'one' }, blue: { team: 'one' } } });
-    expect(friendly(game, 'red', 'blue')).toBe(true);
-    expect(keysOf(through(threat, game, 'red').result)[0]).toBe('threat.none');
-    expect(keysOf(through(weapons, game, 'red', { unit: 'r1' }).result)).toContain('weapons.no-target');
+    const position = drawn('r1 b1', { sides: { red: { team: 'one' }, blue: { team: 'one' } } });
+    expect(friendly(position, 'red', 'blue')).toBe(true);
+    expect(keysOf(through(threat, position, 'red').result)[0]).toBe('threat.none');
+    expect(keysOf(through(weapons, position, 'red', { unit: 'r1' }).result)).toContain('weapons.no-target');
   });
 });

@@ -30,9 +30,9 @@ function counted({ state, battle }: { state: State; battle: Battle }): Map<strin
     for (const defence of PAIRS)
       for (const face of FACES) {
         const script = scripted({ 'quick-attack': attack, 'quick-defence': defence, 'quick-reroll': [face] });
-        const play = playOn(evolve, { rules, state }, script.entry());
-        quickBattle(play, battle);
-        const { category, winner } = play.state.battles.r1b1!;
+        const resolution = playOn(evolve, { rules, state }, script.entry());
+        quickBattle(resolution, battle);
+        const { category, winner } = resolution.state.battles.r1b1!;
         const key = `${category} ${winner}`;
         ways.set(key, (ways.get(key) ?? 0) + 1);
       }

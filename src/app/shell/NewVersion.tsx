@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 
 let root: Root | undefined;
 
-/** Shows the bar below whatever page is open: it stands beside the app, so that the start page need not carry it. */
+/** Shows the bar below whatever page is open: it is loaded separately from the app, to keep the start page small. */
 export async function showNews(news: News, keeping: Keeping): Promise<void> {
   // The map in a window of its own has started no words.
   if (!words.isInitialized) await startWords(readSettings().language ?? languageOf(navigator.languages));

@@ -1,13 +1,14 @@
 /**
  * Where the focus goes when what had it vanishes. A browser lets it fall to the page, and whoever has no pointer
- * begins again at the top; here it goes to what stands where the lost thing stood, or beside it.
+ * begins again at the top; here it goes to the element in the place of the lost one, or beside it.
  */
 
 /** How long others may take to place the focus themselves, in milliseconds: dialogs hand it back a moment later. */
 const PATIENCE = 60;
 
+// What ends a part (`data-ends`) is never chosen for anybody: one careless Enter would end it.
 const FOCUSABLE =
-  'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], summary,' +
+  'button:not(:disabled, [data-ends]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], summary,' +
   ' [tabindex]:not([tabindex="-1"])';
 /** Short-lived places: once they are gone the focus belongs where it was before them. */
 const PASSING = '[role=dialog], [role=menu], [role=listbox]';

@@ -41,7 +41,7 @@ createRoot(page).render(
 // A failure here leaves everything as it is; the next start tries again.
 guardStorage(storage).catch(() => {});
 
-// Nobody waits for these, and without a network they wait for the next time.
+// Optional; if offline, they are retried on the next start.
 import('./keep-reminders.ts').then(
   ({ keepReminders }) => keepReminders(),
   () => {},

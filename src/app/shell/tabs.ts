@@ -1,15 +1,15 @@
-/** Whether this tab may write a campaign: only one at a time does. */
+/** Whether this tab may write a campaign: only one tab may at a time. */
 export type Hold = 'waiting' | 'held' | 'elsewhere' | 'lost';
 
 export interface Claim {
   readonly hold: Hold;
   onChange(hear: (hold: Hold) => void): () => void;
-  /** Takes the campaign from the tab that has it; that one is told. */
+  /** Takes the campaign over from the tab that has it; that tab is notified. */
   takeOver(): void;
   release(): void;
 }
 
-/** How long a tab is given to say that it has the campaign, where the browser keeps no locks. */
+/** Time given to a tab to answer that it has the campaign, in browsers without locks. */
 const ANSWER = 150;
 
 /**

@@ -1,12 +1,12 @@
 import type { Visits } from '../../panels/table/tools.ts';
 
 const KEY = 'hexpost.visits';
-/** So many campaigns are remembered, those looked at last. */
+/** The most campaigns that are remembered, the latest visited. */
 const MANY = 60;
 
 type Kept = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** How far each seat of a campaign has seen its log, kept in this browser; it may be lost at any time. */
+/** The number of entries that each seat of a campaign has seen, kept in this browser; it may be lost at any time. */
 export const visitsOf = (campaign: string): Visits => ({
   of(viewer) {
     const seats = read()[campaign];

@@ -27,7 +27,7 @@ export const NO_COPIES: Copies = {
   remove: async () => true,
 };
 
-/** What the worker is asked to do: a member of `Copies` with its arguments. */
+/** A question to the worker: a member of `Copies` with its arguments. */
 export interface CopyQuestion {
   readonly number: number;
   readonly what: keyof Copies;

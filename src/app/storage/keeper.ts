@@ -4,7 +4,7 @@ import type { Keeper } from '../../store/campaign.ts';
 import type { CampaignChange } from './campaign-copy.ts';
 import { type Head, headOf, logOf, putHead, type Writing } from './campaign-tables.ts';
 
-/** What a transaction has changed: the new head, and the line for the second copy. */
+/** The outcome of a transaction: the new head, and the line for the second copy. */
 export interface Changed {
   readonly head: Head;
   readonly change: CampaignChange;

@@ -3,7 +3,7 @@ import { type Database, erase, type Head, inOne, loadWhole, putWhole, type Writi
 import type { Copies } from './copies.ts';
 import { fileOf, isFileOf, lineOf } from './copy-lines.ts';
 
-/** What was restored from second copies. */
+/** The campaigns restored from second copies, and those that were not. */
 export interface Restored {
   /** Names of the campaigns, without deleted ones. */
   readonly names: readonly string[];

@@ -33,7 +33,7 @@ async function copyMailbox(db: PostDatabase, copies: Copies, id: string): Promis
   }
 }
 
-/** What was restored of play by post. */
+/** The mailboxes and keys restored from second copies, and those that were not. */
 export interface RestoredPost {
   readonly mailboxes: number;
   /** Mailboxes that are gone: their copies cannot be read. */

@@ -16,7 +16,7 @@ import {
 } from './campaign-tables.ts';
 import { type Copies, NO_COPIES } from './copies.ts';
 import { type Changed, keeper } from './keeper.ts';
-import { newsOf } from './list-news.ts';
+import { listChanges } from './list-changes.ts';
 import { copyKeeper, type Restored, restoreCampaigns, tidyCampaigns } from './second-copy.ts';
 import { troubled } from './troubled.ts';
 
@@ -32,7 +32,7 @@ export interface Storage extends Shelf {
   load(id: string): Promise<Loaded>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
   add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
-  /** Keeps the log of one campaign. `turn` tells where the game stands after what was just given. */
+  /** Keeps the log of one campaign. `turn` is the turn line of the card after the latest command. */
   keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
   /** Restores what IndexedDB has lost from the second copy; works once a page. */
   restoreLost(): Promise<Restored>;
@@ -50,12 +50,12 @@ export interface StorageSettings {
 export async function openStorage(settings: StorageSettings = {}): Promise<Storage> {
   const { name = 'hexpost', now = Date.now, copies = NO_COPIES } = settings;
   const db = await troubled(() => openTables(name));
-  const news = newsOf(name);
+  const changes = listChanges(name);
   const record = copyKeeper(db, copies);
   const write = <T>(work: (tx: Writing) => Promise<T>): Promise<T> =>
     troubled(async () => {
       const result = await inOne(db, work);
-      news.tell();
+      changes.tell();
       return result;
     });
   /** Changes one campaign, then its second copy; nobody waits for the latter. */
@@ -71,7 +71,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
   let restoring: Promise<Restored> | undefined;
   const restoreLost = () => {
     restoring ??= troubled(() => restoreCampaigns(db, copies)).then((restored) => {
-      if (restored.names.length + restored.deleted > 0) news.tell();
+      if (restored.names.length + restored.deleted > 0) changes.tell();
       return restored;
     });
     return restoring;
@@ -124,11 +124,11 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     restoreLost,
     async tidy() {
       await restoreLost();
-      if (await troubled(() => tidyCampaigns(db, copies, now()))) news.tell();
+      if (await troubled(() => tidyCampaigns(db, copies, now()))) changes.tell();
     },
-    onChange: news.listen,
+    onChange: changes.listen,
     close() {
-      news.close();
+      changes.close();
       db.close();
     },
   };

@@ -1,6 +1,6 @@
 import { Trouble } from '../../panels/start/shelf.ts';
 
-/** Everything that storage can do to us, as a trouble with a sentence. */
+/** Turns every failure of the storage into a `Trouble`, which has a sentence for the user. */
 export async function troubled<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

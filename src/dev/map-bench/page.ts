@@ -19,7 +19,7 @@ export interface BenchTable {
   /** Notches of the wheel from the whole map to the close-up. */
   readonly notches: number;
 }
-/** Where the eye was in every frame. */
+/** Position of the camera in every frame. */
 export type Journey = readonly View[];
 
 let rig: Rig | null = null;
@@ -111,7 +111,7 @@ const bench = {
     return views;
   },
 
-  /** The whole play screen with so many units; answers how many may be chosen. */
+  /** Opens the whole table screen with this number of units; answers how many may be chosen. */
   async openTable(units: number): Promise<number> {
     played = await (await import('./table.tsx')).playedTable(hostOfItsOwn(), units);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -148,7 +148,7 @@ const bench = {
     return after.reduce((sum, pixel, i) => sum + (pixel === before[i] ? 0 : 1), 0);
   },
 
-  /** So many frames of the same map while it is dragged to and fro. */
+  /** Draws this number of frames of the same map while it is dragged to and fro. */
   async dragged(frames: number): Promise<void> {
     const map = played!;
     map.grip();

@@ -10,13 +10,13 @@ export const CAMPAIGN_FORMAT = 1;
 const MOST_FAULTS = 100;
 const LIMITS: Limits = { depth: 60, nodes: 5_000_000, text: 100_000 };
 
-export type CampaignForm =
+export type CampaignFormCheck =
   | { readonly ok: true; readonly campaign: Campaign }
   | { readonly ok: false; readonly why: 'bounds' | 'shape'; readonly faults: readonly Fault[] }
   | { readonly ok: false; readonly why: 'newer'; readonly format: number };
 
 /** Reads parsed JSON as a campaign. Stops at the first hundred faults. */
-export function readCampaignForm(raw: unknown): CampaignForm {
+export function readCampaignForm(raw: unknown): CampaignFormCheck {
   const unbounded = bounded(raw, LIMITS);
   if (unbounded) return { ok: false, why: 'bounds', faults: [unbounded] };
   const file = isObject(raw) ? raw : {};

@@ -7,7 +7,7 @@ import { keyed } from './dice/keyed.ts';
 import { RecordMismatch, recorded } from './dice/recorded.ts';
 import { frozen } from './freeze.ts';
 import { hashOf } from './hash.ts';
-import { GM, type Seat, type Viewer } from './ids.ts';
+import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
 import type { AnyEvent, AnySystem } from './system.ts';
 
 /** One accepted command in the log: who gave it, the events and rolls it led to, and the hash of the state after it. */
@@ -26,6 +26,10 @@ export interface Player {
   /** Index into the palette of side colours and patterns, from 0. */
   readonly colour: number;
 }
+
+/** The colour of every side: an index into the palette, by the campaign's players, else by seat. */
+export const coloursOf = (seats: readonly SideId[], players: readonly Player[]): ReadonlyMap<SideId, number> =>
+  new Map(seats.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
 
 /** A campaign file. It is the single source of truth: any state can be computed from it. */
 export interface Campaign {

@@ -17,7 +17,7 @@ export interface Resolution<Rules, State, Event> extends Position<Rules, State> 
 }
 
 /** Carries out an accepted command: adds events and rolls dice. */
-export type Act<Rules, State, Event> = (play: Resolution<Rules, State, Event>) => void;
+export type Act<Rules, State, Event> = (resolution: Resolution<Rules, State, Event>) => void;
 
 /** Applies an event to a state. Refuses nothing, rolls nothing, changes nothing in place. */
 export type Evolve<Rules, State, Event> = (state: State, event: Event, rules: Rules) => State;
@@ -98,7 +98,7 @@ export function carryOut<Rules, State, Event extends object>(
   dice: Dice,
 ): Decision<Event> {
   if (typeof judged !== 'function') return { ok: false, refusal: judged };
-  const play = playOn(evolve, position, dice);
-  judged(play);
-  return { ok: true, events: play.events, rolls: dice.rolls };
+  const resolution = playOn(evolve, position, dice);
+  judged(resolution);
+  return { ok: true, events: resolution.events, rolls: dice.rolls };
 }

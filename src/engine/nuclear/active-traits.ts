@@ -23,10 +23,10 @@ const own = new WeakMap<Unit['upgrades'], Own>();
  * The traits of a unit that work now: those of its type, its upgrades and its events, of the structure in its hex and of
  * the turn's event. Each appears once, with its highest number (N-1.7). Without those that Suppressed switches off (N-10.3).
  */
-export function traitsOf(game: Position, unit: Unit): readonly TraitUse[] {
-  const gifts = giftsOf(game, unit);
-  const lent = lentByEvent(game, unit);
-  const borne = ownTraits(game, unit);
+export function traitsOf(position: Position, unit: Unit): readonly TraitUse[] {
+  const gifts = giftsOf(position, unit);
+  const lent = lentByEvent(position, unit);
+  const borne = ownTraits(position, unit);
   if (gifts.length === 0 && lent.length === 0) return borne;
   return working(merged([...borne, ...gifts, ...lent]), unit);
 }
@@ -34,10 +34,10 @@ export function traitsOf(game: Position, unit: Unit): readonly TraitUse[] {
 const NOTHING: readonly TraitUse[] = [];
 
 /** N-14.5: the traits that the finished structure in its hex gives to a unit of any side; none in melee (N-9.15). */
-function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
-  const gives = unit.hex === null ? undefined : structureAt(game, unit.hex)?.row.gives;
-  if (!gives || gives.length === 0 || inMelee(game, unit)) return NOTHING;
-  const own = typeOf(game, unit).traits.map((trait) => readTrait(trait).id);
+function giftsOf(position: Position, unit: Unit): readonly TraitUse[] {
+  const gives = unit.hex === null ? undefined : structureAt(position, unit.hex)?.row.gives;
+  if (!gives || gives.length === 0 || inMelee(position, unit)) return NOTHING;
+  const own = typeOf(position, unit).traits.map((trait) => readTrait(trait).id);
   return gives.filter(({ only }) => only === undefined || own.includes(only)).map(({ trait }) => readTrait(trait));
 }
 
@@ -45,20 +45,20 @@ function giftsOf(game: Position, unit: Unit): readonly TraitUse[] {
 const inMelee = ({ state }: Position, { id, hex }: Unit): boolean =>
   Object.values(state.units).some((other) => other.hex === hex && other.id !== id);
 
-function ownTraits(game: Position, unit: Unit): readonly TraitUse[] {
-  const { rules } = game;
+function ownTraits(position: Position, unit: Unit): readonly TraitUse[] {
+  const { rules } = position;
   const { type, traits: given } = unit;
   let found = own.get(unit.upgrades);
   if (found?.rules !== rules || found.type !== type || found.given !== given) {
-    found = { rules, type, given, traits: findOwn(game, unit) };
+    found = { rules, type, given, traits: findOwn(position, unit) };
     own.set(unit.upgrades, found);
   }
   return working(found.traits, unit);
 }
 
-function findOwn(game: Position, unit: Unit): readonly TraitUse[] {
-  const { rules } = game;
-  const listed = [...typeOf(game, unit).traits.map(readTrait), ...unit.traits.map(readTrait)];
+function findOwn(position: Position, unit: Unit): readonly TraitUse[] {
+  const { rules } = position;
+  const listed = [...typeOf(position, unit).traits.map(readTrait), ...unit.traits.map(readTrait)];
   const added: TraitUse[] = [];
   for (const id of unit.upgrades) {
     const upgrade = rules.upgrades.get(id);
@@ -87,36 +87,36 @@ function numbersOf({ rules }: Position): (id: string) => Readonly<Record<string,
 
 /** Asks the traits of a unit, and a written trait that is lent to it for this question. */
 export function askTraits<K extends keyof TraitQuestions>(
-  game: Position,
+  position: Position,
   unit: Unit,
   question: K,
   lent?: string,
 ): readonly TraitAnswer<TraitQuestions[K]>[] {
-  const borne = traitsOf(game, unit);
+  const borne = traitsOf(position, unit);
   const traits = lent === undefined ? borne : working(merged([...borne, readTrait(lent)]), unit);
-  return consult<TraitQuestions, K>(TRAITS, numbersOf(game), traits, question);
+  return consult<TraitQuestions, K>(TRAITS, numbersOf(position), traits, question);
 }
 
 /** Asks the traits of one weapon alone. */
 export const askWeapon = <K extends keyof TraitQuestions>(
-  game: Position,
+  position: Position,
   unit: Unit,
   weapon: Weapon,
   question: K,
 ): readonly TraitAnswer<TraitQuestions[K]>[] =>
-  consult<TraitQuestions, K>(TRAITS, numbersOf(game), weaponTraits(unit, weapon), question);
+  consult<TraitQuestions, K>(TRAITS, numbersOf(position), weaponTraits(unit, weapon), question);
 
 /** Asks the traits of the unit and of the weapon together, each once (N-1.6): all that bear on an attack with the weapon. */
 export const askAttack = <K extends keyof TraitQuestions>(
-  game: Position,
+  position: Position,
   unit: Unit,
   weapon: Weapon,
   question: K,
 ): readonly TraitAnswer<TraitQuestions[K]>[] =>
   consult<TraitQuestions, K>(
     TRAITS,
-    numbersOf(game),
-    merged([...traitsOf(game, unit), ...weaponTraits(unit, weapon)]),
+    numbersOf(position),
+    merged([...traitsOf(position, unit), ...weaponTraits(unit, weapon)]),
     question,
   );
 
@@ -130,23 +130,24 @@ function weaponTraits(unit: Unit, weapon: Weapon): readonly TraitUse[] {
   return working(traits, unit);
 }
 
-export const has = (game: Position, unit: Unit, question: keyof TraitQuestions): boolean =>
-  askTraits(game, unit, question).length > 0;
+export const has = (position: Position, unit: Unit, question: keyof TraitQuestions): boolean =>
+  askTraits(position, unit, question).length > 0;
 
 /** The highest number among the answers, 0 when there are none. */
 export const most = (answers: readonly TraitAnswer<number>[]): number =>
   answers.reduce((n, { says }) => Math.max(n, says), 0);
 
 /** Wounds that a fresh model of the unit can take (N-8.4). */
-export const fullTough = (game: Position, unit: Unit): number => Math.max(1, most(askTraits(game, unit, 'toughness')));
+export const fullTough = (position: Position, unit: Unit): number =>
+  Math.max(1, most(askTraits(position, unit, 'toughness')));
 
 /** True when the unit's models have Tough at all. */
-export const isTough = (game: Position, unit: Unit): boolean => has(game, unit, 'toughness');
+export const isTough = (position: Position, unit: Unit): boolean => has(position, unit, 'toughness');
 
 /** The answers as modifiers of a roll. */
 export const modifiersOf = (answers: readonly TraitAnswer<number>[]) =>
   answers.map(({ says, because, clause }) => ({ value: says, because, clause }));
 
 /** N-3.7: whether the unit may enter mountains, which depends on option `mountain-crossing`. */
-export const mayEnterMountains = (game: Position, unit: Unit): boolean =>
-  game.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(game, unit, 'crossesMountains');
+export const mayEnterMountains = (position: Position, unit: Unit): boolean =>
+  position.state.options['mountain-crossing'] === 'scouts-and-all-terrain' && has(position, unit, 'crossesMountains');

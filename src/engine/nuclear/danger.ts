@@ -9,11 +9,17 @@ import type { Unit } from './state.ts';
  * N-3.4: a danger test of one unit. Every living model rolls; a low die wounds that model. There is no defence roll and
  * no morale test, and nobody gets credit. `wreckAt` is the hex where a dying transport leaves its wreck.
  */
-export function dangerTest(play: Resolution, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
-  if (askTraits(play, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16
-  const threshold = play.state.options['danger-threshold'];
-  const dice = play.roll({ label: 'danger', by: unit.id, clause }, 6, unit.living.length);
-  play.add({ type: 'danger-tested', unit: unit.id, hex, dice, wounds: dice.filter((die) => die <= threshold).length });
-  hurtModels(play, unit, dice, threshold);
-  if (play.state.units[unit.id]?.living.length === 0) destroy(play, unit.id, null, 'danger', { wreckAt });
+export function dangerTest(resolution: Resolution, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
+  if (askTraits(resolution, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16
+  const threshold = resolution.state.options['danger-threshold'];
+  const dice = resolution.roll({ label: 'danger', by: unit.id, clause }, 6, unit.living.length);
+  resolution.add({
+    type: 'danger-tested',
+    unit: unit.id,
+    hex,
+    dice,
+    wounds: dice.filter((die) => die <= threshold).length,
+  });
+  hurtModels(resolution, unit, dice, threshold);
+  if (resolution.state.units[unit.id]?.living.length === 0) destroy(resolution, unit.id, null, 'danger', { wreckAt });
 }

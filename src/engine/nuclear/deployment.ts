@@ -13,76 +13,77 @@ import { distanceToZone, zoneDistances } from './zones.ts';
 /** N-5.4 to N-5.7: deployment from Reserve. */
 
 /** The hexes of the side's depots, working or not. */
-export const depotsOf = (game: Position, side: Side): readonly Hex[] =>
-  kept(game.state.hexes, `depots ${side.id}`, () =>
-    Object.keys(game.state.hexes).filter((hex) => {
-      const structure = structureAt(game, hex);
+export const depotsOf = (position: Position, side: Side): readonly Hex[] =>
+  kept(position.state.hexes, `depots ${side.id}`, () =>
+    Object.keys(position.state.hexes).filter((hex) => {
+      const structure = structureAt(position, hex);
       return structure?.row.role === 'depot' && structure.owner === side.id;
     }),
   );
 
 /** N-5.5: the hexes of the side's working depots. */
-export const workingDepots = (game: Position, side: Side): Hex[] =>
-  depotsOf(game, side).filter(
-    (hex) => !enemyOn(game, side, hex) && (!game.state.options['depots-need-rail'] || isLinked(game, side, hex)),
+export const workingDepots = (position: Position, side: Side): Hex[] =>
+  depotsOf(position, side).filter(
+    (hex) =>
+      !enemyOn(position, side, hex) && (!position.state.options['depots-need-rail'] || isLinked(position, side, hex)),
   );
 
-const enemyOn = (game: Position, side: Side, hex: Hex): boolean => {
-  const unit = unitAt(game, hex);
-  return unit !== undefined && enemies(game, unit.side, side.id);
+const enemyOn = (position: Position, side: Side, hex: Hex): boolean => {
+  const unit = unitAt(position, hex);
+  return unit !== undefined && enemies(position, unit.side, side.id);
 };
 
 /** N-5.5: true when a chain of own or allied railways, own depots and the own base links the depot to the zone. */
-export function isLinked(game: Position, side: Side, depot: Hex): boolean {
-  for (const hex of chainFrom(game, side, depot)) if (distanceToZone(game, side, hex) <= 1) return true;
+export function isLinked(position: Position, side: Side, depot: Hex): boolean {
+  for (const hex of chainFrom(position, side, depot)) if (distanceToZone(position, side, hex) <= 1) return true;
   return false;
 }
 
 /** N-5.5: the hexes of the chain that begins at a depot, nearest first, whether or not it reaches the zone. */
-export function* chainFrom(game: Position, side: Side, depot: Hex): Generator<Hex> {
-  const { grid } = boardOf(game);
+export function* chainFrom(position: Position, side: Side, depot: Hex): Generator<Hex> {
+  const { grid } = boardOf(position);
   const seen = new Set([grid.cell(depot)]);
   for (const cell of seen) {
     yield grid.names[cell]!;
     for (let i = cell * 6; i < cell * 6 + 6; i++) {
       const next = grid.neighbours[i]!;
-      if (next >= 0 && !seen.has(next) && carries(game, side, grid.names[next]!)) seen.add(next);
+      if (next >= 0 && !seen.has(next) && carries(position, side, grid.names[next]!)) seen.add(next);
     }
   }
 }
 
-function carries(game: Position, side: Side, hex: Hex): boolean {
-  const structure = structureAt(game, hex);
-  if (!structure || structure.owner === null || enemyOn(game, side, hex)) return false;
+function carries(position: Position, side: Side, hex: Hex): boolean {
+  const structure = structureAt(position, hex);
+  if (!structure || structure.owner === null || enemyOn(position, side, hex)) return false;
   const { role } = structure.row;
-  if (role === 'rail') return friendly(game, structure.owner, side.id);
+  if (role === 'rail') return friendly(position, structure.owner, side.id);
   return (role === 'depot' || role === 'base') && structure.owner === side.id;
 }
 
 /** N-5.4: the deployment area as a table by cell: everything within reach of the zone and the depots, plus `wider` hexes. */
-export function areaCells(game: Position, side: Side, wider: number): Uint8Array {
-  const zone = kept(boardOf(game), `zone ${side.zone} ${wider}`, () => zoneCells(game, side, wider));
-  if (depotsOf(game, side).length === 0) return zone;
-  return remembered(game.state, `area ${side.id} ${wider}`, () => {
-    const { grid } = boardOf(game);
+export function areaCells(position: Position, side: Side, wider: number): Uint8Array {
+  const zone = kept(boardOf(position), `zone ${side.zone} ${wider}`, () => zoneCells(position, side, wider));
+  if (depotsOf(position, side).length === 0) return zone;
+  return remembered(position.state, `area ${side.id} ${wider}`, () => {
+    const { grid } = boardOf(position);
     const cells = zone.slice();
-    for (const depot of workingDepots(game, side))
+    for (const depot of workingDepots(position, side))
       for (const cell of within(grid, grid.cell(depot), 1 + wider)) cells[cell] = 1;
     return cells;
   });
 }
 
-const zoneCells = (game: Position, { zone }: Side, wider: number): Uint8Array =>
+const zoneCells = (position: Position, { zone }: Side, wider: number): Uint8Array =>
   zone === null
-    ? new Uint8Array(boardOf(game).grid.size)
-    : zoneDistances(game, zone).map((far) => (far <= wider ? 1 : 0));
+    ? new Uint8Array(boardOf(position).grid.size)
+    : zoneDistances(position, zone).map((far) => (far <= wider ? 1 : 0));
 
-const areaFor = (game: Position, unit: Unit): Uint8Array =>
-  areaCells(game, sideOf(game, unit.side), most(askTraits(game, unit, 'deployReach')));
+const areaFor = (position: Position, unit: Unit): Uint8Array =>
+  areaCells(position, sideOf(position, unit.side), most(askTraits(position, unit, 'deployReach')));
 
 /** N-5.4: whether a hex lies in the unit's deployment area, not counting Ambush. */
-export const inDeploymentArea = (game: Position, unit: Unit, hex: Hex): boolean =>
-  areaFor(game, unit)[cellOf(game, hex)] === 1;
+export const inDeploymentArea = (position: Position, unit: Unit, hex: Hex): boolean =>
+  areaFor(position, unit)[cellOf(position, hex)] === 1;
 
 /** The way a unit is deployed on a hex: in its area, or by an Ambush that is its `own` or `lent` by the event. */
 type Deployment = 'area' | 'own' | 'lent';
@@ -107,87 +108,90 @@ interface Deployer {
   readonly own: boolean;
   readonly lent: number;
 }
-const deployer = (game: Position, unit: Unit, lent: number): Deployer => ({
+const deployer = (position: Position, unit: Unit, lent: number): Deployer => ({
   unit,
-  area: areaFor(game, unit),
-  own: has(game, unit, 'deploysAnywhere'),
+  area: areaFor(position, unit),
+  own: has(position, unit, 'deploysAnywhere'),
   lent,
 });
 
 /** N-5.6, N-5.7: checked in the order of V-9. */
-function deploymentOn(game: Position, { unit, area, own, lent }: Deployer, hex: Hex): Deployment | Barred {
-  const cell = cellOf(game, hex);
+function deploymentOn(position: Position, { unit, area, own, lent }: Deployer, hex: Hex): Deployment | Barred {
+  const cell = cellOf(position, hex);
   if (cell < 0) return 'off-map';
-  if (boardOf(game).mountains[cell] === 1) return 'impassable';
-  if (unitAt(game, hex)) return 'hex-occupied';
+  if (boardOf(position).mountains[cell] === 1) return 'impassable';
+  if (unitAt(position, hex)) return 'hex-occupied';
   if (area[cell] === 1) return 'area';
   if (!own && lent <= 0) return 'outside-deployment-area';
-  return ambushBar(game, unit, hex, cell) ?? (own ? 'own' : 'lent');
+  return ambushBar(position, unit, hex, cell) ?? (own ? 'own' : 'lent');
 }
 
 /** N-5.7. */
-function ambushBar(game: Position, unit: Unit, hex: Hex, cell: number): Barred | undefined {
-  const feature = game.state.hexes[hex];
+function ambushBar(position: Position, unit: Unit, hex: Hex, cell: number): Barred | undefined {
+  const feature = position.state.hexes[hex];
   if (feature?.keyPoint) return 'key-point-hex';
-  if (feature?.structure && game.rules.structures.get(feature.structure.type)?.role === 'base') return 'base-hex';
-  return besideEnemies(game, unit.side)[cell] === 1 ? 'too-close-to-enemy' : undefined;
+  if (feature?.structure && position.rules.structures.get(feature.structure.type)?.role === 'base') return 'base-hex';
+  return besideEnemies(position, unit.side)[cell] === 1 ? 'too-close-to-enemy' : undefined;
 }
 
 /** A table by cell: 1 for every cell within 1 hex of an enemy of the side. */
-const besideEnemies = (game: Position, side: SideId): Uint8Array =>
-  remembered(game.state.units, `beside enemies of ${side}`, () => {
-    const { grid } = boardOf(game);
+const besideEnemies = (position: Position, side: SideId): Uint8Array =>
+  remembered(position.state.units, `beside enemies of ${side}`, () => {
+    const { grid } = boardOf(position);
     const cells = new Uint8Array(grid.size);
-    for (const [hex, other] of standingUnits(game))
-      if (enemies(game, other.side, side)) for (const cell of within(grid, grid.cell(hex), 1)) cells[cell] = 1;
+    for (const [hex, other] of standingUnits(position))
+      if (enemies(position, other.side, side)) for (const cell of within(grid, grid.cell(hex), 1)) cells[cell] = 1;
     return cells;
   });
 
 /** N-15.23: how many Ambush deployments the event still lends, after the side's plans for its other units. */
-function lentDeployments(game: Position, side: Side, unit: Unit): number {
-  const granted = reservesByEvent(game, side.id);
+function lentDeployments(position: Position, side: Side, unit: Unit): number {
+  const granted = reservesByEvent(position, side.id);
   if (granted === 0) return 0;
   const used = side.plans.filter(
     (plan) =>
-      plan.unit !== unit.id && deploymentOn(game, deployer(game, unitOf(game, plan.unit), 1), plan.hex) === 'lent',
+      plan.unit !== unit.id &&
+      deploymentOn(position, deployer(position, unitOf(position, plan.unit), 1), plan.hex) === 'lent',
   );
   return granted - used.length;
 }
 
 /** N-5.6: why a plan may not be entered, if so. The hex must be free of units and of the side's other plans. */
-export function checkPlan(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
-  const found = planOn(game, planner(game, unit), plannedByOthers(game, unit), hex);
+export function checkPlan(position: Position, unit: Unit, hex: Hex): Refusal | undefined {
+  const found = planOn(position, planner(position, unit), plannedByOthers(position, unit), hex);
   return isBarred(found) ? refusal(found, BARRED[found], { hex }) : undefined;
 }
 
-const planner = (game: Position, unit: Unit): Deployer =>
-  deployer(game, unit, lentDeployments(game, sideOf(game, unit.side), unit));
+const planner = (position: Position, unit: Unit): Deployer =>
+  deployer(position, unit, lentDeployments(position, sideOf(position, unit.side), unit));
 
-const planOn = (game: Position, by: Deployer, taken: ReadonlySet<Hex>, hex: Hex): Deployment | Barred =>
-  taken.has(hex) ? 'hex-occupied' : deploymentOn(game, by, hex);
+const planOn = (position: Position, by: Deployer, taken: ReadonlySet<Hex>, hex: Hex): Deployment | Barred =>
+  taken.has(hex) ? 'hex-occupied' : deploymentOn(position, by, hex);
 
 /** The hexes that the side has planned for its other units. */
-const plannedByOthers = (game: Position, { id, side }: Unit): ReadonlySet<Hex> =>
-  new Set(sideOf(game, side).plans.flatMap((plan) => (plan.unit === id ? [] : [plan.hex])));
+const plannedByOthers = (position: Position, { id, side }: Unit): ReadonlySet<Hex> =>
+  new Set(sideOf(position, side).plans.flatMap((plan) => (plan.unit === id ? [] : [plan.hex])));
 
 /** N-5.9 (4): carries out the plans, side by side in order of initiative, each side's in the order entered. */
-export function deployAll(play: Resolution): void {
-  for (const id of play.state.initiative) {
-    let lent = reservesByEvent(play, id);
-    for (const { unit, hex } of sideOf(play, id).plans) {
-      const found = deploymentOn(play, deployer(play, unitOf(play, unit), lent), hex);
-      if (isBarred(found)) play.add({ type: 'deployment-failed', unit, hex, code: found });
-      else play.add({ type: 'unit-deployed', unit, hex, ambush: found !== 'area' });
+export function deployAll(resolution: Resolution): void {
+  for (const id of resolution.state.initiative) {
+    let lent = reservesByEvent(resolution, id);
+    for (const { unit, hex } of sideOf(resolution, id).plans) {
+      const found = deploymentOn(resolution, deployer(resolution, unitOf(resolution, unit), lent), hex);
+      if (isBarred(found)) resolution.add({ type: 'deployment-failed', unit, hex, code: found });
+      else resolution.add({ type: 'unit-deployed', unit, hex, ambush: found !== 'area' });
       if (found === 'lent') lent--;
     }
   }
 }
 
 /** Every hex for which the unit may be planned. */
-export function plannableHexes(game: Position, unit: Unit): Hex[] {
-  const by = planner(game, unit);
+export function plannableHexes(position: Position, unit: Unit): Hex[] {
+  const by = planner(position, unit);
   const everywhere = by.own || by.lent > 0;
-  const taken = plannedByOthers(game, unit);
-  const { names } = boardOf(game).grid;
-  return names.filter((hex, cell) => (everywhere || by.area[cell] === 1) && !isBarred(planOn(game, by, taken, hex)));
+  const taken = plannedByOthers(position, unit);
+  const { names } = boardOf(position).grid;
+  return names.filter(
+    (hex, cell) => (everywhere || by.area[cell] === 1) && !isBarred(planOn(position, by, taken, hex)),
+  );
 }

@@ -11,30 +11,30 @@ export interface Effect {
   /** The fields of V-8 that its event carries. */
   readonly fields?: readonly Exclude<keyof TurnEvent, 'id'>[];
   /** Rolls for the event's fields (V-8), before it is announced. */
-  draw?(play: Resolution, row: EventRow): Omit<TurnEvent, 'id'>;
+  draw?(resolution: Resolution, row: EventRow): Omit<TurnEvent, 'id'>;
   /** Acts at once, when the event is rolled. */
-  strike?(play: Resolution, row: EventRow, event: TurnEvent): void;
+  strike?(resolution: Resolution, row: EventRow, event: TurnEvent): void;
   /** Whether it makes a hex Dangerous. */
-  dangerous?(game: Position, row: EventRow, event: TurnEvent, hex: Hex): boolean;
+  dangerous?(position: Position, row: EventRow, event: TurnEvent, hex: Hex): boolean;
   /** Whether the row's trait is lent to a unit while the event lasts. */
-  lends?(game: Position, row: EventRow, event: TurnEvent, unit: Unit): boolean;
+  lends?(position: Position, row: EventRow, event: TurnEvent, unit: Unit): boolean;
   /** Added to the unit's morale dice. */
-  morale?(game: Position, row: EventRow, event: TurnEvent, unit: Unit): number;
+  morale?(position: Position, row: EventRow, event: TurnEvent, unit: Unit): number;
   /** Added to strike dice when attacking. */
   attackStrike?(row: EventRow): number;
   /** The factor for a weapon's attacks. */
   attacks?(row: EventRow, weapon: Weapon): number;
-  onDestroyed?(play: Resolution, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
-  onMeleeWon?(play: Resolution, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
-  onIncome?(play: Resolution, row: EventRow): void;
+  onDestroyed?(resolution: Resolution, row: EventRow, event: TurnEvent, dead: Unit, killer: Unit | undefined): void;
+  onMeleeWon?(resolution: Resolution, row: EventRow, event: TurnEvent, winner: UnitId, side: SideId): void;
+  onIncome?(resolution: Resolution, row: EventRow): void;
   /** The number of units that a side may deploy as if by Ambush. */
   reserves?(event: TurnEvent, side: SideId): number;
   /** The choice that it asks a side to make. */
-  asks?(game: Position, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
+  asks?(position: Position, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
   /** The choice made for a side that stayed silent. */
-  silent?(play: Resolution, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
+  silent?(resolution: Resolution, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
   /** Carries out the choices, once all are made. */
-  onReveal?(play: Resolution, row: EventRow, event: TurnEvent): void;
+  onReveal?(resolution: Resolution, row: EventRow, event: TurnEvent): void;
 }
 
 export interface Needs {

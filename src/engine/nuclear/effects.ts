@@ -16,20 +16,26 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   storm: {
     needs: { numbers: ['radius', 'spares-underground'] },
     fields: ['hex'],
-    draw: (play, row) => (row.numbers.radius! < 0 ? {} : { hex: drawHex(play, row.clause) }),
-    dangerous: (game, row, event, hex) =>
-      (row.numbers.radius! < 0 || (event.hex != null && hexesBetween(game, event.hex, hex) <= row.numbers.radius!)) &&
-      !(row.numbers['spares-underground'] && isUnderground(game, hex)),
+    draw: (resolution, row) => (row.numbers.radius! < 0 ? {} : { hex: drawHex(resolution, row.clause) }),
+    dangerous: (position, row, event, hex) =>
+      (row.numbers.radius! < 0 ||
+        (event.hex != null && hexesBetween(position, event.hex, hex) <= row.numbers.radius!)) &&
+      !(row.numbers['spares-underground'] && isUnderground(position, hex)),
   },
 
   /** N-15.5. */
   'head-hunt': {
     needs: { numbers: ['prestige'] },
     fields: ['side'],
-    draw: (play, row) => ({ side: drawSide(play, row.clause) }),
-    onDestroyed: (play, row, event, dead, killer) => {
-      if (killer && dead.side === event.side && enemies(play, killer.side, dead.side))
-        play.add({ type: 'prestige-gained', side: killer.side, amount: row.numbers.prestige!, reason: 'head-hunt' });
+    draw: (resolution, row) => ({ side: drawSide(resolution, row.clause) }),
+    onDestroyed: (resolution, row, event, dead, killer) => {
+      if (killer && dead.side === event.side && enemies(resolution, killer.side, dead.side))
+        resolution.add({
+          type: 'prestige-gained',
+          side: killer.side,
+          amount: row.numbers.prestige!,
+          reason: 'head-hunt',
+        });
     },
   },
 
@@ -37,16 +43,16 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'bad-supply': {
     needs: { trait: true },
     fields: ['counts', 'choices'],
-    draw: (play, row) => ({ counts: drawThrees(play, row.clause), choices: {} }),
-    asks: (game, _, event, side) => {
-      const from = supplied(game, event, side).map(({ id }) => id);
+    draw: (resolution, row) => ({ counts: drawThrees(resolution, row.clause), choices: {} }),
+    asks: (position, _, event, side) => {
+      const from = supplied(position, event, side).map(({ id }) => id);
       return { kind: 'units', count: Math.min(event.counts?.[side] ?? 0, from.length), from };
     },
-    silent: (play, _, event, side) => cheapest(play, event, side).slice(0, event.counts?.[side] ?? 0),
-    onReveal: (play, row, event) => {
-      for (const { id: side } of livingSides(play))
+    silent: (resolution, _, event, side) => cheapest(resolution, event, side).slice(0, event.counts?.[side] ?? 0),
+    onReveal: (resolution, row, event) => {
+      for (const { id: side } of livingSides(resolution))
         for (const unit of event.choices?.[side] ?? [])
-          if (play.state.units[unit]) play.add({ type: 'unit-traited', unit, trait: row.trait! });
+          if (resolution.state.units[unit]) resolution.add({ type: 'unit-traited', unit, trait: row.trait! });
     },
   },
 
@@ -54,7 +60,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'combat-fatigue': {
     needs: { numbers: ['morale'] },
     fields: ['side'],
-    draw: (play, row) => ({ side: drawSide(play, row.clause) }),
+    draw: (resolution, row) => ({ side: drawSide(resolution, row.clause) }),
     morale: (_, row, event, unit) => (unit.side === event.side ? -row.numbers.morale! : 0),
   },
 
@@ -62,19 +68,19 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   earthquake: {
     needs: { numbers: ['radius'] },
     fields: ['hex'],
-    draw: (play, row) => {
-      if (play.state.options['earthquake-centre'] === 'hex') return { hex: drawHex(play, row.clause) };
-      const centre = drawUnit(play, inHexOrder(play), row.clause);
+    draw: (resolution, row) => {
+      if (resolution.state.options['earthquake-centre'] === 'hex') return { hex: drawHex(resolution, row.clause) };
+      const centre = drawUnit(resolution, inHexOrder(resolution), row.clause);
       return { hex: centre?.hex ?? null };
     },
-    strike: (play, row, event) => {
+    strike: (resolution, row, event) => {
       if (event.hex == null) return;
-      const shaken = inHexOrder(play).filter(
-        (unit) => hexesBetween(play, event.hex!, unit.hex!) <= row.numbers.radius!,
+      const shaken = inHexOrder(resolution).filter(
+        (unit) => hexesBetween(resolution, event.hex!, unit.hex!) <= row.numbers.radius!,
       );
       for (const { id, hex } of shaken) {
-        const unit = play.state.units[id];
-        if (unit && unit.hex === hex) dangerTest(play, unit, hex!, row.clause);
+        const unit = resolution.state.units[id];
+        if (unit && unit.hex === hex) dangerTest(resolution, unit, hex!, row.clause);
       }
     },
   },
@@ -83,65 +89,70 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'finish-survivors': {
     needs: { numbers: ['strike', 'experience'] },
     attackStrike: (row) => row.numbers.strike!,
-    onMeleeWon: (play, row, _, winner) => gainExperience(play, winner, row.numbers.experience!, 'event'),
+    onMeleeWon: (resolution, row, _, winner) => gainExperience(resolution, winner, row.numbers.experience!, 'event'),
   },
 
   /** N-15.11. */
   'vip-escort': {
     needs: { trait: true },
     fields: ['side', 'unit'],
-    draw: (play, row) => {
-      const side = drawSide(play, row.clause);
+    draw: (resolution, row) => {
+      const side = drawSide(resolution, row.clause);
       const unit = drawUnit(
-        play,
-        inHexOrder(play).filter((candidate) => candidate.side === side),
+        resolution,
+        inHexOrder(resolution).filter((candidate) => candidate.side === side),
         row.clause,
       );
       return { side, unit: unit?.id ?? null };
     },
-    strike: (play, row, event) => {
-      if (event.unit != null) play.add({ type: 'unit-traited', unit: event.unit, trait: row.trait! });
+    strike: (resolution, row, event) => {
+      if (event.unit != null) resolution.add({ type: 'unit-traited', unit: event.unit, trait: row.trait! });
     },
   },
 
   /** N-15.12. */
   intelligence: {
     fields: ['hex'],
-    draw: (play, row) => ({ hex: drawAreaHex(play, row.clause) }),
-    strike: (play, _, event) => {
+    draw: (resolution, row) => ({ hex: drawAreaHex(resolution, row.clause) }),
+    strike: (resolution, _, event) => {
       if (event.hex != null)
-        play.add({ type: 'marker-placed', hex: event.hex, marker: play.rules.ruleset.numbers.marker });
+        resolution.add({ type: 'marker-placed', hex: event.hex, marker: resolution.rules.ruleset.numbers.marker });
     },
   },
 
   /** N-15.13: the unit was Suppressed when it was destroyed. */
   ruthless: {
     needs: { numbers: ['experience'] },
-    onDestroyed: (play, row, _, dead, killer) => {
-      if (killer && dead.suppressed && enemies(play, killer.side, dead.side))
-        gainExperience(play, killer.id, row.numbers.experience!, 'event');
+    onDestroyed: (resolution, row, _, dead, killer) => {
+      if (killer && dead.suppressed && enemies(resolution, killer.side, dead.side))
+        gainExperience(resolution, killer.id, row.numbers.experience!, 'event');
     },
   },
 
   /** N-15.14: pays the one side that controls the most key points. */
   countdown: {
     needs: { numbers: ['prestige'] },
-    onIncome: (play, row) => {
-      const held = livingSides(play).map(({ id }) => ({ id, points: countKeyPoints(play, id) }));
+    onIncome: (resolution, row) => {
+      const held = livingSides(resolution).map(({ id }) => ({ id, points: countKeyPoints(resolution, id) }));
       const best = Math.max(...held.map(({ points }) => points));
       const leaders = held.filter(({ points }) => points === best);
       if (leaders.length === 1)
-        play.add({ type: 'prestige-gained', side: leaders[0]!.id, amount: row.numbers.prestige!, reason: 'countdown' });
+        resolution.add({
+          type: 'prestige-gained',
+          side: leaders[0]!.id,
+          amount: row.numbers.prestige!,
+          reason: 'countdown',
+        });
     },
   },
 
   /** N-15.16: an Elite unit dies, whatever the cause. */
   'moral-victory': {
     needs: { numbers: ['experience'] },
-    onDestroyed: (play, row, _, dead) => {
-      if (dead.rank !== play.rules.ranks.at(-1)!.id) return;
-      for (const unit of Object.values(play.state.units))
-        if (unit.side !== dead.side) gainExperience(play, unit.id, row.numbers.experience!, 'event');
+    onDestroyed: (resolution, row, _, dead) => {
+      if (dead.rank !== resolution.rules.ranks.at(-1)!.id) return;
+      for (const unit of Object.values(resolution.state.units))
+        if (unit.side !== dead.side) gainExperience(resolution, unit.id, row.numbers.experience!, 'event');
     },
   },
 
@@ -156,22 +167,25 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     needs: { numbers: ['morale'] },
     fields: ['wins'],
     draw: () => ({ wins: {} }),
-    onMeleeWon: (play, _, event, __, side) => {
+    onMeleeWon: (resolution, _, event, __, side) => {
       const wins = { ...event.wins, [side]: (event.wins?.[side] ?? 0) + 1 };
-      play.add({ type: 'event-updated', event: { ...event, wins } });
+      resolution.add({ type: 'event-updated', event: { ...event, wins } });
     },
-    morale: (game, row, event, unit) =>
+    morale: (position, row, event, unit) =>
       -row.numbers.morale! *
-      Object.entries(event.wins ?? {}).reduce((n, [side, wins]) => (enemies(game, side, unit.side) ? n + wins : n), 0),
+      Object.entries(event.wins ?? {}).reduce(
+        (n, [side, wins]) => (enemies(position, side, unit.side) ? n + wins : n),
+        0,
+      ),
   },
 
   /** N-15.19. */
   'abandoned-depot': {
     fields: ['hex'],
-    draw: (play, row) => ({ hex: drawAreaHex(play, row.clause) }),
-    strike: (play, _, event) => {
-      const structure = play.rules.ruleset.numbers.abandonedDepot;
-      if (event.hex != null) play.add({ type: 'structure-placed', structure, hex: event.hex, owner: null });
+    draw: (resolution, row) => ({ hex: drawAreaHex(resolution, row.clause) }),
+    strike: (resolution, _, event) => {
+      const structure = resolution.rules.ruleset.numbers.abandonedDepot;
+      if (event.hex != null) resolution.add({ type: 'structure-placed', structure, hex: event.hex, owner: null });
     },
   },
 
@@ -179,10 +193,15 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'critical-transmission': {
     needs: { numbers: ['control'] },
     fields: ['side'],
-    draw: (play, row) => ({ side: drawSide(play, row.clause) }),
-    strike: (play, row, event) => {
+    draw: (resolution, row) => ({ side: drawSide(resolution, row.clause) }),
+    strike: (resolution, row, event) => {
       if (event.side != null)
-        play.add({ type: 'control-points-gained', side: event.side, amount: row.numbers.control!, reason: 'event' });
+        resolution.add({
+          type: 'control-points-gained',
+          side: event.side,
+          amount: row.numbers.control!,
+          reason: 'event',
+        });
     },
   },
 
@@ -192,14 +211,15 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     fields: ['choices'],
     draw: () => ({ choices: {} }),
     asks: (_, row) => ({ kind: 'option', from: [row.trait!, 'test'] }),
-    lends: (game, row, event, unit) => inRounds(game) && (event.choices?.[unit.side] ?? row.trait) === row.trait,
+    lends: (position, row, event, unit) =>
+      inRounds(position) && (event.choices?.[unit.side] ?? row.trait) === row.trait,
     silent: (_, row) => row.trait!,
-    onReveal: (play, row, event) => {
-      for (const { id: side } of livingSides(play)) {
+    onReveal: (resolution, row, event) => {
+      for (const { id: side } of livingSides(resolution)) {
         if (event.choices?.[side] !== 'test') continue;
-        for (const { id } of inHexOrder(play).filter((unit) => unit.side === side)) {
-          const unit = play.state.units[id];
-          if (unit?.hex != null) dangerTest(play, unit, unit.hex, row.clause);
+        for (const { id } of inHexOrder(resolution).filter((unit) => unit.side === side)) {
+          const unit = resolution.state.units[id];
+          if (unit?.hex != null) dangerTest(resolution, unit, unit.hex, row.clause);
         }
       }
     },
@@ -208,18 +228,18 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   /** N-15.23. */
   'tactical-reserve': {
     fields: ['counts'],
-    draw: (play, row) => ({ counts: drawThrees(play, row.clause) }),
+    draw: (resolution, row) => ({ counts: drawThrees(resolution, row.clause) }),
     reserves: (event, side) => event.counts?.[side] ?? 0,
   },
 };
 
 /** N-15.6: the side's units on the map that do not have the event's trait yet, in hex order. */
-const supplied = (game: Position, event: TurnEvent, side: SideId): Unit[] => {
-  const trait = readTrait(game.rules.events.get(event.id)!.trait!).id;
-  return inHexOrder(game).filter((unit) => unit.side === side && !unit.traits.includes(trait));
+const supplied = (position: Position, event: TurnEvent, side: SideId): Unit[] => {
+  const trait = readTrait(position.rules.events.get(event.id)!.trait!).id;
+  return inHexOrder(position).filter((unit) => unit.side === side && !unit.traits.includes(trait));
 };
 
-const cheapest = (game: Position, event: TurnEvent, side: SideId): UnitId[] =>
-  supplied(game, event, side)
-    .sort((a, b) => typeOf(game, a).price - typeOf(game, b).price) // stable: hex order among equals
+const cheapest = (position: Position, event: TurnEvent, side: SideId): UnitId[] =>
+  supplied(position, event, side)
+    .sort((a, b) => typeOf(position, a).price - typeOf(position, b).price) // stable: hex order among equals
     .map(({ id }) => id);

@@ -86,10 +86,10 @@ export function correct(rules: RulesetIndex, state: State, change: Change): Stat
 }
 
 /** A unit at full strength that has not acted, as if just bought (N-5.2). */
-export const freshUnit = (game: Position, id: UnitId, side: SideId, type: string): Unit => {
-  const rank = game.rules.ranks[0]!.id;
-  const { models } = game.rules.units.get(type)!;
-  return recruit(id, side, type, models, fullTough(game, recruit(id, side, type, 1, 1, rank)), rank);
+export const freshUnit = (position: Position, id: UnitId, side: SideId, type: string): Unit => {
+  const rank = position.rules.ranks[0]!.id;
+  const { models } = position.rules.units.get(type)!;
+  return recruit(id, side, type, models, fullTough(position, recruit(id, side, type, 1, 1, rank)), rank);
 };
 
 /** Takes a unit off the map, out of its transport and out of all plans; it can no longer be refunded. */

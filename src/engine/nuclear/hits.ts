@@ -24,34 +24,34 @@ export interface Aimed {
 }
 
 export const isHit = (
-  game: Position,
+  position: Position,
   die: number,
   { need, modifier, onlySixes }: Omit<Aimed, 'targetModels'>,
-): boolean => (onlySixes ? die === 6 : succeeds(game, die, modifier, need));
+): boolean => (onlySixes ? die === 6 : succeeds(position, die, modifier, need));
 
 /** The hits among one weapon's dice, with the effects of the weapon on each (N-11.2 to N-11.4, N-11.12). */
-export function hitsOf(game: Position, unit: Unit, weapon: Weapon, dice: readonly number[], aimed: Aimed): Hit[] {
-  const { plain, six, copies } = hitOutcomes(game, unit, weapon, aimed.targetModels);
+export function hitsOf(position: Position, unit: Unit, weapon: Weapon, dice: readonly number[], aimed: Aimed): Hit[] {
+  const { plain, six, copies } = hitOutcomes(position, unit, weapon, aimed.targetModels);
   return dice.flatMap((die) =>
-    isHit(game, die, aimed) ? Array.from({ length: copies }, () => (die === 6 ? six : plain)) : [],
+    isHit(position, die, aimed) ? Array.from({ length: copies }, () => (die === 6 ? six : plain)) : [],
   );
 }
 
 /** A weapon's ordinary hit, its hit on an unmodified 6, and how many hits each counts as. */
 export function hitOutcomes(
-  game: Position,
+  position: Position,
   unit: Unit,
   weapon: Weapon,
   targetModels: number,
 ): { plain: Hit; six: Hit; copies: number } {
-  const piercing = modifiersOf(askAttack(game, unit, weapon, 'defenceAgainst'));
-  const wounds = Math.max(1, most(askAttack(game, unit, weapon, 'woundsPerHit')));
+  const piercing = modifiersOf(askAttack(position, unit, weapon, 'defenceAgainst'));
+  const wounds = Math.max(1, most(askAttack(position, unit, weapon, 'woundsPerHit')));
   const plain: Hit = { wounds, regenerates: true, modifiers: piercing };
-  const [rending] = askAttack(game, unit, weapon, 'onSix');
+  const [rending] = askAttack(position, unit, weapon, 'onSix');
   return {
     plain,
     six: rending ? { wounds, regenerates: false, modifiers: atLeast(piercing, rending) } : plain,
-    copies: Math.min(Math.max(1, most(askAttack(game, unit, weapon, 'copies'))), Math.max(1, targetModels)),
+    copies: Math.min(Math.max(1, most(askAttack(position, unit, weapon, 'copies'))), Math.max(1, targetModels)),
   };
 }
 
@@ -65,31 +65,31 @@ function atLeast(
 
 /** N-11.8: the automatic hits of a charging unit: its own (AP 0), then those of its weapons with their AP. */
 export function impactHits(
-  game: Position,
+  position: Position,
   unit: Unit,
   own: number,
   weapons: readonly { weapon: Weapon; models: number }[],
 ): Hit[] {
   const hits: Hit[] = Array.from({ length: own }, () => ({ wounds: 1, regenerates: true, modifiers: [] }));
   for (const { weapon, models } of weapons) {
-    const count = most(askWeapon(game, unit, weapon, 'automaticHits')) * models;
-    const modifiers = modifiersOf(askWeapon(game, unit, weapon, 'defenceAgainst'));
+    const count = most(askWeapon(position, unit, weapon, 'automaticHits')) * models;
+    const modifiers = modifiersOf(askWeapon(position, unit, weapon, 'defenceAgainst'));
     for (let i = 0; i < count; i++) hits.push({ wounds: 1, regenerates: true, modifiers });
   }
   return hits;
 }
 
 /** N-8.1, N-8.2. */
-export const isSaved = (game: Position, target: Unit, hit: Hit, die: number): boolean =>
-  succeeds(game, die, sum(hit.modifiers), typeOf(game, target).defence);
+export const isSaved = (position: Position, target: Unit, hit: Hit, die: number): boolean =>
+  succeeds(position, die, sum(hit.modifiers), typeOf(position, target).defence);
 
 /** N-8.1 to N-8.3, N-8.7: rolls defence for all hits in order, then marks the Wounds of those not saved. Returns the number of Wounds marked. */
-export function resolveHits(play: Resolution, unit: Unit, target: Unit, hits: readonly Hit[]): number {
+export function resolveHits(resolution: Resolution, unit: Unit, target: Unit, hits: readonly Hit[]): number {
   if (hits.length === 0) return 0;
-  const need = typeOf(play, target).defence;
-  const dice = play.roll({ label: 'defence', by: target.id, against: unit.id, clause: 'N-8.1' }, 6, hits.length);
+  const need = typeOf(resolution, target).defence;
+  const dice = resolution.roll({ label: 'defence', by: target.id, against: unit.id, clause: 'N-8.1' }, 6, hits.length);
   const modifiers = hits.map((hit) => sum(hit.modifiers));
-  const unsaved = hits.filter((hit, i) => !isSaved(play, target, hit, dice[i]!));
-  play.add({ type: 'saves-rolled', unit: target.id, need, modifiers, dice, saves: hits.length - unsaved.length });
-  return markWounds(play, target, unsaved);
+  const unsaved = hits.filter((hit, i) => !isSaved(resolution, target, hit, dice[i]!));
+  resolution.add({ type: 'saves-rolled', unit: target.id, need, modifiers, dice, saves: hits.length - unsaved.length });
+  return markWounds(resolution, target, unsaved);
 }

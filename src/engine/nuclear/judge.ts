@@ -53,12 +53,12 @@ const PHASES_OF: Readonly<Record<string, readonly Phase[]>> = {
 };
 
 /** The second half of check G of V-9: phase, elimination, turn. */
-export function checkTurn(game: Position, seat: Seat, command: Command['command']): Refusal | undefined {
-  const { phase, options, active } = game.state;
-  if (command === 'concede') return sideOf(game, seat).eliminated ? refusal('eliminated', 'N-17.5') : undefined;
+export function checkTurn(position: Position, seat: Seat, command: Command['command']): Refusal | undefined {
+  const { phase, options, active } = position.state;
+  if (command === 'concede') return sideOf(position, seat).eliminated ? refusal('eliminated', 'N-17.5') : undefined;
   if (!(PHASES_OF[command] ?? ROUNDS).includes(phase)) return refusal('wrong-phase', 'N-4.1', { phase });
   if (seat === GM) return undefined;
-  const side = sideOf(game, seat);
+  const side = sideOf(position, seat);
   if (side.eliminated) return refusal('eliminated', 'N-17.5');
   if (ROUNDS.includes(phase)) {
     if (options.sheets === 'simultaneous') return command === 'sheet' ? undefined : refusal('sheets-only', 'N-4.11');
@@ -68,14 +68,14 @@ export function checkTurn(game: Position, seat: Seat, command: Command['command'
 }
 
 /** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
-export function judgeCommand(game: Position, seat: Seat, raw: unknown): Refusal | Act {
-  const command = readCommand(game, seat, raw);
-  return 'code' in command ? command : checkCommand(game, seat, command);
+export function judgeCommand(position: Position, seat: Seat, raw: unknown): Refusal | Act {
+  const command = readCommand(position, seat, raw);
+  return 'code' in command ? command : checkCommand(position, seat, command);
 }
 
 /** Judges a command of the right form, by the checks of V-9 in their order. */
-export function checkCommand(game: Position, seat: Seat, command: Command): Refusal | Act {
-  const refused = checkTurn(game, seat, command.command);
+export function checkCommand(position: Position, seat: Seat, command: Command): Refusal | Act {
+  const refused = checkTurn(position, seat, command.command);
   if (refused) return refused;
   switch (command.command) {
     case 'start-turn':
@@ -83,68 +83,76 @@ export function checkCommand(game: Position, seat: Seat, command: Command): Refu
     case 'close':
       return closeSilent;
     case 'overrule':
-      return checkOverrule(game, command);
+      return checkOverrule(position, command);
     case 'concede':
-      return (play) => concede(play, seat);
+      return (resolution) => concede(resolution, seat);
     case 'place-base':
       return (
-        checkPlaceBase(game, sideOf(game, seat), command.hex) ??
-        ((play) => {
-          play.add({ type: 'base-placed', side: seat, hex: command.hex });
-          revealBasesWhenPlaced(play);
+        checkPlaceBase(position, sideOf(position, seat), command.hex) ??
+        ((resolution) => {
+          resolution.add({ type: 'base-placed', side: seat, hex: command.hex });
+          revealBasesWhenPlaced(resolution);
         })
       );
     case 'buy':
-      return checkBuy(game, sideOf(game, seat), command.type) ?? ((play) => buy(play, seat, command.type));
+      return (
+        checkBuy(position, sideOf(position, seat), command.type) ??
+        ((resolution) => buy(resolution, seat, command.type))
+      );
     case 'refund': {
-      const unit = checkRefund(game, seat, command.unit);
-      return 'code' in unit ? unit : (play) => refund(play, unit);
+      const unit = checkRefund(position, seat, command.unit);
+      return 'code' in unit ? unit : (resolution) => refund(resolution, unit);
     }
     case 'bid':
       return (
-        checkBid(sideOf(game, seat), command.amount) ??
-        ((play) => play.add({ type: 'bid-placed', side: seat, amount: command.amount }))
+        checkBid(sideOf(position, seat), command.amount) ??
+        ((resolution) => resolution.add({ type: 'bid-placed', side: seat, amount: command.amount }))
       );
     case 'deploy':
       return (
-        checkDeploy(game, seat, command) ??
-        ((play) => play.add({ type: 'deployment-planned', side: seat, unit: command.unit, hex: command.hex }))
+        checkDeploy(position, seat, command) ??
+        ((resolution) =>
+          resolution.add({ type: 'deployment-planned', side: seat, unit: command.unit, hex: command.hex }))
       );
     case 'choose': {
       const { units, option } = command;
       const choice = units ? { units } : { option: option! };
-      return checkChoice(game, seat, command) ?? ((play) => play.add({ type: 'choice-made', side: seat, ...choice }));
+      return (
+        checkChoice(position, seat, command) ??
+        ((resolution) => resolution.add({ type: 'choice-made', side: seat, ...choice }))
+      );
     }
     case 'choose-upgrade': {
-      const unit = checkUpgradeChoice(game, seat, command);
+      const unit = checkUpgradeChoice(position, seat, command);
       if ('code' in unit) return unit;
-      return (play) => play.add({ type: 'upgrade-chosen', side: seat, unit: unit.id, trait: command.trait });
+      return (resolution) =>
+        resolution.add({ type: 'upgrade-chosen', side: seat, unit: unit.id, trait: command.trait });
     }
     case 'fortify-base':
-      return checkFortify(game, sideOf(game, seat)) ?? ((play) => fortifyBase(play, seat));
+      return checkFortify(position, sideOf(position, seat)) ?? ((resolution) => fortifyBase(resolution, seat));
     case 'ready':
-      return (play) => {
-        play.add({ type: 'side-ready', side: seat });
-        revealWhenReady(play);
+      return (resolution) => {
+        resolution.add({ type: 'side-ready', side: seat });
+        revealWhenReady(resolution);
       };
     case 'end-round':
-      return (play) => endPart(play, seat);
+      return (resolution) => endPart(resolution, seat);
     case 'sheet':
-      return sheet(game, seat, command.orders as SheetOrder[]);
+      return sheet(position, seat, command.orders as SheetOrder[]);
     default:
-      return checkOrder(game, seat, command);
+      return checkOrder(position, seat, command);
   }
 }
 
 /** N-4.7, N-4.11: a simultaneous sheet waits for the others, any other is executed at once. */
 function sheet({ state }: Position, seat: Seat, orders: readonly SheetOrder[]): Act {
   if (state.options.sheets === 'simultaneous')
-    return (play) => {
-      play.add({ type: 'sheet-lodged', side: seat, orders });
-      executeWhenAllIn(play);
+    return (resolution) => {
+      resolution.add({ type: 'sheet-lodged', side: seat, orders });
+      executeWhenAllIn(resolution);
     };
-  return (play) => {
-    execute(play, seat, orders);
-    endPart(play, seat);
+  return (resolution) => {
+    execute(resolution, seat, orders);
+    endPart(resolution, seat);
   };
 }

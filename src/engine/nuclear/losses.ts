@@ -24,19 +24,19 @@ export interface Blow {
  * N-8.7: resolves unsaved hits in order and records the losses. Returns the number of Wounds marked. Leaves it to the
  * caller to destroy a unit without living models.
  */
-export function markWounds(play: Resolution, unit: Unit, blows: readonly Blow[]): number {
+export function markWounds(resolution: Resolution, unit: Unit, blows: readonly Blow[]): number {
   const living = [...unit.living];
   const tough = [...unit.tough];
-  const ignoredOn = Math.min(...askTraits(play, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const ignoredOn = Math.min(...askTraits(resolution, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
   const dead: number[] = [];
   let marked = 0;
   for (const blow of blows) {
     if (living.length === 0) break; // N-8.8
-    const at = pickModel(play, unit, living, tough, blow.model);
+    const at = pickModel(resolution, unit, living, tough, blow.model);
     let wounds = blow.wounds;
     if (blow.regenerates && ignoredOn <= 6) {
-      const dice = play.roll({ label: 'regeneration', by: unit.id, clause: 'N-11.11' }, 6, wounds);
-      play.add({ type: 'regeneration-rolled', unit: unit.id, dice });
+      const dice = resolution.roll({ label: 'regeneration', by: unit.id, clause: 'N-11.11' }, 6, wounds);
+      resolution.add({ type: 'regeneration-rolled', unit: unit.id, dice });
       wounds = dice.filter((die) => die < ignoredOn).length;
     }
     const taken = Math.min(wounds, tough[at]!); // N-8.8: the excess is lost
@@ -48,13 +48,13 @@ export function markWounds(play: Resolution, unit: Unit, blows: readonly Blow[])
     }
   }
   if (marked > 0)
-    play.add({ type: 'wounds-suffered', unit: unit.id, wounds: marked, models: dead, living, left: tough });
+    resolution.add({ type: 'wounds-suffered', unit: unit.id, wounds: marked, models: dead, living, left: tough });
   return marked;
 }
 
 /** The index in `living` of the model that takes a hit: the named model while it lives, else by N-8.5 or N-8.6. */
 function pickModel(
-  play: Resolution,
+  resolution: Resolution,
   unit: Unit,
   living: readonly number[],
   tough: readonly number[],
@@ -63,7 +63,7 @@ function pickModel(
   const chosen = named === undefined ? -1 : living.indexOf(named);
   if (chosen >= 0) return chosen;
   if (!alike(unit, living))
-    return play.roll({ label: 'allocate', by: unit.id, clause: 'N-8.6' }, living.length)[0]! - 1;
+    return resolution.roll({ label: 'allocate', by: unit.id, clause: 'N-8.6' }, living.length)[0]! - 1;
   // N-8.5: the model with the least Tough left; of several, the one with the highest number.
   return tough.reduce((best, left, at) => (left <= tough[best]! ? at : best), 0);
 }
@@ -80,62 +80,63 @@ export interface Circumstances {
 
 /** N-8.9: removes a unit from the game and rewards `by`, the unit that destroyed it, if there is one. */
 export function destroy(
-  play: Resolution,
+  resolution: Resolution,
   id: UnitId,
   by: UnitId | null,
   cause: DeathCause,
   where: Circumstances = {},
 ): void {
-  const dead = unitOf(play, id);
-  const killer = by === null ? undefined : play.state.units[by];
-  play.add({ type: 'unit-destroyed', unit: id, by, cause });
-  if (killer && enemies(play, killer.side, dead.side)) {
-    gainExperience(play, killer.id, play.rules.ruleset.numbers.experience.kill, 'kill');
-    for (const { says } of askTraits(play, dead, 'bounty')) takeBounty(play, dead, killer, says.penalty);
+  const dead = unitOf(resolution, id);
+  const killer = by === null ? undefined : resolution.state.units[by];
+  resolution.add({ type: 'unit-destroyed', unit: id, by, cause });
+  if (killer && enemies(resolution, killer.side, dead.side)) {
+    gainExperience(resolution, killer.id, resolution.rules.ruleset.numbers.experience.kill, 'kill');
+    for (const { says } of askTraits(resolution, dead, 'bounty')) takeBounty(resolution, dead, killer, says.penalty);
   }
-  onDestroyedByEvent(play, dead, killer);
+  onDestroyedByEvent(resolution, dead, killer);
   const hex = where.wreckAt ?? dead.hex;
-  if (hex !== null) wreck(play, dead, hex, by, where.other ?? null);
+  if (hex !== null) wreck(resolution, dead, hex, by, where.other ?? null);
 }
 
 /** N-11.23: the killer's side takes the penalty from the owner, as far as the owner can pay. */
-function takeBounty(play: Resolution, dead: Unit, killer: Unit, penalty: number): void {
-  const amount = Math.min(penalty, sideOf(play, dead.side).prestige);
-  play.add({ type: 'vip-killed', unit: dead.id, side: dead.side, by: killer.id, amount });
-  if (amount > 0) play.add({ type: 'prestige-gained', side: killer.side, amount, reason: 'vip' });
+function takeBounty(resolution: Resolution, dead: Unit, killer: Unit, penalty: number): void {
+  const amount = Math.min(penalty, sideOf(resolution, dead.side).prestige);
+  resolution.add({ type: 'vip-killed', unit: dead.id, side: dead.side, by: killer.id, amount });
+  if (amount > 0) resolution.add({ type: 'prestige-gained', side: killer.side, amount, reason: 'vip' });
 }
 
 /** Marks one Wound on every model whose die is `threshold` or less, in model order (V-11). */
-export function hurtModels(play: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
+export function hurtModels(resolution: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
   const hits = unit.living.flatMap((model, i) =>
     dice[i]! <= threshold ? [{ model, wounds: 1, regenerates: true }] : [],
   );
-  markWounds(play, unit, hits);
+  markWounds(resolution, unit, hits);
 }
 
 /**
  * N-12.5 to N-12.7: the passengers of a destroyed transport get out at `hex`. `by` is the unit that destroyed it,
  * `other` the other unit in the melee, which does not count as a threat.
  */
-function wreck(play: Resolution, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
+function wreck(resolution: Resolution, transport: Unit, hex: Hex, by: UnitId | null, other: UnitId | null): void {
   if (transport.cargo.length === 0) return;
-  play.add({ type: 'transport-wrecked', unit: transport.id, hex });
+  resolution.add({ type: 'transport-wrecked', unit: transport.id, hex });
   for (const id of transport.cargo) {
-    const unit = unitOf(play, id);
-    const dice = play.roll({ label: 'wreck', by: id, clause: 'N-12.5' }, 6, unit.living.length);
-    play.add({ type: 'wreck-tested', unit: id, dice });
-    const threshold = play.rules.ruleset.numbers.wreckThreshold;
-    hurtModels(play, unit, dice, threshold);
-    if (play.state.units[id]?.living.length === 0) destroy(play, id, by, 'wreck');
+    const unit = unitOf(resolution, id);
+    const dice = resolution.roll({ label: 'wreck', by: id, clause: 'N-12.5' }, 6, unit.living.length);
+    resolution.add({ type: 'wreck-tested', unit: id, dice });
+    const threshold = resolution.rules.ruleset.numbers.wreckThreshold;
+    hurtModels(resolution, unit, dice, threshold);
+    if (resolution.state.units[id]?.living.length === 0) destroy(resolution, id, by, 'wreck');
   }
-  const survivors = transport.cargo.filter((id) => play.state.units[id] !== undefined);
+  const survivors = transport.cargo.filter((id) => resolution.state.units[id] !== undefined);
   for (const [i, id] of survivors.entries()) {
-    const refuge = i === 0 && !unitAt(play, hex) ? hex : refugeNear(play, unitOf(play, id), hex, other);
-    if (refuge === undefined) destroy(play, id, by, 'wreck');
-    else play.add({ type: 'passengers-placed', unit: id, hex: refuge });
+    const refuge =
+      i === 0 && !unitAt(resolution, hex) ? hex : refugeNear(resolution, unitOf(resolution, id), hex, other);
+    if (refuge === undefined) destroy(resolution, id, by, 'wreck');
+    else resolution.add({ type: 'passengers-placed', unit: id, hex: refuge });
   }
 }
 
 /** N-12.5: the best free hex beside the wreck, by N-9.11 (2) to (5). */
-const refugeNear = (play: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
-  bestRefuge(play, unit, freeAround(play, unit, hex), other);
+const refugeNear = (resolution: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
+  bestRefuge(resolution, unit, freeAround(resolution, unit, hex), other);

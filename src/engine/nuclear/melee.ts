@@ -21,49 +21,49 @@ import { type Armed, weaponsOf } from './units.ts';
 
 /** N-9.1, N-9.2: the path of a charge, or why there is none. */
 export function checkAttack(
-  game: Position,
+  position: Position,
   unit: Unit,
   order: CommandOf<'attack'>,
 ): { target: Unit; path: Hex[] } | Refusal {
-  const target = checkTarget(game, unit, order.target);
+  const target = checkTarget(position, unit, order.target);
   if ('code' in target) return target;
   if (order.path) {
     if (order.path.at(-1) !== target.hex) return refusal('wrong-destination', 'N-9.1');
-    return checkPath(game, unit, 'attack', order.path, target) ?? { target, path: [...order.path] };
+    return checkPath(position, unit, 'attack', order.path, target) ?? { target, path: [...order.path] };
   }
-  const ways = movementWays(game, unit, 'attack');
-  const cell = cellOf(game, target.hex!);
-  const way = wayTo(game, ways, cell);
-  return way ? { target, path: way.path } : tooFar(game, ways, cell, 'N-9.1');
+  const ways = movementWays(position, unit, 'attack');
+  const cell = cellOf(position, target.hex!);
+  const way = wayTo(position, ways, cell);
+  return way ? { target, path: way.path } : tooFar(position, ways, cell, 'N-9.1');
 }
 
 /** N-9.3: the charge, the strike, the strike-back and the result. */
-export function carryOutAttack(play: Resolution, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
-  const start = unitOf(play, id).hex!;
+export function carryOutAttack(resolution: Resolution, id: UnitId, targetId: UnitId, path: readonly Hex[]): void {
+  const start = unitOf(resolution, id).hex!;
   const launch = path.at(-2) ?? start;
-  if (!walk(play, id, start, path, 'attack', 'yes', launch)) return;
+  if (!walk(resolution, id, start, path, 'attack', 'yes', launch)) return;
   const hex = path.at(-1)!;
-  play.add({ type: 'melee-fought', attacker: id, defender: targetId, hex });
+  resolution.add({ type: 'melee-fought', attacker: id, defender: targetId, hex });
   const melee: Melee = { attacker: id, defender: targetId, hex, launch };
-  const dealt = strike(play, id, targetId, 'strike');
-  if (unitOf(play, targetId).living.length === 0) {
-    destroy(play, targetId, id, 'melee', { other: id });
-    return attackerWins(play, melee, false);
+  const dealt = strike(resolution, id, targetId, 'strike');
+  if (unitOf(resolution, targetId).living.length === 0) {
+    destroy(resolution, targetId, id, 'melee', { other: id });
+    return attackerWins(resolution, melee, false);
   }
-  const taken = strike(play, targetId, id, 'strike-back');
-  if (unitOf(play, id).living.length === 0) {
-    destroy(play, id, targetId, 'melee', { wreckAt: launch, other: targetId });
-    return wins(play, targetId, id, unitOf(play, targetId).side);
+  const taken = strike(resolution, targetId, id, 'strike-back');
+  if (unitOf(resolution, id).living.length === 0) {
+    destroy(resolution, id, targetId, 'melee', { wreckAt: launch, other: targetId });
+    return wins(resolution, targetId, id, unitOf(resolution, targetId).side);
   }
-  const result = resultOf(play, dealt, taken);
-  if (result === 'win') return attackerWins(play, melee, true);
-  return result === 'tie' ? tie(play, melee) : defenderWins(play, melee);
+  const result = resultOf(resolution, dealt, taken);
+  if (result === 'win') return attackerWins(resolution, melee, true);
+  return result === 'tie' ? tie(resolution, melee) : defenderWins(resolution, melee);
 }
 
 /** N-9.8, N-9.10: the attacker's result when both units live. */
-export function resultOf(game: Position, dealt: number, taken: number): 'win' | 'tie' | 'lose' {
+export function resultOf(position: Position, dealt: number, taken: number): 'win' | 'tie' | 'lose' {
   if (dealt > taken) return 'win';
-  return dealt === taken && game.state.options['melee-tie'] === 'defender-holds' ? 'tie' : 'lose';
+  return dealt === taken && position.state.options['melee-tie'] === 'defender-holds' ? 'tie' : 'lose';
 }
 
 export interface Melee {
@@ -75,22 +75,22 @@ export interface Melee {
 }
 
 /** N-9.4, N-9.6: one unit strikes, the other rolls defence. Returns the number of Wounds marked. */
-function strike(play: Resolution, id: UnitId, targetId: UnitId, label: 'strike' | 'strike-back'): number {
-  const unit = unitOf(play, id);
-  const target = unitOf(play, targetId);
+function strike(resolution: Resolution, id: UnitId, targetId: UnitId, label: 'strike' | 'strike-back'): number {
+  const unit = unitOf(resolution, id);
+  const target = unitOf(resolution, targetId);
   const attacks = label === 'strike';
-  const hits: Hit[] = attacks ? impactOf(play, unit, target) : [];
-  if (hits.length > 0) play.add({ type: 'impact-scored', unit: id, hits: hits.length });
-  const blows = meleeBlows(play, unit, attacks);
+  const hits: Hit[] = attacks ? impactOf(resolution, unit, target) : [];
+  if (hits.length > 0) resolution.add({ type: 'impact-scored', unit: id, hits: hits.length });
+  const blows = meleeBlows(resolution, unit, attacks);
   const weapons: WeaponDice[] = blows.map(({ armed, dice: count, need, modifiers, onlySixes }) => {
-    const dice = play.roll({ label, by: id, against: targetId, clause: attacks ? 'N-9.4' : 'N-9.6' }, 6, count);
+    const dice = resolution.roll({ label, by: id, against: targetId, clause: attacks ? 'N-9.4' : 'N-9.6' }, 6, count);
     const aimed = { need, modifier: sum(modifiers), onlySixes, targetModels: target.living.length };
-    const scored = hitsOf(play, unit, armed.weapon, dice, aimed);
+    const scored = hitsOf(resolution, unit, armed.weapon, dice, aimed);
     hits.push(...scored);
     return { weapon: armed.weapon.id, need: onlySixes ? 6 : need, modifiers, dice, hits: scored.length };
   });
-  if (weapons.length > 0) play.add({ type: 'blows-struck', unit: id, target: targetId, weapons, back: !attacks });
-  return resolveHits(play, unit, target, hits);
+  if (weapons.length > 0) resolution.add({ type: 'blows-struck', unit: id, target: targetId, weapons, back: !attacks });
+  return resolveHits(resolution, unit, target, hits);
 }
 
 /** One melee weapon's dice before they are rolled. */
@@ -104,11 +104,11 @@ export interface Blows {
 }
 
 /** N-9.4, N-9.6: weapons of range 0 in profile order. Furious and the event help only the unit that Attacks. */
-export function meleeBlows(game: Position, unit: Unit, attacks: boolean): Blows[] {
-  const tired = game.state.options['melee-fatigue'] === 'on' && unit.fought;
-  const modifiers = attacks ? [...modifiersOf(askTraits(game, unit, 'strike')), ...strikeByEvent(game)] : [];
-  const need = typeOf(game, unit).quality;
-  return meleeWeaponsOf(game, unit).map((armed) => ({
+export function meleeBlows(position: Position, unit: Unit, attacks: boolean): Blows[] {
+  const tired = position.state.options['melee-fatigue'] === 'on' && unit.fought;
+  const modifiers = attacks ? [...modifiersOf(askTraits(position, unit, 'strike')), ...strikeByEvent(position)] : [];
+  const need = typeOf(position, unit).quality;
+  return meleeWeaponsOf(position, unit).map((armed) => ({
     armed,
     dice: armed.models * armed.weapon.attacks,
     need,
@@ -118,11 +118,11 @@ export function meleeBlows(game: Position, unit: Unit, attacks: boolean): Blows[
 }
 
 /** N-9.7: weapons of range 0. With option `improvised-melee`, models without one fight with an improvised weapon. */
-function meleeWeaponsOf(game: Position, unit: Unit): Armed[] {
-  const weapons = weaponsOf(game, unit).filter(({ weapon }) => weapon.range === 0);
-  const { rules, state } = game;
+function meleeWeaponsOf(position: Position, unit: Unit): Armed[] {
+  const weapons = weaponsOf(position, unit).filter(({ weapon }) => weapon.range === 0);
+  const { rules, state } = position;
   if (state.options['improvised-melee'] === 'off') return weapons;
-  const typeHasNone = typeOf(game, unit).weapons.every((id) => rules.weapons.get(id)!.range > 0);
+  const typeHasNone = typeOf(position, unit).weapons.every((id) => rules.weapons.get(id)!.range > 0);
   const bare = typeHasNone ? unit.living.length - weapons.reduce((n, { models }) => n + models, 0) : 0;
   return bare > 0
     ? [{ weapon: rules.weapons.get(rules.ruleset.numbers.improvisedWeapon)!, models: bare }, ...weapons]
@@ -130,69 +130,69 @@ function meleeWeaponsOf(game: Position, unit: Unit): Armed[] {
 }
 
 /** N-11.8: automatic hits, unless the structure in the hex voids them. */
-export function impactOf(game: Position, unit: Unit, target: Unit): Hit[] {
-  if (structureAt(game, target.hex!)?.row.voidsImpact) return [];
-  const own = most(askTraits(game, unit, 'automaticHits'));
-  const times = game.state.options['unit-impact'] === 'per-model' ? unit.living.length : 1;
-  return impactHits(game, unit, own * times, meleeWeaponsOf(game, unit));
+export function impactOf(position: Position, unit: Unit, target: Unit): Hit[] {
+  if (structureAt(position, target.hex!)?.row.voidsImpact) return [];
+  const own = most(askTraits(position, unit, 'automaticHits'));
+  const times = position.state.options['unit-impact'] === 'per-model' ? unit.living.length : 1;
+  return impactHits(position, unit, own * times, meleeWeaponsOf(position, unit));
 }
 
 /** N-9.8: records the result and applies the turn's event to it. */
-export function wins(play: Resolution, winner: UnitId, loser: UnitId, side: string): void {
-  play.add({ type: 'melee-won', unit: winner, loser });
-  onMeleeWonByEvent(play, winner, side);
+export function wins(resolution: Resolution, winner: UnitId, loser: UnitId, side: string): void {
+  resolution.add({ type: 'melee-won', unit: winner, loser });
+  onMeleeWonByEvent(resolution, winner, side);
 }
 
 /** N-9.9, N-9.13, N-9.14, N-9.16. */
-function attackerWins(play: Resolution, melee: Melee, loserLives: boolean): void {
+function attackerWins(resolution: Resolution, melee: Melee, loserLives: boolean): void {
   const { attacker, defender, hex } = melee;
-  wins(play, attacker, defender, unitOf(play, attacker).side);
+  wins(resolution, attacker, defender, unitOf(resolution, attacker).side);
   if (loserLives) {
-    const refuge = wayOut(play, melee);
+    const refuge = wayOut(resolution, melee);
     if (refuge !== undefined) {
-      if (retreatTo(play, defender, hex, refuge)) moraleTest(play, defender, 'N-9.14');
+      if (retreatTo(resolution, defender, hex, refuge)) moraleTest(resolution, defender, 'N-9.14');
     } else {
-      play.add({ type: 'retreat-blocked', unit: defender });
-      if (play.state.options['blocked-retreat'] === 'holds') return holds(play, melee);
-      destroy(play, defender, attacker, 'retreat', { other: attacker });
+      resolution.add({ type: 'retreat-blocked', unit: defender });
+      if (resolution.state.options['blocked-retreat'] === 'holds') return holds(resolution, melee);
+      destroy(resolution, defender, attacker, 'retreat', { other: attacker });
     }
   }
-  play.add({ type: 'hex-taken', unit: attacker, hex });
+  resolution.add({ type: 'hex-taken', unit: attacker, hex });
 }
 
 /** N-9.9: the hex to which a losing defender retreats; undefined when it is hemmed in. */
-export const wayOut = (game: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined =>
-  retreatHex(game, unitOf(game, defender), hex, launch, attacker);
+export const wayOut = (position: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined =>
+  retreatHex(position, unitOf(position, defender), hex, launch, attacker);
 
 /** N-9.9: the hex to which the attacker goes back: its launch hex or, if that is taken, as in a retreat. */
-export function wayBack(game: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined {
-  const taken = Object.values(game.state.units).some((unit) => unit.hex === launch);
-  return taken ? retreatHex(game, unitOf(game, attacker), hex, undefined, defender) : launch;
+export function wayBack(position: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined {
+  const taken = Object.values(position.state.units).some((unit) => unit.hex === launch);
+  return taken ? retreatHex(position, unitOf(position, attacker), hex, undefined, defender) : launch;
 }
 
 /** Option `blocked-retreat: holds`: the loser stays and becomes Suppressed without a test; the winner goes back. */
-function holds(play: Resolution, melee: Melee): void {
-  if (!unitOf(play, melee.defender).suppressed) play.add({ type: 'unit-suppressed', unit: melee.defender });
-  goBack(play, melee);
+function holds(resolution: Resolution, melee: Melee): void {
+  if (!unitOf(resolution, melee.defender).suppressed) resolution.add({ type: 'unit-suppressed', unit: melee.defender });
+  goBack(resolution, melee);
 }
 
-function defenderWins(play: Resolution, melee: Melee): void {
-  wins(play, melee.defender, melee.attacker, unitOf(play, melee.defender).side);
-  if (goBack(play, melee)) moraleTest(play, melee.attacker, 'N-9.14');
+function defenderWins(resolution: Resolution, melee: Melee): void {
+  wins(resolution, melee.defender, melee.attacker, unitOf(resolution, melee.defender).side);
+  if (goBack(resolution, melee)) moraleTest(resolution, melee.attacker, 'N-9.14');
 }
 
 /** N-9.10. */
-function tie(play: Resolution, melee: Melee): void {
-  play.add({ type: 'melee-tied', attacker: melee.attacker, defender: melee.defender });
-  goBack(play, melee);
+function tie(resolution: Resolution, melee: Melee): void {
+  resolution.add({ type: 'melee-tied', attacker: melee.attacker, defender: melee.defender });
+  goBack(resolution, melee);
 }
 
 /** N-9.9, N-9.13: moves the attacker back; false when that kills it. */
-function goBack(play: Resolution, melee: Melee): boolean {
+function goBack(resolution: Resolution, melee: Melee): boolean {
   const { attacker, defender, hex, launch } = melee;
-  const refuge = wayBack(play, melee);
-  if (refuge !== undefined) return retreatTo(play, attacker, hex, refuge);
-  play.add({ type: 'retreat-blocked', unit: attacker });
-  destroy(play, attacker, defender, 'retreat', { wreckAt: launch, other: defender });
+  const refuge = wayBack(resolution, melee);
+  if (refuge !== undefined) return retreatTo(resolution, attacker, hex, refuge);
+  resolution.add({ type: 'retreat-blocked', unit: attacker });
+  destroy(resolution, attacker, defender, 'retreat', { wreckAt: launch, other: defender });
   return false;
 }

@@ -16,11 +16,11 @@ import { putUnit } from './with.ts';
 /** The odds of a melee before and after the blows. Nothing here rolls dice. */
 
 /** N-10.1, N-10.2: the chance that a unit becomes Suppressed in a morale test. */
-export function failsMorale(game: Position, unit: Unit): number {
+export function failsMorale(position: Position, unit: Unit): number {
   if (unit.suppressed) return 0;
-  const modifier = sum(moraleModifiers(game, unit));
-  const need = typeOf(game, unit).quality;
-  return chanceOf(6, (die) => !succeeds(game, die, modifier, need));
+  const modifier = sum(moraleModifiers(position, unit));
+  const need = typeOf(position, unit).quality;
+  return chanceOf(6, (die) => !succeeds(position, die, modifier, need));
 }
 
 /** N-9.3 (1): the position when the charge has arrived. Minefields on the way have gone off and hurt nobody. */
@@ -61,23 +61,26 @@ const DESTROYED: Fate = { destroyed: () => 1, suppressed: 0 };
 
 /** N-9.8 to N-9.14: the chances of both units, by the result. The turn's event counts the victory before the morale test. */
 export function fatesOf(
-  game: Position,
+  position: Position,
   melee: Melee,
   result: 'win' | 'tie' | 'lose',
 ): { attacker: Fate; defender: Fate } {
-  const play = playOn(evolve, game, NO_DICE);
+  const resolution = playOn(evolve, position, NO_DICE);
   const { attacker, defender, hex } = melee;
   if (result !== 'win') {
-    if (result === 'lose') wins(play, defender, attacker, unitOf(play, defender).side);
-    return { attacker: retreated(play, attacker, hex, wayBack(play, melee), result === 'lose'), defender: UNTOUCHED };
+    if (result === 'lose') wins(resolution, defender, attacker, unitOf(resolution, defender).side);
+    return {
+      attacker: retreated(resolution, attacker, hex, wayBack(resolution, melee), result === 'lose'),
+      defender: UNTOUCHED,
+    };
   }
-  wins(play, attacker, defender, unitOf(play, attacker).side);
-  const refuge = wayOut(play, melee);
-  if (refuge !== undefined || play.state.options['blocked-retreat'] === 'destroyed')
-    return { attacker: UNTOUCHED, defender: retreated(play, defender, hex, refuge, true) };
+  wins(resolution, attacker, defender, unitOf(resolution, attacker).side);
+  const refuge = wayOut(resolution, melee);
+  if (refuge !== undefined || resolution.state.options['blocked-retreat'] === 'destroyed')
+    return { attacker: UNTOUCHED, defender: retreated(resolution, defender, hex, refuge, true) };
   return {
-    attacker: retreated(play, attacker, hex, wayBack(play, melee), false),
-    defender: { ...UNTOUCHED, suppressed: unitOf(play, defender).suppressed ? 0 : 1 },
+    attacker: retreated(resolution, attacker, hex, wayBack(resolution, melee), false),
+    defender: { ...UNTOUCHED, suppressed: unitOf(resolution, defender).suppressed ? 0 : 1 },
   };
 }
 
@@ -87,23 +90,24 @@ const NO_DICE: Pick<Dice, 'roll'> = {
   },
 };
 
-function retreated(play: Resolution, id: string, from: Hex, hex: Hex | undefined, tests: boolean): Fate {
+function retreated(resolution: Resolution, id: string, from: Hex, hex: Hex | undefined, tests: boolean): Fate {
   if (hex === undefined) return DESTROYED;
-  play.add({ type: 'unit-retreated', unit: id, from, hex });
-  const mined = isMinedFor(play, unitOf(play, id), hex);
-  if (mined) play.add({ type: 'minefield-triggered', hex, unit: id });
-  const unit = unitOf(play, id);
+  resolution.add({ type: 'unit-retreated', unit: id, from, hex });
+  const mined = isMinedFor(resolution, unitOf(resolution, id), hex);
+  if (mined) resolution.add({ type: 'minefield-triggered', hex, unit: id });
+  const unit = unitOf(resolution, id);
   return {
-    destroyed: mined ? (left) => blownUp(play, { ...unit, living: left.living, tough: left.tough }) : () => 0,
-    suppressed: tests ? failsMorale(play, unit) : 0,
+    destroyed: mined ? (left) => blownUp(resolution, { ...unit, living: left.living, tough: left.tough }) : () => 0,
+    suppressed: tests ? failsMorale(resolution, unit) : 0,
   };
 }
 
 /** N-3.4: the chance that a danger test kills every model. It wounds each at most once, so only models with one Tough left die. */
-function blownUp(game: Position, unit: Unit): number {
-  if (askTraits(game, unit, 'ignores').some(({ says }) => says.includes('danger'))) return 0;
+function blownUp(position: Position, unit: Unit): number {
+  if (askTraits(position, unit, 'ignores').some(({ says }) => says.includes('danger'))) return 0;
   if (unit.tough.some((left) => left > 1)) return 0;
-  const ignoredOn = Math.min(...askTraits(game, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
-  const hurt = chanceOf(6, (die) => die <= game.state.options['danger-threshold']) * chanceOf(6, (d) => d < ignoredOn);
+  const ignoredOn = Math.min(...askTraits(position, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const hurt =
+    chanceOf(6, (die) => die <= position.state.options['danger-threshold']) * chanceOf(6, (d) => d < ignoredOn);
   return hurt ** unit.living.length;
 }

@@ -57,10 +57,10 @@ export interface LossSteps {
   die(unit: Unit, weapon: Weapon, aimed: Aimed, onItsWay?: (hit: Hit) => Hit): LossStep;
 }
 
-export function lossStepsOf(game: Position, target: Unit, named?: number): LossSteps {
+export function lossStepsOf(position: Position, target: Unit, named?: number): LossSteps {
   const conditions = new Map<string, Condition>();
   const steps = new Map<string, LossStep>();
-  const ignoredOn = Math.min(...askTraits(game, target, 'ignoresWoundOn').map(({ says }) => says), Infinity);
+  const ignoredOn = Math.min(...askTraits(position, target, 'ignoresWoundOn').map(({ says }) => says), Infinity);
   const hurts = chanceOf(6, (die) => die < ignoredOn);
 
   const met = (unit: Unit, marked: number): Condition => {
@@ -98,7 +98,7 @@ export function lossStepsOf(game: Position, target: Unit, named?: number): LossS
       if (count === 0) return surely(condition);
       const { unit, marked } = condition;
       const after = (face: number) => {
-        const outcome = markedBy(game, unit, { wounds: count, regenerates: false, ...(model && { model }) }, face);
+        const outcome = markedBy(position, unit, { wounds: count, regenerates: false, ...(model && { model }) }, face);
         return { ...outcome, condition: met({ ...unit, ...outcome.left }, marked + outcome.marked) };
       };
       const first = after(1);
@@ -118,7 +118,7 @@ export function lossStepsOf(game: Position, target: Unit, named?: number): LossS
 
   const hitKey = ({ wounds: count, regenerates, model }: Hit, saved: number) =>
     `${count} ${regenerates} ${model} ${saved}`;
-  const savedShare = (hit: Hit) => chanceOf(6, (die) => isSaved(game, target, hit, die));
+  const savedShare = (hit: Hit) => chanceOf(6, (die) => isSaved(position, target, hit, die));
 
   const hit = (one: Hit): LossStep => {
     const saved = savedShare(one);
@@ -133,10 +133,10 @@ export function lossStepsOf(game: Position, target: Unit, named?: number): LossS
   };
 
   const die: LossSteps['die'] = (unit, weapon, aimed, onItsWay = (one) => one) => {
-    const blows = hitOutcomes(game, unit, weapon, aimed.targetModels);
+    const blows = hitOutcomes(position, unit, weapon, aimed.targetModels);
     const [plain, six] = [onItsWay(blows.plain), onItsWay(blows.six)];
-    const onPlain = chanceOf(6, (face) => face < 6 && isHit(game, face, aimed));
-    const onSix = chanceOf(6, (face) => face === 6 && isHit(game, face, aimed));
+    const onPlain = chanceOf(6, (face) => face < 6 && isHit(position, face, aimed));
+    const onSix = chanceOf(6, (face) => face === 6 && isHit(position, face, aimed));
     const keys = [hitKey(plain, savedShare(plain)), hitKey(six, savedShare(six))];
     return step(`die ${onPlain} ${onSix} ${blows.copies} ${keys}`, () => {
       const times = (one: LossStep, condition: Condition): Distribution<Condition> => {
@@ -166,7 +166,7 @@ function markedBy(
 ) {
   const events: Event[] = [];
   let allocated = false;
-  const play: Resolution = {
+  const resolution: Resolution = {
     rules,
     state,
     events,
@@ -176,7 +176,7 @@ function markedBy(
       return [face];
     },
   };
-  const marked = markWounds(play, unit, [blow]);
+  const marked = markWounds(resolution, unit, [blow]);
   const suffered = events.find((event) => event.type === 'wounds-suffered');
   return { marked, allocated, left: suffered ? { living: suffered.living, tough: suffered.left } : {} };
 }

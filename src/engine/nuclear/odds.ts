@@ -42,33 +42,33 @@ type AttackDraft = Pick<CommandOf<'attack'>, 'command' | 'unit' | 'target' | 'pa
  * The odds of an order of any side; undefined when its target or path would be refused, or its unit is not on the map.
  * It does not matter whether the unit has acted, is Suppressed or has the turn: odds are for planning.
  */
-export function oddsOf(game: Position, draft: OddsDraft): Odds | undefined {
-  const unit = findUnit(game, draft.unit);
+export function oddsOf(position: Position, draft: OddsDraft): Odds | undefined {
+  const unit = findUnit(position, draft.unit);
   if (!unit || unit.hex === null) return undefined;
   if (draft.command === 'shoot') {
-    const target = checkShoot(game, unit, draft);
-    return 'code' in target ? undefined : shotOdds(game, unit, target, draft.model);
+    const target = checkShoot(position, unit, draft);
+    return 'code' in target ? undefined : shotOdds(position, unit, target, draft.model);
   }
-  const charge = checkAttack(game, unit, draft);
-  return 'code' in charge ? undefined : meleeOdds(game, unit, charge.target, charge.path);
+  const charge = checkAttack(position, unit, draft);
+  return 'code' in charge ? undefined : meleeOdds(position, unit, charge.target, charge.path);
 }
 
 /** N-7, N-8, N-10: the odds of shooting from the unit's hex. `model` is the model that a Sniper names. */
-export function shotOdds(game: Position, unit: Unit, target: Unit, model?: number): Odds {
-  const losses = lossStepsOf(game, target, model);
+export function shotOdds(position: Position, unit: Unit, target: Unit, model?: number): Odds {
+  const losses = lossStepsOf(position, target, model);
   const models = target.living.length;
   let trail = losses.start;
-  for (const volley of volleysOf(game, unit, target)) {
+  for (const volley of volleysOf(position, unit, target)) {
     const { weapon } = volley.armed;
-    const onItsWay = atTarget(game, unit, weapon, target, model);
+    const onItsWay = atTarget(position, unit, weapon, target, model);
     trail = follow(trail, losses.die(unit, weapon, aimedBy(volley, models), onItsWay), volley.dice);
   }
-  const fails = failsMorale(game, target);
+  const fails = failsMorale(position, target);
   let [destroy, suppress] = [0, 0];
   for (const [left, chance] of trail.chances) {
     const { living, tough } = left.unit;
     if (living.length === 0) destroy += chance;
-    else if (left.marked > 0 && isHalved(game, target, living.length, tough)) suppress += chance * fails; // N-7.7
+    else if (left.marked > 0 && isHalved(position, target, living.length, tough)) suppress += chance * fails; // N-7.7
   }
   return { ...woundsOf(trail, target), destroy, suppress };
 }
@@ -77,8 +77,8 @@ export function shotOdds(game: Position, unit: Unit, target: Unit, model?: numbe
  * N-8 to N-10: the odds of charging along `path`, by default the path that the order would take (if there is none, as if
  * the unit were next to the target). Exact from the strike on. Minefields on the way count as cleared and harmless.
  */
-export function meleeOdds(game: Position, unit: Unit, target: Unit, path?: readonly Hex[]): Odds {
-  const { close, melee } = faceToFace(game, unit, target, path ?? wayOf(game, unit, target));
+export function meleeOdds(position: Position, unit: Unit, target: Unit, path?: readonly Hex[]): Odds {
+  const { close, melee } = faceToFace(position, unit, target, path ?? wayOf(position, unit, target));
   const [attacker, defender] = [unitOf(close, unit.id), unitOf(close, target.id)];
   const losses = lossStepsOf(close, defender);
   const struck = struckBy(close, losses, attacker, defender, true);
@@ -126,29 +126,29 @@ function woundsOf({ chances }: Trail, { tough }: Unit): Pick<Odds, 'wounds' | 'e
   return { wounds, expected: mean(wounds) };
 }
 
-function wayOf(game: Position, unit: Unit, target: Unit): readonly Hex[] {
-  const charge = checkAttack(game, unit, { command: 'attack', unit: unit.id, target: target.id });
+function wayOf(position: Position, unit: Unit, target: Unit): readonly Hex[] {
+  const charge = checkAttack(position, unit, { command: 'attack', unit: unit.id, target: target.id });
   return 'code' in charge ? [target.hex!] : charge.path;
 }
 
 /** N-9.4, N-9.6: the effect of one unit's blows on the other. */
-function struckBy(game: Position, losses: LossSteps, unit: Unit, target: Unit, attacks: boolean): Trail {
+function struckBy(position: Position, losses: LossSteps, unit: Unit, target: Unit, attacks: boolean): Trail {
   let trail = losses.start;
-  if (attacks) for (const hit of impactOf(game, unit, target)) trail = follow(trail, losses.hit(hit));
-  for (const blows of meleeBlows(game, unit, attacks))
+  if (attacks) for (const hit of impactOf(position, unit, target)) trail = follow(trail, losses.hit(hit));
+  for (const blows of meleeBlows(position, unit, attacks))
     trail = follow(trail, losses.die(unit, blows.armed.weapon, aimedBy(blows, target.living.length)), blows.dice);
   return trail;
 }
 
 /** N-9.6: the strike-back of the models left to the defender. Cached for all conditions with the same weapons. */
-function strikesBack(game: Position, attacker: Unit): (left: Condition) => Trail {
-  const losses = lossStepsOf(game, attacker);
+function strikesBack(position: Position, attacker: Unit): (left: Condition) => Trail {
+  const losses = lossStepsOf(position, attacker);
   const known = new Map<string, Trail>();
   return ({ unit }) => {
     const arms = `${unit.living.length} ${unit.living.flatMap((model) => unit.modelUpgrades[model] ?? []).sort()}`;
     let trail = known.get(arms);
     if (!trail) {
-      trail = struckBy(game, losses, withLosses(game, unit), attacker, false);
+      trail = struckBy(position, losses, withLosses(position, unit), attacker, false);
       known.set(arms, trail);
     }
     return trail;

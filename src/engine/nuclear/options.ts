@@ -23,20 +23,20 @@ import { inReserve, unitsOfSide } from './units.ts';
  * `{ unit }` the unit's orders, and so on until `ready`. Every choice without a refusal leads to a command that `decide`
  * accepts, because both use the same checks. `{ sheet: true }` gives options for a sheet, whoever's turn it is.
  */
-export function optionsFor(game: Position, seat: Seat, draft: Draft = {}): Options<Command> {
-  if (game.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'N-16.4') };
+export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): Options<Command> {
+  if (position.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'N-16.4') };
   const inSheet = draft.sheet === true;
   if (draft.command === undefined)
     return {
       fields:
         draft.unit === undefined
-          ? firstFields(game, seat, inSheet)
-          : orderFields(game, seat, String(draft.unit), inSheet),
+          ? firstFields(position, seat, inSheet)
+          : orderFields(position, seat, String(draft.unit), inSheet),
     };
   const parts = draft.sheet === undefined ? draft : withoutSheet(draft);
-  const fields = seat === GM ? [] : fieldsOf(game, seat, parts);
+  const fields = seat === GM ? [] : fieldsOf(position, seat, parts);
   if (openBlank(fields, parts)) return { fields };
-  const found = commandFrom(game, seat, parts, inSheet);
+  const found = commandFrom(position, seat, parts, inSheet);
   return 'command' in found ? { fields, ready: found } : { fields, refusal: found };
 }
 
@@ -47,11 +47,11 @@ const openBlank = (fields: readonly Field[], parts: Draft): boolean =>
   fields.some((field) => !('optional' in field && field.optional) && parts[field.name] === undefined);
 
 /** The draft as a command that would be accepted now, or its refusal. */
-function commandFrom(game: Position, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
-  const command = readCommand(game, seat, parts);
+function commandFrom(position: Position, seat: Seat, parts: Draft, inSheet: boolean): Command | Refusal {
+  const command = readCommand(position, seat, parts);
   if ('code' in command) return command;
   const asOrder = inSheet && seat !== GM && 'unit' in command;
-  const act = asOrder ? checkOrder(game, seat, command as UnitOrder) : checkCommand(game, seat, command);
+  const act = asOrder ? checkOrder(position, seat, command as UnitOrder) : checkCommand(position, seat, command);
   return typeof act === 'function' ? command : act;
 }
 
@@ -73,13 +73,13 @@ const GM_COMMANDS: Readonly<Record<Phase, readonly CommandName[]>> = {
   over: [],
 };
 
-function firstFields(game: Position, seat: Seat, inSheet: boolean): Field[] {
-  const { phase } = game.state;
+function firstFields(position: Position, seat: Seat, inSheet: boolean): Field[] {
+  const { phase } = position.state;
   if (seat === GM) return [{ kind: 'one', name: 'command', choices: GM_COMMANDS[phase].map((value) => ({ value })) }];
-  const barred = checkIdleSide(game, seat, inSheet);
-  const units = unitsOfSide(game, seat).map((unit) => choice(unit.id, barred ?? checkIdle(game, unit)));
+  const barred = checkIdleSide(position, seat, inSheet);
+  const units = unitsOfSide(position, seat).map((unit) => choice(unit.id, barred ?? checkIdle(position, unit)));
   return [
-    commandField(SIDE_COMMANDS[phase], (command) => checkSideCommand(game, seat, command)),
+    commandField(SIDE_COMMANDS[phase], (command) => checkSideCommand(position, seat, command)),
     { kind: 'one', name: 'unit', choices: units },
   ];
 }
@@ -105,26 +105,26 @@ const commandField = (commands: readonly CommandName[], check: Check): Field => 
   choices: commands.map((command) => new CommandChoice(command, check)),
 });
 
-function checkSideCommand(game: Position, side: SideId, command: CommandName): Refusal | undefined {
-  const refused = checkTurn(game, side, command);
+function checkSideCommand(position: Position, side: SideId, command: CommandName): Refusal | undefined {
+  const refused = checkTurn(position, side, command);
   if (refused) return refused;
-  if (command === 'fortify-base') return checkFortify(game, sideOf(game, side));
+  if (command === 'fortify-base') return checkFortify(position, sideOf(position, side));
   if (command === 'buy') {
-    const types = game.rules.ruleset.units.map(({ id }) => checkBuy(game, sideOf(game, side), id));
+    const types = position.rules.ruleset.units.map(({ id }) => checkBuy(position, sideOf(position, side), id));
     return types.every((type) => type !== undefined) ? types[0] : undefined;
   }
-  return command === 'choose' && !askedByEvent(game, side) ? refusal('no-choice', 'N-5.1') : undefined;
+  return command === 'choose' && !askedByEvent(position, side) ? refusal('no-choice', 'N-5.1') : undefined;
 }
 
 /** The reason that no unit of the side can do anything now, if so. */
-function checkIdleSide(game: Position, side: SideId, inSheet: boolean): Refusal | undefined {
-  const refused = checkTurn(game, side, game.state.phase === 'preparation' ? 'deploy' : 'wait');
+function checkIdleSide(position: Position, side: SideId, inSheet: boolean): Refusal | undefined {
+  const refused = checkTurn(position, side, position.state.phase === 'preparation' ? 'deploy' : 'wait');
   return inSheet && refused?.code === 'sheets-only' ? undefined : refused;
 }
 
 /** The reason that a unit can do nothing now, if so. */
-const checkIdle = (game: Position, unit: Unit): Refusal | undefined =>
-  game.state.phase === 'preparation'
+const checkIdle = (position: Position, unit: Unit): Refusal | undefined =>
+  position.state.phase === 'preparation'
     ? undefined
     : checkReady(unit, unit.suppressed ? 'rally' : unit.acted === 'moved' ? 'shoot' : 'wait');
 
@@ -143,23 +143,23 @@ const ROUND_ORDERS = [
 ] as const;
 const PREPARATION_ORDERS = ['deploy', 'refund', 'choose-upgrade', 'set-retreat'] as const;
 
-function orderFields(game: Position, seat: Seat, id: string, inSheet: boolean): Field[] {
+function orderFields(position: Position, seat: Seat, id: string, inSheet: boolean): Field[] {
   if (seat === GM) return [];
-  const orders = game.state.phase === 'preparation' ? PREPARATION_ORDERS : ROUND_ORDERS;
-  return [commandField(orders, (command) => checkUnitCommand(game, seat, id, command, inSheet))];
+  const orders = position.state.phase === 'preparation' ? PREPARATION_ORDERS : ROUND_ORDERS;
+  return [commandField(orders, (command) => checkUnitCommand(position, seat, id, command, inSheet))];
 }
 
 /** The reason that an order of a unit can never be completed, if so. */
 function checkUnitCommand(
-  game: Position,
+  position: Position,
   side: SideId,
   id: string,
   command: CommandName,
   inSheet: boolean,
 ): Refusal | undefined {
-  const turn = inSheet ? undefined : checkTurn(game, side, command);
+  const turn = inSheet ? undefined : checkTurn(position, side, command);
   if (turn) return turn;
-  const unit = checkOwn(game, side, id);
+  const unit = checkOwn(position, side, id);
   if ('code' in unit) return unit;
   switch (command) {
     case 'set-retreat':
@@ -173,28 +173,30 @@ function checkUnitCommand(
     default:
       return (
         checkReady(unit, command as UnitOrder['command']) ??
-        (command === 'withdraw' ? checkWithdraw(game, unit) : feasible(game, unit, command))
+        (command === 'withdraw' ? checkWithdraw(position, unit) : feasible(position, unit, command))
       );
   }
 }
 
 /** The blanks of a command with all their choices. */
-function fieldsOf(game: Position, side: SideId, parts: Draft): Field[] {
-  const own = sideOf(game, side);
+function fieldsOf(position: Position, side: SideId, parts: Draft): Field[] {
+  const own = sideOf(position, side);
   const { command } = parts;
   switch (command) {
     case 'place-base': {
-      const plain = boardOf(game).grid.names.filter((hex) => !checkPlaceBase(game, own, hex));
+      const plain = boardOf(position).grid.names.filter((hex) => !checkPlaceBase(position, own, hex));
       return [{ kind: 'one', name: 'hex', choices: plain.map((hex) => choice(hex)) }];
     }
     case 'buy': {
-      const types = game.rules.ruleset.units.map(({ id, price }) => choice(id, checkBuy(game, own, id), { price }));
+      const types = position.rules.ruleset.units.map(({ id, price }) =>
+        choice(id, checkBuy(position, own, id), { price }),
+      );
       return [{ kind: 'one', name: 'type', choices: types }];
     }
     case 'bid':
       return [{ kind: 'number', name: 'amount', least: 0, most: own.prestige }];
     case 'choose':
-      return choiceFields(game, side);
+      return choiceFields(position, side);
     case 'sheet':
       return [{ kind: 'next', name: 'orders', choices: [] }];
     case 'end-round':
@@ -203,15 +205,15 @@ function fieldsOf(game: Position, side: SideId, parts: Draft): Field[] {
     case 'concede':
       return [];
   }
-  const unit = checkOwn(game, side, String(parts.unit));
+  const unit = checkOwn(position, side, String(parts.unit));
   if ('code' in unit)
-    return [{ kind: 'one', name: 'unit', choices: unitsOfSide(game, side).map(({ id }) => choice(id)) }];
+    return [{ kind: 'one', name: 'unit', choices: unitsOfSide(position, side).map(({ id }) => choice(id)) }];
   switch (command) {
     case 'deploy':
-      return inReserve(unit) ? [{ kind: 'one', name: 'hex', choices: deployChoices(game, unit) }] : [];
+      return inReserve(unit) ? [{ kind: 'one', name: 'hex', choices: deployChoices(position, unit) }] : [];
     case 'choose-upgrade': {
-      const traits = typeOf(game, unit).rankUpgrades.map((trait) => {
-        const found = checkUpgradeChoice(game, side, { command, unit: unit.id, trait });
+      const traits = typeOf(position, unit).rankUpgrades.map((trait) => {
+        const found = checkUpgradeChoice(position, side, { command, unit: unit.id, trait });
         return choice(trait, 'code' in found ? found : undefined);
       });
       return [{ kind: 'one', name: 'trait', choices: traits }];
@@ -221,12 +223,12 @@ function fieldsOf(game: Position, side: SideId, parts: Draft): Field[] {
     default:
       return command !== 'set-retreat' && checkReady(unit, command as UnitOrder['command'])
         ? []
-        : fieldsOfOrder(game, unit, parts);
+        : fieldsOfOrder(position, unit, parts);
   }
 }
 
-function choiceFields(game: Position, side: SideId): Field[] {
-  const asked = askedByEvent(game, side);
+function choiceFields(position: Position, side: SideId): Field[] {
+  const asked = askedByEvent(position, side);
   if (!asked) return [];
   const choices = asked.from.map((value) => choice(value));
   return asked.kind === 'option'
@@ -235,8 +237,8 @@ function choiceFields(game: Position, side: SideId): Field[] {
 }
 
 /** Every hex for which the unit may be planned, and null to withdraw the plan. */
-const deployChoices = (game: Position, unit: Unit): Choice[] =>
-  remembered(game.state, `deploy ${unit.id}`, () => {
-    const planned = sideOf(game, unit.side).plans.some((plan) => plan.unit === unit.id);
-    return [...(planned ? [choice(null)] : []), ...plannableHexes(game, unit).map((hex) => choice(hex))];
+const deployChoices = (position: Position, unit: Unit): Choice[] =>
+  remembered(position.state, `deploy ${unit.id}`, () => {
+    const planned = sideOf(position, unit.side).plans.some((plan) => plan.unit === unit.id);
+    return [...(planned ? [choice(null)] : []), ...plannableHexes(position, unit).map((hex) => choice(hex))];
   });

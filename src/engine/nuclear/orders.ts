@@ -20,8 +20,8 @@ import { inReserve } from './units.ts';
 const ABOARD: ReadonlySet<string> = new Set(['move', 'wait', 'rally']);
 
 /** Check U of V-9: the requirements that every order has for its unit. */
-function checkUnit(game: Position, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
-  const unit = checkOwn(game, side, id);
+function checkUnit(position: Position, side: SideId, id: string, command: UnitOrder['command']): Unit | Refusal {
+  const unit = checkOwn(position, side, id);
   return 'code' in unit ? unit : (checkReady(unit, command) ?? unit);
 }
 
@@ -35,59 +35,66 @@ export function checkReady(unit: Unit, command: UnitOrder['command']): Refusal |
 }
 
 /** All checks of V-9 for an order after G. The path or target found by the checks is the one that is carried out. */
-export function checkOrder(game: Position, side: SideId, order: UnitOrder): Refusal | Act {
-  if (order.command === 'set-retreat') return checkSetRetreat(game, side, order);
-  const unit = checkUnit(game, side, order.unit, order.command);
+export function checkOrder(position: Position, side: SideId, order: UnitOrder): Refusal | Act {
+  if (order.command === 'set-retreat') return checkSetRetreat(position, side, order);
+  const unit = checkUnit(position, side, order.unit, order.command);
   if ('code' in unit) return unit;
   switch (order.command) {
     case 'move':
     case 'march': {
-      const path = checkMove(game, unit, order);
-      return 'code' in path ? path : (play) => moveUnit(play, unit.id, path, order.command);
+      const path = checkMove(position, unit, order);
+      return 'code' in path ? path : (resolution) => moveUnit(resolution, unit.id, path, order.command);
     }
     case 'attack': {
-      const charge = checkAttack(game, unit, order);
-      return 'code' in charge ? charge : (play) => carryOutAttack(play, unit.id, charge.target.id, charge.path);
+      const charge = checkAttack(position, unit, order);
+      return 'code' in charge
+        ? charge
+        : (resolution) => carryOutAttack(resolution, unit.id, charge.target.id, charge.path);
     }
     case 'shoot': {
-      const target = checkShoot(game, unit, order);
-      return 'code' in target ? target : (play) => shoot(play, unit.id, target.id, order.model);
+      const target = checkShoot(position, unit, order);
+      return 'code' in target ? target : (resolution) => shoot(resolution, unit.id, target.id, order.model);
     }
     case 'wait':
-      return (play) => play.add({ type: 'unit-waited', unit: unit.id });
+      return (resolution) => resolution.add({ type: 'unit-waited', unit: unit.id });
     case 'rally':
-      return (play) => play.add({ type: 'unit-rallied', unit: unit.id });
+      return (resolution) => resolution.add({ type: 'unit-rallied', unit: unit.id });
     case 'recover':
-      return checkRecover(game, unit, order) ?? ((play) => recover(play, order));
+      return checkRecover(position, unit, order) ?? ((resolution) => recover(resolution, order));
     case 'withdraw':
-      return checkWithdraw(game, unit) ?? ((play) => withdraw(play, unit.id));
+      return checkWithdraw(position, unit) ?? ((resolution) => withdraw(resolution, unit.id));
     case 'build': {
-      const site = checkBuild(game, unit, order);
-      return 'code' in site ? site : (play) => build(play, unitOf(play, unit.id), site.row, site.hexes);
+      const site = checkBuild(position, unit, order);
+      return 'code' in site
+        ? site
+        : (resolution) => build(resolution, unitOf(resolution, unit.id), site.row, site.hexes);
     }
     case 'demolish':
-      return checkDemolish(game, unit, order) ?? ((play) => demolish(play, unitOf(play, unit.id), order.hex));
+      return (
+        checkDemolish(position, unit, order) ??
+        ((resolution) => demolish(resolution, unitOf(resolution, unit.id), order.hex))
+      );
   }
 }
 
 /** N-9.12: not an action, so check U does not apply. */
 function checkSetRetreat(
-  game: Position,
+  position: Position,
   side: SideId,
   { unit: id, directions }: Extract<UnitOrder, { command: 'set-retreat' }>,
 ): Refusal | Act {
-  const unit = checkOwn(game, side, id);
+  const unit = checkOwn(position, side, id);
   if ('code' in unit) return unit;
-  return (play) =>
-    play.add({
+  return (resolution) =>
+    resolution.add({
       type: 'retreat-preference-set',
       side,
       unit: id,
       directions,
-      secret: play.state.phase === 'preparation',
+      secret: resolution.state.phase === 'preparation',
     });
 }
 
 /** N-6.9. */
-export const checkWithdraw = (game: Position, unit: Unit): Refusal | undefined =>
-  inDeploymentArea(game, unit, unit.hex!) ? undefined : refusal('outside-deployment-area', 'N-6.9');
+export const checkWithdraw = (position: Position, unit: Unit): Refusal | undefined =>
+  inDeploymentArea(position, unit, unit.hex!) ? undefined : refusal('outside-deployment-area', 'N-6.9');

@@ -18,83 +18,83 @@ import { inReserve, unitAt } from './units.ts';
 /** N-4.13: limits of the position that even the game master cannot exceed. */
 
 /** The change with its gaps filled in, or why it is impossible. */
-export function settleChange(game: Position, change: Change): Change | Refusal {
+export function settleChange(position: Position, change: Change): Change | Refusal {
   switch (change.change) {
     case 'prestige':
     case 'control-points':
     case 'bid':
     case 'reopen':
-      return settleSide(game, change);
+      return settleSide(position, change);
     case 'key-point':
     case 'terrain':
     case 'structure':
     case 'marker':
-      return settleGround(game, change);
+      return settleGround(position, change);
     case 'event':
-      return settleEvent(game, change);
+      return settleEvent(position, change);
     case 'restore':
-      return settleRestore(game, change);
+      return settleRestore(position, change);
   }
-  const unit = findUnit(game, change.unit);
+  const unit = findUnit(position, change.unit);
   if (!unit) return impossible('unknown-unit', { unit: change.unit });
   switch (change.change) {
     case 'place':
-      return (change.hex === null ? undefined : checkStand(game, unit, change.hex)) ?? change;
+      return (change.hex === null ? undefined : checkStand(position, unit, change.hex)) ?? change;
     case 'embark':
-      return checkEmbark(game, unit, change.transport) ?? change;
+      return checkEmbark(position, unit, change.transport) ?? change;
     case 'models':
-      return settleModels(game, unit, change);
+      return settleModels(position, unit, change);
     case 'destroy':
       return unit.cargo.length > 0 ? impossible('carries-units', { unit: unit.id }) : change;
     case 'suppress':
       return change.suppressed && inReserve(unit) ? impossible('not-on-map') : change;
     case 'act':
-      return inRound(game) ? change : impossible('wrong-phase', { phase: game.state.phase });
+      return inRound(position) ? change : impossible('wrong-phase', { phase: position.state.phase });
     case 'trait':
-      return checkTrait(game, unit, change) ?? change;
+      return checkTrait(position, unit, change) ?? change;
     case 'experience':
-      return settleExperience(game, unit, change);
+      return settleExperience(position, unit, change);
   }
 }
 
 const inRound = ({ state }: Position): boolean => state.phase === 'initial' || state.phase === 'final';
 
 /** N-2.4, N-3.7: the hex must be on the map, free, and without mountains unless the unit crosses them. */
-function checkStand(game: Position, unit: Unit, hex: Hex): Refusal | undefined {
-  if (cellOf(game, hex) < 0) return impossible('off-map', { hex });
-  const there = unitAt(game, hex);
+function checkStand(position: Position, unit: Unit, hex: Hex): Refusal | undefined {
+  if (cellOf(position, hex) < 0) return impossible('off-map', { hex });
+  const there = unitAt(position, hex);
   if (there && there.id !== unit.id) return impossible('hex-occupied', { hex });
-  return canStand(game, { ...unit, hex }) ? undefined : impossible('impassable', { hex });
+  return canStand(position, { ...unit, hex }) ? undefined : impossible('impassable', { hex });
 }
 /** N-12.1: the transport must be of the same side, on the map, and have room. */
-function checkEmbark(game: Position, unit: Unit, id: UnitId): Refusal | undefined {
-  const transport = findUnit(game, id);
+function checkEmbark(position: Position, unit: Unit, id: UnitId): Refusal | undefined {
+  const transport = findUnit(position, id);
   if (!transport) return impossible('unknown-unit', { unit: id });
   if (transport.side !== unit.side) return impossible('not-your-unit', { unit: id });
   if (transport.hex === null) return impossible('not-on-map', { unit: id });
   if (unit.cargo.length > 0) return impossible('carries-units', { unit: unit.id });
   if (unit.aboard === id || unit.id === id) return impossible('embarked', { unit: unit.id });
-  const refused = boardable(game, unit, transport);
+  const refused = boardable(position, unit, transport);
   return refused && impossible(refused.code, refused.facts);
 }
 
 /** N-8.4, N-13.1: no more models than the type has, no more Tough than a fresh model. */
-function settleModels(game: Position, unit: Unit, change: ChangeOf<'models'>): Change | Refusal {
-  const { models } = typeOf(game, unit);
+function settleModels(position: Position, unit: Unit, change: ChangeOf<'models'>): Change | Refusal {
+  const { models } = typeOf(position, unit);
   const living = change.tough.filter((left) => left > 0).length;
   if (living === 0) return impossible('no-models', { unit: unit.id });
-  if (change.tough.length > models || change.tough.some((left) => left > fullTough(game, unit)))
+  if (change.tough.length > models || change.tough.some((left) => left > fullTough(position, unit)))
     return impossible('too-many-models', { unit: unit.id });
-  const transport = unit.aboard === null ? undefined : game.state.units[unit.aboard];
+  const transport = unit.aboard === null ? undefined : position.state.units[unit.aboard];
   if (!transport) return change;
-  const load = loadOf(game, transport) - unit.living.length + living;
-  const room = roomIn(game, transport);
+  const load = loadOf(position, transport) - unit.living.length + living;
+  const room = roomIn(position, transport);
   return load > room ? impossible('transport-full', { load, room }) : change;
 }
 
 /** N-15.6, N-15.11: only traits that events give, and in Reserve none that is lost there. */
-function checkTrait(game: Position, unit: Unit, { trait, has }: ChangeOf<'trait'>): Refusal | undefined {
-  if (!traitsOfEvents(game).includes(trait)) return impossible('bad-command', { trait });
+function checkTrait(position: Position, unit: Unit, { trait, has }: ChangeOf<'trait'>): Refusal | undefined {
+  if (!traitsOfEvents(position).includes(trait)) return impossible('bad-command', { trait });
   return has && inReserve(unit) && TRAITS[readTrait(trait).id]?.on.lostInReserve ? impossible('not-on-map') : undefined;
 }
 
@@ -118,20 +118,20 @@ function settleExperience({ rules, state }: Position, unit: Unit, change: Change
   return { ...change, rank: rules.ranks[at]!.id, picks };
 }
 
-function settleRestore(game: Position, change: ChangeOf<'restore'>): Change | Refusal {
+function settleRestore(position: Position, change: ChangeOf<'restore'>): Change | Refusal {
   const { unit: id, type, hex } = change;
-  const side = livingSide(game, change.side);
+  const side = livingSide(position, change.side);
   if ('code' in side) return side;
-  if (!game.rules.units.has(type)) return impossible('unknown-type', { type });
-  if (findUnit(game, id)) return impossible('unit-present', { unit: id });
-  return (hex === null ? undefined : checkStand(game, freshUnit(game, id, side.id, type), hex)) ?? change;
+  if (!position.rules.units.has(type)) return impossible('unknown-type', { type });
+  if (findUnit(position, id)) return impossible('unit-present', { unit: id });
+  return (hex === null ? undefined : checkStand(position, freshUnit(position, id, side.id, type), hex)) ?? change;
 }
 
 type SideChange = ChangeOf<'prestige' | 'control-points' | 'bid' | 'reopen'>;
 
-function settleSide(game: Position, change: SideChange): Change | Refusal {
-  const { phase, options, sheets } = game.state;
-  const side = livingSide(game, change.side);
+function settleSide(position: Position, change: SideChange): Change | Refusal {
+  const { phase, options, sheets } = position.state;
+  const side = livingSide(position, change.side);
   if ('code' in side) return side;
   switch (change.change) {
     case 'control-points':
@@ -148,7 +148,7 @@ function settleSide(game: Position, change: SideChange): Change | Refusal {
         : change;
     case 'reopen': {
       if (phase === 'preparation') return side.ready ? change : impossible('not-lodged', { side: side.id });
-      if (!inRound(game) || options.sheets !== 'simultaneous') return impossible('wrong-phase', { phase });
+      if (!inRound(position) || options.sheets !== 'simultaneous') return impossible('wrong-phase', { phase });
       return sheets[side.id] === undefined ? impossible('not-lodged', { side: side.id }) : change;
     }
   }
@@ -158,22 +158,22 @@ function settleSide(game: Position, change: SideChange): Change | Refusal {
  * Replaces the event of the turn, with the fields that it carries (V-8). Immediate effects of a rolled event (a marker,
  * a depot, a trait, a Control Point) are changes of their own.
  */
-function settleEvent(game: Position, { event }: ChangeOf<'event'>): Change | Refusal {
-  const { phase } = game.state;
-  if (phase !== 'preparation' && !inRound(game)) return impossible('wrong-phase', { phase });
+function settleEvent(position: Position, { event }: ChangeOf<'event'>): Change | Refusal {
+  const { phase } = position.state;
+  if (phase !== 'preparation' && !inRound(position)) return impossible('wrong-phase', { phase });
   if (event === null) return { change: 'event', event };
-  const row = game.rules.events.get(event.id);
+  const row = position.rules.events.get(event.id);
   if (!row) return impossible('bad-command', { event: event.id });
-  const fields = game.rules.effects[row.effect]!.fields ?? [];
+  const fields = position.rules.effects[row.effect]!.fields ?? [];
   const { side = null, unit = null, hex = null } = event;
   if (fields.includes('side') && side !== null) {
-    const found = livingSide(game, side);
+    const found = livingSide(position, side);
     if ('code' in found) return found;
   }
-  if (fields.includes('unit') && unit !== null && findUnit(game, unit)?.hex == null)
+  if (fields.includes('unit') && unit !== null && findUnit(position, unit)?.hex == null)
     return impossible('not-on-map', { unit });
-  if (fields.includes('hex') && hex !== null && cellOf(game, hex) < 0) return impossible('off-map', { hex });
-  const counts = livingSides(game).map(({ id }) => [id, event.counts?.[id] ?? 0] as const);
+  if (fields.includes('hex') && hex !== null && cellOf(position, hex) < 0) return impossible('off-map', { hex });
+  const counts = livingSides(position).map(({ id }) => [id, event.counts?.[id] ?? 0] as const);
   return {
     change: 'event',
     event: {

@@ -10,27 +10,27 @@ import { unitAt } from './units.ts';
 type GroundChange = ChangeOf<'key-point' | 'terrain' | 'structure' | 'marker'>;
 
 /** N-4.13: changes to the ground: owners of key points, terrain, structures and markers. */
-export function settleGround(game: Position, change: GroundChange): Change | Refusal {
+export function settleGround(position: Position, change: GroundChange): Change | Refusal {
   const { hex } = change;
-  if (cellOf(game, hex) < 0) return impossible('off-map', { hex });
+  if (cellOf(position, hex) < 0) return impossible('off-map', { hex });
   switch (change.change) {
     case 'marker':
       return change;
     case 'key-point': {
-      if (game.state.hexes[hex]?.keyPoint === undefined) return impossible('no-key-point', { hex });
-      const owner = change.owner === 'neutral' ? change : livingSide(game, change.owner);
+      if (position.state.hexes[hex]?.keyPoint === undefined) return impossible('no-key-point', { hex });
+      const owner = change.owner === 'neutral' ? change : livingSide(position, change.owner);
       return 'code' in owner ? owner : change;
     }
     case 'terrain':
-      return checkTerrain(game, change) ?? change;
+      return checkTerrain(position, change) ?? change;
     case 'structure':
-      return settleStructure(game, change);
+      return settleStructure(position, change);
   }
 }
 
 /** The new terrain must allow everything that is in the hex. */
-function checkTerrain(game: Position, { hex, terrain }: ChangeOf<'terrain'>): Refusal | undefined {
-  const { rules, state } = game;
+function checkTerrain(position: Position, { hex, terrain }: ChangeOf<'terrain'>): Refusal | undefined {
+  const { rules, state } = position;
   const row = rules.terrain.get(terrain);
   if (!row) return impossible('bad-command', { terrain });
   const base = rules.ruleset.structures.find(({ role }) => role === 'base')!;
@@ -40,7 +40,7 @@ function checkTerrain(game: Position, { hex, terrain }: ChangeOf<'terrain'>): Re
   const structure = rules.structures.get(state.hexes[hex]?.structure?.type ?? '');
   if (structure && !mayLie(structure, terrain, mountains)) return impossible('wrong-terrain', { hex });
   if (mountains && state.hexes[hex]?.keyPoint !== undefined) return impossible('impassable', { hex });
-  const unit = unitAt(game, hex);
+  const unit = unitAt(position, hex);
   if (!mountains || !unit) return undefined;
   const risen = {
     rules,
@@ -54,15 +54,15 @@ const mayLie = (row: Structure, terrain: string, mountains: boolean): boolean =>
   row.terrain.includes(terrain) || (row.role === 'depot' && !mountains);
 
 /** N-14.6: a central base always has an owner and is finished. A side has only one, so a new one replaces the old. */
-function settleStructure(game: Position, change: ChangeOf<'structure'>): Change | Refusal {
-  const { rules, state } = game;
+function settleStructure(position: Position, change: ChangeOf<'structure'>): Change | Refusal {
+  const { rules, state } = position;
   const { hex, structure } = change;
   if (structure === null) return state.hexes[hex]?.structure ? change : impossible('no-structure', { hex });
   const row = rules.structures.get(structure.type);
   if (!row) return impossible('unknown-structure', { structure: structure.type });
-  if (!mayLie(row, terrainAt(game, hex), isMountains(game, hex))) return impossible('wrong-terrain', { hex });
+  if (!mayLie(row, terrainAt(position, hex), isMountains(position, hex))) return impossible('wrong-terrain', { hex });
   if (structure.owner !== null) {
-    const owner = livingSide(game, structure.owner);
+    const owner = livingSide(position, structure.owner);
     if ('code' in owner) return owner;
   }
   if (row.role !== 'base') return change;
@@ -72,5 +72,5 @@ function settleStructure(game: Position, change: ChangeOf<'structure'>): Change 
     : { ...change, structure: { ...structure, done: true } };
 }
 
-const isMountains = (game: Position, hex: Hex): boolean =>
-  game.rules.terrain.get(terrainAt(game, hex))?.properties.includes('mountains') === true;
+const isMountains = (position: Position, hex: Hex): boolean =>
+  position.rules.terrain.get(terrainAt(position, hex))?.properties.includes('mountains') === true;

@@ -8,12 +8,12 @@ import { isMountain } from './terrain.ts';
 export const impossible = (code: string, facts: Refusal['facts'] = {}): Refusal => refusal(code, 'N-4.13', facts);
 
 /** N-3.7: whether a unit may be in its hex. */
-export const canStand = (game: Position, unit: Unit): boolean =>
-  unit.hex === null || !isMountain(game, unit.hex) || mayEnterMountains(game, unit);
+export const canStand = (position: Position, unit: Unit): boolean =>
+  unit.hex === null || !isMountain(position, unit.hex) || mayEnterMountains(position, unit);
 
 /** A side that is still in the game, by a name from anywhere. */
-export function livingSide(game: Position, id: string): Side | Refusal {
-  if (!Object.hasOwn(game.state.sides, id)) return impossible('bad-command', { side: id });
-  const side = sideOf(game, id);
+export function livingSide(position: Position, id: string): Side | Refusal {
+  if (!Object.hasOwn(position.state.sides, id)) return impossible('bad-command', { side: id });
+  const side = sideOf(position, id);
   return side.eliminated ? impossible('eliminated', { side: id }) : side;
 }

@@ -14,10 +14,15 @@ export function checkOverrule({ rules, state }: Position, overrule: OverruleComm
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
   for (const [i, wish] of overrule.changes.entries()) {
-    const game = { rules, state: now };
-    const change = settleChange(game, wish);
+    const position = { rules, state: now };
+    const change = settleChange(position, wish);
     if ('code' in change) return { ...change, facts: { ...change.facts, change: i + 1 } };
-    const event: Event = { type: 'corrected', change, was: before(game, change), secret: secretOf(game, change) };
+    const event: Event = {
+      type: 'corrected',
+      change,
+      was: before(position, change),
+      secret: secretOf(position, change),
+    };
     corrections.push(event);
     now = evolve(now, event, rules);
   }
@@ -25,18 +30,18 @@ export function checkOverrule({ rules, state }: Position, overrule: OverruleComm
   // There is one reason for all changes, so all must be readable by the same sides.
   const other = corrections.findIndex((event) => event.secret !== secret);
   if (other > 0) return refusal('mixed-secrets', 'N-4.13', { change: other + 1 });
-  return (play) => {
-    play.add({ type: 'overruled', reason: overrule.reason, secret });
-    for (const event of corrections) play.add(event);
+  return (resolution) => {
+    resolution.add({ type: 'overruled', reason: overrule.reason, secret });
+    for (const event of corrections) resolution.add(event);
   };
 }
 
 /** The value before the change, when a name or a number can express it. */
-function before(game: Position, change: Change): EventOf<'corrected'>['was'] {
-  const { state } = game;
+function before(position: Position, change: Change): EventOf<'corrected'>['was'] {
+  const { state } = position;
   switch (change.change) {
     case 'place':
-      return whereabouts(game, state.units[change.unit]!);
+      return whereabouts(position, state.units[change.unit]!);
     case 'prestige':
       return state.sides[change.side]!.prestige;
     case 'control-points':
@@ -55,8 +60,8 @@ function before(game: Position, change: Change): EventOf<'corrected'>['was'] {
 }
 
 /** N-4.12: the only side that may know of a change now; null when everybody may. */
-function secretOf(game: Position, change: Change): SideId | null {
-  const { state } = game;
+function secretOf(position: Position, change: Change): SideId | null {
+  const { state } = position;
   const preparing = state.phase === 'preparation';
   switch (change.change) {
     case 'bid':
@@ -74,7 +79,7 @@ function secretOf(game: Position, change: Change): SideId | null {
     case 'embark':
       return null;
     default: {
-      const unit = 'unit' in change ? findUnit(game, change.unit) : undefined;
+      const unit = 'unit' in change ? findUnit(position, change.unit) : undefined;
       return unit && isHidden(state, unit) ? unit.side : null;
     }
   }

@@ -27,7 +27,7 @@ export const typeOf = ({ rules }: Position, unit: Unit): UnitType => rules.units
 /** N-1.1: whether two sides are the same or in one team. */
 export const friendly = ({ state }: Position, a: SideId, b: SideId): boolean =>
   a === b || state.sides[a]!.team === state.sides[b]!.team;
-export const enemies = (game: Position, a: SideId, b: SideId): boolean => !friendly(game, a, b);
+export const enemies = (position: Position, a: SideId, b: SideId): boolean => !friendly(position, a, b);
 
 /** The number of key points that a side controls (N-14.8). */
 export const countKeyPoints = ({ state }: Position, side: SideId): number =>

@@ -22,51 +22,55 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
     : undefined;
 
 /** The unit of this name, if it belongs to the side. */
-export function checkOwn(game: Position, side: SideId, id: string): Unit | Refusal {
-  const unit = findUnit(game, id);
+export function checkOwn(position: Position, side: SideId, id: string): Unit | Refusal {
+  const unit = findUnit(position, id);
   if (!unit) return refusal('unknown-unit', 'N-1.2', { unit: id });
   return unit.side === side ? unit : refusal('not-your-unit', 'N-1.1', { unit: id });
 }
 
 /** N-5.2. */
-export function checkBuy(game: Position, side: Side, type: string): Refusal | undefined {
-  const row = game.rules.units.get(type);
+export function checkBuy(position: Position, side: Side, type: string): Refusal | undefined {
+  const row = position.rules.units.get(type);
   return row ? affordable(side, row.price) : refusal('unknown-type', 'N-5.2', { type });
 }
 
-export function buy(play: Resolution, side: SideId, type: string): void {
-  const { price } = play.rules.units.get(type)!;
-  let number = sideOf(play, side).bought + 1;
-  while (play.state.units[`${side}-${number}`]) number++; // a scenario may have used that id
-  play.add({ type: 'prestige-spent', side, amount: price, reason: 'purchase' });
+export function buy(resolution: Resolution, side: SideId, type: string): void {
+  const { price } = resolution.rules.units.get(type)!;
+  let number = sideOf(resolution, side).bought + 1;
+  while (resolution.state.units[`${side}-${number}`]) number++; // a scenario may have used that id
+  resolution.add({ type: 'prestige-spent', side, amount: price, reason: 'purchase' });
   const unit = `${side}-${number}`;
-  const tough = fullTough(play, recruit(unit, side, type, 1, 1, play.rules.ranks[0]!.id));
-  play.add({ type: 'unit-bought', side, unit, unitType: type, price, tough });
+  const tough = fullTough(resolution, recruit(unit, side, type, 1, 1, resolution.rules.ranks[0]!.id));
+  resolution.add({ type: 'unit-bought', side, unit, unitType: type, price, tough });
 }
 
-export function checkRefund(game: Position, side: SideId, id: string): Unit | Refusal {
-  const unit = checkOwn(game, side, id);
+export function checkRefund(position: Position, side: SideId, id: string): Unit | Refusal {
+  const unit = checkOwn(position, side, id);
   return 'code' in unit || unit.fresh ? unit : refusal('not-bought-now', 'N-5.2');
 }
 
-export const refund = (play: Resolution, unit: Unit): void =>
-  play.add({ type: 'purchase-refunded', side: unit.side, unit: unit.id, price: typeOf(play, unit).price });
+export const refund = (resolution: Resolution, unit: Unit): void =>
+  resolution.add({ type: 'purchase-refunded', side: unit.side, unit: unit.id, price: typeOf(resolution, unit).price });
 
 /** N-5.3. */
 export const checkBid = (side: Side, amount: number): Refusal | undefined =>
   amount > side.prestige ? refusal('not-enough-prestige', 'N-5.3', { needed: amount, have: side.prestige }) : undefined;
 
 /** N-5.6. */
-export function checkDeploy(game: Position, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
-  const unit = checkOwn(game, side, order.unit);
+export function checkDeploy(position: Position, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
+  const unit = checkOwn(position, side, order.unit);
   if ('code' in unit) return unit;
   if (!inReserve(unit)) return refusal('not-in-reserve', 'N-5.6');
-  return order.hex === null ? undefined : checkPlan(game, unit, order.hex);
+  return order.hex === null ? undefined : checkPlan(position, unit, order.hex);
 }
 
 /** N-15.6, N-15.22. */
-export function checkChoice(game: Position, side: SideId, { units, option }: CommandOf<'choose'>): Refusal | undefined {
-  const asked = askedByEvent(game, side);
+export function checkChoice(
+  position: Position,
+  side: SideId,
+  { units, option }: CommandOf<'choose'>,
+): Refusal | undefined {
+  const asked = askedByEvent(position, side);
   if (!asked) return refusal('no-choice', 'N-5.1');
   const good =
     asked.kind === 'option'
@@ -74,97 +78,102 @@ export function checkChoice(game: Position, side: SideId, { units, option }: Com
       : units?.length === asked.count &&
         new Set(units).size === units.length &&
         units.every((id) => asked.from.includes(id));
-  return good ? undefined : refusal('bad-choice', game.rules.events.get(game.state.event!.id)!.clause);
+  return good ? undefined : refusal('bad-choice', position.rules.events.get(position.state.event!.id)!.clause);
 }
 
 /** N-13.7. */
 export function checkUpgradeChoice(
-  game: Position,
+  position: Position,
   side: SideId,
   { unit: id, trait }: CommandOf<'choose-upgrade'>,
 ): Unit | Refusal {
-  const unit = checkOwn(game, side, id);
+  const unit = checkOwn(position, side, id);
   if ('code' in unit) return unit;
   if (unit.picks < 1) return refusal('no-pick', 'N-13.7');
-  if (!typeOf(game, unit).rankUpgrades.includes(trait)) return refusal('not-offered', 'N-13.7', { trait });
-  const chosen = sideOf(game, side).chosen.some((pick) => pick.unit === id && pick.trait === trait);
+  if (!typeOf(position, unit).rankUpgrades.includes(trait)) return refusal('not-offered', 'N-13.7', { trait });
+  const chosen = sideOf(position, side).chosen.some((pick) => pick.unit === id && pick.trait === trait);
   return chosen || unit.upgrades.includes(trait) ? refusal('already-has', 'N-13.7', { trait }) : unit;
 }
 
 /** N-5.8: the hexes around the base where its outworks could stand. */
-function outworkHexes(game: Position, side: Side): Hex[] {
+function outworkHexes(position: Position, side: Side): Hex[] {
   if (side.base === null) return [];
-  const { grid } = boardOf(game);
-  const row = game.rules.structures.get(game.rules.ruleset.numbers.fortify.structure)!;
-  const base = cellOf(game, side.base);
+  const { grid } = boardOf(position);
+  const row = position.rules.structures.get(position.rules.ruleset.numbers.fortify.structure)!;
+  const base = cellOf(position, side.base);
   return [...grid.neighbours.slice(base * 6, base * 6 + 6)]
     .filter((cell) => cell >= 0)
     .sort((a, b) => a - b)
     .map((cell) => grid.names[cell]!)
-    .filter((hex) => !side.outworks.includes(hex) && checkSite(game, side.id, row, hex) === undefined);
+    .filter((hex) => !side.outworks.includes(hex) && checkSite(position, side.id, row, hex) === undefined);
 }
 
-export function checkFortify(game: Position, side: Side): Refusal | undefined {
+export function checkFortify(position: Position, side: Side): Refusal | undefined {
   if (side.base === null) return refusal('no-base', 'N-5.8');
-  if (outworkHexes(game, side).length === 0) return refusal('nothing-to-fortify', 'N-5.8');
-  return affordable(side, game.rules.ruleset.numbers.fortify.price);
+  if (outworkHexes(position, side).length === 0) return refusal('nothing-to-fortify', 'N-5.8');
+  return affordable(side, position.rules.ruleset.numbers.fortify.price);
 }
 
-export function fortifyBase(play: Resolution, side: SideId): void {
-  const hexes = outworkHexes(play, sideOf(play, side));
-  play.add({ type: 'prestige-spent', side, amount: play.rules.ruleset.numbers.fortify.price, reason: 'fortification' });
-  play.add({ type: 'base-fortified', side, hexes });
+export function fortifyBase(resolution: Resolution, side: SideId): void {
+  const hexes = outworkHexes(resolution, sideOf(resolution, side));
+  resolution.add({
+    type: 'prestige-spent',
+    side,
+    amount: resolution.rules.ruleset.numbers.fortify.price,
+    reason: 'fortification',
+  });
+  resolution.add({ type: 'base-fortified', side, hexes });
 }
 
 /** N-5.9: reveals all secrets and carries them out, in this order. */
-export function reveal(play: Resolution): void {
-  play.add({ type: 'preparation-revealed', turn: play.state.turn });
-  revealChoices(play);
-  drawUpLine(play);
-  for (const { id } of livingSides(play)) raiseOutworks(play, id);
-  for (const { id } of livingSides(play))
-    for (const { unit, trait } of sideOf(play, id).chosen)
-      if (play.state.units[unit]) play.add({ type: 'upgrade-gained', unit, trait });
-  deployAll(play);
+export function reveal(resolution: Resolution): void {
+  resolution.add({ type: 'preparation-revealed', turn: resolution.state.turn });
+  revealChoices(resolution);
+  drawUpLine(resolution);
+  for (const { id } of livingSides(resolution)) raiseOutworks(resolution, id);
+  for (const { id } of livingSides(resolution))
+    for (const { unit, trait } of sideOf(resolution, id).chosen)
+      if (resolution.state.units[unit]) resolution.add({ type: 'upgrade-gained', unit, trait });
+  deployAll(resolution);
 }
 
-function raiseOutworks(play: Resolution, id: SideId): void {
-  const { structure } = play.rules.ruleset.numbers.fortify;
-  const row = play.rules.structures.get(structure)!;
-  for (const hex of sideOf(play, id).outworks)
-    if (!checkSite(play, id, row, hex))
-      play.add({ type: 'construction-started', side: id, structure, hex, unit: null });
+function raiseOutworks(resolution: Resolution, id: SideId): void {
+  const { structure } = resolution.rules.ruleset.numbers.fortify;
+  const row = resolution.rules.structures.get(structure)!;
+  for (const hex of sideOf(resolution, id).outworks)
+    if (!checkSite(resolution, id, row, hex))
+      resolution.add({ type: 'construction-started', side: id, structure, hex, unit: null });
 }
 
 /** N-5.10, N-5.11: opens the bids, rolls off ties, and collects payment. */
-function drawUpLine(play: Resolution): void {
-  const sides = livingSides(play);
+function drawUpLine(resolution: Resolution): void {
+  const sides = livingSides(resolution);
   const bids = Object.fromEntries(sides.map(({ id, bid }) => [id, bid ?? 0]));
-  play.add({ type: 'bids-revealed', bids });
+  resolution.add({ type: 'bids-revealed', bids });
   const amounts = [...new Set(Object.values(bids))].sort((a, b) => b - a);
   const order = amounts.flatMap((amount) =>
     rollOff(
-      play,
+      resolution,
       sides.filter(({ id }) => bids[id] === amount).map(({ id }) => id),
     ),
   );
-  const paying = play.state.options['bids-paid'] === 'all' ? sides.map(({ id }) => id) : order.slice(0, 1);
+  const paying = resolution.state.options['bids-paid'] === 'all' ? sides.map(({ id }) => id) : order.slice(0, 1);
   for (const side of paying)
-    if (bids[side]! > 0) play.add({ type: 'prestige-spent', side, amount: bids[side]!, reason: 'bid' });
-  play.add({ type: 'initiative-set', order });
+    if (bids[side]! > 0) resolution.add({ type: 'prestige-spent', side, amount: bids[side]!, reason: 'bid' });
+  resolution.add({ type: 'initiative-set', order });
 }
 
 /** Sides with equal bids, in side order: a d100 each, higher first; those still equal roll again among themselves. */
-function rollOff(play: Resolution, sides: readonly SideId[]): SideId[] {
+function rollOff(resolution: Resolution, sides: readonly SideId[]): SideId[] {
   if (sides.length < 2) return [...sides];
   const rolled = sides.map((side) => ({
     side,
-    die: play.roll({ label: 'initiative', by: side, clause: 'N-5.10' }, 100)[0]!,
+    die: resolution.roll({ label: 'initiative', by: side, clause: 'N-5.10' }, 100)[0]!,
   }));
   const faces = [...new Set(rolled.map(({ die }) => die))].sort((a, b) => b - a);
   return faces.flatMap((face) =>
     rollOff(
-      play,
+      resolution,
       rolled.filter(({ die }) => die === face).map(({ side }) => side),
     ),
   );

@@ -5,8 +5,8 @@ import type { HexContents, Unit } from './state.ts';
 import { boardOf, isDangerous, terrainAt } from './terrain.ts';
 
 /** A state in the fields of V-13, with derived ones. Conformance cases compare them. */
-export function project(game: Position): Record<string, unknown> {
-  const { state } = game;
+export function project(position: Position): Record<string, unknown> {
+  const { state } = position;
   const { turn, phase, initiative, active, event, winner } = state;
   const plans = new Map(
     Object.values(state.sides).flatMap((side) => side.plans.map(({ unit, hex }) => [unit, hex] as const)),
@@ -25,7 +25,7 @@ export function project(game: Position): Record<string, unknown> {
         ready,
         bought,
         eliminated,
-        keyPoints: countKeyPoints(game, id),
+        keyPoints: countKeyPoints(position, id),
       },
     ] as const;
   });
@@ -39,15 +39,15 @@ export function project(game: Position): Record<string, unknown> {
     map: { cols: state.map.cols, rows: state.map.rows, fill: state.map.fill },
     sides: Object.fromEntries(sides),
     units: Object.fromEntries(
-      Object.values(state.units).map((unit) => [unit.id, projectUnit(game, unit, plans.get(unit.id) ?? null)]),
+      Object.values(state.units).map((unit) => [unit.id, projectUnit(position, unit, plans.get(unit.id) ?? null)]),
     ),
-    hexes: Object.fromEntries(boardOf(game).grid.names.map((hex) => [hex, projectHex(game, hex)])),
+    hexes: Object.fromEntries(boardOf(position).grid.names.map((hex) => [hex, projectHex(position, hex)])),
   };
 }
 
 const placeOf = (unit: Unit): string => (unit.hex !== null ? 'map' : unit.aboard !== null ? 'aboard' : 'reserve');
 
-function projectUnit(game: Position, unit: Unit, deployTo: string | null): Record<string, unknown> {
+function projectUnit(position: Position, unit: Unit, deployTo: string | null): Record<string, unknown> {
   const {
     side,
     type,
@@ -72,7 +72,7 @@ function projectUnit(game: Position, unit: Unit, deployTo: string | null): Recor
     aboard,
     models: living.length,
     living,
-    ...(isTough(game, unit) && { tough: unit.tough }),
+    ...(isTough(position, unit) && { tough: unit.tough }),
     xp,
     rank,
     picks,
@@ -86,11 +86,11 @@ function projectUnit(game: Position, unit: Unit, deployTo: string | null): Recor
   };
 }
 
-function projectHex(game: Position, hex: string): Record<string, unknown> {
+function projectHex(position: Position, hex: string): Record<string, unknown> {
   const {
     keyPoint = null,
     structure = null,
     marker = null,
-  } = (game.state.hexes[hex] ?? {}) as { [K in keyof HexContents]: HexContents[K] | null };
-  return { terrain: terrainAt(game, hex), keyPoint, structure, marker, dangerous: isDangerous(game, hex) };
+  } = (position.state.hexes[hex] ?? {}) as { [K in keyof HexContents]: HexContents[K] | null };
+  return { terrain: terrainAt(position, hex), keyPoint, structure, marker, dangerous: isDangerous(position, hex) };
 }

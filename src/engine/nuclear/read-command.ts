@@ -13,10 +13,10 @@ import type { SheetOrder } from './unit-orders.ts';
 const BAD = refusal('bad-command', 'N-4.14');
 
 /** The first half of check G of V-9, and the form of the command. */
-export function readCommand(game: Position, seat: Seat, raw: unknown): Command | Refusal {
-  if (game.state.phase === 'over') return refusal('game-over', 'N-16.4');
-  if (seat !== GM && !Object.hasOwn(game.state.sides, seat)) return BAD;
-  const command = formOf(game, raw);
+export function readCommand(position: Position, seat: Seat, raw: unknown): Command | Refusal {
+  if (position.state.phase === 'over') return refusal('game-over', 'N-16.4');
+  if (seat !== GM && !Object.hasOwn(position.state.sides, seat)) return BAD;
+  const command = formOf(position, raw);
   if (!command) return BAD;
   const forGm = GM_COMMANDS.has(command.command);
   if (seat === GM) return forGm ? command : BAD;
@@ -26,13 +26,13 @@ export function readCommand(game: Position, seat: Seat, raw: unknown): Command |
 /** The command read last, with the rules it was read for. It is frozen, so it stays valid. */
 let last: { readonly command: Command; readonly rules: RulesetIndex } | undefined;
 
-function formOf(game: Position, raw: unknown): Command | undefined {
-  if (last && raw === last.command && last.rules === game.rules) return last.command; // `options` has just read it
+function formOf(position: Position, raw: unknown): Command | undefined {
+  if (last && raw === last.command && last.rules === position.rules) return last.command; // `options` has just read it
   const form = readCommandForm(raw);
   const command = form && withOrders(form);
-  if (!command || !everyPart(command, (part) => isWellFormed(game, part))) return undefined;
+  if (!command || !everyPart(command, (part) => isWellFormed(position, part))) return undefined;
   deepFreeze(command);
-  last = { command, rules: game.rules };
+  last = { command, rules: position.rules };
   return command;
 }
 
@@ -50,7 +50,7 @@ const everyPart = (command: Command, test: (part: Command | SheetOrder) => boole
     : test(command);
 
 /** Checks the form as far as it depends on the ruleset: upgrades for single models, structures built in sections. */
-function isWellFormed(game: Position, command: Command | SheetOrder): boolean {
-  if (command.command === 'recover') return recovery.isRecoverWellFormed(game, command);
-  return command.command !== 'build' || structures.isBuildWellFormed(game, command);
+function isWellFormed(position: Position, command: Command | SheetOrder): boolean {
+  if (command.command === 'recover') return recovery.isRecoverWellFormed(position, command);
+  return command.command !== 'build' || structures.isBuildWellFormed(position, command);
 }

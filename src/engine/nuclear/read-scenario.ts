@@ -42,26 +42,26 @@ function judged(rules: RulesetIndex, scenario: Scenario, options: GameOptions): 
 }
 
 /** Faults that show only in the finished state: Tough, room in transports, choices for the event. */
-function stateLaws(exam: Exam, game: Position): void {
-  const { state } = game;
+function stateLaws(exam: Exam, position: Position): void {
+  const { state } = position;
   for (const unit of Object.values(state.units)) {
-    const full = fullTough(game, unit);
+    const full = fullTough(position, unit);
     for (const [i, left] of unit.tough.entries())
       if (left > full) exam.report(['units', unit.id, 'tough', i], 'too-tough', { left, full });
     if (unit.cargo.length === 0) continue;
-    const [load, room] = [loadOf(game, unit), roomIn(game, unit)];
+    const [load, room] = [loadOf(position, unit), roomIn(position, unit)];
     if (load > room) exam.report(['units', unit.id], 'transport-overloaded', { id: unit.id, load, room });
   }
-  if (state.phase === 'preparation') choices(exam, game);
+  if (state.phase === 'preparation') choices(exam, position);
 }
 
 /** N-15.6, N-15.22: choices already made must be choices that the event offers. */
-function choices(exam: Exam, game: Position): void {
-  const { event } = game.state;
+function choices(exam: Exam, position: Position): void {
+  const { event } = position.state;
   if (event === null) return;
-  const row = game.rules.events.get(event.id)!;
+  const row = position.rules.events.get(event.id)!;
   for (const [side, choice] of Object.entries(event.choices ?? {})) {
-    const asked = game.rules.effects[row.effect]!.asks?.(game, row, event, side);
+    const asked = position.rules.effects[row.effect]!.asks?.(position, row, event, side);
     if (asked === undefined) continue;
     const path = ['event', 'choices', side];
     if (asked.kind === 'option') {

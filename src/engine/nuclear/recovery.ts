@@ -18,8 +18,8 @@ export function isRecoverWellFormed({ rules }: Position, { upgrade, model }: Ord
 }
 
 /** V-6: whether an upgrade is for units of this type. */
-export function isOffered(game: Position, unit: Unit, upgrade: Upgrade): boolean {
-  const type = typeOf(game, unit);
+export function isOffered(position: Position, unit: Unit, upgrade: Upgrade): boolean {
+  const type = typeOf(position, unit);
   const traits = type.traits.map((trait) => readTrait(trait).id);
   return (
     upgrade.types.includes(type.id) ||
@@ -29,65 +29,73 @@ export function isOffered(game: Position, unit: Unit, upgrade: Upgrade): boolean
 }
 
 /** N-13.3: the number of models that may have a model upgrade: one per five of the starting strength, rounded up. */
-export const modelUpgradeLimit = (game: Position, unit: Unit): number =>
-  Math.ceil(typeOf(game, unit).models / game.rules.ruleset.numbers.modelUpgradePer);
+export const modelUpgradeLimit = (position: Position, unit: Unit): number =>
+  Math.ceil(typeOf(position, unit).models / position.rules.ruleset.numbers.modelUpgradePer);
 
 /** N-13.2: the number of models that could be bought back. */
-export const missingModels = (game: Position, unit: Unit): number => typeOf(game, unit).models - unit.living.length;
+export const missingModels = (position: Position, unit: Unit): number =>
+  typeOf(position, unit).models - unit.living.length;
 
-export const refillPrice = (game: Position, unit: Unit): number | null => typeOf(game, unit).refill;
+export const refillPrice = (position: Position, unit: Unit): number | null => typeOf(position, unit).refill;
 
-export function checkRecover(game: Position, unit: Unit, order: Order): Refusal | undefined {
+export function checkRecover(position: Position, unit: Unit, order: Order): Refusal | undefined {
   const { models = 0, upgrade, model } = order;
   if (models > 0) {
-    if (refillPrice(game, unit) === null) return refusal('cannot-refill', 'N-13.2');
-    if (models > missingModels(game, unit))
-      return refusal('too-many-models', 'N-13.2', { most: missingModels(game, unit) });
+    if (refillPrice(position, unit) === null) return refusal('cannot-refill', 'N-13.2');
+    if (models > missingModels(position, unit))
+      return refusal('too-many-models', 'N-13.2', { most: missingModels(position, unit) });
   }
-  const refused = upgrade === undefined ? undefined : checkUpgrade(game, unit, upgrade, model, models);
+  const refused = upgrade === undefined ? undefined : checkUpgrade(position, unit, upgrade, model, models);
   if (refused) return refused;
-  const needed = priceOf(game, unit, order);
-  const have = sideOf(game, unit.side).prestige;
+  const needed = priceOf(position, unit, order);
+  const have = sideOf(position, unit.side).prestige;
   return needed > have ? refusal('not-enough-prestige', 'N-13.1', { needed, have }) : undefined;
 }
 
 /** N-13.3. */
-export function checkUpgrade(game: Position, unit: Unit, id: string, model?: number, added = 0): Refusal | undefined {
-  const upgrade = game.rules.upgrades.get(id);
+export function checkUpgrade(
+  position: Position,
+  unit: Unit,
+  id: string,
+  model?: number,
+  added = 0,
+): Refusal | undefined {
+  const upgrade = position.rules.upgrades.get(id);
   if (!upgrade) return refusal('unknown-upgrade', 'N-13.3', { upgrade: id });
-  if (!isOffered(game, unit, upgrade)) return refusal('not-offered', 'N-13.3');
+  if (!isOffered(position, unit, upgrade)) return refusal('not-offered', 'N-13.3');
   if (model === undefined) return unit.upgrades.includes(id) ? refusal('already-has', 'N-13.3') : undefined;
   if (unit.modelUpgrades[model] !== undefined) return refusal('already-has', 'N-13.3', { model });
-  if (!unit.living.includes(model) && !newModels(game, unit, added).includes(model))
+  if (!unit.living.includes(model) && !newModels(position, unit, added).includes(model))
     return refusal('no-such-model', 'N-13.3', { model });
-  const limit = modelUpgradeLimit(game, unit);
+  const limit = modelUpgradeLimit(position, unit);
   return Object.keys(unit.modelUpgrades).length >= limit ? refusal('upgrade-limit', 'N-13.3', { limit }) : undefined;
 }
 
-const priceOf = (game: Position, unit: Unit, { models = 0, upgrade }: Order): number =>
-  models * (refillPrice(game, unit) ?? 0) + (upgrade === undefined ? 0 : game.rules.upgrades.get(upgrade)!.price);
+const priceOf = (position: Position, unit: Unit, { models = 0, upgrade }: Order): number =>
+  models * (refillPrice(position, unit) ?? 0) +
+  (upgrade === undefined ? 0 : position.rules.upgrades.get(upgrade)!.price);
 
 /** N-13.2: numbers for new models, the lowest free ones. */
-function newModels(game: Position, unit: Unit, count: number): number[] {
-  const numbers = Array.from({ length: typeOf(game, unit).models }, (_, i) => i + 1);
+function newModels(position: Position, unit: Unit, count: number): number[] {
+  const numbers = Array.from({ length: typeOf(position, unit).models }, (_, i) => i + 1);
   return numbers.filter((number) => !unit.living.includes(number)).slice(0, count);
 }
 
 /** N-13.1: Tough first, then new models, then the upgrade. */
-export function recover(play: Resolution, order: Order): void {
-  const unit = unitOf(play, order.unit);
-  const { rules } = play;
-  const full = fullTough(play, unit);
+export function recover(resolution: Resolution, order: Order): void {
+  const unit = unitOf(resolution, order.unit);
+  const { rules } = resolution;
+  const full = fullTough(resolution, unit);
   const mended = unit.tough.map((left) => Math.min(full, left + rules.ruleset.numbers.recoverTough));
-  const added = newModels(play, unit, order.models ?? 0);
+  const added = newModels(resolution, unit, order.models ?? 0);
   const models = [
     ...unit.living.map((model, i) => ({ model, left: mended[i]! })),
     ...added.map((model) => ({ model, left: full })),
   ];
   models.sort((a, b) => a.model - b.model);
-  const price = added.length * (refillPrice(play, unit) ?? 0);
-  if (price > 0) play.add({ type: 'prestige-spent', side: unit.side, amount: price, reason: 'refill' });
-  play.add({
+  const price = added.length * (refillPrice(resolution, unit) ?? 0);
+  if (price > 0) resolution.add({ type: 'prestige-spent', side: unit.side, amount: price, reason: 'refill' });
+  resolution.add({
     type: 'unit-recovered',
     unit: unit.id,
     tough: mended.reduce((sum, left, i) => sum + left - unit.tough[i]!, 0),
@@ -98,16 +106,16 @@ export function recover(play: Resolution, order: Order): void {
     left: models.map(({ left }) => left),
   });
   if (order.upgrade !== undefined)
-    buyUpgrade(play, unitOf(play, unit.id), rules.upgrades.get(order.upgrade)!, order.model ?? null);
+    buyUpgrade(resolution, unitOf(resolution, unit.id), rules.upgrades.get(order.upgrade)!, order.model ?? null);
 }
 
 /** N-13.4: an upgrade that raises Tough raises it for every living model at once. */
-function buyUpgrade(play: Resolution, unit: Unit, upgrade: Upgrade, model: number | null): void {
-  play.add({ type: 'prestige-spent', side: unit.side, amount: upgrade.price, reason: 'upgrade' });
-  const before = fullTough(play, unit);
+function buyUpgrade(resolution: Resolution, unit: Unit, upgrade: Upgrade, model: number | null): void {
+  resolution.add({ type: 'prestige-spent', side: unit.side, amount: upgrade.price, reason: 'upgrade' });
+  const before = fullTough(resolution, unit);
   const improved: Unit = model === null ? { ...unit, upgrades: [...unit.upgrades, upgrade.id] } : unit;
-  const more = fullTough(play, improved) - before;
-  play.add({
+  const more = fullTough(resolution, improved) - before;
+  resolution.add({
     type: 'upgrade-bought',
     unit: unit.id,
     upgrade: upgrade.id,

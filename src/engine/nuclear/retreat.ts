@@ -10,26 +10,26 @@ import { boardOf, cellOf, isMinedFor } from './terrain.ts';
 
 /** N-9.11: the hex to which a unit retreats; undefined when it is hemmed in. */
 export function retreatHex(
-  game: Position,
+  position: Position,
   unit: Unit,
   from: Hex,
   without: Hex | undefined,
   other: UnitId,
 ): Hex | undefined {
-  const hexes = freeAround(game, unit, from, without);
+  const hexes = freeAround(position, unit, from, without);
   const preferred = unit.retreat
-    .map((direction) => neighbour(game, from, direction))
+    .map((direction) => neighbour(position, from, direction))
     .find((hex) => hex && hexes.includes(hex));
-  return preferred ?? bestRefuge(game, unit, hexes, other);
+  return preferred ?? bestRefuge(position, unit, hexes, other);
 }
 
 /** Carries out a retreat; false when a minefield on the way kills the unit. */
-export function retreatTo(play: Resolution, id: UnitId, from: Hex, hex: Hex): boolean {
-  play.add({ type: 'unit-retreated', unit: id, from, hex });
-  return !isMinedFor(play, unitOf(play, id), hex) || setOffMine(play, id, hex);
+export function retreatTo(resolution: Resolution, id: UnitId, from: Hex, hex: Hex): boolean {
+  resolution.add({ type: 'unit-retreated', unit: id, from, hex });
+  return !isMinedFor(resolution, unitOf(resolution, id), hex) || setOffMine(resolution, id, hex);
 }
 
-function neighbour(game: Position, from: Hex, direction: string): Hex | undefined {
-  const { grid } = boardOf(game);
-  return grid.names[grid.neighbours[cellOf(game, from) * 6 + DIRECTIONS.indexOf(direction as Direction)]!];
+function neighbour(position: Position, from: Hex, direction: string): Hex | undefined {
+  const { grid } = boardOf(position);
+  return grid.names[grid.neighbours[cellOf(position, from) * 6 + DIRECTIONS.indexOf(direction as Direction)]!];
 }

@@ -12,11 +12,11 @@ import { unitAt } from './units.ts';
 /** N-14: building and demolishing. Capture is part of the End phase (`end-phase.ts`). */
 
 /** Why a side could not build a structure in a hex, if so: terrain, another structure, an enemy. */
-export function checkSite(game: Position, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
-  if (!row.terrain.includes(terrainAt(game, hex))) return refusal('wrong-terrain', 'N-14.2', { hex });
-  if (game.state.hexes[hex]?.structure) return refusal('structure-present', 'N-14.1', { hex });
-  const unit = unitAt(game, hex);
-  return unit && enemies(game, unit.side, side) ? refusal('enemy-in-the-way', 'N-14.2', { hex }) : undefined;
+export function checkSite(position: Position, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
+  if (!row.terrain.includes(terrainAt(position, hex))) return refusal('wrong-terrain', 'N-14.2', { hex });
+  if (position.state.hexes[hex]?.structure) return refusal('structure-present', 'N-14.1', { hex });
+  const unit = unitAt(position, hex);
+  return unit && enemies(position, unit.side, side) ? refusal('enemy-in-the-way', 'N-14.2', { hex }) : undefined;
 }
 
 /** The structures that Builders can build: those with a price. */
@@ -25,47 +25,47 @@ export const buildable = ({ rules }: Position): Structure[] =>
 
 /** N-14.2, N-14.12: the structure and hexes of a build order, or why it is refused. */
 export function checkBuild(
-  game: Position,
+  position: Position,
   unit: Unit,
   order: CommandOf<'build'>,
 ): { row: Structure; hexes: readonly Hex[] } | Refusal {
-  const builders = checkBuilders(game, unit);
+  const builders = checkBuilders(position, unit);
   if (builders) return builders;
-  const row = game.rules.structures.get(order.structure);
+  const row = position.rules.structures.get(order.structure);
   if (!row || row.cost === null) return refusal('unknown-structure', 'N-14.2', { structure: order.structure });
   const hexes = order.hexes ?? [order.hex!];
   for (const [i, hex] of hexes.entries()) {
-    const refused = checkSpot(game, unit, row, hexes, i);
+    const refused = checkSpot(position, unit, row, hexes, i);
     if (refused) return refused;
     if (hexes.indexOf(hex) < i) return refusal('structure-present', 'N-14.1', { hex });
   }
-  if (game.state.options['build-limit'] === 'per-side' && sideOf(game, unit.side).built)
+  if (position.state.options['build-limit'] === 'per-side' && sideOf(position, unit.side).built)
     return refusal('build-limit', 'N-14.2');
   const needed = row.cost * hexes.length;
-  const have = sideOf(game, unit.side).prestige;
+  const have = sideOf(position, unit.side).prestige;
   return needed > have ? refusal('not-enough-prestige', 'N-14.2', { needed, have }) : { row, hexes };
 }
 
 /** Checks hex number `i` of a section: the first must be on or beside the builder, each next one beside the one before. */
 export function checkSpot(
-  game: Position,
+  position: Position,
   unit: Unit,
   row: Structure,
   hexes: readonly Hex[],
   i: number,
 ): Refusal | undefined {
-  const { grid } = boardOf(game);
+  const { grid } = boardOf(position);
   const hex = hexes[i]!;
   const cell = grid.cell(hex);
   if (cell < 0) return refusal('off-map', 'N-14.2', { hex });
-  if (i === 0 && distance(grid, cellOf(game, unit.hex!), cell) > 1) return refusal('too-far', 'N-14.2', { hex });
+  if (i === 0 && distance(grid, cellOf(position, unit.hex!), cell) > 1) return refusal('too-far', 'N-14.2', { hex });
   if (i > 0 && directionTo(grid, grid.cell(hexes[i - 1]!), cell) < 0)
     return refusal('not-adjacent', 'N-14.12', { hex });
-  return checkSite(game, unit.side, row, hex);
+  return checkSite(position, unit.side, row, hex);
 }
 
-export const checkBuilders = (game: Position, unit: Unit): Refusal | undefined =>
-  has(game, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
+export const checkBuilders = (position: Position, unit: Unit): Refusal | undefined =>
+  has(position, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
 
 /** The form of a build order: a structure built in sections has `hexes`, any other one `hex`. */
 export function isBuildWellFormed({ rules }: Position, order: CommandOf<'build'>): boolean {
@@ -74,31 +74,36 @@ export function isBuildWellFormed({ rules }: Position, order: CommandOf<'build'>
   return row.section > 1 ? order.hexes !== undefined && order.hexes.length <= row.section : order.hex !== undefined;
 }
 
-export function build(play: Resolution, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
-  play.add({ type: 'prestige-spent', side: unit.side, amount: row.cost! * hexes.length, reason: 'structure' });
+export function build(resolution: Resolution, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
+  resolution.add({ type: 'prestige-spent', side: unit.side, amount: row.cost! * hexes.length, reason: 'structure' });
   for (const hex of hexes)
-    play.add({ type: 'construction-started', side: unit.side, structure: row.id, hex, unit: unit.id });
+    resolution.add({ type: 'construction-started', side: unit.side, structure: row.id, hex, unit: unit.id });
 }
 
 /** N-14.3. */
-export function checkDemolish(game: Position, unit: Unit, order: CommandOf<'demolish'>): Refusal | undefined {
-  const { grid } = boardOf(game);
+export function checkDemolish(position: Position, unit: Unit, order: CommandOf<'demolish'>): Refusal | undefined {
+  const { grid } = boardOf(position);
   const { hex } = order;
   const cell = grid.cell(hex);
-  const builders = checkBuilders(game, unit);
+  const builders = checkBuilders(position, unit);
   if (builders) return builders;
   if (cell < 0) return refusal('off-map', 'N-14.3', { hex });
-  if (distance(grid, cellOf(game, unit.hex!), cell) > 1) return refusal('too-far', 'N-14.3', { hex });
-  const structure = game.state.hexes[hex]?.structure;
+  if (distance(grid, cellOf(position, unit.hex!), cell) > 1) return refusal('too-far', 'N-14.3', { hex });
+  const structure = position.state.hexes[hex]?.structure;
   if (!structure) return refusal('no-structure', 'N-14.3', { hex });
-  if (structure.owner === null || friendly(game, structure.owner, unit.side))
+  if (structure.owner === null || friendly(position, structure.owner, unit.side))
     return refusal('not-enemy-structure', 'N-14.3', { hex });
-  if (game.rules.structures.get(structure.type)?.role !== 'base') return undefined;
-  const guard = unitAt(game, hex);
-  const allowed = game.state.options['base-demolition'] && !(guard && enemies(game, guard.side, unit.side));
+  if (position.rules.structures.get(structure.type)?.role !== 'base') return undefined;
+  const guard = unitAt(position, hex);
+  const allowed = position.state.options['base-demolition'] && !(guard && enemies(position, guard.side, unit.side));
   return allowed ? undefined : refusal('base-indestructible', 'N-14.3', { hex });
 }
 
-export function demolish(play: Resolution, unit: Unit, hex: Hex): void {
-  play.add({ type: 'structure-demolished', unit: unit.id, structure: play.state.hexes[hex]!.structure!.type, hex });
+export function demolish(resolution: Resolution, unit: Unit, hex: Hex): void {
+  resolution.add({
+    type: 'structure-demolished',
+    unit: unit.id,
+    structure: resolution.state.hexes[hex]!.structure!.type,
+    hex,
+  });
 }

@@ -44,12 +44,13 @@ export function boardOf({ rules, state: { map } }: Position): Board {
   return board;
 }
 
-export const cellOf = (game: Position, hex: Hex): number => boardOf(game).grid.cell(hex);
+export const cellOf = (position: Position, hex: Hex): number => boardOf(position).grid.cell(hex);
 /** The distance between two hexes of the map, in hexes. */
-export const hexesBetween = (game: Position, a: Hex, b: Hex): number =>
-  distance(boardOf(game).grid, cellOf(game, a), cellOf(game, b));
+export const hexesBetween = (position: Position, a: Hex, b: Hex): number =>
+  distance(boardOf(position).grid, cellOf(position, a), cellOf(position, b));
 
-export const terrainAt = (game: Position, hex: Hex): string => game.state.map.terrain[hex] ?? game.state.map.fill;
+export const terrainAt = (position: Position, hex: Hex): string =>
+  position.state.map.terrain[hex] ?? position.state.map.fill;
 
 /** The finished structure in a hex, with its row; undefined for a building site. */
 export function structureAt(
@@ -62,62 +63,66 @@ export function structureAt(
 }
 
 /** N-3.1, N-1.6: the id of the terrain or structure that gives a hex a property. The first one found, because it counts once. */
-function propertyAt(game: Position, hex: Hex, property: TerrainProperty): string | undefined {
-  const terrain = terrainAt(game, hex);
-  if (game.rules.terrain.get(terrain)?.properties.includes(property)) return terrain;
-  const structure = structureAt(game, hex);
+function propertyAt(position: Position, hex: Hex, property: TerrainProperty): string | undefined {
+  const terrain = terrainAt(position, hex);
+  if (position.rules.terrain.get(terrain)?.properties.includes(property)) return terrain;
+  const structure = structureAt(position, hex);
   return structure?.row.properties.includes(property) ? structure.row.id : undefined;
 }
 
 /** N-3.2, N-7.2: the modifier of hit rolls for Partial cover in a hex. */
-export function partialCover(game: Position, hex: Hex): Modifier | undefined {
-  return propertyAt(game, hex, 'partial-cover') ? { value: -1, because: 'partial-cover', clause: 'N-7.2' } : undefined;
+export function partialCover(position: Position, hex: Hex): Modifier | undefined {
+  return propertyAt(position, hex, 'partial-cover')
+    ? { value: -1, because: 'partial-cover', clause: 'N-7.2' }
+    : undefined;
 }
 
 /** N-3.2, N-8.2: the modifier of defence rolls for Full cover in a hex. */
-export function fullCover(game: Position, hex: Hex): Modifier | undefined {
-  return propertyAt(game, hex, 'full-cover') ? { value: 1, because: 'full-cover', clause: 'N-8.2' } : undefined;
+export function fullCover(position: Position, hex: Hex): Modifier | undefined {
+  return propertyAt(position, hex, 'full-cover') ? { value: 1, because: 'full-cover', clause: 'N-8.2' } : undefined;
 }
 
 /** N-3.6. */
-export const isUnderground = (game: Position, hex: Hex): boolean => propertyAt(game, hex, 'underground') !== undefined;
+export const isUnderground = (position: Position, hex: Hex): boolean =>
+  propertyAt(position, hex, 'underground') !== undefined;
 
 /** N-3.7. */
-export const isMountain = (game: Position, hex: Hex): boolean => propertyAt(game, hex, 'mountains') !== undefined;
+export const isMountain = (position: Position, hex: Hex): boolean =>
+  propertyAt(position, hex, 'mountains') !== undefined;
 
 /** N-3.5: whether a hex is Dangerous now, by its terrain or the turn's event. */
-export const isDangerous = (game: Position, hex: Hex): boolean =>
-  propertyAt(game, hex, 'dangerous') !== undefined || dangerousByEvent(game, hex);
+export const isDangerous = (position: Position, hex: Hex): boolean =>
+  propertyAt(position, hex, 'dangerous') !== undefined || dangerousByEvent(position, hex);
 
 /** N-14.10: whether a minefield of an enemy of the unit is in a hex. */
-export function isMinedFor(game: Position, unit: Unit, hex: Hex): boolean {
-  const structure = structureAt(game, hex);
+export function isMinedFor(position: Position, unit: Unit, hex: Hex): boolean {
+  const structure = structureAt(position, hex);
   if (!structure?.row.mine || structure.owner === null) return false;
-  return enemies(game, structure.owner, unit.side);
+  return enemies(position, structure.owner, unit.side);
 }
 
 /** The cells with hostile structures that are Difficult for the side (N-14.11), and those that go off under it (N-14.10). */
 export function hostileGround(
-  game: Position,
+  position: Position,
   side: SideId,
 ): { readonly difficult: readonly number[]; readonly mined: readonly number[] } {
   const difficult: number[] = [];
   const mined: number[] = [];
-  for (const { cell, row, owner } of obstacles(game)) {
-    if (!enemies(game, owner, side)) continue;
+  for (const { cell, row, owner } of obstacles(position)) {
+    if (!enemies(position, owner, side)) continue;
     if (row.againstEnemies.includes('difficult')) difficult.push(cell);
     if (row.mine) mined.push(cell);
   }
   return { difficult, mined };
 }
 
-const obstacles = (game: Position) =>
-  kept(game.state.hexes, 'obstacles', () => {
+const obstacles = (position: Position) =>
+  kept(position.state.hexes, 'obstacles', () => {
     const found: { cell: number; row: Structure; owner: SideId }[] = [];
-    for (const hex in game.state.hexes) {
-      const structure = structureAt(game, hex);
+    for (const hex in position.state.hexes) {
+      const structure = structureAt(position, hex);
       if (structure && structure.owner !== null && (structure.row.mine || structure.row.againstEnemies.length > 0))
-        found.push({ cell: cellOf(game, hex), row: structure.row, owner: structure.owner });
+        found.push({ cell: cellOf(position, hex), row: structure.row, owner: structure.owner });
     }
     return found;
   });

@@ -19,12 +19,12 @@ export const standingUnits = ({ state }: Position): ReadonlyMap<Hex, Unit> =>
     return map;
   });
 
-export const unitAt = (game: Position, hex: Hex): Unit | undefined => standingUnits(game).get(hex);
+export const unitAt = (position: Position, hex: Hex): Unit | undefined => standingUnits(position).get(hex);
 
 /** The units on the map in hex order (N-1.8). */
-export const inHexOrder = (game: Position): readonly Unit[] =>
-  remembered(game.state.units, 'hex order', () =>
-    [...standingUnits(game).values()].sort((a, b) => cellOf(game, a.hex!) - cellOf(game, b.hex!)),
+export const inHexOrder = (position: Position): readonly Unit[] =>
+  remembered(position.state.units, 'hex order', () =>
+    [...standingUnits(position).values()].sort((a, b) => cellOf(position, a.hex!) - cellOf(position, b.hex!)),
   );
 
 export function unitsOfSide({ state }: Position, side: SideId): Unit[] {
@@ -49,14 +49,14 @@ export interface Armed {
  * The weapons of a unit in profile order: its type's, then those of model upgrades in the ruleset's
  * order (N-7.6). A model upgrade replaces its bearer's shooting or melee weapons (N-13.3).
  */
-export const weaponsOf = (game: Position, unit: Unit): readonly Armed[] =>
-  kept(unit, 'weapons', () => findWeapons(game, unit));
+export const weaponsOf = (position: Position, unit: Unit): readonly Armed[] =>
+  kept(unit, 'weapons', () => findWeapons(position, unit));
 
-function findWeapons(game: Position, unit: Unit): Armed[] {
-  const { rules } = game;
+function findWeapons(position: Position, unit: Unit): Armed[] {
+  const { rules } = position;
   const upgrades = Object.values(unit.modelUpgrades).map((id) => rules.upgrades.get(id)!);
   const armed: Armed[] = [];
-  for (const id of typeOf(game, unit).weapons) {
+  for (const id of typeOf(position, unit).weapons) {
     const weapon = rules.weapons.get(id)!;
     const kind = weapon.range > 0 ? 'shooting' : 'melee';
     const without = upgrades.filter(({ replaces }) => replaces === kind).length;

@@ -10,17 +10,17 @@ interface Outcome {
 }
 
 /** N-17.1: checks bases, then Control Points, then the turn limit. Ends the game and returns true when it is won. */
-export function endIfWon(play: Resolution): boolean {
-  const outcome = byBases(play) ?? byPoints(play) ?? byLimit(play);
-  if (outcome) play.add({ type: 'game-won', ...outcome });
+export function endIfWon(resolution: Resolution): boolean {
+  const outcome = byBases(resolution) ?? byPoints(resolution) ?? byLimit(resolution);
+  if (outcome) resolution.add({ type: 'game-won', ...outcome });
   return outcome !== undefined;
 }
 
 /** N-4.15, N-17.5: ends the game and returns true when at most one team is left. */
-export function endIfOneTeam(play: Resolution): boolean {
-  const teams = new Set(livingSides(play).map(({ team }) => team));
+export function endIfOneTeam(resolution: Resolution): boolean {
+  const teams = new Set(livingSides(resolution).map(({ team }) => team));
   if (teams.size > 1) return false;
-  play.add({ type: 'game-won', team: [...teams][0] ?? null, how: 'last' });
+  resolution.add({ type: 'game-won', team: [...teams][0] ?? null, how: 'last' });
   return true;
 }
 
@@ -33,24 +33,24 @@ function byBases({ state }: Position): Outcome | undefined {
 }
 
 /** N-17.3: a team has enough Control Points, and more than any other. */
-function byPoints(game: Position): Outcome | undefined {
-  const [first, second] = standings(game);
-  if (!first || first.points < game.state.options['control-target']) return undefined;
+function byPoints(position: Position): Outcome | undefined {
+  const [first, second] = standings(position);
+  if (!first || first.points < position.state.options['control-target']) return undefined;
   return second && second.points === first.points ? undefined : { team: first.team, how: 'points' };
 }
 
 /** N-17.4. */
-function byLimit(game: Position): Outcome | undefined {
-  const limit = game.state.options['turn-limit'];
-  if (limit === 0 || game.state.turn < limit) return undefined;
-  const [first, second] = standings(game);
+function byLimit(position: Position): Outcome | undefined {
+  const limit = position.state.options['turn-limit'];
+  if (limit === 0 || position.state.turn < limit) return undefined;
+  const [first, second] = standings(position);
   return { team: first && first.points !== second?.points ? first.team : null, how: 'limit' };
 }
 
 /** The teams still in the game (N-17.5) by Control Points of all their sides, best first. */
-function standings(game: Position): { team: TeamId; points: number }[] {
-  const points = new Map(livingSides(game).map(({ team }) => [team, 0]));
-  for (const { team, controlPoints } of Object.values(game.state.sides))
+function standings(position: Position): { team: TeamId; points: number }[] {
+  const points = new Map(livingSides(position).map(({ team }) => [team, 0]));
+  for (const { team, controlPoints } of Object.values(position.state.sides))
     if (points.has(team)) points.set(team, points.get(team)! + controlPoints);
   return [...points].map(([team, total]) => ({ team, points: total })).sort((a, b) => b.points - a.points);
 }

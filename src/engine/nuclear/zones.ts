@@ -14,9 +14,9 @@ interface Zone {
 
 const zones = new Map<string, Zone>();
 
-function zoneAt(game: Position, corner: Hex): Zone {
-  const { grid } = boardOf(game);
-  const { size } = game.rules.ruleset.map.zones;
+function zoneAt(position: Position, corner: Hex): Zone {
+  const { grid } = boardOf(position);
+  const { size } = position.rules.ruleset.map.zones;
   const key = `${grid.cols}x${grid.rows}:${size}:${corner}`;
   let zone = zones.get(key);
   if (!zone) {
@@ -41,19 +41,19 @@ function makeZone(grid: Grid, corner: Hex, size: number): Zone {
 }
 
 /** The hexes of a zone that are on the map, in hex order. */
-export const zoneHexes = (game: Position, zone: Hex): readonly Hex[] => zoneAt(game, zone).hexes;
+export const zoneHexes = (position: Position, zone: Hex): readonly Hex[] => zoneAt(position, zone).hexes;
 
 /** N-4.2: the middle hex of a zone. */
-export function zoneMiddle(game: Position, zone: Hex): Hex {
-  const { grid } = boardOf(game);
-  const half = Math.floor(game.rules.ruleset.map.zones.size / 2);
+export function zoneMiddle(position: Position, zone: Hex): Hex {
+  const { grid } = boardOf(position);
+  const half = Math.floor(position.rules.ruleset.map.zones.size / 2);
   const [col, row] = placeOf(zone);
   return nameHex(col + half, row + half, grid.cols > 99 || grid.rows > 99);
 }
 
 /** N-2.3: the distance of every cell to a zone; 0 inside it. */
-export const zoneDistances = (game: Position, zone: Hex): Uint8Array => zoneAt(game, zone).distances;
+export const zoneDistances = (position: Position, zone: Hex): Uint8Array => zoneAt(position, zone).distances;
 
 /** N-2.3: the distance of a hex to a side's zone; 0 inside it, infinite without a zone. */
-export const distanceToZone = (game: Position, side: Side, hex: Hex): number =>
-  side.zone === null ? Infinity : zoneAt(game, side.zone).distances[cellOf(game, hex)]!;
+export const distanceToZone = (position: Position, side: Side, hex: Hex): number =>
+  side.zone === null ? Infinity : zoneAt(position, side.zone).distances[cellOf(position, hex)]!;

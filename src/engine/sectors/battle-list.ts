@@ -37,9 +37,9 @@ export function attacksOf(state: State, side: SideId, sector: SectorId): Attacks
 }
 
 /** S-5.1: drafts the battle list. The sheets are complete, and the moves in `departures` have been checked. */
-export function draftBattles(play: Resolution): void {
-  tellLapses(play);
-  const { state } = play;
+export function draftBattles(resolution: Resolution): void {
+  tellLapses(resolution);
+  const { state } = resolution;
   const drafted = state.map.sectors.flatMap((sector) => battlesIn(state, sector));
   const held = new Set<string>();
   for (const [i, { sector, attacker, defender, meeting }] of drafted.entries()) {
@@ -51,7 +51,7 @@ export function draftBattles(play: Resolution): void {
     const key = `${defender} ${sector}`;
     const hasBonus = !meeting && !held.has(key) && orderIn(state, defender, sector)?.action === 'fortify';
     if (hasBonus) held.add(key);
-    play.add({
+    resolution.add({
       type: 'battle-listed',
       battle: `r${state.round}b${i + 1}`,
       sector,
@@ -66,14 +66,14 @@ export function draftBattles(play: Resolution): void {
   }
 }
 
-function tellLapses(play: Resolution): void {
-  const { state } = play;
+function tellLapses(resolution: Resolution): void {
+  const { state } = resolution;
   for (const sector of state.map.sectors)
-    for (const { id: side } of sidesInPlay(play)) {
+    for (const { id: side } of sidesInPlay(resolution)) {
       if (orderIn(state, side, sector)?.action === 'move' && !state.departures[`${side}-${sector}`])
-        play.add({ type: 'move-lapsed', side, sector, draft: true });
+        resolution.add({ type: 'move-lapsed', side, sector, draft: true });
       for (const defender of attacksOf(state, side, sector).lapse)
-        play.add({ type: 'attack-lapsed', attacker: side, defender, sector, draft: true });
+        resolution.add({ type: 'attack-lapsed', attacker: side, defender, sector, draft: true });
     }
 }
 
@@ -104,30 +104,30 @@ function battlesIn(state: State, sector: SectorId): Pairing[] {
 }
 
 /** S-5.13: publishes the list and the sheets, marks fortified sectors, and lets armies depart. True when there is a battle to fight. */
-export function publish(play: Resolution): boolean {
-  const { round, map } = play.state;
-  const battles = battlesOf(play.state).filter(({ status }) => status !== 'cancelled');
-  if (battles.length > 0) play.add({ type: 'battles-published', round, battles: battles.map(({ id }) => id) });
-  else play.add({ type: 'no-battles', round });
-  const sheets = sidesInPlay(play).flatMap(({ id, sheet }) =>
+export function publish(resolution: Resolution): boolean {
+  const { round, map } = resolution.state;
+  const battles = battlesOf(resolution.state).filter(({ status }) => status !== 'cancelled');
+  if (battles.length > 0) resolution.add({ type: 'battles-published', round, battles: battles.map(({ id }) => id) });
+  else resolution.add({ type: 'no-battles', round });
+  const sheets = sidesInPlay(resolution).flatMap(({ id, sheet }) =>
     sheet && 'orders' in sheet ? [[id, sheet] as const] : [],
   );
-  play.add({ type: 'orders-revealed', round, sheets: Object.fromEntries(sheets) });
+  resolution.add({ type: 'orders-revealed', round, sheets: Object.fromEntries(sheets) });
   for (const sector of map.sectors)
-    for (const { id: side } of sidesInPlay(play))
-      if (orderIn(play.state, side, sector)?.action === 'fortify' && armiesIn(play.state, side, sector) > 0)
-        play.add({ type: 'sector-fortified', side, sector });
-  for (const sector of map.sectors) for (const { id } of sidesInPlay(play)) depart(play, id, sector);
+    for (const { id: side } of sidesInPlay(resolution))
+      if (orderIn(resolution.state, side, sector)?.action === 'fortify' && armiesIn(resolution.state, side, sector) > 0)
+        resolution.add({ type: 'sector-fortified', side, sector });
+  for (const sector of map.sectors) for (const { id } of sidesInPlay(resolution)) depart(resolution, id, sector);
   return battles.length > 0;
 }
 
 /** Checks a move by S-4.18 again, because armies may have gone since the list was drafted. */
-function depart(play: Resolution, side: SideId, from: SectorId): void {
-  const move = play.state.departures[`${side}-${from}`];
+function depart(resolution: Resolution, side: SideId, from: SectorId): void {
+  const move = resolution.state.departures[`${side}-${from}`];
   if (!move) return;
-  const armies = Math.min(move.armies, canLeave(play.state, side, from));
-  if (armies > 0) play.add({ type: 'armies-departed', side, from, to: move.to, armies });
-  else play.add({ type: 'move-lapsed', side, sector: from });
+  const armies = Math.min(move.armies, canLeave(resolution.state, side, from));
+  if (armies > 0) resolution.add({ type: 'armies-departed', side, from, to: move.to, armies });
+  else resolution.add({ type: 'move-lapsed', side, sector: from });
 }
 
 /** S-5.11: the battles in which a side defends a sector; one of them gets its fortification bonus. */
@@ -135,11 +135,11 @@ export const defencesOf = (state: State, side: SideId, sector: SectorId): Battle
   battlesOf(state).filter((battle) => battle.sector === sector && battle.defender === side && !battle.meeting);
 
 /** S-5.11: cancels a battle. A bonus in it passes to the side's lowest-numbered pending defence in the sector. */
-export function cancelBattle(play: Resolution, battle: Battle, reason: string): void {
-  const drafted = play.state.phase === 'events' ? { draft: true as const } : {};
+export function cancelBattle(resolution: Resolution, battle: Battle, reason: string): void {
+  const drafted = resolution.state.phase === 'events' ? { draft: true as const } : {};
   const { bonus, sector } = battle;
-  play.add({ type: 'battle-cancelled', battle: battle.id, reason, ...drafted });
-  if (bonus === null || play.state.sides[bonus]!.eliminated) return;
-  const next = defencesOf(play.state, bonus, sector).find(({ status }) => status === 'pending');
-  if (next) play.add({ type: 'bonus-assigned', battle: next.id, side: bonus, ...drafted });
+  resolution.add({ type: 'battle-cancelled', battle: battle.id, reason, ...drafted });
+  if (bonus === null || resolution.state.sides[bonus]!.eliminated) return;
+  const next = defencesOf(resolution.state, bonus, sector).find(({ status }) => status === 'pending');
+  if (next) resolution.add({ type: 'bonus-assigned', battle: next.id, side: bonus, ...drafted });
 }

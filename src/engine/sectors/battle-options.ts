@@ -13,36 +13,36 @@ import type { ArmyList, Battle } from './state.ts';
 
 /** The blanks of a side's commands about its battles. */
 
-export function battleFields(game: Position, own: Own, command: CommandName, draft: Draft): Field[] {
+export function battleFields(position: Position, own: Own, command: CommandName, draft: Draft): Field[] {
   const { side } = own;
   const battles = (check: (id: string) => Refusal | Act | Battle) =>
     battleField(
-      battlesOf(game.state).filter((battle) => takesPart(battle, side)),
+      battlesOf(position.state).filter((battle) => takesPart(battle, side)),
       check,
     );
   switch (command) {
     case 'choose-bonus':
-      return [battles((id) => chooseBonus(game, side, id))];
+      return [battles((id) => chooseBonus(position, side, id))];
     case 'assign-battle':
-      return [battles((id) => ownBattle(game, side, id)), memberField(game, side)];
+      return [battles((id) => ownBattle(position, side, id)), memberField(position, side)];
     case 'submit-list': {
-      const battle = findBattle(game.state, draft.battle);
-      const field = battles((id) => listable(game, own, id));
-      return battle && takesPart(battle, side) ? [field, listField(game, battle, side, draft.list)] : [field];
+      const battle = findBattle(position.state, draft.battle);
+      const field = battles((id) => listable(position, own, id));
+      return battle && takesPart(battle, side) ? [field, listField(position, battle, side, draft.list)] : [field];
     }
     case 'start-battle':
-      return [battles((id) => start(game, own, id))];
+      return [battles((id) => start(position, own, id))];
     case 'report-result':
-      return [battles((id) => reportable(game, own, id)), ...resultFields(game, draft)];
+      return [battles((id) => reportable(position, own, id)), ...resultFields(position, draft)];
     case 'confirm-result':
-      return [battles((id) => answer(game, own, id, 'confirm'))];
+      return [battles((id) => answer(position, own, id, 'confirm'))];
     case 'dispute-result':
       return [
-        battles((id) => answer(game, own, id, { note: null })),
+        battles((id) => answer(position, own, id, { note: null })),
         { kind: 'one', name: 'note', optional: true, free: true, choices: [choice('…')] },
       ];
     case 'offer-quick':
-      return [battles((id) => offer(game, own, id))];
+      return [battles((id) => offer(position, own, id))];
     default:
       return [];
   }

@@ -30,8 +30,8 @@ export function ownBattle({ state }: Position, side: SideId, id: unknown): Battl
 }
 
 /** Check `open` of the table, S-6.8: a member may act only in a battle that is theirs or unassigned. */
-function openBattle(game: Position, side: SideId, by: string | undefined, id: unknown): Battle | Refusal {
-  const battle = ownBattle(game, side, id);
+function openBattle(position: Position, side: SideId, by: string | undefined, id: unknown): Battle | Refusal {
+  const battle = ownBattle(position, side, id);
   if ('code' in battle || by === undefined) return battle;
   const member = battle.assigned[side] ?? null;
   return member === null || member === by ? battle : refusal('not-assigned', 'S-6.8', { battle: battle.id, member });
@@ -50,97 +50,97 @@ function checkStatus({ id, status }: Battle, ...barred: readonly BattleStatus[])
 }
 
 /** S-5.11. */
-export function chooseBonus(game: Position, side: SideId, id: unknown): Refusal | Act {
-  const battle = ownBattle(game, side, id);
+export function chooseBonus(position: Position, side: SideId, id: unknown): Refusal | Act {
+  const battle = ownBattle(position, side, id);
   if ('code' in battle) return battle;
   const { sector, defender, meeting, status } = battle;
-  const marked = game.state.sectors[sector]!.fortified.includes(side);
+  const marked = position.state.sectors[sector]!.fortified.includes(side);
   if (side !== defender || meeting || status === 'cancelled' || !marked)
     return refusal('no-bonus', 'S-5.11', { battle: battle.id });
-  const begun = defencesOf(game.state, side, sector).find(
+  const begun = defencesOf(position.state, side, sector).find(
     (each) => each.status !== 'pending' && each.status !== 'cancelled',
   );
   if (begun) return refusal('bonus-locked', 'S-5.11', { battle: battle.id, begun: begun.id });
-  return (play) => play.add({ type: 'bonus-assigned', battle: battle.id, side });
+  return (resolution) => resolution.add({ type: 'bonus-assigned', battle: battle.id, side });
 }
 
 /** S-6.8. */
-export function assign(game: Position, side: SideId, id: unknown, member: string | null): Refusal | Act {
-  const battle = ownBattle(game, side, id);
+export function assign(position: Position, side: SideId, id: unknown, member: string | null): Refusal | Act {
+  const battle = ownBattle(position, side, id);
   if ('code' in battle) return battle;
-  const refused = member === null ? undefined : checkMember(game.state, side, member, 'tactician');
-  return refused ?? ((play) => play.add({ type: 'battle-assigned', battle: battle.id, side, member }));
+  const refused = member === null ? undefined : checkMember(position.state, side, member, 'tactician');
+  return refused ?? ((resolution) => resolution.add({ type: 'battle-assigned', battle: battle.id, side, member }));
 }
 
 /** S-6.6: the battle, if the side may still send a list for it. */
-export function listable(game: Position, { side, by }: Own, id: unknown): Battle | Refusal {
-  const battle = openBattle(game, side, by, id);
+export function listable(position: Position, { side, by }: Own, id: unknown): Battle | Refusal {
+  const battle = openBattle(position, side, by, id);
   if ('code' in battle || battle.status === 'pending') return battle;
   return refusal('list-locked', 'S-6.6', { battle: battle.id });
 }
 
 /** S-6.6, S-6.7. */
-export function submitList(game: Position, own: Own, id: unknown, list: ArmyList): Refusal | Act {
-  const battle = listable(game, own, id);
+export function submitList(position: Position, own: Own, id: unknown, list: ArmyList): Refusal | Act {
+  const battle = listable(position, own, id);
   if ('code' in battle) return battle;
   const { side } = own;
-  const refused = checkList(game.state.data, battle.foc[side]!, list);
+  const refused = checkList(position.state.data, battle.foc[side]!, list);
   if (refused) return refused;
-  return (play) => {
-    play.add({ type: 'list-submitted', battle: battle.id, side, list });
+  return (resolution) => {
+    resolution.add({ type: 'list-submitted', battle: battle.id, side, list });
     const others = Object.hasOwn(battle.lists, opponentIn(battle, side));
-    if (others && !Object.hasOwn(battle.lists, side)) play.add({ type: 'lists-revealed', battle: battle.id });
+    if (others && !Object.hasOwn(battle.lists, side)) resolution.add({ type: 'lists-revealed', battle: battle.id });
   };
 }
 
 /** S-6.9. */
-export function start(game: Position, { side, by }: Own, id: unknown): Refusal | Act {
-  const battle = openBattle(game, side, by, id);
+export function start(position: Position, { side, by }: Own, id: unknown): Refusal | Act {
+  const battle = openBattle(position, side, by, id);
   if ('code' in battle) return battle;
   const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
   if (refused) return refused;
   const missing = [battle.attacker, battle.defender].some((each) => !Object.hasOwn(battle.lists, each));
   if (missing) return refusal('lists-missing', 'S-6.7', { battle: battle.id });
-  return (play) => play.add({ type: 'battle-started', battle: battle.id });
+  return (resolution) => resolution.add({ type: 'battle-started', battle: battle.id });
 }
 
 /** The battle, if the side may report its result. */
-export function reportable(game: Position, { side, by }: Own, id: unknown): Battle | Refusal {
-  const battle = openBattle(game, side, by, id);
+export function reportable(position: Position, { side, by }: Own, id: unknown): Battle | Refusal {
+  const battle = openBattle(position, side, by, id);
   return 'code' in battle ? battle : (checkStatus(battle, 'final', 'cancelled', 'fighting') ?? battle);
 }
 
 /** S-7.4. */
-export function reportResult(game: Position, own: Own, read: ReadOf<'report-result'>): Refusal | Act {
-  const battle = reportable(game, own, read.battle);
+export function reportResult(position: Position, own: Own, read: ReadOf<'report-result'>): Refusal | Act {
+  const battle = reportable(position, own, read.battle);
   if ('code' in battle) return battle;
   const said = checkResult(battle, read.category, read.winner);
-  return 'code' in said ? said : (play) => report(play, battle, own.side, said);
+  return 'code' in said ? said : (resolution) => report(resolution, battle, own.side, said);
 }
 
 /** S-7.5, S-7.6: confirms or disputes the opponent's report. */
 export function answer(
-  game: Position,
+  position: Position,
   { side, by }: Own,
   id: unknown,
   act: 'confirm' | { note: string | null },
 ): Refusal | Act {
-  const battle = openBattle(game, side, by, id);
+  const battle = openBattle(position, side, by, id);
   if ('code' in battle) return battle;
   const refused = checkStatus(battle, 'final', 'cancelled');
   if (refused) return refused;
   if (!Object.hasOwn(battle.reports, opponentIn(battle, side)))
     return refusal('nothing-to-answer', 'S-7.5', { battle: battle.id });
-  if (act === 'confirm') return (play) => confirm(play, battle, side);
-  return (play) => play.add({ type: 'result-disputed', battle: battle.id, side, note: act.note });
+  if (act === 'confirm') return (resolution) => confirm(resolution, battle, side);
+  return (resolution) => resolution.add({ type: 'result-disputed', battle: battle.id, side, note: act.note });
 }
 
 /** S-7.10. */
-export function offer(game: Position, { side, by }: Own, id: unknown): Refusal | Act {
-  const battle = openBattle(game, side, by, id);
+export function offer(position: Position, { side, by }: Own, id: unknown): Refusal | Act {
+  const battle = openBattle(position, side, by, id);
   if ('code' in battle) return battle;
   const refused = checkStatus(battle, 'final', 'cancelled', 'fighting', 'reported', 'disputed');
-  return refused ?? ((play) => offerQuick(play, battle, side));
+  return refused ?? ((resolution) => offerQuick(resolution, battle, side));
 }
 
 /** S-7.10 (b). */
@@ -151,7 +151,7 @@ export function resolveQuickly({ state }: Position, id: unknown): Refusal | Act 
   if (refused) return refused;
   const present = [battle.attacker, battle.defender].every((side) => !state.sides[side]!.absent);
   if (present && !isPast(state)) return refusal('players-present', 'S-7.10', { battle: battle.id });
-  return (play) => quickBattle(play, battle);
+  return (resolution) => quickBattle(resolution, battle);
 }
 
 /** S-7.7: the master's ruling replaces everything before. */
@@ -160,16 +160,16 @@ export function ruleResult({ state }: Position, read: ReadOf<'rule-result'>): Re
   if (!battle) return unknown(read.battle);
   const said = checkResult(battle, read.category, read.winner);
   if ('code' in said) return said;
-  return (play) => {
-    play.add({ type: 'result-ruled', battle: battle.id, ...said, reason: read.reason || null });
-    finish(play, battle, said, 'ruled');
+  return (resolution) => {
+    resolution.add({ type: 'result-ruled', battle: battle.id, ...said, reason: read.reason || null });
+    finish(resolution, battle, said, 'ruled');
   };
 }
 
 /** S-7.15. */
 export function cancel({ state }: Position, id: unknown, reason: string): Refusal | Act {
   const battle = findBattle(state, id);
-  return battle ? (play) => cancelBattle(play, battle, reason) : unknown(id);
+  return battle ? (resolution) => cancelBattle(resolution, battle, reason) : unknown(id);
 }
 
 type Points = Readonly<Record<SideId, number>>;
@@ -188,8 +188,8 @@ export function recordOutcome({ state }: Position, read: ReadOf<'record-outcome'
   const of = (side: SideId) => ({ side, list: list[side]!, lost: lost[side]! });
   const { attacker, defender } = battle;
   const both = (points: Points) => ({ [attacker]: points[attacker]!, [defender]: points[defender]! });
-  return (play) => {
-    play.add({ type: 'outcome-recorded', battle: battle.id, list: both(list), lost: both(lost) });
-    finish(play, battle, outcomeOf(state.data, of(attacker), of(defender)), 'fought');
+  return (resolution) => {
+    resolution.add({ type: 'outcome-recorded', battle: battle.id, list: both(list), lost: both(lost) });
+    finish(resolution, battle, outcomeOf(state.data, of(attacker), of(defender)), 'fought');
   };
 }

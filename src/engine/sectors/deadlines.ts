@@ -64,13 +64,14 @@ export function owing(state: State): Seat[] {
 }
 
 /** S-10.8: marks the reminders that are due, and sends one to each seat that is to be reminded. */
-export function remind(play: Resolution): void {
-  const { clock, deadline, phase, data, remindersSent } = play.state;
+export function remind(resolution: Resolution): void {
+  const { clock, deadline, phase, data, remindersSent } = resolution.state;
   if (clock === null || deadline === null) return;
   const left = ms(deadline) - ms(clock);
   const due = [...new Set(data.reminders)].filter((hours) => left <= hours * HOUR && !remindersSent.includes(hours));
   if (due.length === 0) return;
   const reminders = [...remindersSent, ...due].sort((a, b) => b - a);
-  play.add({ type: 'clock-set', at: clock, reminders });
-  for (const to of owing(play.state)) play.add({ type: 'reminder-sent', to, phase, hours: Math.min(...due) });
+  resolution.add({ type: 'clock-set', at: clock, reminders });
+  for (const to of owing(resolution.state))
+    resolution.add({ type: 'reminder-sent', to, phase, hours: Math.min(...due) });
 }

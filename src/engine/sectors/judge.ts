@@ -32,21 +32,21 @@ const NOTHING: Raw = {};
 export function judgeCommand({ rules, state }: Position, seat: Seat, raw: unknown): Refusal | Act {
   const given = typeof raw === 'object' && raw !== null ? (raw as Raw) : NOTHING;
   const timely = withClock(state, given.at);
-  const game = { rules, state: timely };
-  const permitted = permit(game, seat, given);
+  const position = { rules, state: timely };
+  const permitted = permit(position, seat, given);
   if ('code' in permitted) return permitted;
-  const read = hasBadTime(game, given) ? undefined : readArguments(permitted.command, given);
+  const read = hasBadTime(position, given) ? undefined : readArguments(permitted.command, given);
   if (!read) return refusal('bad-argument', 'S-1.7');
-  const act = check(game, permitted, read);
+  const act = check(position, permitted, read);
   if ('code' in act) return act;
   const { side } = permitted;
-  return (play) => {
-    if (timely.clock !== null && timely.clock !== state.clock) play.add({ type: 'clock-set', at: timely.clock });
-    const acting = permitted.onBehalf ? onBehalf(play) : play;
+  return (resolution) => {
+    if (timely.clock !== null && timely.clock !== state.clock) resolution.add({ type: 'clock-set', at: timely.clock });
+    const acting = permitted.onBehalf ? onBehalf(resolution) : resolution;
     // S-10.6: a side that acts is present again.
     if (side !== null && state.sides[side]!.absent) acting.add({ type: 'side-marked-absent', side, absent: false });
     act(acting);
-    closeWhenReady(play);
+    closeWhenReady(resolution);
   };
 }
 
@@ -55,70 +55,70 @@ const hasBadTime = ({ state }: Position, { at }: Raw): boolean =>
   at !== undefined && at !== null && withClock({ ...state, clock: null }, at).clock === null;
 
 /** The checks of each command, in the order of table 13.6. */
-function check(game: Position, { side, by, target }: Permit, read: ReadCommand): Refusal | Act {
+function check(position: Position, { side, by, target }: Permit, read: ReadCommand): Refusal | Act {
   // The permit ensures that a side's command has a side, and a command about a side its target.
   const own = { side: side!, by };
   switch (read.command) {
     case 'deploy':
-      return sheet(game, own.side, checkDeployment(game, read.armies));
+      return sheet(position, own.side, checkDeployment(position, read.armies));
     case 'submit-orders':
-      return sheet(game, own.side, checkOrders(game, own.side, read.orders as RawOrders, read.orbital));
+      return sheet(position, own.side, checkOrders(position, own.side, read.orders as RawOrders, read.orbital));
     case 'withdraw-sheet':
-      return withdraw(game, own.side);
+      return withdraw(position, own.side);
     case 'choose-bonus':
-      return chooseBonus(game, own.side, read.battle);
+      return chooseBonus(position, own.side, read.battle);
     case 'assign-battle':
-      return assign(game, own.side, read.battle, read.member);
+      return assign(position, own.side, read.battle, read.member);
     case 'submit-list':
-      return submitList(game, own, read.battle, read.list as ArmyList);
+      return submitList(position, own, read.battle, read.list as ArmyList);
     case 'start-battle':
-      return start(game, own, read.battle);
+      return start(position, own, read.battle);
     case 'report-result':
-      return reportResult(game, own, read);
+      return reportResult(position, own, read);
     case 'confirm-result':
-      return answer(game, own, read.battle, 'confirm');
+      return answer(position, own, read.battle, 'confirm');
     case 'dispute-result':
-      return answer(game, own, read.battle, { note: read.note || null });
+      return answer(position, own, read.battle, { note: read.note || null });
     case 'offer-quick':
-      return offer(game, own, read.battle);
+      return offer(position, own, read.battle);
     case 'concede':
-      return (play) => leave(play, own.side);
+      return (resolution) => leave(resolution, own.side);
     case 'close-phase':
-      return checkClose(game);
+      return checkClose(position);
     case 'extend-deadline':
-      return extend(game, read);
+      return extend(position, read);
     case 'mark-absent':
-      return (play) => play.add({ type: 'side-marked-absent', side: target!, absent: read.absent ?? true });
+      return (resolution) => resolution.add({ type: 'side-marked-absent', side: target!, absent: read.absent ?? true });
     case 'reopen-orders':
       return reopen;
     case 'quick-resolve':
-      return resolveQuickly(game, read.battle);
+      return resolveQuickly(position, read.battle);
     case 'rule-result':
-      return ruleResult(game, read);
+      return ruleResult(position, read);
     case 'cancel-battle':
-      return cancel(game, read.battle, read.reason);
+      return cancel(position, read.battle, read.reason);
     case 'direct-orbital':
-      return directOrbital(game, target!, read.sector);
+      return directOrbital(position, target!, read.sector);
     case 'adjust-armies':
-      return adjust(game, target!, read);
+      return adjust(position, target!, read);
     case 'set-member':
       return setMember(target!, read);
     case 'expel':
-      return (play) => leave(play, target!, read.reason);
+      return (resolution) => leave(resolution, target!, read.reason);
     case 'tick':
       return tick;
     case 'record-outcome':
-      return recordOutcome(game, read);
+      return recordOutcome(position, read);
   }
 }
 
 /** S-3.3, S-4.14: a checked sheet replaces the one before. */
 function sheet({ state }: Position, side: string, checked: Refusal | Sheet): Refusal | Act {
   if ('code' in checked) return checked;
-  return (play) => play.add({ type: 'sheet-submitted', side, phase: state.phase, sheet: checked });
+  return (resolution) => resolution.add({ type: 'sheet-submitted', side, phase: state.phase, sheet: checked });
 }
 
 function withdraw({ state }: Position, side: string): Refusal | Act {
   if (state.sides[side]!.sheet === null) return refusal('no-sheet', 'S-3.3');
-  return (play) => play.add({ type: 'sheet-withdrawn', side, phase: state.phase });
+  return (resolution) => resolution.add({ type: 'sheet-withdrawn', side, phase: state.phase });
 }

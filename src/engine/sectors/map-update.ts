@@ -5,34 +5,34 @@ import type { Battle, SectorId, State } from './state.ts';
 import { declareVictory } from './victory.ts';
 
 /** S-8: the map update, in nine parts (S-8.1). The ninth, opening the next round, is left to the caller. */
-export function updateMap(play: Resolution): void {
-  const before = sidesInPlay(play).map(({ id }) => id);
-  loseArmies(play);
-  const stood = play.state.sectors;
-  landArmies(play);
-  for (const { id } of sidesInPlay(play))
-    if (totalOf(play.state, id) === 0) play.add({ type: 'side-eliminated', side: id });
-  countControl(play, stood);
-  const counted = Object.fromEntries(before.map((side) => [side, totalOf(play.state, side)]));
-  replenish(play, stood);
-  orbitalDrop(play);
-  play.add({ type: 'map-published', round: play.state.round });
-  declareVictory(play, before, counted);
+export function updateMap(resolution: Resolution): void {
+  const before = sidesInPlay(resolution).map(({ id }) => id);
+  loseArmies(resolution);
+  const stood = resolution.state.sectors;
+  landArmies(resolution);
+  for (const { id } of sidesInPlay(resolution))
+    if (totalOf(resolution.state, id) === 0) resolution.add({ type: 'side-eliminated', side: id });
+  countControl(resolution, stood);
+  const counted = Object.fromEntries(before.map((side) => [side, totalOf(resolution.state, side)]));
+  replenish(resolution, stood);
+  orbitalDrop(resolution);
+  resolution.add({ type: 'map-published', round: resolution.state.round });
+  declareVictory(resolution, before, counted);
 }
 
 type Sectors = State['sectors'];
 
 /** S-8.2, S-8.3: removes all losses of a side in a sector together, at most the armies there. */
-function loseArmies(play: Resolution): void {
-  const { state } = play;
+function loseArmies(resolution: Resolution): void {
+  const { state } = resolution;
   for (const sector of state.map.sectors)
-    for (const { id: side } of sidesInPlay(play)) {
+    for (const { id: side } of sidesInPlay(resolution)) {
       const declared = Object.values(state.battles).reduce(
         (sum, battle) => sum + (battle.sector === sector ? lossIn(state, battle, side) : 0),
         0,
       );
       const armies = Math.min(declared, armiesIn(state, side, sector));
-      if (declared > 0) play.add({ type: 'armies-lost', side, sector, armies, declared });
+      if (declared > 0) resolution.add({ type: 'armies-lost', side, sector, armies, declared });
     }
 }
 
@@ -50,16 +50,16 @@ export function lossIn(
 }
 
 /** S-8.4. */
-function landArmies(play: Resolution): void {
-  const { map, seats, transit } = play.state;
+function landArmies(resolution: Resolution): void {
+  const { map, seats, transit } = resolution.state;
   for (const from of map.sectors)
     for (const side of seats) {
       const moved = transit[`${side}-${from}`];
-      if (moved) play.add({ type: 'armies-arrived', side, from, to: moved.to, armies: moved.armies });
+      if (moved) resolution.add({ type: 'armies-arrived', side, from, to: moved.to, armies: moved.armies });
     }
 }
 
-/** S-8.6, S-8.7: the side that holds a sector alone with enough armies; `stood` are the sectors before armies landed. */
+/** S-8.6, S-8.7: the side that holds a sector alone with enough armies; `stood` is the map before armies landed. */
 export function controllerOf(state: State, stood: Sectors, sector: SectorId): SideId | null {
   const counts = state.options['transit-control'] === 'counts' ? state.sectors : stood;
   const holders = state.seats.filter((side) => (counts[sector]!.armies[side] ?? 0) > 0);
@@ -68,19 +68,19 @@ export function controllerOf(state: State, stood: Sectors, sector: SectorId): Si
   return counts[sector]!.armies[only]! >= state.data.armiesToControl ? only : null;
 }
 
-function countControl(play: Resolution, stood: Sectors): void {
-  for (const sector of play.state.map.sectors) {
-    const before = play.state.sectors[sector]!.controller;
-    const now = controllerOf(play.state, stood, sector);
+function countControl(resolution: Resolution, stood: Sectors): void {
+  for (const sector of resolution.state.map.sectors) {
+    const before = resolution.state.sectors[sector]!.controller;
+    const now = controllerOf(resolution.state, stood, sector);
     if (now === before) continue;
-    if (now !== null) play.add({ type: 'sector-controlled', side: now, sector });
-    else if (before !== null) play.add({ type: 'control-lost', side: before, sector });
+    if (now !== null) resolution.add({ type: 'sector-controlled', side: now, sector });
+    else if (before !== null) resolution.add({ type: 'control-lost', side: before, sector });
   }
 }
 
 /** S-8.8, S-8.9. */
-function replenish(play: Resolution, stood: Sectors): void {
-  const { state } = play;
+function replenish(resolution: Resolution, stood: Sectors): void {
+  const { state } = resolution;
   const armies = state.data.replenishArmies;
   if (armies === 0) return;
   const fought = new Set(
@@ -91,21 +91,21 @@ function replenish(play: Resolution, stood: Sectors): void {
     const [side] = left;
     if (side === undefined || left.length > 1) continue;
     if (state.options['replenish-when'] === 'fought-over' && !fought.has(sector)) continue;
-    play.add({ type: 'armies-replenished', side, sector, armies });
+    resolution.add({ type: 'armies-replenished', side, sector, armies });
   }
 }
 
 /** S-8.10, S-8.13, S-8.14: lands the reinforcements. All destinations are decided before any of them lands. */
-function orbitalDrop(play: Resolution): void {
-  const { state } = play;
+function orbitalDrop(resolution: Resolution): void {
+  const { state } = resolution;
   const armies = state.data.orbitalArmies;
   if (armies === 0) return;
-  for (const { id: side } of sidesInPlay(play)) {
+  for (const { id: side } of sidesInPlay(resolution)) {
     const named = orderSheetOf(state, side)?.orbital ?? null;
     const held = named !== null && armiesIn(state, side, named) > 0;
     const sector = held ? named : fallbackFor(state, side);
-    if (!held) play.add({ type: 'orbital-redirected', side, from: named, to: sector });
-    play.add({ type: 'orbital-arrived', side, sector, armies });
+    if (!held) resolution.add({ type: 'orbital-redirected', side, from: named, to: sector });
+    resolution.add({ type: 'orbital-arrived', side, sector, armies });
   }
 }
 

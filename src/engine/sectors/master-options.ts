@@ -23,8 +23,8 @@ const reason = (optional: boolean): Field => ({
   ...(optional && { optional }),
 });
 
-export function masterFields(game: Position, command: CommandName, draft: Draft): Field[] {
-  const { state } = game;
+export function masterFields(position: Position, command: CommandName, draft: Draft): Field[] {
+  const { state } = position;
   const battles = battlesOf(state);
   switch (command) {
     case 'extend-deadline':
@@ -32,13 +32,13 @@ export function masterFields(game: Position, command: CommandName, draft: Draft)
     case 'mark-absent':
       return [target(state), { kind: 'one', name: 'absent', optional: true, choices: [choice(true), choice(false)] }];
     case 'quick-resolve':
-      return [battleField(battles, (id) => resolveQuickly(game, id))];
+      return [battleField(battles, (id) => resolveQuickly(position, id))];
     case 'rule-result':
-      return [battleField(battles, () => ({})), ...resultFields(game, draft), reason(true)];
+      return [battleField(battles, () => ({})), ...resultFields(position, draft), reason(true)];
     case 'cancel-battle':
       return [battleField(battles, () => ({})), reason(false)];
     case 'direct-orbital':
-      return [target(state), sectorField(state, checkDirecting(game))];
+      return [target(state), sectorField(state, checkDirecting(position))];
     case 'adjust-armies':
       return [
         target(state),

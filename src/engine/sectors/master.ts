@@ -24,22 +24,24 @@ export function extend({ state }: Position, { until, reason }: ReadOf<'extend-de
   const at = readInstant(until)!;
   if (!isLater(state, at)) return refusal('deadline-not-later', 'S-10.7');
   const { phase } = state;
-  return (play) => play.add({ type: 'deadline-extended', phase, until: writeInstant(at), reason: reason || null });
+  return (resolution) =>
+    resolution.add({ type: 'deadline-extended', phase, until: writeInstant(at), reason: reason || null });
 }
 
 /** S-5.15. */
-export const reopen: Act = (play) => play.add({ type: 'phase-reopened', round: play.state.round, phase: 'orders' });
+export const reopen: Act = (resolution) =>
+  resolution.add({ type: 'phase-reopened', round: resolution.state.round, phase: 'orders' });
 
 /** S-8.12: why the master may not direct reinforcements, if so. */
 export const checkDirecting = ({ state }: Position): Refusal | undefined =>
   state.options['orbital-fallback'] === 'gm' ? undefined : refusal('not-gm-choice', 'S-8.12');
 
-export function directOrbital(game: Position, side: SideId, sector: unknown): Refusal | Act {
-  const { state } = game;
-  const refused = checkDirecting(game);
+export function directOrbital(position: Position, side: SideId, sector: unknown): Refusal | Act {
+  const { state } = position;
+  const refused = checkDirecting(position);
   if (refused) return refused;
   if (!isSector(state, sector)) return refusal('unknown-sector', 'S-8.12', { sector: String(sector) });
-  return (play) => play.add({ type: 'orbital-directed', side, sector });
+  return (resolution) => resolution.add({ type: 'orbital-directed', side, sector });
 }
 
 /** S-12.2. */
@@ -50,11 +52,11 @@ export function adjust(
 ): Refusal | Act {
   if (!isSector(state, sector)) return refusal('unknown-sector', 'S-12.2', { sector: String(sector) });
   if (!isCount(to, 0) || to > MOST_ARMIES) return refusal('bad-amount', 'S-12.2', { sector });
-  return (play) => play.add({ type: 'armies-adjusted', side, sector, to, reason });
+  return (resolution) => resolution.add({ type: 'armies-adjusted', side, sector, to, reason });
 }
 
 /** S-12.3: sets the roles of a member, each once. */
 export const setMember =
   (side: SideId, { member, roles }: ReadOf<'set-member'>): Act =>
-  (play) =>
-    play.add({ type: 'member-set', side, member, roles: [...new Set(roles)] });
+  (resolution) =>
+    resolution.add({ type: 'member-set', side, member, roles: [...new Set(roles)] });

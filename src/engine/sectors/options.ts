@@ -20,13 +20,13 @@ import { deploymentFields, orderFields } from './sheet-options.ts';
  */
 export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (state.phase === 'finished') return { fields: [], refusal: refusal('game-over', 'S-9.9') };
-  const game = { rules, state: withClock(state, draft.at) };
-  if (draft.command === undefined) return { fields: firstFields(game, seat, draft) };
-  const permitted = permit(game, seat, draft, true);
+  const position = { rules, state: withClock(state, draft.at) };
+  if (draft.command === undefined) return { fields: firstFields(position, seat, draft) };
+  const permitted = permit(position, seat, draft, true);
   if ('code' in permitted) return { fields: [], refusal: permitted };
-  const fields = fieldsOf(game, permitted, draft);
+  const fields = fieldsOf(position, permitted, draft);
   if (openBlank(fields, draft)) return { fields };
-  const judged = judgeCommand(game, seat, draft);
+  const judged = judgeCommand(position, seat, draft);
   return 'code' in judged ? { fields, refusal: judged } : { fields, ready: draft as Command };
 }
 
@@ -34,7 +34,7 @@ export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft 
 const openBlank = (fields: readonly Field[], draft: Draft): boolean =>
   fields.some((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined);
 
-function firstFields(game: Position, seat: Seat, draft: Draft): Field[] {
+function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
   const forSide = draft.for !== undefined;
   const fits = (command: CommandName) => {
     const { actor } = COMMANDS[command];
@@ -42,11 +42,11 @@ function firstFields(game: Position, seat: Seat, draft: Draft): Field[] {
     return seat === CLOCK || seat === TACTICAL ? actor === seat : isSidesCommand(command);
   };
   const commands = COMMAND_NAMES.filter(fits).map((command) =>
-    choice(command, checkCommand(game, seat, { ...draft, command })),
+    choice(command, checkCommand(position, seat, { ...draft, command })),
   );
   const first: Field = { kind: 'one', name: 'command', choices: commands };
   if (seat !== GM || forSide) return [first];
-  const sides = Object.values(game.state.sides).map(({ id, eliminated }) => choice(id, out(id, eliminated)));
+  const sides = Object.values(position.state.sides).map(({ id, eliminated }) => choice(id, out(id, eliminated)));
   return [first, { kind: 'one', name: 'for', optional: true, choices: sides }];
 }
 
@@ -54,27 +54,27 @@ const out = (side: SideId, eliminated: boolean): Refusal | undefined =>
   eliminated ? refusal('eliminated', 'S-8.5', { side }) : undefined;
 
 /** The reason that a command can never be completed, if so. */
-function checkCommand(game: Position, seat: Seat, draft: Draft): Refusal | undefined {
-  const permitted = permit(game, seat, draft, true);
+function checkCommand(position: Position, seat: Seat, draft: Draft): Refusal | undefined {
+  const permitted = permit(position, seat, draft, true);
   if ('code' in permitted) return permitted;
-  const fields = fieldsOf(game, permitted, draft);
+  const fields = fieldsOf(position, permitted, draft);
   for (const field of fields) {
     if (field.kind === 'number' || ('optional' in field && field.optional)) continue;
     if (open(field.choices).length === 0)
       return field.choices.find((each) => each.refusal)?.refusal ?? refusal('nothing-there', 'S-1.7');
   }
   if (openBlank(fields, draft)) return undefined;
-  const judged = judgeCommand(game, seat, draft);
+  const judged = judgeCommand(position, seat, draft);
   // An empty sheet is not a command yet, but can become one.
   return 'code' in judged && judged.code !== 'bad-argument' ? judged : undefined;
 }
 
 /** The blanks of a command with all their choices. */
-function fieldsOf(game: Position, permitted: Permit, draft: Draft): Field[] {
+function fieldsOf(position: Position, permitted: Permit, draft: Draft): Field[] {
   const { command, side } = permitted;
   if (!isCommand(command)) return [];
-  if (side === null) return masterFields(game, command, draft);
-  if (command === 'deploy') return deploymentFields(game.state, draft);
-  if (command === 'submit-orders') return orderFields(game, side, draft);
-  return battleFields(game, { side, by: permitted.by }, command, draft);
+  if (side === null) return masterFields(position, command, draft);
+  if (command === 'deploy') return deploymentFields(position.state, draft);
+  if (command === 'submit-orders') return orderFields(position, side, draft);
+  return battleFields(position, { side, by: permitted.by }, command, draft);
 }

@@ -12,14 +12,14 @@ export type RawOrder = { readonly action: Order['action'] } & Readonly<Record<st
 export type RawOrders = Readonly<Record<string, RawOrder>>;
 
 /** Table 13.6: checks every sector of the sheet in map order, then the orbital sector. */
-export function checkOrders(game: Position, side: SideId, raw: RawOrders, orbital: unknown): Refusal | OrderSheet {
-  const { state } = game;
+export function checkOrders(position: Position, side: SideId, raw: RawOrders, orbital: unknown): Refusal | OrderSheet {
+  const { state } = position;
   const stray = Object.keys(raw).find((sector) => !isSector(state, sector));
   if (stray !== undefined) return refusal('unknown-sector', 'S-2.1', { sector: stray });
   const orders: Record<SectorId, Order> = {};
   for (const sector of state.map.sectors) {
     if (!Object.hasOwn(raw, sector)) continue;
-    const order = checkSectorOrder(game, side, sector, raw[sector]!);
+    const order = checkSectorOrder(position, side, sector, raw[sector]!);
     if ('code' in order) return order;
     orders[sector] = order;
   }
@@ -27,10 +27,10 @@ export function checkOrders(game: Position, side: SideId, raw: RawOrders, orbita
   return refused ?? { orders, orbital: orbital as SectorId };
 }
 
-export function checkSectorOrder(game: Position, side: SideId, sector: SectorId, raw: RawOrder): Refusal | Order {
-  if (armiesIn(game.state, side, sector) === 0) return refusal('no-armies', 'S-4.1', { sector });
-  if (raw.action === 'move') return checkMove(game, side, sector, raw);
-  return raw.action === 'attack' ? checkAttack(game, side, sector, raw.targets) : { action: 'fortify' };
+export function checkSectorOrder(position: Position, side: SideId, sector: SectorId, raw: RawOrder): Refusal | Order {
+  if (armiesIn(position.state, side, sector) === 0) return refusal('no-armies', 'S-4.1', { sector });
+  if (raw.action === 'move') return checkMove(position, side, sector, raw);
+  return raw.action === 'attack' ? checkAttack(position, side, sector, raw.targets) : { action: 'fortify' };
 }
 
 /** S-4.3 to S-4.6. */

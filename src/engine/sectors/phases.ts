@@ -9,63 +9,72 @@ import { winLast } from './victory.ts';
 
 /** S-0, S-10.4: the phases: closing them, and when they close by themselves. */
 
-function openPhase(play: Resolution, phase: Phase): void {
-  play.add({ type: 'phase-opened', round: play.state.round, phase, deadline: deadlineOf(play, phase) });
+function openPhase(resolution: Resolution, phase: Phase): void {
+  resolution.add({
+    type: 'phase-opened',
+    round: resolution.state.round,
+    phase,
+    deadline: deadlineOf(resolution, phase),
+  });
 }
 
 /** Closes the phase. The caller has checked that it may be closed. */
-export function closePhase(play: Resolution): void {
-  const { round, phase } = play.state;
-  play.add({ type: 'phase-closed', round, phase });
+export function closePhase(resolution: Resolution): void {
+  const { round, phase } = resolution.state;
+  resolution.add({ type: 'phase-closed', round, phase });
   switch (phase) {
     case 'deployment':
-      defaultSheets(play);
-      deployAll(play);
-      play.add({ type: 'map-published', round });
-      return openRound(play);
+      defaultSheets(resolution);
+      deployAll(resolution);
+      resolution.add({ type: 'map-published', round });
+      return openRound(resolution);
     case 'orders':
-      defaultSheets(play);
-      draftBattles(play);
-      return openPhase(play, 'events');
+      defaultSheets(resolution);
+      draftBattles(resolution);
+      return openPhase(resolution, 'events');
     case 'events':
-      return openPhase(play, publish(play) ? 'battles' : 'results');
+      return openPhase(resolution, publish(resolution) ? 'battles' : 'results');
     case 'battles':
-      settleAll(play);
-      return openPhase(play, 'results');
+      settleAll(resolution);
+      return openPhase(resolution, 'results');
     case 'results':
-      updateMap(play);
-      if (play.state.phase !== 'finished') openRound(play);
+      updateMap(resolution);
+      if (resolution.state.phase !== 'finished') openRound(resolution);
       return;
   }
 }
 
 /** S-8.15. */
-function openRound(play: Resolution): void {
-  play.add({ type: 'round-opened', round: play.state.round + 1 });
-  openPhase(play, 'orders');
+function openRound(resolution: Resolution): void {
+  resolution.add({ type: 'round-opened', round: resolution.state.round + 1 });
+  openPhase(resolution, 'orders');
 }
 
 /** S-3.5, S-4.15. */
-function defaultSheets(play: Resolution): void {
-  const { phase } = play.state;
-  for (const { id, sheet } of sidesInPlay(play))
-    if (sheet === null) play.add({ type: 'sheet-defaulted', side: id, phase });
+function defaultSheets(resolution: Resolution): void {
+  const { phase } = resolution.state;
+  for (const { id, sheet } of sidesInPlay(resolution))
+    if (sheet === null) resolution.add({ type: 'sheet-defaulted', side: id, phase });
 }
 
 /** S-3.4. */
-function deployAll(play: Resolution): void {
-  const { map } = play.state;
-  for (const { id: side, sheet } of sidesInPlay(play))
+function deployAll(resolution: Resolution): void {
+  const { map } = resolution.state;
+  for (const { id: side, sheet } of sidesInPlay(resolution))
     for (const sector of map.sectors) {
       const armies = sheet && 'armies' in sheet ? sheet.armies[sector] : undefined;
-      if (armies !== undefined) play.add({ type: 'armies-deployed', side, sector, armies });
+      if (armies !== undefined) resolution.add({ type: 'armies-deployed', side, sector, armies });
     }
 }
 
 /** S-10.4: with option `advance: when-ready`, closes phases as long as nothing is missing. */
-export function closeWhenReady(play: Resolution): void {
-  while (play.state.options.advance === 'when-ready' && play.state.phase !== 'finished' && mayClose(play))
-    closePhase(play);
+export function closeWhenReady(resolution: Resolution): void {
+  while (
+    resolution.state.options.advance === 'when-ready' &&
+    resolution.state.phase !== 'finished' &&
+    mayClose(resolution)
+  )
+    closePhase(resolution);
 }
 
 /** S-10.4, S-10.5: true when nothing is missing and, in phases with sheets, some side has sent one. */
@@ -76,22 +85,22 @@ function mayClose({ state }: Resolution): boolean {
 }
 
 /** S-10.8, S-10.10: sends reminders before the deadline; afterwards announces that it has passed, and closes the phase if it closes by itself. */
-export function tick(play: Resolution): void {
-  if (!isPast(play.state)) return remind(play);
-  const { phase, deadlinePassed, options } = play.state;
-  if (!deadlinePassed) play.add({ type: 'deadline-passed', phase });
+export function tick(resolution: Resolution): void {
+  if (!isPast(resolution.state)) return remind(resolution);
+  const { phase, deadlinePassed, options } = resolution.state;
+  if (!deadlinePassed) resolution.add({ type: 'deadline-passed', phase });
   if (options.advance !== 'deadline') return;
-  if (mayClose(play)) closePhase(play);
-  else play.add({ type: 'close-blocked', phase });
+  if (mayClose(resolution)) closePhase(resolution);
+  else resolution.add({ type: 'close-blocked', phase });
 }
 
 /** S-9.6, S-9.7: removes a side at once: expelled with a `reason`, otherwise conceding. */
-export function leave(play: Resolution, side: SideId, reason?: string): void {
+export function leave(resolution: Resolution, side: SideId, reason?: string): void {
   const how = reason === undefined ? 'side-conceded' : 'side-expelled';
-  if (reason === undefined) play.add({ type: 'side-conceded', side });
-  else play.add({ type: 'side-expelled', side, reason });
-  for (const battle of battlesOf(play.state))
-    if (takesPart(battle, side) && !isOver(battle)) cancelBattle(play, battle, how);
-  play.add({ type: 'side-eliminated', side });
-  winLast(play);
+  if (reason === undefined) resolution.add({ type: 'side-conceded', side });
+  else resolution.add({ type: 'side-expelled', side, reason });
+  for (const battle of battlesOf(resolution.state))
+    if (takesPart(battle, side) && !isOver(battle)) cancelBattle(resolution, battle, how);
+  resolution.add({ type: 'side-eliminated', side });
+  winLast(resolution);
 }

@@ -9,14 +9,14 @@ export type Resolution = play.Resolution<RulesetIndex, State, Event>;
 export type Act = play.Act<RulesetIndex, State, Event>;
 
 /** S-12.1: the same resolution, with every event marked as given by the master for a side. */
-export const onBehalf = (play: Resolution): Resolution => ({
-  rules: play.rules,
-  events: play.events,
+export const onBehalf = (resolution: Resolution): Resolution => ({
+  rules: resolution.rules,
+  events: resolution.events,
   get state() {
-    return play.state;
+    return resolution.state;
   },
-  add: (event) => play.add({ ...event, onBehalf: true }),
-  roll: (purpose, sides, count) => play.roll(purpose, sides, count),
+  add: (event) => resolution.add({ ...event, onBehalf: true }),
+  roll: (purpose, sides, count) => resolution.roll(purpose, sides, count),
 });
 
 /** The sides in play, in seating order (S-1.2). */

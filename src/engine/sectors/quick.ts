@@ -56,23 +56,23 @@ export function quickResult(data: Data, battle: QuickBattle, dice: QuickDice): Q
 }
 
 /** S-7.11, S-7.12: rolls for the battle and makes the result final. */
-export function quickBattle(play: Resolution, battle: Battle): void {
+export function quickBattle(resolution: Resolution, battle: Battle): void {
   const { id, attacker, defender } = battle;
-  const { data } = play.state;
+  const { data } = resolution.state;
   const throwFor = (label: 'quick-attack' | 'quick-defence', by: string, against: string) =>
-    play.roll({ label, by, against, clause: 'S-7.11' }, 6, 2);
+    resolution.roll({ label, by, against, clause: 'S-7.11' }, 6, 2);
   const attack = throwFor('quick-attack', attacker, defender);
   const defence = throwFor('quick-defence', defender, attacker);
   const by = rerollerOf(data, battle, { attack, defence });
   let reroll: number | undefined;
   if (by !== null) {
     const against = by === attacker ? defender : attacker;
-    [reroll] = play.roll({ label: 'quick-reroll', by, against, clause: 'S-7.12' }, 6) as [number];
+    [reroll] = resolution.roll({ label: 'quick-reroll', by, against, clause: 'S-7.12' }, 6) as [number];
   }
   const dice = { attack, defence, ...(reroll !== undefined && { reroll }) };
   const { attackTotal, defenceTotal, category, winner } = quickResult(data, battle, dice);
-  play.add({ type: 'quick-resolved', battle: id, attackTotal, defenceTotal, rerolled: by !== null });
-  play.add({ type: 'result-final', battle: id, category, winner, method: 'quick' });
+  resolution.add({ type: 'quick-resolved', battle: id, attackTotal, defenceTotal, rerolled: by !== null });
+  resolution.add({ type: 'result-final', battle: id, category, winner, method: 'quick' });
 }
 
 const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);

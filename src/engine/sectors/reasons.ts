@@ -84,7 +84,7 @@ function bonusOf(state: State, { meeting, bonus, defender: side, sector }: Battl
   const action = orderIn(state, side, sector)?.action;
   if (action === 'attack') return { why: 'attacked', side };
   if (action === 'move') return { why: 'moved', side };
-  if (action === undefined) return { why: 'unfortified', side };
+  if (action === undefined && !state.sectors[sector]!.fortified.includes(side)) return { why: 'unfortified', side };
   const holder = defences.find((other) => other.bonus === side);
   return holder ? { why: 'elsewhere', side, battle: holder.id } : { why: 'lost', side };
 }

@@ -15,36 +15,36 @@ export function checkResult(battle: Battle, category: unknown, winner: unknown):
   return winner === battle.attacker || winner === battle.defender ? { category, winner } : bad;
 }
 
-export const finish = (play: Resolution, battle: Battle, { category, winner }: Outcome, method: Method): void =>
-  play.add({ type: 'result-final', battle: battle.id, category, winner, method });
+export const finish = (resolution: Resolution, battle: Battle, { category, winner }: Outcome, method: Method): void =>
+  resolution.add({ type: 'result-final', battle: battle.id, category, winner, method });
 
 /** S-7.4 to S-7.6: records a report: it settles the battle, waits for an answer, or starts a dispute. */
-export function report(play: Resolution, battle: Battle, side: SideId, said: Outcome): void {
-  play.add({ type: 'result-reported', battle: battle.id, side, ...said });
+export function report(resolution: Resolution, battle: Battle, side: SideId, said: Outcome): void {
+  resolution.add({ type: 'result-reported', battle: battle.id, side, ...said });
   const other = battle.reports[opponentIn(battle, side)];
   if (!other) return;
-  if (other.category === said.category && other.winner === said.winner) finish(play, battle, said, 'agreed');
-  else play.add({ type: 'result-disputed', battle: battle.id, side, note: null });
+  if (other.category === said.category && other.winner === said.winner) finish(resolution, battle, said, 'agreed');
+  else resolution.add({ type: 'result-disputed', battle: battle.id, side, note: null });
 }
 
 /** S-7.5: confirms the opponent's report. */
-export function confirm(play: Resolution, battle: Battle, side: SideId): void {
-  play.add({ type: 'result-confirmed', battle: battle.id, side });
-  finish(play, battle, battle.reports[opponentIn(battle, side)]!, 'agreed');
+export function confirm(resolution: Resolution, battle: Battle, side: SideId): void {
+  resolution.add({ type: 'result-confirmed', battle: battle.id, side });
+  finish(resolution, battle, battle.reports[opponentIn(battle, side)]!, 'agreed');
 }
 
 /** S-7.10: records an offer; the second offer rolls the dice at once. */
-export function offerQuick(play: Resolution, battle: Battle, side: SideId): void {
-  play.add({ type: 'quick-offered', battle: battle.id, side });
-  if (battle.quickOffers.includes(opponentIn(battle, side))) quickBattle(play, battle);
+export function offerQuick(resolution: Resolution, battle: Battle, side: SideId): void {
+  resolution.add({ type: 'quick-offered', battle: battle.id, side });
+  if (battle.quickOffers.includes(opponentIn(battle, side))) quickBattle(resolution, battle);
 }
 
 /** S-7.13, S-7.14: settles the battles without a result when phase `battles` closes. */
-export function settleAll(play: Resolution): void {
-  for (const battle of battlesOf(play.state)) {
-    const end = endingOf(play.state, battle);
-    if (end === 'quick') quickBattle(play, battle);
-    else if (end) finish(play, battle, end, end.method);
+export function settleAll(resolution: Resolution): void {
+  for (const battle of battlesOf(resolution.state)) {
+    const end = endingOf(resolution.state, battle);
+    if (end === 'quick') quickBattle(resolution, battle);
+    else if (end) finish(resolution, battle, end, end.method);
   }
 }
 

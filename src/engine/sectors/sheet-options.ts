@@ -34,8 +34,8 @@ export function deploymentFields({ data, map }: State, draft: Draft): Field[] {
 }
 
 /** An action for every sector with own armies, and the orbital sector. */
-export function orderFields(game: Position, side: SideId, draft: Draft): Field[] {
-  const { state } = game;
+export function orderFields(position: Position, side: SideId, draft: Draft): Field[] {
+  const { state } = position;
   const orders = partOf(draft.orders);
   const orbital = state.map.sectors.map((sector) => choice(sector, checkOrbital(state, side, sector)));
   return [

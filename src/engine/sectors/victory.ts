@@ -19,20 +19,21 @@ export const foremost = (
 
 /** S-9.1 to S-9.5, S-9.8: declares a winner or a draw at the end of an update, if there is one. `before` are the sides in play at its start, `counted` the armies at the count. */
 export function declareVictory(
-  play: Resolution,
+  resolution: Resolution,
   before: readonly SideId[],
   counted: Readonly<Record<SideId, number>>,
 ): void {
-  const { state } = play;
+  const { state } = resolution;
   const { options, data, round } = state;
-  const living = sidesInPlay(play).map(({ id }) => id);
-  if (living.length === 0) return play.add({ type: 'campaign-drawn', sides: before, reason: 'mutual-destruction' });
-  if (winLast(play)) return;
+  const living = sidesInPlay(resolution).map(({ id }) => id);
+  if (living.length === 0)
+    return resolution.add({ type: 'campaign-drawn', sides: before, reason: 'mutual-destruction' });
+  if (winLast(resolution)) return;
   const sectors = (side: SideId) => controlledBy(state, side);
   const enough = living.filter((side) => sectors(side) >= data.sectorsToWin);
   if (enough.length > 0 && countsIn(state, round))
     return declare(
-      play,
+      resolution,
       foremost(enough, sectors, (side) => counted[side]!),
       'control',
       'shared-control',
@@ -40,7 +41,7 @@ export function declareVictory(
   const limit = options['round-limit'];
   if (limit > 0 && round >= limit)
     declare(
-      play,
+      resolution,
       foremost(living, sectors, (side) => totalOf(state, side)),
       'round-limit',
       'round-limit',
@@ -48,10 +49,10 @@ export function declareVictory(
 }
 
 /** S-9.2: ends the campaign and returns true when only one side is left. */
-export function winLast(play: Resolution): boolean {
-  const [last, ...others] = sidesInPlay(play);
+export function winLast(resolution: Resolution): boolean {
+  const [last, ...others] = sidesInPlay(resolution);
   if (!last || others.length > 0) return false;
-  play.add({ type: 'campaign-won', side: last.id, reason: 'last-side' });
+  resolution.add({ type: 'campaign-won', side: last.id, reason: 'last-side' });
   return true;
 }
 
@@ -60,8 +61,8 @@ const best = (sides: readonly SideId[], by: (side: SideId) => number): SideId[] 
   return sides.filter((side) => by(side) === most);
 };
 
-function declare(play: Resolution, sides: readonly SideId[], won: EndReason, drawn: EndReason): void {
+function declare(resolution: Resolution, sides: readonly SideId[], won: EndReason, drawn: EndReason): void {
   const [side, ...equal] = sides;
-  if (side !== undefined && equal.length === 0) play.add({ type: 'campaign-won', side, reason: won });
-  else play.add({ type: 'campaign-drawn', sides, reason: drawn });
+  if (side !== undefined && equal.length === 0) resolution.add({ type: 'campaign-won', side, reason: won });
+  else resolution.add({ type: 'campaign-drawn', sides, reason: drawn });
 }

@@ -3,7 +3,7 @@ import type { SideLook } from '../palette.ts';
 import { stripe } from './patterns.ts';
 import { type Ctx, disc, hexPath, line, polygon } from './pen.ts';
 
-/** A band within the edge of the hex: an objective shows whatever stands on it. */
+/** A band within the edge of the hex: an objective is visible under any counter. */
 export function objectiveBand(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean): void {
   ctx.lineJoin = 'miter';
   for (const [ink, width] of [

@@ -4,7 +4,7 @@ import { type Ctx, type Dot, line } from './pen.ts';
 
 /**
  * A stretch of railway that begins at the middle of the northern edge: `bend` 1, 2 or 3 leads it through the hex to the
- * edge so many turns of 60 degrees clockwise; `arm` ends in the middle of the hex, `end` there at a buffer.
+ * edge that number of turns of 60 degrees clockwise; `arm` ends in the middle of the hex, `end` there at a buffer.
  */
 export type Stretch = 1 | 2 | 3 | 'arm' | 'end';
 
@@ -51,7 +51,7 @@ export function rail(ctx: Ctx, inks: Inks, side: SideLook, stretch: Stretch, don
   line(ctx, 0.075, [-0.17, 0.02], [0.17, 0.02]);
 }
 
-/** Places and headings along the way, evenly spread; the first stands half a step from the edge, so hexes join. */
+/** Places and headings along the way, evenly spread; the first is half a step from the edge, so hexes join. */
 function sleepers(way: readonly Dot[]): (readonly [x: number, y: number, along: number])[] {
   const found: (readonly [number, number, number])[] = [];
   const lengths = way.slice(1).map(([x, y], i) => Math.hypot(x - way[i]![0], y - way[i]![1]));
@@ -90,7 +90,7 @@ export interface Track {
 
 /**
  * The tracks of a hex whose railway goes on over these edges (directions 0 to 5, clockwise from north). `stops` where it
- * ends in a building that stands in the hex, so that no buffer is wanted.
+ * ends in a building in the hex, so that no buffer is needed.
  */
 export function tracksOf(edges: readonly number[], stops: boolean): readonly Track[] {
   const [a, b] = edges;

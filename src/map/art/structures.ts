@@ -37,7 +37,7 @@ function plate(ctx: Ctx, inks: Inks, side: SideLook, done: boolean, round: boole
   if (!done) ctx.setLineDash([0.13, 0.09]);
   ctx.stroke();
   ctx.setLineDash([]);
-  // The sign itself stands on a plain card, whatever the pattern about it.
+  // The sign itself is on a plain card, whatever the pattern around it.
   ctx.fillStyle = '#f6f1e4';
   ctx.beginPath();
   if (round) ctx.arc(0, 0, 0.35, 0, Math.PI * 2);

@@ -78,7 +78,7 @@ export interface SymbolPlace {
   readonly ink: string;
   /** Laid under the frame. */
   readonly field?: string;
-  /** Ink of what stands above the frame, on the card itself; nothing stands there without it. */
+  /** Ink of the part above the frame, on the card itself; without it that part is not drawn. */
   readonly echelon?: string;
   /** Above 1 every line is thicker: for the small scale. */
   readonly weight?: number;
@@ -123,7 +123,7 @@ export function drawSymbol(
 }
 
 /**
- * The drawing as SVG path data in the frame of 150 by 100 about the origin, without the frame and what stands above it.
+ * The drawing as SVG path data in the frame of 150 by 100 about the origin, without the frame and the part above it.
  */
 export function symbolParts(symbol: string): {
   readonly parts: readonly { readonly d: string; readonly fill: boolean; readonly width: number }[];

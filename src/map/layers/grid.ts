@@ -10,7 +10,7 @@ import { chunksOf } from '../textures/chunks.ts';
 import { type Stamp, type StampMeshes, stampMeshes } from '../textures/stamps.ts';
 
 const DIGIT = { width: 0.15, height: 0.26, step: 0.107 };
-/** The number stands in the upper corner of its hex, above a counter. */
+/** The number is in the upper corner of its hex, above a counter. */
 const NUMBER_Y = -0.715;
 /** CSS pixels to a hex radius below which no edges are drawn. */
 const LEAST = 4.5;

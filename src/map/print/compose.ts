@@ -9,7 +9,7 @@ import { counters, features, printDanger, zones } from './pieces.ts';
 import type { Surface } from './surface.ts';
 import { printTerritory } from './territory.ts';
 
-/** A picture is looked at whole, a screen bit by bit: grounds are shown as from so many times farther off. */
+/** A picture is looked at as a whole, a screen bit by bit: territory is drawn as from this many times farther away. */
 const AFAR = 1.7;
 
 /**

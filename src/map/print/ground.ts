@@ -121,7 +121,7 @@ export function frame({ ctx }: Surface, { picture, part }: PrintOrder, inks: Ink
   ctx.textBaseline = 'middle';
   ctx.fillStyle = inks.ink;
   const away = (MARGIN + out * 2.2) / 2;
-  // Three digits where the map has so many columns or rows (N-2.1).
+  // Three digits if the map has a hundred columns or rows (N-2.1).
   const digits = Math.max(picture.cols, picture.rows) > 99 ? 3 : 2;
   const said = (n: number): string => String(n).padStart(digits, '0');
   for (let col = part.cols[0]; col <= part.cols[1]; col++)

@@ -106,7 +106,7 @@ export function svgPen(ids: () => string, measure: MeasureText): SvgPen {
     },
     strokeText(words: string, x: number, y: number, widest?: number) {
       const paint = paintOf('stroke', now.strokeStyle, now.globalAlpha);
-      // The matrix stands on the text itself: its line grows with it.
+      // The matrix is on the text element itself: its outline scales with it.
       if (paint)
         write(
           words,
@@ -129,7 +129,7 @@ export function svgPen(ids: () => string, measure: MeasureText): SvgPen {
 
 const at = ([a, b, c, d, e, f]: Affine, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
 
-/** Methods and styles as one object. Art that asks for what SVG is not told of fails loudly, not invisibly. */
+/** Methods and styles as one object. Drawing code that uses anything else throws, instead of leaving a gap. */
 function guarded(methods: object, style: () => Style): Ctx {
   const unknown = (name: string | symbol): never => {
     throw new Error(`the SVG pen has no ${String(name)}`);

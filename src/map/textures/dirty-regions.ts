@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 export interface DirtyRegions {
   /** All of it. */
   readonly everywhere: boolean;
-  /** All that is drawn for the whole map: there the ground that a side holds depends on every counter. */
+  /** The drawing for the whole map: at that level a side's territory depends on every counter. */
   readonly overview: boolean;
   /** Places, in world units. */
   readonly boxes: readonly Box[];

@@ -7,7 +7,7 @@ export const marked = (text: string, stems: ReadonlySet<string>): readonly { tex
     .filter((piece) => piece !== '')
     .map((piece) => ({ text: piece, hit: stems.has(stem(piece)) }));
 
-/** About so many letters of the text around the first word that was found. */
+/** The part of a text around the first word found, of about `length` letters. */
 export function excerpt(text: string, stems: ReadonlySet<string>, length = 130): string {
   if (text.length <= length) return text;
   let at = 0;

@@ -1,14 +1,16 @@
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { HEX_NAME } from '../../engine/kernel/board/hex.ts';
 import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import { DAY, MINUTE, readInstant, writeInstant } from '../../engine/kernel/instant.ts';
-import type { Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
+import type { Choice, Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import type { Names } from '../../systems/system-ui.ts';
 import { ChoiceButton, RefusedChoices } from './ChoiceButton.tsx';
 import css from './CommandForm.module.css';
 import { clearField, commandOf, setField } from './draft-fields.ts';
 import { NextListField } from './NextListField.tsx';
+import { Stepper } from './Stepper.tsx';
 
 export interface FieldProps<F extends Field = Field> {
   readonly field: F;
@@ -31,10 +33,10 @@ export function CommandField({ field, ...rest }: FieldProps) {
   }
 }
 
-/** More choices than this go into a list; places sooner, for the map offers them already. */
+/** More choices than this go into a list; hexes sooner, for the map offers them already. */
 const MANY = 12;
-const MANY_PLACES = 3;
-const PLACES: ReadonlySet<string> = new Set(['to', 'hex']);
+const MANY_HEXES = 3;
+const isHex = ({ value }: Choice): boolean => typeof value === 'string' && HEX_NAME.test(value);
 
 /** A choice as the value of a list's entry. */
 const keyOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -47,7 +49,7 @@ function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
   const possible = field.choices.filter(({ refusal }) => !refusal);
   const pick = (value: Json) =>
     onChange(value === now && field.optional ? clearField(draft, field) : setField(draft, field, value));
-  if (possible.length > (PLACES.has(field.name) ? MANY_PLACES : MANY)) {
+  if (possible.length > (possible.every(isHex) ? MANY_HEXES : MANY)) {
     return (
       <div className={css.field}>
         <NativeSelect
@@ -158,18 +160,13 @@ function AmountField({ field, draft, names, onChange }: FieldProps<NumberField>)
   const { least, most } = field;
   const now = valueIn(draft, field);
   return (
-    <NumberInput
-      className={css.field}
+    <Stepper
       label={names.field(field, commandOf(draft))}
-      description={names.t('play:blank.from-to', { least, most })}
-      value={typeof now === 'number' ? now : ''}
-      min={least}
-      max={most}
-      allowDecimal={false}
-      clampBehavior="strict"
-      onChange={(value) =>
-        onChange(typeof value === 'number' ? fillBlank(draft, field, value) : clearField(draft, field))
-      }
+      note={names.t('play:blank.from-to', { least, most })}
+      value={typeof now === 'number' ? now : undefined}
+      least={least}
+      most={most}
+      onChange={(value) => onChange(fillBlank(draft, field, value))}
     />
   );
 }

@@ -18,9 +18,11 @@ interface Props {
   readonly seat: Seat;
   /** The draft at first: `{ command }` opens that command at once. */
   readonly start?: Draft | undefined;
-  /** `start` stands: its fields are not asked, and no other command can be chosen. */
+  /** `start` cannot be changed: its fields are not shown, and no other command can be chosen. */
   readonly fixed?: boolean | undefined;
-  /** What must be ticked before the command can be given, where there is no way back. */
+  /** Values filled in at first besides `start`; they may be changed. */
+  readonly filled?: Draft | undefined;
+  /** The confirmation that must be ticked first, for commands that cannot be undone. */
   readonly sure?: string | undefined;
   /** Commands that have no place on this screen. */
   readonly without?: ReadonlySet<string> | undefined;
@@ -34,8 +36,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Walks through what the rules offer a seat, field by field, until there is a command. Knows no system. */
 export function CommandForm(props: Props) {
-  const { system, state, seat, start = NOTHING, fixed = false, sure, without = NONE, names, onGive } = props;
-  const [draft, setDraft] = useState<Draft>(start);
+  const { system, state, seat, start = NOTHING, fixed = false, filled, sure, without = NONE, names, onGive } = props;
+  const [draft, setDraft] = useState<Draft>({ ...start, ...filled });
   const [isSure, setSure] = useState(sure === undefined);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const asked = ask(system, state, seat, draft);

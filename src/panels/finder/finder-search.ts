@@ -43,7 +43,7 @@ export const otherLayout = (text: string): string =>
     })
     .join('');
 
-/** Russian words are declined: those with the same stem, of so many letters at least, differ in an ending of at most so many. */
+/** Russian words are declined: forms of one word share a stem of at least STEM letters and differ in an ending of at most ENDING. */
 const STEM = 3;
 const ENDING = 3;
 

@@ -102,7 +102,7 @@ function useTimes(names: readonly Names[]): Finding[] {
     also: names.flatMap((each) => [nameOf(each), goToTurn(each)]),
     run: () => screen.setState({ at, playing: false }),
   });
-  // How the campaign ended is not told beforehand.
+  // The end of the campaign is not given away.
   const shown = system.isOver(state) ? chapters.slice(0, -1) : chapters;
   return [
     ...turns

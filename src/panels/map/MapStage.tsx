@@ -6,6 +6,7 @@ import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
 import { preferences, useSingleKeys } from '../parts/preferences.ts';
+import { keyOfPanel } from '../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
@@ -14,7 +15,7 @@ import css from './MapStage.module.css';
 import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
-import { ReaderSkip } from './text/ReaderSkip.tsx';
+import { TextMapSkip } from './text/TextMapSkip.tsx';
 import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -59,7 +60,7 @@ function useAllMarks(): MapMarks {
 
 function DrawnMap() {
   const { screen, ui } = useTools();
-  const { map, TextMap } = ui.screen;
+  const { map, textMap } = ui.screen;
   const table = useTable();
   const { words } = table;
   const travelling = useScreen((now) => now.at !== null);
@@ -107,7 +108,7 @@ function DrawnMap() {
   return (
     <>
       <main style={covered(free)}>
-        {TextMap && <ReaderSkip />}
+        {textMap && <TextMapSkip />}
         <div
           className={css.stage}
           role="application"
@@ -124,7 +125,9 @@ function DrawnMap() {
           onBlur={() => actions.dropsCursor && screen.setState({ focus: null })}
         >
           <span id="map-hint" className="hx-unseen">
-            {map.hint(words, singleKeys)} {TextMap && words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys')}
+            {map.hint(words, singleKeys)}{' '}
+            {textMap &&
+              words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys', { key: keyOfPanel(ui.screen, 'reader') })}
           </span>
           <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
             <MapView

@@ -1,11 +1,11 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { MapViewProps } from '../../map/view/MapView.tsx';
 
-/** How the table shows its map in a window of its own: plain data from tab to tab, no state and no rule among it. */
+/** Shows the table's map in a window of its own: plain data from tab to tab, without state or rules. */
 
-/** All that a window with the map alone is told. */
+/** The data that a window with the map alone receives. */
 export interface ShownMap extends Pick<MapViewProps, 'picture' | 'marks' | 'cue' | 'theme' | 'palette' | 'label'> {
-  /** Name of the campaign, and where it stands, in words. */
+  /** Name of the campaign, and its turn and phase, in words. */
   readonly title: string;
   readonly caption: string;
 }
@@ -28,7 +28,7 @@ type Message =
   /** The changes since the table's last message, down to the parts of the picture and the marks. */
   | { readonly kind: 'show'; readonly from: string; readonly whole: boolean; readonly change: Change }
   | { readonly kind: 'look'; readonly from: string; readonly hex: Hex }
-  /** Nothing is to be seen any more: the table was left, or a curtain falls. */
+  /** Nothing may be shown any more: the table was left, or a curtain falls. */
   | { readonly kind: 'bye'; readonly from: string };
 
 const open = (campaign: string): BroadcastChannel => new BroadcastChannel(`hexpost-map-${campaign}`);

@@ -46,7 +46,7 @@ export interface SidePartProps<Rules, Setup> extends FormPartProps<Rules, Setup>
 
 /**
  * A rule system on the new-campaign page. The page asks for names, colours and options by itself; what else a system wants
- * to know stands in its `Setup`, and the parts below ask for it.
+ * to know is in its `Setup`, and the parts below ask for it.
  */
 export interface NewCampaign<Rules extends FormRules, Setup> {
   /** Namespace of the words of the parts below. */

@@ -3,7 +3,7 @@ import type { Block } from '../../post/armour.ts';
 import type { Dispatch, LiveRound } from '../../post/dispatch.ts';
 import type { Ledger } from '../../post/ledger.ts';
 import { holdersOf, signerOf } from '../../post/rosters.ts';
-import type { GameWords } from './game.ts';
+import type { PostWords } from '../../systems/system-ui.ts';
 
 /** A dispatch in words. */
 export interface DispatchText {
@@ -29,7 +29,7 @@ export const dispatchTexts = (
   dispatches: readonly Dispatch[],
   ledger: Pick<Ledger, 'blocks' | 'rosters'>,
   { tried }: Pick<LiveRound, 'tried'>,
-  words: Pick<GameWords, 'order'>,
+  words: Pick<PostWords, 'order'>,
 ): readonly DispatchText[] =>
   dispatches.map(({ seat, digest, content }): DispatchText => {
     const { blocks } = ledger;

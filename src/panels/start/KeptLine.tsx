@@ -7,6 +7,6 @@ export function KeptLine() {
   const { t } = useTranslation('app');
   const { isPromised, hasCopies } = useStore(kept);
   if (isPromised === null || hasCopies === null) return null;
-  const promise = isPromised ? 'promised' : 'unpromised';
-  return <p>{t(`kept.${promise}${hasCopies ? '-copied' : ''}`)}</p>;
+  if (isPromised) return <p>{hasCopies ? t('kept.promised-copied') : t('kept.promised')}</p>;
+  return <p>{hasCopies ? t('kept.unpromised-copied') : t('kept.unpromised')}</p>;
 }

@@ -20,10 +20,11 @@ export function LossNote({ onKeys, onClose }: Props) {
   return (
     <div role="status" className={css.note}>
       <div className={css.text}>
-        <p>{t(isLost ? 'loss.all' : 'loss.some')}</p>
+        <p>{isLost ? t('loss.all') : t('loss.some')}</p>
         {restored.length > 0 && <p>{t('loss.restored', { count: restored.length, names: restored.join(', ') })}</p>}
         {restoredByPost > 0 && <p>{t('loss.by-post', { count: restoredByPost })}</p>}
-        {keys !== 'here' && <p>{t(`loss.keys-${keys}`)}</p>}
+        {keys === 'restored' && <p>{t('loss.keys-restored')}</p>}
+        {keys === 'locked' && <p>{t('loss.keys-locked')}</p>}
         {waiting > 0 && <p>{t('loss.waiting', { count: waiting })}</p>}
         {unreadable > 0 && <p>{t('loss.unreadable', { count: unreadable })}</p>}
         {keys === 'locked' && onKeys && (

@@ -1,12 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useGive } from '../command/give.ts';
-import { useScreen, useTable, useTools } from './tools.ts';
+import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 
 /** Conceding cannot be taken back by mistake: it asks once more. */
 export function ConcedeDialog() {
   const { screen } = useTools();
   const { sitting, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'concede');
+  // A form of the system may have drawn it up, with who signs it.
+  const draft = useDrafting((now) => now.draft);
   const give = useGive();
   const close = () => screen.setState({ dialog: null });
   const { t } = words;
@@ -25,7 +27,7 @@ export function ConcedeDialog() {
           color="red"
           onClick={() => {
             close();
-            give({ command: 'concede' });
+            give({ ...(draft.command === 'concede' && draft), command: 'concede' });
           }}
         >
           {words.command('concede')}

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { preferences, VOLUMES } from '../parts/preferences.ts';
 import { useNames } from './tools.ts';
 
-/** In the menu: whether results are heard as well as seen, and how loud. */
+/** Menu items for the volume of results. */
 export function SoundItems() {
   const { t } = useNames();
   const volume = preferences((now) => now.volume);

@@ -32,12 +32,12 @@ export const TABLE_KEYS: readonly KeyRow[] = [
   { name: 'help', shown: ['?'], single: true },
 ];
 
-/** Where letters are written, or where Escape and Enter mean something of their own. */
+/** Elements that take typed letters, or that use Escape and Enter themselves. */
 const WRITING =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role=dialog], [role=menu], [role=listbox],' +
   ' input:not([type=checkbox], [type=radio], [type=range])';
 
-/** True while somebody types: the key is his, not the table's. */
+/** True while somebody types: the key belongs to the text field. */
 export const isWriting = ({ target }: Event): boolean => target instanceof Element && target.closest(WRITING) !== null;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -50,7 +50,7 @@ export const isCtrl = ({ code, ctrlKey, metaKey, altKey }: Pressed, letter: stri
 /** On a Russian keyboard the question mark lies elsewhere: its place on the Latin one counts as well. */
 export const isHelp = ({ key, code, shiftKey }: Pressed): boolean => key === '?' || (code === 'Slash' && shiftKey);
 
-/** How a key zooms: a factor, null for the whole map, undefined when it is no such key. */
+/** The zoom of a key: a factor, null for the whole map, undefined for other keys. */
 export function zoomOf({ key, code }: Pressed): number | null | undefined {
   if (key === '+' || key === '=' || code === 'NumpadAdd') return 1.5;
   if (key === '-' || key === '−' || code === 'NumpadSubtract') return 1 / 1.5;

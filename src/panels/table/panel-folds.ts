@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import type { NamedTable, PanelPart, SystemUi } from '../../systems/system-ui.ts';
+import { TextMap } from '../map/text/TextMap.tsx';
 import { Log } from '../replay/Log.tsx';
 import { useTable, useTools } from './tools.ts';
 import { isWide } from './window-size.ts';
 
-/** Which panels stand open; kept from one visit to the next. */
+/** The open panels; kept from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
 
 /** A panel as the screen shows it. */
@@ -20,7 +21,7 @@ export const usePanels = (): readonly Panel[] => panelsOf(useTools().ui, useTabl
 
 /** The same outside React, by the names of `table`. */
 export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Panel[] {
-  const { panels, Orders, ordersTitle, TextMap } = screen;
+  const { panels, Orders, ordersTitle, textMap } = screen;
   const { t } = table.words;
   return [
     { id: 'orders', icon: IconTargetArrow, name: ordersTitle(table), Body: Orders },
@@ -28,7 +29,7 @@ export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Pane
       .filter(({ isThere }) => isThere?.(table) ?? true)
       .map(({ id, icon, title, Body }) => ({ id, icon, name: title(table), Body })),
     { id: 'log', icon: IconBook2, name: t('play:panel.log'), Body: Log },
-    ...(TextMap ? [{ id: 'reader', icon: IconTextScan2, name: t('reader:title'), Body: TextMap }] : []),
+    ...(textMap ? [{ id: 'reader', icon: IconTextScan2, name: t('reader:title'), Body: TextMap }] : []),
   ];
 }
 
@@ -39,7 +40,7 @@ export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolea
 export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean, wide = isWide()): void =>
   screen.setState(id === 'orders' && wide ? { ordersFolded: !opened } : { panel: opened ? id : null });
 
-/** Tells every change of what stands open. */
+/** Reports every change of the open panels. */
 export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): void {
   const { screen } = useTools();
   useEffect(

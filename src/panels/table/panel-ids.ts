@@ -2,9 +2,12 @@ import type { PanelId } from '../../store/screen.ts';
 import type { ScreenParts } from '../../systems/system-ui.ts';
 
 /** Digit keys open panels by their place here, whether they are there now or not. */
-export const panelIdsOf = ({ panels, TextMap }: ScreenParts): readonly PanelId[] => [
+export const panelIdsOf = ({ panels, textMap }: ScreenParts): readonly PanelId[] => [
   'orders',
   ...panels.map(({ id }) => id),
   'log',
-  ...(TextMap ? ['reader'] : []),
+  ...(textMap ? ['reader'] : []),
 ];
+
+/** The digit key of a panel. */
+export const keyOfPanel = (screen: ScreenParts, id: PanelId): number => panelIdsOf(screen).indexOf(id) + 1;

@@ -23,11 +23,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The setup of this campaign: rules, map, dice, sides, and the options that differ from the defaults. */
 export function About() {
   const { screen } = useTools();
-  const { campaign, game, words } = useTable();
+  const { campaign, position, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'about');
   const { t, row } = words;
-  const { ruleset } = game.rules;
-  const { options, order, phase } = game.state;
+  const { ruleset } = position.rules;
+  const { options, order, phase } = position.state;
   const { map } = campaign.scenario as { readonly map?: { readonly seed?: string } };
   const other = ruleset.options.filter(
     ({ id, default: usual }) => (options[id as keyof typeof options] ?? usual) !== usual,

@@ -17,7 +17,7 @@ function useKeep(): (seen: readonly string[]) => void {
   };
 }
 
-/** True while a newcomer is led step by step: his first turn, or after he called the hints back. */
+/** True while a newcomer is guided step by step: in their first turn, or after calling the hints back. */
 export function useIsLed(): boolean {
   const { onHintsSeen } = useTools();
   const seen = useScreen((now) => now.hintsSeen);

@@ -7,8 +7,8 @@ import { useTable } from './table.ts';
 
 /** The turn above the phase. */
 export function When() {
-  const { game, words } = useTable();
-  const { turn, phase } = game.state;
+  const { position, words } = useTable();
+  const { turn, phase } = position.state;
   return (
     <>
       {phase !== 'setup' && <small>{words.t('play:bar.turn', { turn })}</small>}
@@ -19,8 +19,8 @@ export function When() {
 
 /** In the top bar: the initiative line, whose turn it is, and what every side has. */
 export function Status() {
-  const { game, sitting, byPost } = useTable();
-  const { phase } = game.state;
+  const { position, sitting, byPost } = useTable();
+  const { phase } = position.state;
   const seat = byPost ? sitting.viewer : sitting.seat;
   return (
     <>
@@ -33,8 +33,8 @@ export function Status() {
 
 /** The order of sides in a round: done, active, next. */
 function InitiativeLine() {
-  const { game, words } = useTable();
-  const { initiative, active, phase } = game.state;
+  const { position, words } = useTable();
+  const { initiative, active, phase } = position.state;
   if (active === null || (phase !== 'initial' && phase !== 'final')) return null;
   const now = initiative.indexOf(active);
   return (
@@ -54,12 +54,12 @@ function InitiativeLine() {
 
 /** Control Points and Prestige of every side. */
 function Purses() {
-  const { game, words } = useTable();
+  const { position, words } = useTable();
   const { t } = words;
-  const target = game.state.options['control-target'];
+  const target = position.state.options['control-target'];
   return (
     <SideStrip
-      sides={scoresOf(game.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => ({
+      sides={scoresOf(position.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => ({
         side,
         value: controlPoints,
         detail: `${t('play:bar.cp')} · ${prestige} ${t('play:bar.pr')}`,

@@ -14,15 +14,15 @@ interface Props {
   readonly whole?: boolean;
 }
 
-/** How all sides stand, and what the given events brought them. */
+/** The scores of all sides, and their gains in the given events. */
 export function StandingsTable({ of: events, whole = false }: Props) {
-  const { game, words } = useTable();
+  const { position, words } = useTable();
   const { t } = words;
   const tallies = useMemo(
-    () => tallyOf(events, game.state.order, (unit) => words.known(unit)?.side),
-    [events, game.state.order, words],
+    () => tallyOf(events, position.state.order, (unit) => words.known(unit)?.side),
+    [events, position.state.order, words],
   );
-  const scores = [...scoresOf(game.state)].sort((a, b) => b.controlPoints - a.controlPoints);
+  const scores = [...scoresOf(position.state)].sort((a, b) => b.controlPoints - a.controlPoints);
   const plus = (n: number) => (n > 0 && !whole ? <small className={css.plus}> +{n}</small> : null);
   return (
     <div className={css.scroll}>
@@ -77,7 +77,7 @@ export function StandingsTable({ of: events, whole = false }: Props) {
 
 /** A summary of the turn that has just ended, made from the log. */
 export function TurnSummary() {
-  const { system, campaign, sitting, game, words } = useTable();
+  const { system, campaign, sitting, position, words } = useTable();
   const events = useMemo(
     () => lastTurn(readLog(system, campaign.entries, sitting.viewer).map(({ event }) => event)),
     [system, campaign.entries, sitting.viewer],
@@ -91,7 +91,7 @@ export function TurnSummary() {
       <StandingsTable of={events} />
       <ul className={css.news}>
         {news.map((event, i) => {
-          const clause = clauseOf(event, game.rules);
+          const clause = clauseOf(event, position.rules);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: told once, in order
             <li key={i}>

@@ -7,7 +7,7 @@ import { useTable, useWords } from './table.ts';
 
 /** Text of a trait, an upgrade or a structure in the campaign's ruleset; undefined for any other id. */
 function useMeaning(id: string): string | undefined {
-  const { traits, upgrades, structures } = useTable().game.rules;
+  const { traits, upgrades, structures } = useTable().position.rules;
   const { row } = useWords();
   const found = traits.get(id) ?? upgrades.get(id) ?? structures.get(id);
   return found && row(found.text);
@@ -28,7 +28,7 @@ interface Props {
 /** A trait or an upgrade by name, with its text and its clause. */
 export function Trait({ id, x = 0, inline = false }: Props) {
   const { trait } = useWords();
-  const { rules } = useTable().game;
+  const { rules } = useTable().position;
   const { t } = useTranslation('nuclear/book');
   const isTrait = rules.traits.has(id);
   const { clause, off } = (isTrait ? TRAITS[id] : undefined) ?? {};

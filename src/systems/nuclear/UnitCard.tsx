@@ -64,9 +64,9 @@ function Numbers({ of }: { of: readonly (readonly [label: string, value: string 
 /** A type as the roster offers it. */
 export function TypeCard({ type }: { type: UnitType }) {
   const { t, row } = useWords();
-  const { game } = useTable();
+  const { position } = useTable();
   const armed = type.weapons.flatMap((id) => {
-    const weapon = game.rules.weapons.get(id);
+    const weapon = position.rules.weapons.get(id);
     return weapon ? [{ weapon, models: type.models }] : [];
   });
   return (
@@ -91,19 +91,19 @@ export function TypeCard({ type }: { type: UnitType }) {
 /** Everything about a unit. */
 export function UnitCard({ unit }: { unit: Unit }) {
   const words = useWords();
-  const { game } = useTable();
+  const { position } = useTable();
   const { t } = words;
-  const type = game.rules.units.get(unit.type);
+  const type = position.rules.units.get(unit.type);
   if (!type) return null;
-  const tough = isTough(game, unit)
+  const tough = isTough(position, unit)
     ? ([
         [
           t('terms:word.tough'),
-          `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(game, unit) * type.models}`,
+          `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(position, unit) * type.models}`,
         ],
       ] as const)
     : [];
-  const rank = words.row(game.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
+  const rank = words.row(position.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
   const place = unit.hex ?? t(unit.aboard === null ? 'terms:word.reserve' : 'terms:word.aboard');
   return (
     <section className={css.card} aria-label={words.unit(unit.id)}>
@@ -126,9 +126,9 @@ export function UnitCard({ unit }: { unit: Unit }) {
         ]}
       />
       <div className={css.traits}>
-        <Traits of={traitsOf(game, unit)} />
+        <Traits of={traitsOf(position, unit)} />
       </div>
-      <Weapons of={weaponsOf(game, unit)} />
+      <Weapons of={weaponsOf(position, unit)} />
       {(unit.upgrades.length > 0 || Object.keys(unit.modelUpgrades).length > 0) && (
         <p className={css.text}>
           {t('terms:word.upgrades')}:{' '}

@@ -5,8 +5,8 @@ import css from './UnitSign.module.css';
 
 /** The symbol of a type of unit, in the colours of a side or in those of the text about it. */
 export function UnitSign({ type, side }: { readonly type: string; readonly side?: string | undefined }) {
-  const { game, words } = useTable();
-  const symbol = game.rules.units.get(type)?.symbol;
+  const { position, words } = useTable();
+  const symbol = position.rules.units.get(type)?.symbol;
   const colour = side === undefined ? undefined : words.colour(side);
   if (symbol === undefined) return null;
   const look = colour === undefined ? undefined : sideLook(colour, WORN);

@@ -10,10 +10,10 @@ import { sourcesOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 import css from './Victory.module.css';
 
-/** The end of the campaign: who won and how, and how all stood. */
+/** The end of the campaign: the winner, the way of winning, and the scores of all sides. */
 export function Victory() {
   const { screen, onLeave } = useTools();
-  const { system, campaign, game, words, past } = useTable();
+  const { system, campaign, position, words, past } = useTable();
   const seen = useScreen((now) => now.endSeen);
   const events = useMemo(
     () => readLog(system, campaign.entries, 'public').map(({ event }) => event),
@@ -29,11 +29,11 @@ export function Victory() {
         <Modal.Title className={css.title}>
           <SentenceParts parts={words.parts(won)} />
         </Modal.Title>
-        <p>{words.t('play:victory.after', { turn: game.state.turn })}</p>
+        <p>{words.t('play:victory.after', { turn: position.state.turn })}</p>
         <StandingsTable of={events} whole />
         <h3 className={css.heading}>{words.t('play:victory.sources')}</h3>
         <ul className={css.sources}>
-          {sourcesOf(events, game.state).map(({ side, total, from }) => (
+          {sourcesOf(events, position.state).map(({ side, total, from }) => (
             <li key={side}>
               <SideName side={side} /> <b>{total}</b>
               {from.length > 0 &&

@@ -1,16 +1,25 @@
 import { lazy } from 'react';
 import type { State } from '../../engine/nuclear/state.ts';
-import type { Game } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
-import { phaseOf } from '../../post/deadline.ts';
+import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { onSheet, orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The system of Nuclear, as the pages of play by post need it. */
-const nuclearGame: Game = {
-  namespaces: ['post', 'play', 'log', 'terms', 'refusals', 'dice', 'nuclear/overrule', 'nuclear/phases'],
+const nuclearGame: ByPostParts = {
+  namespaces: [
+    'post',
+    'play',
+    'log',
+    'terms',
+    'refusals',
+    'dice',
+    'nuclear/overrule',
+    'nuclear/phases',
+    'nuclear/by-post',
+  ],
   words(source) {
     const words = namesOf(source);
     const { t } = words;
@@ -18,8 +27,10 @@ const nuclearGame: Game = {
       const { turn, phase } = state as State;
       return { turn, phase, name: t(`terms:phase.${phase}`) };
     };
+    const hidesReserves = source.campaign.options['reserve-visibility'] === 'secret';
     return {
       t,
+      unchecked: hidesReserves ? [t('nuclear/by-post:secret-reserves')] : [],
       plain: words.plain,
       line: (command) => orderLine(words, command),
       order: (command) => onSheet(words, command),
@@ -38,7 +49,6 @@ const nuclearGame: Game = {
       },
     };
   },
-  isOver: (state) => phaseOf(state) === 'over',
   byMaster: ({ type }) => type === 'overruled' || type === 'corrected',
   Screen: lazy(() => import('./NuclearScreen.tsx').then(({ NuclearScreen }) => ({ default: NuclearScreen }))),
   toOrders: () => focusPanel('orders'),

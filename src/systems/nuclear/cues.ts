@@ -161,12 +161,12 @@ const thrown = (label: string, faces: readonly number[], good?: readonly boolean
   good: good ?? faces.map(() => null),
 });
 
-function attackDice(game: Position, { weapon, dice, modifiers, need }: WeaponDice, words: Words): CueDice {
-  const name = words.row(game.rules.weapons.get(weapon)?.name, weapon);
+function attackDice(position: Position, { weapon, dice, modifiers, need }: WeaponDice, words: Words): CueDice {
+  const name = words.row(position.rules.weapons.get(weapon)?.name, weapon);
   const bonus = sum(modifiers);
   return thrown(
     name,
     dice,
-    dice.map((face) => succeeds(game, face, bonus, need)),
+    dice.map((face) => succeeds(position, face, bonus, need)),
   );
 }

@@ -14,7 +14,7 @@ import { useGoTo } from './keys.ts';
 import type { Words } from './names.ts';
 import { useMayClose } from './phases/ClosePhase.tsx';
 import { type NuclearTable, useTable } from './table.ts';
-import { keyPointsOf } from './text/reader-lines.ts';
+import { keyPointsOf } from './text/lines.ts';
 import { UnitSign } from './UnitSign.tsx';
 
 /** This many hexes are offered for the beginning of a number. */
@@ -51,8 +51,12 @@ function useNuclearFindings(names: readonly Names[]): SystemFindings {
 
 const joined = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
 
-function unitFindings({ game, words }: NuclearTable, names: readonly Words[], goTo: (id: string) => void): Finding[] {
-  return Object.values(game.state.units).map(({ id, type, side, hex }) => ({
+function unitFindings(
+  { position, words }: NuclearTable,
+  names: readonly Words[],
+  goTo: (id: string) => void,
+): Finding[] {
+  return Object.values(position.state.units).map(({ id, type, side, hex }) => ({
     id: `unit ${id}`,
     label: words.unit(id),
     detail: joined([words.side(side), hex ?? words.t('nuclear/finder:off-map')]),
@@ -64,8 +68,12 @@ function unitFindings({ game, words }: NuclearTable, names: readonly Words[], go
 }
 
 /** Key points, numbered in hex order as on the map, then what else lies on a hex, then deployment zones. */
-function placeFindings({ game, words }: NuclearTable, names: readonly Words[], show: (hex: Hex) => void): Finding[] {
-  const { rules, state } = game;
+function placeFindings(
+  { position, words }: NuclearTable,
+  names: readonly Words[],
+  show: (hex: Hex) => void,
+): Finding[] {
+  const { rules, state } = position;
   const place = (id: string, hex: Hex, owner: SideId | null, nameOf: (words: Words) => string): Finding => {
     const side = owner !== null && state.sides[owner] ? owner : undefined;
     return {
@@ -78,7 +86,7 @@ function placeFindings({ game, words }: NuclearTable, names: readonly Words[], s
     };
   };
   const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name;
-  const keyPoints = keyPointsOf(game).map((hex, i) =>
+  const keyPoints = keyPointsOf(position).map((hex, i) =>
     place(
       'key-point',
       hex,
@@ -105,22 +113,22 @@ function placeFindings({ game, words }: NuclearTable, names: readonly Words[], s
     const { zone } = state.sides[side]!;
     return zone === null
       ? []
-      : [place('zone', zoneMiddle(game, zone), side, ({ t }) => t('terms:word.deployment-zone'))];
+      : [place('zone', zoneMiddle(position, zone), side, ({ t }) => t('terms:word.deployment-zone'))];
   });
   return [...keyPoints, ...lying, ...zones];
 }
 
 /** Hexes whose number begins so, with their terrain; none for fewer than two digits. */
 function hexFindings(
-  { game, words }: NuclearTable,
+  { position, words }: NuclearTable,
   names: readonly Words[],
   digits: string,
   show: (hex: Hex) => void,
 ): Finding[] {
   if (digits === '') return [];
-  const found = boardOf(game).grid.names.filter((hex) => hex.startsWith(digits));
+  const found = boardOf(position).grid.names.filter((hex) => hex.startsWith(digits));
   return found.slice(0, MOST_HEXES).map((hex) => {
-    const terrain = ({ row }: Words) => row(game.rules.terrain.get(terrainAt(game, hex))?.name);
+    const terrain = ({ row }: Words) => row(position.rules.terrain.get(terrainAt(position, hex))?.name);
     return {
       id: `hex ${hex}`,
       label: `${words.t('nuclear/finder:hex')} ${hex}`,

@@ -25,15 +25,15 @@ const FIRST_TIME = ['shoot', 'attack', 'odds', 'log'] as const;
 export const HINTS = [...FIRST_TURN, ...FIRST_TIME] as const;
 export type HintId = (typeof HINTS)[number];
 
-/** Among the hints put aside: they were called back, and are told in any turn. */
+/** Marks in the list of dismissed hints that they were called back, and are shown in any turn. */
 export const AGAIN = 'again';
 
-/** So many orders show that giving them is understood. */
+/** Number of orders after which giving orders needs no more hints. */
 const PRACTICE = 2;
 
-export const isFirstTurn = ({ game, closed }: NuclearTable): boolean => !closed && game.state.turn <= 1;
+export const isFirstTurn = ({ position, closed }: NuclearTable): boolean => !closed && position.state.turn <= 1;
 
-/** True while a hint may be told at all: it was not put aside, and its time is not over. */
+/** True while a hint may be shown: it was not dismissed, and its time is not over. */
 export const isLive = (table: NuclearTable, seen: readonly string[], id: HintId): boolean =>
   !table.closed &&
   !seen.includes(id) &&
@@ -85,9 +85,9 @@ export function deedsOf({ entries }: Campaign, seat: Seat | null): Deeds {
 
 /** Hints for the next actions of the seat at the screen, the likeliest first. Done actions are left out. */
 export function hintsFor(table: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
-  const { game, sitting, past } = table;
+  const { position, sitting, past } = table;
   const { seat } = sitting;
-  const { phase, sides } = game.state;
+  const { phase, sides } = position.state;
   if (past || seat === null) return [];
   if (phase === 'turn-start') return seat === GM ? ['event'] : [];
   const side = sides[seat];
@@ -95,23 +95,23 @@ export function hintsFor(table: NuclearTable, draft: Draft, deeds: Deeds): reado
   if (phase === 'setup') return ['base'];
   if (phase === 'preparation')
     return [
-      ...(unitsOfSide(game, seat).some(({ fresh }) => fresh) ? [] : ['buy' as const]),
-      ...(nextToDeploy(game.state, seat) === undefined ? [] : ['deploy' as const]),
+      ...(unitsOfSide(position, seat).some(({ fresh }) => fresh) ? [] : ['buy' as const]),
+      ...(nextToDeploy(position.state, seat) === undefined ? [] : ['deploy' as const]),
       ...((side.bid ?? 0) === 0 ? ['bid' as const] : []),
       'ready',
     ];
   return phase === 'initial' || phase === 'final' ? inRound(table, draft, deeds) : [];
 }
 
-function inRound({ ask, game, planned, sheeting }: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
-  const { phase } = game.state;
+function inRound({ ask, position, planned, sheeting }: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
+  const { phase } = position.state;
   const fights = deeds.shots + deeds.attacks;
   const told: HintId[] = [];
   if (deeds.justFought && fights === 1) told.push('log');
   if (choicesOf(ask({}), 'unit').every(({ refusal }) => refusal !== undefined))
     return [...told, sheeting ? 'lodge' : 'end'];
   // Orders on a sheet are practice as well, though they are not yet in the log.
-  const practised = deeds.turn >= PRACTICE || planned !== game;
+  const practised = deeds.turn >= PRACTICE || planned !== position;
   const { unit, command, target } = draft;
   if (unit === undefined) {
     if (phase === 'final' && deeds.round === 0) told.push('final');

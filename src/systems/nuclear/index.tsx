@@ -2,7 +2,6 @@ import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
-import { Reader } from '../../panels/map/text/Reader.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
@@ -24,6 +23,7 @@ import { spoken } from './spoken.ts';
 import { loadNuclearStats } from './stats/index.ts';
 import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
+import { nuclearTextMap } from './text/text-map.ts';
 import { Victory } from './Victory.tsx';
 
 const phaseOf = ({ view }: NamedTable) => (view as State).phase;
@@ -74,7 +74,7 @@ const ui: SystemUi = {
         <About />
       </>
     ),
-    TextMap: Reader,
+    textMap: nuclearTextMap,
     find,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,

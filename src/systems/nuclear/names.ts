@@ -128,6 +128,7 @@ export function wordsOf({ t, language, rules, state, players, known }: Source): 
     hint: (command) => t(`terms:command.${command}_hint`, { defaultValue: '' }),
     field: ({ name }) => t(`play:blank.${name}`, { defaultValue: name }),
     choice({ name }, value) {
+      if (value === null) return t('play:prep.recall');
       const id = String(value);
       if (name === 'target' || name === 'unit' || name === 'units') return unit(id);
       if (name === 'upgrade' || name === 'trait') return trait(id);

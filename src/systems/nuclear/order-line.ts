@@ -1,11 +1,11 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { OrderLine } from '../../panels/post/game.ts';
+import type { CommandLine } from '../system-ui.ts';
 import type { Words } from './names.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
 /** A command of a plan in words; of a sheet, order by order. */
-export function orderLine(words: Words, command: AnyCommand): OrderLine {
+export function orderLine(words: Words, command: AnyCommand): CommandLine {
   const { orders } = command as { readonly orders?: readonly AnyCommand[] };
   if (!Array.isArray(orders)) return { text: oneLine(words, command) };
   return {

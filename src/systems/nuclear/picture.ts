@@ -1,5 +1,5 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Player } from '../../engine/kernel/campaign.ts';
+import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
 import { fullTough, isTough } from '../../engine/nuclear/active-traits.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
@@ -11,11 +11,6 @@ import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 
 type Language = 'en' | 'ru';
 
-/** Colour of every side: index into the palette, by the campaign's players, else by side order. */
-export function coloursOf(state: State, players: readonly Player[]): ReadonlyMap<SideId, number> {
-  return new Map(state.order.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
-}
-
 interface Made {
   readonly language: Language;
   readonly players: readonly Player[];
@@ -25,32 +20,37 @@ interface Made {
 const made = new WeakMap<State, Made>();
 
 /** The map's picture of a view. The same view gives the same picture. */
-export function pictureOf(game: Position, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
-  const found = made.get(game.state);
+export function pictureOf(
+  position: Position,
+  players: readonly Player[],
+  viewer: Viewer,
+  language: Language,
+): MapPicture {
+  const found = made.get(position.state);
   if (found && found.language === language && found.players === players && found.viewer === viewer)
     return found.picture;
-  const picture = draw(game, players, viewer, language);
-  made.set(game.state, { language, players, viewer, picture });
+  const picture = draw(position, players, viewer, language);
+  made.set(position.state, { language, players, viewer, picture });
   return picture;
 }
 
-function draw(game: Position, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
-  const { state } = game;
-  const colours = coloursOf(state, players);
+function draw(position: Position, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
+  const { state } = position;
+  const colours = coloursOf(state.order, players);
   const plans = state.sides[viewer]?.plans ?? [];
   return {
     cols: state.map.cols,
     rows: state.map.rows,
-    terrain: looks(game),
-    zones: zonesOf(game, colours, players),
-    features: featuresOf(game, colours, language),
+    terrain: looks(position),
+    zones: zonesOf(position, colours, players),
+    features: featuresOf(position, colours, language),
     counters: [
       ...Object.values(state.units).flatMap((unit) =>
-        unit.hex === null ? [] : [counterOf(game, unit, unit.hex, colours, language)],
+        unit.hex === null ? [] : [counterOf(position, unit, unit.hex, colours, language)],
       ),
       ...plans.flatMap(({ unit: id, hex }) => {
         const unit = state.units[id];
-        return unit ? [{ ...counterOf(game, unit, hex, colours, language), ghost: true }] : [];
+        return unit ? [{ ...counterOf(position, unit, hex, colours, language), ghost: true }] : [];
       }),
     ],
   };
@@ -58,25 +58,25 @@ function draw(game: Position, players: readonly Player[], viewer: Viewer, langua
 
 const grounds = new WeakMap<State['map'], Readonly<Record<Hex, string>>>();
 
-function looks(game: Position): Readonly<Record<Hex, string>> {
-  const found = grounds.get(game.state.map);
+function looks(position: Position): Readonly<Record<Hex, string>> {
+  const found = grounds.get(position.state.map);
   if (found) return found;
-  const { grid, terrain } = boardOf(game);
+  const { grid, terrain } = boardOf(position);
   const ground = Object.fromEntries(
-    grid.names.map((hex, cell) => [hex, game.rules.terrain.get(terrain[cell]!)?.look ?? terrain[cell]!]),
+    grid.names.map((hex, cell) => [hex, position.rules.terrain.get(terrain[cell]!)?.look ?? terrain[cell]!]),
   );
-  grounds.set(game.state.map, ground);
+  grounds.set(position.state.map, ground);
   return ground;
 }
 
-function zonesOf(game: Position, colours: ReadonlyMap<SideId, number>, players: readonly Player[]): Zone[] {
-  return game.state.order.flatMap((id) => {
-    const { zone, eliminated } = game.state.sides[id]!;
+function zonesOf(position: Position, colours: ReadonlyMap<SideId, number>, players: readonly Player[]): Zone[] {
+  return position.state.order.flatMap((id) => {
+    const { zone, eliminated } = position.state.sides[id]!;
     if (zone === null || eliminated) return [];
     return [
       {
         colour: colours.get(id)!,
-        hexes: zoneHexes(game, zone),
+        hexes: zoneHexes(position, zone),
         label: players.find(({ seat }) => seat === id)?.name ?? id,
       },
     ];
@@ -129,15 +129,15 @@ function building(rules: Position['rules'], { type, done }: Building, language: 
 }
 
 function counterOf(
-  game: Position,
+  position: Position,
   unit: Unit,
   hex: Hex,
   colours: ReadonlyMap<SideId, number>,
   language: Language,
 ): Counter {
-  const type = game.rules.units.get(unit.type)!;
+  const type = position.rules.units.get(unit.type)!;
   const left = unit.tough.reduce((total, n) => total + n, 0);
-  const reach = Math.max(0, ...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
+  const reach = Math.max(0, ...weaponsOf(position, unit).map(({ weapon }) => weapon.range));
   return {
     id: unit.id,
     hex,
@@ -146,10 +146,10 @@ function counterOf(
     name: shortName(type.name[language]),
     strength: unit.living.length,
     full: type.models,
-    ...(isTough(game, unit) && { bar: [left, fullTough(game, unit) * type.models] as const }),
+    ...(isTough(position, unit) && { bar: [left, fullTough(position, unit) * type.models] as const }),
     chevrons: Math.max(
       0,
-      game.rules.ranks.findIndex(({ id }) => id === unit.rank),
+      position.rules.ranks.findIndex(({ id }) => id === unit.rank),
     ),
     alert: unit.suppressed,
     state: STATES[unit.acted],
@@ -171,11 +171,12 @@ function shortName(name: string): string {
 const dangers = new WeakMap<State, readonly Hex[]>();
 
 /** Hexes that are Dangerous now. */
-export function dangerOf(game: Position): readonly Hex[] {
-  let found = dangers.get(game.state);
+export function dangerOf(position: Position): readonly Hex[] {
+  let found = dangers.get(position.state);
   if (!found) {
-    found = game.state.event === null ? [] : boardOf(game).grid.names.filter((hex) => isDangerous(game, hex));
-    dangers.set(game.state, found);
+    found =
+      position.state.event === null ? [] : boardOf(position).grid.names.filter((hex) => isDangerous(position, hex));
+    dangers.set(position.state, found);
   }
   return found;
 }

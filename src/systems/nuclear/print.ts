@@ -10,10 +10,10 @@ import { scoresOf } from './stats/scores.ts';
 const printContent: PrintContentOf = (view, { campaign, viewer, words: names }) => {
   const state = view as State;
   const words = names as Words;
-  const game = { rules: rulesetIndexOf(campaign.ruleset.rules), state };
-  const picture = pictureOf(game, campaign.players, viewer, words.language);
-  const danger = dangerOf(game);
-  const happening = state.event === null ? undefined : game.rules.events.get(state.event.id);
+  const position = { rules: rulesetIndexOf(campaign.ruleset.rules), state };
+  const picture = pictureOf(position, campaign.players, viewer, words.language);
+  const danger = dangerOf(position);
+  const happening = state.event === null ? undefined : position.rules.events.get(state.event.id);
   return {
     picture,
     danger,
@@ -23,7 +23,7 @@ const printContent: PrintContentOf = (view, { campaign, viewer, words: names }) 
       colour: words.colour(side) ?? 0,
       text: words.t('pictures:score', { points: controlPoints, prestige, keyPoints }),
     })),
-    legend: (part) => legendOf(game.rules, picture, danger, part, words),
+    legend: (part) => legendOf(position.rules, picture, danger, part, words),
   };
 };
 export default printContent;

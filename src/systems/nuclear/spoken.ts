@@ -30,7 +30,7 @@ const RESULTS: ReadonlySet<string> = new Set<Kind>([
   'corrected',
   'side-ready',
 ]);
-/** So many sentences are listened to with patience. */
+/** The most sentences in one announcement. */
 export const LONGEST = 6;
 
 const weight = (type: string): number => (NEXT.has(type) ? 3 : NEWS.has(type) ? 2 : RESULTS.has(type) ? 1 : 0);

@@ -16,50 +16,56 @@ type Moving = (typeof MOVES)[number];
 const isMoving = (command: unknown): command is Moving => MOVES.includes(command as Moving);
 
 /** The arrow of an order: the path that the engine would take, or the line of a shot; undefined when it has none. */
-export function arrowOf(game: Position, order: Planned, colour: number): Arrow | undefined {
-  const unit = game.state.units[String(order.unit)];
-  const from = unit && whereabouts(game, unit);
+export function arrowOf(position: Position, order: Planned, colour: number): Arrow | undefined {
+  const unit = position.state.units[String(order.unit)];
+  const from = unit && whereabouts(position, unit);
   if (!unit || !from) return undefined;
-  const target = game.state.units[String(order.target)];
+  const target = position.state.units[String(order.target)];
   if (order.command === 'shoot') return target?.hex ? { kind: 'shot', colour, path: [from, target.hex] } : undefined;
   if (!isMoving(order.command)) return undefined;
-  const path = pathOf(game, unit.id, order.command, order, target?.hex ?? undefined);
+  const path = pathOf(position, unit.id, order.command, order, target?.hex ?? undefined);
   return path && { kind: order.command, colour, path: [from, ...path] };
 }
 
 /** An order of the sheet on the map: its arrow or, when it goes nowhere, the hex that it is about. */
-export function signOf(game: Position, order: Planned, colour: number): Arrow | undefined {
-  const arrow = arrowOf(game, order, colour);
-  const unit = game.state.units[String(order.unit)];
+export function signOf(position: Position, order: Planned, colour: number): Arrow | undefined {
+  const arrow = arrowOf(position, order, colour);
+  const unit = position.state.units[String(order.unit)];
   if (arrow || !unit) return arrow;
   const first = Array.isArray(order.hexes) ? order.hexes[0] : order.hex;
-  const hex = typeof first === 'string' ? first : whereabouts(game, unit);
+  const hex = typeof first === 'string' ? first : whereabouts(position, unit);
   return hex === null ? undefined : { kind: 'move', colour, path: [hex] };
 }
 
-function pathOf(game: Position, id: string, kind: Moving, order: Planned, target?: Hex): readonly Hex[] | undefined {
+function pathOf(
+  position: Position,
+  id: string,
+  kind: Moving,
+  order: Planned,
+  target?: Hex,
+): readonly Hex[] | undefined {
   if (Array.isArray(order.path) && order.path.length > 0) return order.path as Hex[];
   const goal = kind === 'attack' ? target : (order.to as Hex | undefined);
   if (goal === undefined) return undefined;
-  const cell = boardOf(game).grid.cell(goal);
+  const cell = boardOf(position).grid.cell(goal);
   if (cell < 0) return undefined;
-  return wayTo(game, movementWays(game, game.state.units[id]!, kind), cell)?.path;
+  return wayTo(position, movementWays(position, position.state.units[id]!, kind), cell)?.path;
 }
 
-/** The moves and shots of one step, as arrows. `game` is the position before the step. */
+/** The moves and shots of one step, as arrows. `position` is the one before the step. */
 export function arrowsOf(
-  game: Position,
+  position: Position,
   events: readonly AnyEvent[],
   colour: (side: SideId) => number,
 ): readonly Arrow[] {
   const moved = new Map<string, Hex>();
   const placeOf = (id: string): Hex | undefined => {
-    const unit = game.state.units[id];
-    return moved.get(id) ?? (unit && whereabouts(game, unit)) ?? undefined;
+    const unit = position.state.units[id];
+    return moved.get(id) ?? (unit && whereabouts(position, unit)) ?? undefined;
   };
   return (events as readonly Event[]).flatMap((event): Arrow[] => {
     if (event.type !== 'unit-moved' && event.type !== 'shots-fired') return [];
-    const tint = colour(game.state.units[event.unit]?.side ?? '');
+    const tint = colour(position.state.units[event.unit]?.side ?? '');
     if (event.type === 'unit-moved') {
       const { unit, kind, from, path } = event;
       moved.set(unit, path.at(-1) ?? from);

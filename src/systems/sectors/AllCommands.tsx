@@ -6,11 +6,13 @@ import { useTable } from './table.ts';
 
 interface Props {
   readonly seat: Seat;
-  /** What stands in the draft at first: `{ command }` opens that command at once. */
+  /** The initial draft: `{ command }` opens that command at once. */
   readonly start?: Draft;
-  /** `start` stands: one command about one thing. */
+  /** `start` cannot be changed: one command about one thing. */
   readonly fixed?: boolean;
-  /** What must be ticked first, where there is no way back. */
+  /** Values filled in at first; they may be changed. */
+  readonly filled?: Draft;
+  /** The confirmation that must be ticked first, for commands that cannot be undone. */
   readonly sure?: string;
 }
 

@@ -10,7 +10,7 @@ import { useTable } from './table.ts';
 
 interface Props {
   readonly command: Draft & { readonly command: string };
-  /** Whose command it is: the game master's by default. */
+  /** The seat that gives the command. Default: the game master. */
   readonly seat?: Seat;
   readonly label?: string;
   readonly filled?: boolean;

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { writeInstant } from '../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/sectors/state.ts';
-import type { Game } from '../../panels/post/game.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
+import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { orderLine } from './order-line.ts';
@@ -22,7 +22,7 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 ]);
 
 /** The system of sectors, as the pages of play by post need it. */
-const sectorsGame: Game = {
+const sectorsGame: ByPostParts = {
   namespaces: ['post', 'sectors/terms', 'sectors/phases', 'sectors/prose'],
   words(source) {
     const words = namesOf(source);
@@ -38,7 +38,6 @@ const sectorsGame: Game = {
       differences: (other) => differencesOf(words, source.state as State, other as State),
     };
   },
-  isOver: (state) => (state as State).phase === 'finished',
   extended(state, until, reason) {
     if ((state as State).deadline === null) return undefined;
     const second = writeInstant(Math.floor(until / 1000) * 1000);

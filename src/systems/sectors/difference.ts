@@ -1,7 +1,7 @@
 import type { Battle, State } from '../../engine/sectors/state.ts';
 import type { SectorsWords } from './names.ts';
 
-/** What is different between two positions of the same campaign, a sentence each: the phase, sheets, armies, battles. */
+/** The differences between two positions of the same campaign, a sentence each: the phase, sheets, armies, battles. */
 export const differencesOf = (words: SectorsWords, before: State, after: State): readonly string[] => [
   ...ofTime(words, before, after),
   ...ofSheets(words, before, after),
@@ -61,7 +61,7 @@ function ofBattles(words: SectorsWords, before: State, after: State): string[] {
   });
 }
 
-/** With how much either fights, who has the bonus, and how it stands. */
+/** The strength of either side, the owner of the bonus, and the status. */
 function told(words: SectorsWords, battle: Battle): string {
   const { armies, attacker, defender, bonus, status, category, winner } = battle;
   return [

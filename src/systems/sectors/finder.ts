@@ -3,10 +3,10 @@ import type { SectorId } from '../../engine/sectors/state.ts';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
-import { centreOn } from '../../store/screen.ts';
 import type { Names } from '../system-ui.ts';
 import { commandsLeftOut } from './commands.ts';
-import { heartOf } from './map/places.ts';
+import { lookAt } from './map/look-at.ts';
+import { whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
 
@@ -23,12 +23,9 @@ function useFindings(names: readonly Names[]): SystemFindings {
   return { things: [...sectorFindings(table, every), ...battleFindings(table, every), ...armyFindings(table, every)] };
 }
 
-/** Chooses a sector and looks at it. */
-function show({ screen, planet, choose }: SectorsTable, id: SectorId): void {
-  const sector = planet?.sectors.find((row) => row.id === id);
-  const heart = sector && heartOf(sector);
-  choose(id);
-  if (heart !== undefined) centreOn(screen, heart);
+/** Looks at a sector on the map, with its keyboard. */
+function show(table: SectorsTable, id: SectorId): void {
+  lookAt(table, id);
   focusMap();
 }
 
@@ -37,15 +34,12 @@ const joined = (parts: readonly string[]): string => parts.filter((text) => text
 function sectorFindings(table: SectorsTable, names: readonly SectorsWords[]): Finding[] {
   const { view, words } = table;
   return view.map.sectors.map((id) => {
-    const { armies, controller } = view.sectors[id]!;
-    const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
+    const { controller } = view.sectors[id]!;
     return {
       id: `sector ${id}`,
       label: words.sector(id),
       detail: joined([
-        there.length === 0
-          ? words.t('sectors/play:nobody-there')
-          : there.map((side) => `${words.side(side)} ${armies[side]}`).join(', '),
+        whoIsIn(table, id),
         controller === null ? '' : words.t('sectors/play:controlled', { side: words.side(controller) }),
       ]),
       also: names.map((each) => each.sector(id)),

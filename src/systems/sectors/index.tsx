@@ -16,8 +16,9 @@ import { seatsOf } from './seated.ts';
 import { loadSectorsStats } from './stats/index.ts';
 import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
+import { sectorsTextMap } from './text-map.ts';
 
-/** What a person sees of Sectors. */
+/** The table screen of Sectors. */
 const ui: SystemUi = {
   id: 'sectors',
   namespaces: NAMESPACES,
@@ -49,6 +50,7 @@ const ui: SystemUi = {
     Dialogs: () => null,
     find,
     finder: sectorsFinder,
+    textMap: sectorsTextMap,
     curtain,
   },
 };

@@ -4,6 +4,7 @@ import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Iso } from '../../engine/kernel/instant.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
+import { CATEGORIES, type Category } from '../../engine/sectors/data.ts';
 import { isOrderSheet } from '../../engine/sectors/orders.ts';
 import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
@@ -38,9 +39,9 @@ export interface SectorsWords extends Names {
   readonly sector: (id: SectorId) => string;
   /** "Battle 2.1": the first of round 2. */
   readonly battle: (id: BattleId) => string;
-  /** Who fights whom, without the place: "Attack: Red → Blue". */
+  /** The opponents of a battle without its place: "Attack: Red → Blue". */
   readonly fight: (battle: Battle) => string;
-  /** What the engine knows by an id, as on a label: groups as in the ruleset (`phases`, `statuses`), and `kinds`. */
+  /** The label of an id of the engine: groups as in the ruleset (`phases`, `statuses`), and `kinds`. */
   readonly term: (group: string, id: string) => string;
   /** "3 armies". */
   readonly armies: (count: number) => string;
@@ -54,7 +55,7 @@ export interface SectorsWords extends Names {
   readonly sheet: (sheet: Sheet) => readonly string[];
 }
 
-/** What the words of a campaign are made from. */
+/** The source of a campaign's names: its rules and sides, in one language. */
 export interface Source {
   readonly t: TFunction;
   readonly language: Language;
@@ -99,7 +100,7 @@ export function sectorsWords({
   };
   const armies = (count: number) => word('armies', { count });
 
-  /** What an id names. */
+  /** The name behind an id, by kind. */
   const named = ({ kind, id }: SectorsMention | SectorsTerm): string => {
     if (kind === 'side') return side(id);
     if (kind === 'sector') return sector(id);
@@ -120,7 +121,7 @@ export function sectorsWords({
     return of.kind === 'outcome' ? outcome(of.of, nameOf) : word('share', { ...of, side: nameOf(of.side) });
   };
 
-  /** What was thrown, and whether it was only declared: dice thrown at a table cannot be verified. */
+  /** The dice of a throw, and whether it was only declared: dice thrown at a table cannot be verified. */
   const dice = (rolls: readonly Roll[], nameOf: (side: SideId) => string): string => {
     const thrown = rolls.map(({ label, by, faces }) =>
       t('sectors/terms:dice.throw', {
@@ -178,10 +179,16 @@ export function sectorsWords({
     ];
   };
 
-  /** What a battle or a sector is known by where one is to be chosen: who fights where, who stands there. */
+  /** A note to a choice: the place and opponents of a battle, the armies there, the cost of a result (S-7.1). */
   const noteOf = (id: string): string => {
     const of = state.battles[id];
     if (of) return `${sector(of.sector)}: ${words.fight(of)}`;
+    if (isCategory(id)) {
+      const { each = 0, loser = 0, winner = 0 } = state.data.losses[id] ?? {};
+      const costs = Object.entries({ each, loser, winner }).filter(([, count]) => count > 0);
+      if (costs.length === 0) return word('price-none');
+      return costs.map(([who, count]) => word(`price-${who}`, { armies: armies(count) })).join(', ');
+    }
     const there = state.sectors[id]?.armies ?? {};
     return state.seats.flatMap((seat) => (there[seat] ? [`${side(seat)} ${there[seat]}`] : [])).join(', ');
   };
@@ -233,13 +240,13 @@ export function sectorsWords({
       const { role, points } = value as { readonly role: string; readonly points: number };
       return t('sectors/terms:value.entry', { role: term('army-roles', role), points });
     },
-    refusal({ code, clause, facts }) {
+    refusal({ code, facts }) {
       const filled = Object.entries(facts).map(([key, value]) => {
         if (key === 'role') return [key, term(code === 'role-missing' ? 'roles' : 'army-roles', String(value))];
         return [key, shownAs(key, value)];
       });
       const named = Object.fromEntries(filled) as Readonly<Record<string, string>>;
-      const why = refusalText(t, 'sectors/terms:refusal.', { code, clause, facts: named });
+      const why = refusalText(t, 'sectors/terms:refusal.', { code, facts: named });
       const about = ABOUT.flatMap((key) => named[key] ?? []).join(', ');
       const isPlain = why === t(`sectors/terms:refusal.${code}`);
       return isPlain && about !== '' ? word('refused-about', { about, why }) : why;
@@ -249,6 +256,8 @@ export function sectorsWords({
   };
   return words;
 }
+
+const isCategory = (id: string): id is Category => (CATEGORIES as readonly string[]).includes(id);
 
 const isMention = (blank: SectorsMention | SectorsTerm): blank is SectorsMention =>
   blank.kind === 'side' || blank.kind === 'sector' || blank.kind === 'battle';

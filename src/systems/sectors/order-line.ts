@@ -1,13 +1,13 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { BattleReport, Sheet } from '../../engine/sectors/state.ts';
-import type { OrderLine } from '../../panels/post/game.ts';
+import type { CommandLine } from '../system-ui.ts';
 import type { SectorsWords } from './names.ts';
 
 /** Told in a way of their own, or not at all. */
 const APART: ReadonlySet<string> = new Set(['command', 'by', 'at', 'for', 'category', 'winner']);
 
 /** A command by post in words: a sheet line by line, anything else with what was filled into its blanks. */
-export function orderLine(words: SectorsWords, given: AnyCommand): OrderLine {
+export function orderLine(words: SectorsWords, given: AnyCommand): CommandLine {
   const { command } = given;
   const args = given as unknown as Readonly<Record<string, unknown>>;
   const sheet = sheetOf(args);

@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { nameHex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign, Player } from '../../engine/kernel/campaign.ts';
+import { type Campaign, coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
@@ -10,16 +10,12 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The planet on the map: sectors as regions of hexes (S-2.5), armies as counters on their muster hexes. */
 
-/** Colour of every side: index into the palette, by the campaign's players, else by seat. */
-export const coloursOf = ({ seats }: State, players: readonly Player[]): ReadonlyMap<SideId, number> =>
-  new Map(seats.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
-
 export interface MapNames {
   readonly side: (id: SideId) => string;
   readonly sector: (id: SectorId) => string;
 }
 
-/** What stands on a pole, and what lies about the planet. */
+/** Terrain of the poles, and of the space around the planet. */
 const ICE = 'water';
 const SPACE = 'void';
 
@@ -31,13 +27,13 @@ export function pictureOf(
   names: MapNames,
   small = false,
 ): MapPicture {
-  const colours = coloursOf(state, players);
+  const colours = coloursOf(state.seats, players);
   const shown = planet.sectors.filter(({ id }) => state.sectors[id]);
   return {
     cols: planet.cols,
     rows: planet.rows,
     terrain: terrainOf(planet, shown),
-    // What a side controls lies over the borders of its neighbours.
+    // Controlled sectors are drawn last, over the borders of their neighbours.
     zones: shown
       .map((sector) => zoneOf(state, sector, colours, names, isLong(shown, sector, names, small)))
       .sort((a, b) => rankOf(a) - rankOf(b)),
@@ -70,7 +66,7 @@ function zoneOf(
   return { colour, hexes: hexesOf(sector), label: long ? name.split(',')[0]! : name };
 }
 
-/** Of the map's world units: a letter of a name, and a hex of a row. */
+/** Widths in the map's world units: a letter of a name, and a hex of a row. */
 const LETTER = 13;
 const COLUMN = 60;
 

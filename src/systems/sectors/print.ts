@@ -9,7 +9,7 @@ import type { PrintContentOf } from '../../panels/picture/print-content.ts';
 import { overlayOf } from './map/overlay.ts';
 import { wrapsOf } from './map/places.ts';
 import type { SectorsWords } from './names.ts';
-import { coloursOf, drawingOf, pictureOf } from './picture.ts';
+import { drawingOf, pictureOf } from './picture.ts';
 
 /** The planet as it is printed: everything on its map, and about it what a picture cannot show. Throws without a drawing. */
 const printContent: PrintContentOf = (any, { campaign, words: names }) => {
@@ -19,7 +19,6 @@ const printContent: PrintContentOf = (any, { campaign, words: names }) => {
   if (!planet) throw new RangeError('this map has no drawing');
   const { players } = campaign;
   const { arrows, signs } = overlayOf(planet, view, players, { chosen: null, focus: null, sketch: null });
-  const colours = coloursOf(view, players);
   const { t } = words;
   return {
     picture: pictureOf(planet, view, players, words),
@@ -28,14 +27,14 @@ const printContent: PrintContentOf = (any, { campaign, words: names }) => {
     line: words.when(view),
     sides: view.seats.map((side) => ({
       name: words.side(side),
-      colour: colours.get(side) ?? 0,
+      colour: words.colour(side) ?? 0,
       text: t('sectors/map:print.side', {
         armies: words.armies(totalOf(view, side)),
         held: controlledBy(view, side),
         need: view.data.sectorsToWin,
       }),
     })),
-    legend: () => legendOf(planet, view, colours.get(view.seats[0]!) ?? 0, t),
+    legend: () => legendOf(planet, view, words.colour(view.seats[0]!) ?? 0, t),
     notes: notesOf(planet, view, words),
   };
 };
@@ -54,7 +53,7 @@ function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction):
   ];
 }
 
-/** What is under way and what is fought, line by line, and where the edges of the map meet. */
+/** Armies under way and battles, line by line, and the sectors that meet round the back. */
 function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] {
   const { t } = words;
   return [

@@ -3,7 +3,7 @@ import { TACTICAL } from '../../engine/sectors/seats.ts';
 import { lastReveal, type Screen, type Sits, type Sitting } from '../../store/screen.ts';
 
 /**
- * Who sits at a shared screen. In secret phases anybody may sit down behind the curtain, the game master too, and also
+ * The seat at a shared screen. In secret phases anybody may sit down behind the curtain, the game master too, and also
  * a side that has sent its sheet and wants to change it. In public ones `acting` gives commands and all look on: an
  * army list that only one side may see is seen by nobody.
  */

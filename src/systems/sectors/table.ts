@@ -30,7 +30,7 @@ interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'>
   readonly rules: RulesetIndex;
   /** The whole state: for questions to the rules about a seat that sits down, never to be shown. */
   readonly state: State;
-  /** What the viewer at the screen sees: now, or after an earlier entry. */
+  /** The position as the viewer at the screen sees it: now, or after an earlier entry. */
   readonly view: State;
   /** Null where the campaign's map has no drawing: a map that a scenario brings itself. */
   readonly planet: PlanetRow | null;
@@ -79,12 +79,11 @@ export function useTable(): SectorsTable {
 }
 
 /** After these a side is done with its secret part. */
-const SHEETS: ReadonlySet<string> = new Set(['deploy', 'submit-orders']);
+const LAST: ReadonlySet<string> = new Set(['deploy', 'submit-orders', 'concede']);
 
 export const tableRules: TableRules = {
-  isOver: (state) => (state as State).phase === 'finished',
   sits: seated,
   stamped: (state, command, now) => timed(state as State, command, now),
-  endsTurnAtScreen: ({ command }, seat) => SHEETS.has(command) && seat !== GM,
+  endsTurnAtScreen: ({ command }, seat) => LAST.has(command) && seat !== GM,
   changesActing: (before, after) => (before as State).phase !== (after as State).phase,
 };

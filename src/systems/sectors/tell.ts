@@ -8,11 +8,11 @@ import { type Mention, type Sentence, withoutMarks } from '../../words/telling.t
 export type SectorsMention = Mention<'side' | 'sector' | 'battle'>;
 /** An id that is looked up in the ruleset or in the words, or a moment: no name to click. */
 export type SectorsTerm = Mention<'phases' | 'roles' | 'categories' | 'actions' | 'method' | 'moment'>;
-/** What is put together from several facts. */
+/** A blank made up of several facts. */
 export type Phrase =
   | { readonly kind: 'armies'; readonly count: number }
   | { readonly kind: 'outcome'; readonly of: BattleReport }
-  /** What a side lost of its list, in points. */
+  /** The part of its list that a side lost, in points. */
   | { readonly kind: 'share'; readonly side: SideId; readonly lost: number; readonly list: number };
 export type SectorsBlank = SectorsMention | SectorsTerm | Phrase | string | number;
 
@@ -64,7 +64,7 @@ export function tell(any: AnyEvent): SectorsSentence {
   return { key: event.type, blanks: { ...blanks, ...more }, ...form };
 }
 
-/** What a sentence needs beyond the facts of its event. */
+/** The parts of a sentence that are not plain facts of its event. */
 function special(event: Event): Partial<Omit<SectorsSentence, 'key'>> {
   switch (event.type) {
     case 'sheet-submitted':

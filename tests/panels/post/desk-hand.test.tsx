@@ -5,12 +5,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { PrintOrder } from '../../../src/map/print/print.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
-import { gameOf, type ScreenProps } from '../../../src/panels/post/game.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
+import type { PostScreenProps } from '../../../src/systems/system-ui.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
@@ -22,10 +23,10 @@ const table = vi.hoisted(() => ({
   /** What is given where somebody orders at the table. */
   gives: [] as AnyCommand[],
   /** What lies on the table of the resolution. */
-  shown: undefined as ScreenProps['store'] | undefined,
+  shown: undefined as PostScreenProps['store'] | undefined,
 }));
 vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({
-  NuclearScreen({ store, sits }: ScreenProps) {
+  NuclearScreen({ store, sits }: PostScreenProps) {
     const seat = (store.getState() as { seat?: string }).seat;
     if (seat === undefined) table.shown = store;
     return seat === undefined || !sits ? (
@@ -71,7 +72,7 @@ beforeAll(async () => {
   played = await begin(2, 'the hand at the desk');
   await playRound(played);
   await startWords('en', [...NAMESPACES]);
-  await gameOf('nuclear');
+  await byPostOf('nuclear');
 });
 beforeEach(async () => {
   await words.changeLanguage('en');
@@ -344,7 +345,7 @@ describe('pictures for the thread', () => {
     await take(RED!, BLUE!);
     open('report');
     await screen.findByRole('button', { name: 'Publish round 2' });
-    const picture = (await gameOf('nuclear')).picture!;
+    const picture = (await byPostOf('nuclear')).picture!;
     const wished = { system, palette: 'printed' as const };
     const before = await drawn('Map before (PNG)');
     const after = await drawn('Map after (PNG)');

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
-import { gameOf } from '../../../src/panels/post/game.ts';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -21,7 +21,7 @@ let clock = NOW;
 
 beforeAll(async () => {
   await startWords('en', [...NAMESPACES]);
-  await gameOf('sectors');
+  await byPostOf('sectors');
 });
 beforeEach(async () => {
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('min-width') });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
-import { gameOf } from '../../../src/panels/post/game.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
@@ -18,7 +18,7 @@ let mail: MailStore;
 beforeAll(async () => {
   played = await begin(2, 'at the desk');
   await startWords('en', [...NAMESPACES]);
-  await gameOf('nuclear');
+  await byPostOf('nuclear');
 });
 beforeEach(async () => {
   await words.changeLanguage('en');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gameOf } from '../../../src/panels/post/game.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
@@ -15,7 +15,7 @@ let mail: MailStore;
 
 beforeAll(async () => {
   await startWords('en', NAMESPACES);
-  await gameOf('sectors');
+  await byPostOf('sectors');
 });
 beforeEach(async () => {
   week = await beginWeek();

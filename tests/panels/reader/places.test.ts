@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../../../src/engine/kernel/board/hex.ts';
-import { neighboursOf, regionsOf, windTo } from '../../../src/panels/map/text/reader-places.ts';
+import { neighboursOf, regionsOf, windTo } from '../../../src/panels/map/text/hex-places.ts';
 
 const grid = gridOf(24, 24);
 

@@ -1,21 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import ui from '../../../src/systems/sectors/index.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, show } from './map-table.tsx';
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent ?? '');
 /** The search is loaded when it is first wanted. */
-const field = () => screen.findByRole('combobox', { name: 'Sector, battle, armies or action' });
+const field = (name = 'Sector, battle, armies or action') => screen.findByRole('combobox', { name });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function open() {
+async function open(name?: string) {
   await screen.findByRole('application');
   act(() => {
     fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true });
   });
-  await field();
+  await field(name);
 }
 const type = async (text: string) => {
   await userEvent.clear(await field());
@@ -69,6 +70,16 @@ describe('the finder of Sectors', () => {
     await userEvent.keyboard('{Enter}');
     expect((await screen.findByRole('dialog')).textContent).toMatch(/Ada/);
     expect(store.getState().campaign.entries).toHaveLength(DEPLOYED.length + ORDERED.length);
+  });
+
+  it('is there for a system that hands in nothing for it', async () => {
+    const { finder: _, textMap: __, ...parts } = ui.screen;
+    const store = played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]);
+    await show(store, { ui: { ...ui, screen: parts } } as never);
+    await open('Name, place or action');
+    await userEvent.type(document.activeElement!, 'log');
+    expect(options()[0]).toMatch(/^Log/);
+    expect(screen.queryByText(/^Map in words/)).toBeNull();
   });
 
   it('is in the menu', async () => {

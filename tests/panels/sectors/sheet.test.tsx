@@ -11,7 +11,6 @@ import { type CampaignStore, campaignStore } from '../../../src/store/campaign.t
 import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
-import { sheetComesBack } from '../../../src/systems/sectors/sheet/kept.ts';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps } from '../play/map-view.tsx';
@@ -82,12 +81,16 @@ const choose = (sector: number, action: string) =>
   fireEvent.click(within(card(sector)).getByRole('radio', { name: action }));
 const orbital = (sector: number) =>
   fireEvent.click(
-    within(screen.getByRole('group', { name: 'Orbital reinforcement' })).getByRole('radio', {
+    within(screen.getByRole('group', { name: 'Orbital reinforcement' })).getByRole('button', {
       name: new RegExp(`^Sector ${sector},`),
     }),
   );
-const goTo = (from: number, to: number) =>
-  fireEvent.click(within(card(from)).getByRole('radio', { name: new RegExp(`^Sector ${to},`) }));
+/** Where the armies of a sector may go: the button of a neighbour. */
+const goal = (from: number, to: number) =>
+  within(within(card(from)).getByRole('group', { name: 'Where to' })).getByRole('button', {
+    name: new RegExp(`^Sector ${to},`),
+  });
+const goTo = (from: number, to: number) => fireEvent.click(goal(from, to));
 /** What the sheet still lacks. */
 const status = () => within(form()).getByRole('status').textContent;
 const send = () => screen.getByRole('button', { name: 'Send the sheet' });
@@ -100,7 +103,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(send()).toHaveProperty('disabled', true);
     choose(1, 'Attack');
     // Bob is the only opponent there: he is named at once.
-    fireEvent.click(within(card(1)).getByRole('button', { name: 'One more attack: Bob' }));
+    fireEvent.click(within(card(1)).getByRole('button', { name: '+ Bob' }));
     choose(4, 'Move out');
     expect(status()).toMatch(/where the armies go.*orbital/);
     goTo(4, 3);
@@ -109,11 +112,11 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(status()).toBe('');
     const summary = screen.getByRole('region', { name: 'Your sheet in short' });
     expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'Sector 1, Central: 4 armies attack Bob ×2.',
-      'Sector 2, Western: 3 armies fortify. (by default)',
-      'Sector 4, North Pole: 2 armies move to Sector 3, Eastern, left behind: 1.',
-      'Sector 5, South Pole: 1 army fortifies. (by default)',
-      'The orbital army comes down in Sector 1, Central.',
+      'Sector 1, Central: attack — Bob ×2',
+      'Sector 2, Western: fortify',
+      'Sector 4, North Pole: 2 armies → Sector 3, Eastern',
+      'Sector 5, South Pole: fortify',
+      'Orbital reinforcement: Sector 1, Central',
     ]);
     fireEvent.click(send());
     expect(stateOf(store).sides.red!.sheet).toEqual({
@@ -135,10 +138,9 @@ describe('the order sheet, a card a sector (S-4)', () => {
     await sitDown(MEETING);
     choose(4, 'Move out');
     const names = (sector: number) =>
-      within(card(sector))
-        .getAllByRole('radio')
-        .flatMap((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? [])
-        .filter((name) => name.startsWith('Sector'));
+      within(within(card(sector)).getByRole('group', { name: 'Where to' }))
+        .getAllByRole('button')
+        .map((button) => button.querySelector('span')!.textContent);
     expect(names(4)).toEqual(['Sector 1, Central', 'Sector 2, Western', 'Sector 3, Eastern']);
     choose(2, 'Move out');
     expect(names(2)).toContain('Sector 3, Eastern · around the back of the planet');
@@ -149,8 +151,8 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(within(card(5)).getByRole('radio', { name: 'Move out' })).toHaveProperty('disabled', true);
     expect(card(5).textContent).toMatch(/Somebody must stay behind.*S-4\.4/);
     choose(1, 'Move out');
-    fireEvent.click(within(card(1)).getByRole('button', { name: 'As many as may leave: 3' }));
-    const number = within(card(1)).getByLabelText(/^Armies \(/);
+    const number = within(card(1)).getByLabelText(/^How many armies/);
+    for (let i = 0; i < 2; i++) fireEvent.click(within(card(1)).getByRole('button', { name: /^More: / }));
     expect(number).toHaveProperty('value', '3');
     expect(within(card(1)).getByRole('button', { name: /^More: / })).toHaveProperty('disabled', true);
     fireEvent.change(number, { target: { value: '4' } });
@@ -165,13 +167,13 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(within(card(4)).getByRole('radio', { name: 'Attack' })).toHaveProperty('disabled', true);
     expect(card(4).textContent).toContain('S-4.8');
     choose(1, 'Attack');
-    expect(card(1).textContent).toMatch(/4 armies here: up to 2 attacks, one for every 3 or part of 3/);
-    const again = within(card(1)).getByRole('button', { name: 'One more attack: Bob' });
-    fireEvent.click(again);
-    expect(again).toHaveProperty('disabled', true);
-    expect(card(1).textContent).toMatch(/All attacks that your armies allow are declared.*S-4\.9/);
-    fireEvent.click(within(card(1)).getByRole('button', { name: 'Call off attack 1: Bob' }));
-    expect(again).toHaveProperty('disabled', false);
+    expect(card(1).textContent).toMatch(/4 armies here, attacks allowed: 2, one for every 3 or part of 3/);
+    const again = () => within(card(1)).queryByRole('button', { name: '+ Bob' });
+    fireEvent.click(again()!);
+    expect(again()).toBeNull();
+    expect(within(card(1)).getAllByText('Bob', { selector: 'li > span' })).toHaveLength(2);
+    fireEvent.click(within(card(1)).getAllByRole('button', { name: 'Take out: Bob' })[0]!);
+    expect(again()).toBeTruthy();
   });
 
   test('S-4.8: where two opponents stand nobody is attacked before one is named', async () => {
@@ -179,17 +181,22 @@ describe('the order sheet, a card a sector (S-4)', () => {
     choose(5, 'Attack');
     orbital(1);
     expect(status()).toMatch(/Sector 5, South Pole: whom to attack/);
-    fireEvent.click(within(card(5)).getByRole('button', { name: 'Attack: Cleo' }));
+    fireEvent.click(within(card(5)).getByRole('button', { name: '+ Cleo' }));
     expect(send()).toHaveProperty('disabled', false);
   });
 
   test('S-4.13: the orbital reinforcement goes to own sectors only, and none is chosen beforehand', async () => {
     await sitDown(MEETING);
     const group = screen.getByRole('group', { name: 'Orbital reinforcement' });
-    const radios = within(group).getAllByRole('radio') as HTMLInputElement[];
-    expect(radios.map(({ value, checked, required }) => [value, checked, required])).toEqual(
-      ['s1', 's2', 's4', 's5'].map((id) => [id, false, true]),
-    );
+    const own = within(group).getAllByRole('button', { pressed: false });
+    expect(own.map((button) => button.querySelector('span')!.textContent)).toEqual([
+      'Sector 1, Central',
+      'Sector 2, Western',
+      'Sector 4, North Pole',
+      'Sector 5, South Pole',
+    ]);
+    expect(within(group).queryByRole('button', { pressed: true })).toBeNull();
+    expect(send()).toHaveProperty('disabled', true);
   });
 });
 
@@ -278,7 +285,7 @@ describe('warnings (they forbid nothing)', () => {
     await sitDown(MEETING);
     choose(1, 'Move out');
     goTo(1, 2);
-    fireEvent.click(within(card(1)).getByRole('button', { name: /^As many/ }));
+    for (let i = 0; i < 2; i++) fireEvent.click(within(card(1)).getByRole('button', { name: /^More: / }));
     choose(4, 'Move out');
     goTo(4, 3);
     orbital(1);
@@ -286,7 +293,7 @@ describe('warnings (they forbid nothing)', () => {
     const open = [...list.querySelectorAll(':scope > ul > li')];
     expect(open).toHaveLength(3);
     expect(open[0]!.textContent).toMatch(/Sector 1, Central: only 1 would stay, not fortified/);
-    expect(within(list).getByText(/more things? to know/)).toBeTruthy();
+    expect(within(list).getByText(/^More to know: \d/)).toBeTruthy();
     expect(send()).toHaveProperty('disabled', false);
   });
 
@@ -317,11 +324,11 @@ describe('sheet and map', () => {
     fireEvent.focus(within(card(4)).getByRole('radio', { name: 'Move out' }));
     choose(4, 'Move out');
     await onMap('1306');
-    expect(within(card(4)).getByRole('radio', { name: /^Sector 3,/ })).toHaveProperty('checked', true);
+    expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
     expect(card(4).hasAttribute('data-chosen')).toBe(true);
     // It has one now: the next sector is only looked at.
     await onMap('0306');
-    expect(within(card(4)).getByRole('radio', { name: /^Sector 3,/ })).toHaveProperty('checked', true);
+    expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
     expect(card(2).hasAttribute('data-chosen')).toBe(true);
   });
 
@@ -330,7 +337,7 @@ describe('sheet and map', () => {
     fireEvent.focus(within(card(4)).getByRole('radio', { name: 'Move out' }));
     choose(4, 'Move out');
     fireEvent.focus(within(card(2)).getByRole('radio', { name: 'Attack' }));
-    expect(within(card(4)).getByRole('radio', { name: /^Sector 2,/ })).toHaveProperty('checked', false);
+    expect(goal(4, 2).getAttribute('aria-pressed')).toBe('false');
   });
 });
 
@@ -363,7 +370,7 @@ describe('conceding (S-9.6)', () => {
     const store = await sitDown(MEETING);
     press('Concede…');
     const sure = await screen.findByRole('dialog');
-    fireEvent.click(within(sure).getAllByRole('button', { name: 'Play on' }).at(-1)!);
+    fireEvent.click(within(sure).getAllByRole('button', { name: 'Cancel' }).at(-1)!);
     expect(stateOf(store).sides.red!.eliminated).toBe(false);
     press('Concede…');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Concede' }));
@@ -394,13 +401,11 @@ describe('by post', () => {
     const sheet = { command: 'submit-orders', orders: { s4: { action: 'move', to: 's3', armies: 2 } }, orbital: 's2' };
     const { campaign, state } = campaignStore(system, campaignOf(MEETING)).getState();
     const plan = planStore(system, { campaign, state }, 'red', [sheet]);
-    const stop = sheetComesBack(plan);
     expect(plan.getState().complete).toBe(true);
     const sits = alone('red', 'red', () => !plan.getState().complete);
     await show({ store: plan as unknown as CampaignStore, sits, byPost: true });
     act(() => plan.getState().undo());
-    expect(within(card(4)).getByRole('radio', { name: /^Sector 3,/ })).toHaveProperty('checked', true);
+    expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
     expect(send()).toHaveProperty('disabled', false);
-    stop();
   });
 });

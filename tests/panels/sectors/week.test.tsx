@@ -192,7 +192,7 @@ describe('the draft of the battle list (S-5)', () => {
     await masters({ ...fewer, sides: sheets(...SEATS) }, {}, [CLOSE]);
     const lapses = texts(screen.getByRole('region', { name: 'Orders that could not be carried out' }));
     expect(lapses).toEqual([
-      'Ada, Sector 1, Central: an attack on Bob lapses (1). The armies there allow 1 attack. S-4.18',
+      'Ada, Sector 1, Central: an attack on Bob lapses (1). Attacks that the armies there allow: 1. S-4.18',
       'Ada, Sector 4, North Pole: the move of 2 lapses. Somebody must stay, and nobody else is left to go. S-4.18',
     ]);
   });

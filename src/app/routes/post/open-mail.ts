@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { gameOf } from '../../../panels/post/game.ts';
+import { byPostOf } from '../../../panels/post/by-post.ts';
 import { troubleOf } from '../../../panels/start/shelf.ts';
 import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
 import { announcedIn } from '../../../post/ledger.ts';
@@ -43,7 +43,7 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
       // Loads the system's words before the first page is shown.
       if ('mail' in answer) {
         const { id: system } = answer.mail.getState().rules.system;
-        await Promise.all([gameOf(system), loadWordsOf(system)]);
+        await Promise.all([byPostOf(system), loadWordsOf(system)]);
       }
       if (!here) return;
       setFound(answer);

@@ -36,7 +36,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A die of side 1. A success stands upright, dark with pale pips; a failure lies askew, pale, small and struck out. */
+/** A die of side 1. A success is upright, dark with pale pips; a failure is askew, pale, small and struck out. */
 export function drawDie(ctx: Ctx, face: number, sides: number, good: boolean | null, inks: Inks): void {
   ctx.save();
   if (good === false) {

@@ -9,7 +9,7 @@ import { campaignContent } from '../../../store/mail.ts';
 import { postNotice } from '../../../store/post-desk.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
-import { useGame } from '../game.ts';
+import { useByPost } from '../by-post.ts';
 import css from './Desk.module.css';
 import { useDecisions, useDesk, useMailState } from './use-desk.ts';
 
@@ -28,7 +28,7 @@ export function BoardDeadline() {
   const [text, setText] = useState('');
   const [made, setMade] = useState<Block | null>(null);
   const { name, calendar } = campaignContent(state);
-  const { extended } = useGame(state.rules.system.id);
+  const { extended } = useByPost(state.rules.system.id);
 
   const post = (next: number | null | undefined) => {
     const reason = text.trim();

@@ -10,7 +10,7 @@ import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 import css from './Desk.module.css';
-import { useDeskWords } from './game-words.ts';
+import { useDeskWords } from './desk-words.ts';
 import { ImportThread } from './ImportThread.tsx';
 import { KeysNotice, type MasterKeys } from './KeysNotice.tsx';
 import { MasterNotes } from './MasterNotes.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { Game } from '../game.ts';
+import type { ByPostParts } from '../../../systems/system-ui.ts';
 import { useDecisions, useMailState } from './use-desk.ts';
 
 interface Props {
-  readonly Overrule: NonNullable<Game['Overrule']>;
+  readonly Overrule: NonNullable<ByPostParts['Overrule']>;
   /** Entries of the round shown so far, and the number of the same entry in the whole campaign. */
   readonly step: number;
   readonly entries: number;

@@ -11,8 +11,8 @@ import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
+import { useByPost } from '../by-post.ts';
 import { useFindingWords } from '../finding-words.ts';
-import { useGame } from '../game.ts';
 import type { ReportSource } from '../prose/report-source.ts';
 import css from './Desk.module.css';
 import { MapPictures } from './MapPictures.tsx';
@@ -160,7 +160,7 @@ function Prose({ manner, onManner, before, after, until, decisions, round, block
   const { clock } = useDesk();
   const system = useMailState((state) => state.rules.system);
   const content = useMailState(campaignContent);
-  const game = useGame(system.id);
+  const game = useByPost(system.id);
   const dispatches = useMailState(({ history }) => history.ledger.dispatches.get(round));
   const [proseOf, setProseOf] = useState<((report: ReportSource) => string) | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { alone, always, type ScreenStore, screenStore } from '../../../store/scr
 import { seatRows } from '../../../store/seat-rows.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import parts from '../../parts/parts.module.css';
-import { useGame } from '../game.ts';
+import { useByPost } from '../by-post.ts';
 import css from './Desk.module.css';
 import { LateOrders } from './LateOrders.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
@@ -40,7 +40,7 @@ export default function Resolve() {
   const { goTo } = useDesk();
   const before = useMailState(({ history }) => history.now.campaign);
   const system = useMailState(({ rules }) => rules.system);
-  const { Screen, Overrule } = useGame(system.id);
+  const { Screen, Overrule } = useByPost(system.id);
   const hasEnd = useChainEnd() !== undefined;
   const resolved = useResolvedRound();
   const first = before.entries.length - 1;
@@ -85,7 +85,7 @@ interface StepsProps {
 /** Steps through the resolution entry by entry, with the game master's tools. */
 function Steps({ screen, before, after, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
-  const { Overrule } = useGame(useMailState(({ rules }) => rules.system.id));
+  const { Overrule } = useByPost(useMailState(({ rules }) => rules.system.id));
   const [asked, setAsked] = useState<'overrule' | 'strike' | null>(null);
   const first = before.entries.length - 1;
   const last = after.entries.length - 1;

@@ -6,7 +6,7 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import { draftStore } from '../../../store/draft.ts';
 import { planStore, restoreSheet } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';
-import { useGame } from '../game.ts';
+import { useByPost } from '../by-post.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState, useSeatName } from './use-desk.ts';
 
@@ -20,7 +20,7 @@ export function StandIn({ seat, onClose }: Props) {
   const { t } = useTranslation('desk');
   const seatName = useSeatName();
   const system = useMailState(({ rules }) => rules.system);
-  const { Screen } = useGame(system.id);
+  const { Screen } = useByPost(system.id);
   const now = useMailState(({ history }) => history.now);
   const { decisions, setDecisions } = useDecisions();
   const there = decisions.standIns?.find((one) => one.seat === seat);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Strike } from '../../../post/resolve.ts';
 import parts from '../../parts/parts.module.css';
-import { useWordsOf } from '../game.ts';
+import { useWordsOf } from '../by-post.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState, useResolver, useSeatName } from './use-desk.ts';
 

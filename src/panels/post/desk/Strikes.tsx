@@ -5,7 +5,7 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Strike } from '../../../post/resolve.ts';
 import css from './Desk.module.css';
-import { useDeskWords } from './game-words.ts';
+import { useDeskWords } from './desk-words.ts';
 import { StrikeOutcome } from './StrikeOutcome.tsx';
 import { useDecisions, useOpenedOrders, useSeatName } from './use-desk.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { campaignContent, ownSeats } from '../../../store/mail.ts';
+import { ownSeats } from '../../../store/mail.ts';
 import css from './Desk.module.css';
+import { useDeskWords } from './desk-words.ts';
 import { useMailState } from './use-desk.ts';
 
 const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
@@ -9,7 +10,7 @@ const SAID = ['dice', 'orders', 'rulings', 'late', 'reads'] as const;
 export function Trust() {
   const { t } = useTranslation('desk');
   const plays = useMailState((mail) => ownSeats(mail).length > 0);
-  const hidesReserves = useMailState((mail) => campaignContent(mail).options['reserve-visibility'] === 'secret');
+  const { unchecked = [] } = useDeskWords();
   return (
     <section className={css.section} aria-labelledby="desk-trust">
       <h2 id="desk-trust">{t('trust.title')}</h2>
@@ -19,9 +20,9 @@ export function Trust() {
         </p>
       )}
       <ul>
-        {[...SAID, ...(hidesReserves ? (['reserve'] as const) : [])].map((what) => (
-          <li key={what}>
-            <p>{t(`trust.${what}`)}</p>
+        {[...SAID.map((what) => t(`trust.${what}`)), ...unchecked].map((text) => (
+          <li key={text}>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportIdentity, type Identity } from '../../../post/keys.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
 import parts from '../../parts/parts.module.css';
 import { saveText } from '../../parts/save-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -40,14 +41,6 @@ export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) 
     setText(await exportIdentity(identity, phrase.trim()));
     setBusy(false);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setSaid(t('keys.copied'));
-        onCopied();
-      },
-      () => setSaid(t('keys.copy-failed')),
-    );
 
   return (
     <form className={css.form} onSubmit={(event) => void lock(event)}>
@@ -114,9 +107,14 @@ export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) 
             >
               {t('keys.save')}
             </Button>
-            <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-              {t('keys.copy-text')}
-            </Button>
+            <CopyButton
+              leftSection={<IconCopy size={18} aria-hidden />}
+              text={text}
+              label={t('keys.copy-text')}
+              done={t('keys.copied')}
+              failed={t('keys.copy-failed')}
+              onCopied={onCopied}
+            />
             {onLockSecond && (
               <Button
                 variant="default"

@@ -9,7 +9,7 @@ import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
 import css from './Player.module.css';
-import { useMailNow, useOwnGame, usePlayer, usePlayerWords } from './use-player.ts';
+import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** The position of the campaign: turn, phase, deadline, and for each seat its holders and whether they have posted. */
 export function CampaignStatus() {
@@ -19,7 +19,6 @@ export function CampaignStatus() {
   const mail = useMailNow((now) => now);
   const { ledger, now } = mail.history;
   const content = campaignContent(mail);
-  const { isOver } = useOwnGame();
   const { place, placeInside } = usePlayerWords();
   const { name: rules } = mail.rules.ruleset as { readonly name?: RulesetText };
   const calendar = PostingCalendarSchema.safeParse(content.calendar);
@@ -33,7 +32,7 @@ export function CampaignStatus() {
         <strong>{place(now.state)}</strong> · {t('post:where.round', { round: now.round })} ·{' '}
         {rules ? nameOf(rules) : content.system}
       </p>
-      {until !== undefined && !isOver(now.state) && (
+      {until !== undefined && !mail.rules.system.isOver(now.state) && (
         <Deadline
           deadline={until}
           campaign={{ id: ledger.campaign!.id, name: content.name }}

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { PlanStore } from '../../../store/plan.ts';
 import parts from '../../parts/parts.module.css';
-import { useWordsOf } from '../game.ts';
+import { useWordsOf } from '../by-post.ts';
 import { OrderList } from './OrderList.tsx';
 import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
 

@@ -7,7 +7,7 @@ import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
-import { sideName, useMailNow, useOwnGame, usePlayerWords } from './use-player.ts';
+import { sideName, useMailNow, useOwnByPost, usePlayerWords } from './use-player.ts';
 
 /** The last report: whether it holds, and the decisions of the game master in it. */
 export function LastReport() {
@@ -39,7 +39,7 @@ function Hand({ told }: { told: CheckedReport }) {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
   const words = usePlayerWords();
-  const { byMaster } = useOwnGame();
+  const { byMaster } = useOwnByPost();
   const { system } = mail.rules;
   const [viewer = PUBLIC] = ownSeats(mail);
   const { finding } = told;

@@ -13,14 +13,13 @@ import parts from '../../parts/parts.module.css';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
 import { OrderList } from './OrderList.tsx';
-import { sideName, useMailNow, useOwnGame, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
+import { sideName, useMailNow, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** The orders that an own seat owes for the open round, and those it has sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
   const { t } = useTranslation('post');
   const { go, clock } = usePlayer();
   const mail = useMailNow((now) => now);
-  const game = useOwnGame();
   const time = useMinute(clock);
   const { now } = mail.history;
   const due = owingSeats(mail);
@@ -36,7 +35,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const { until } = currentDeadline(mail.history);
   const isLate = typeof until === 'number' && until <= time;
   const title = t('mine.title', { side: sideName(mail, seat) });
-  if (game.isOver(now.state))
+  if (mail.rules.system.isOver(now.state))
     return (
       <Card title={title}>
         <p>{t('mine.over')}</p>

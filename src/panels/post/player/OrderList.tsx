@@ -1,14 +1,16 @@
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { GameWords, OrderLine } from '../game.ts';
+import type { CommandLine, PostWords } from '../../../systems/system-ui.ts';
 import css from './Player.module.css';
 
 /** Orders in words, shown to their author. */
-export function OrderList({ words, commands }: { words: GameWords; commands: readonly AnyCommand[] }) {
+export function OrderList({ words, commands }: { words: PostWords; commands: readonly AnyCommand[] }) {
   if (commands.length === 0) return <p>{words.t('post:orders.none')}</p>;
   // Orders that are a single sheet are shown as its lines.
   const [only, ...others] = commands.map(words.line);
   const lines =
-    others.length === 0 && only?.orders?.length ? only.orders.map((text): OrderLine => ({ text })) : [only!, ...others];
+    others.length === 0 && only?.orders?.length
+      ? only.orders.map((text): CommandLine => ({ text }))
+      : [only!, ...others];
   return (
     <ol className={css.orders} aria-label={words.t('post:orders.list')}>
       {lines.map(({ text, orders }, i) => {

@@ -7,7 +7,7 @@ import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import parts from '../../parts/parts.module.css';
-import { useGame, useWordsOf } from '../game.ts';
+import { useByPost, useWordsOf } from '../by-post.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
@@ -32,7 +32,7 @@ export function SealPanel() {
 
 function Complete({ plan, sent, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
-  const { toOrders } = useGame(system.id);
+  const { toOrders } = useByPost(system.id);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,8 @@ import type { Identity } from '../../../post/keys.ts';
 import { openOrders } from '../../../post/sealed-contents.ts';
 import type { CampaignState } from '../../../store/campaign.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
-import { type Game, type GameWords, useGame, useWordsOf } from '../game.ts';
+import type { ByPostParts, PostWords } from '../../../systems/system-ui.ts';
+import { useByPost, useWordsOf } from '../by-post.ts';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
@@ -40,10 +41,10 @@ export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
   campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat;
 
 /** The campaign's rule system. */
-export const useOwnGame = (): Game => useGame(useMailNow(({ rules }) => rules.system.id));
+export const useOwnByPost = (): ByPostParts => useByPost(useMailNow(({ rules }) => rules.system.id));
 
 /** The words for the open round, or for a plan of it. */
-export function usePlayerWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): GameWords {
+export function usePlayerWords(planned?: Pick<CampaignState, 'campaign' | 'state'>): PostWords {
   const { system } = useMailNow((mail) => mail.rules);
   const now = useMailNow(({ history }) => history.now);
   const { campaign, state } = planned ?? now;

@@ -9,10 +9,10 @@ import {
 import { applyDispatches, type Dispatch } from '../../../post/dispatch.ts';
 import type { RoundStart } from '../../../post/round-start.ts';
 import type { Translate } from '../../../words/index.ts';
+import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { seatNames } from '../finding-words.ts';
-import { useWordsOf } from '../game.ts';
 
 interface Props {
   readonly history: CampaignHistory;

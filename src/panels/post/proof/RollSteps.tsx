@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../parts/CopyButton.tsx';
 import parts from '../../parts/parts.module.css';
 import { diceSteps, facesIn, type RollAt } from './dice-steps.ts';
 import css from './Proof.module.css';
@@ -66,23 +65,18 @@ export function DieVerdict({ same, told }: { readonly same: boolean; readonly to
 /** A script to copy. */
 export function DieScript({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation('thread');
-  const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid(t('keys.copied')),
-      () => setSaid(t('proof.copy-failed')),
-    );
   return (
     <details className={`${parts.fold} ${css.script}`}>
       <summary>{title}</summary>
       <p className={parts.soft}>{t('proof.script-hint')}</p>
       <pre className={css.code}>{text}</pre>
-      <div className={css.ways}>
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          {t('carry.copy')}
-        </Button>
-        <span role="status">{said}</span>
-      </div>
+      <CopyButton
+        leftSection={<IconCopy size={18} aria-hidden />}
+        text={text}
+        label={t('carry.copy')}
+        done={t('keys.copied')}
+        failed={t('proof.copy-failed')}
+      />
     </details>
   );
 }

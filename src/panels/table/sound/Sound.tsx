@@ -5,7 +5,7 @@ import { useTable } from '../tools.ts';
 import { type SoundId, soundOf } from './sounds.ts';
 import { makeSynth, type Synth } from './synth.ts';
 
-/** Results as they are shown on the map, and whose turn it is, to be heard. Whoever wants no sound never loads this. */
+/** Sounds for results shown on the map, and for a new turn. Loaded only if sound is on. */
 export default function Sound({ cue }: { readonly cue: ShownCue | null }) {
   const { system, state, view, words, past } = useTable();
   const time = words.when(view);

@@ -46,7 +46,7 @@ export function makeSynth(): Synth {
   const sound = (id: SoundId, volume: number): void => {
     const start = context.currentTime;
     const out = context.createGain();
-    // Loudness is heard by ratios: the middle of the range shall sound like it.
+    // Loudness is perceived as a ratio; squared, half the volume sounds about half as loud.
     out.gain.value = volume ** 2;
     out.connect(context.destination);
     for (const part of SOUNDS[id]) {

@@ -36,7 +36,7 @@ export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | n
 });
 
 function useVolume(): Volume {
-  const { rules, state } = useTable().game;
+  const { rules, state } = useTable().position;
   return useMemo(() => nuclearVolume(rules, state.options), [rules, state.options]);
 }
 

@@ -32,7 +32,6 @@ const tested: TestedSystem<State> = {
       next,
     };
   },
-  isOver: ({ phase }) => phase === 'over',
   turnOf: ({ turn }) => turn,
   seatsOf: ({ order }) => [...order, GM],
   startsOf(state, random) {

@@ -35,19 +35,19 @@ export function faultsOfState(rules: RulesetIndex, state: State): string[] {
   const must = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
   };
-  const game = { rules, state };
-  checkPlaces(game, must);
-  for (const unit of Object.values(state.units)) checkUnit(game, unit, must);
-  for (const side of Object.values(state.sides)) checkSide(game, side, must);
-  checkGround(game, must);
+  const position = { rules, state };
+  checkPlaces(position, must);
+  for (const unit of Object.values(state.units)) checkUnit(position, unit, must);
+  for (const side of Object.values(state.sides)) checkSide(position, side, must);
+  checkGround(position, must);
   checkPhase(state, must);
   return faults;
 }
 type Must = (holds: boolean, fault: string) => void;
 
 /** N-2.4, N-12.1: one unit a hex; who rides is listed by who carries. */
-function checkPlaces(game: Position, must: Must): void {
-  const { state, rules } = game;
+function checkPlaces(position: Position, must: Must): void {
+  const { state, rules } = position;
   const grid = gridOf(state.map.cols, state.map.rows);
   const taken = new Map<string, string>();
   for (const unit of Object.values(state.units)) {
@@ -59,7 +59,8 @@ function checkPlaces(game: Position, must: Must): void {
       const terrain = rules.terrain.get(state.map.terrain[unit.hex] ?? state.map.fill);
       must(
         !terrain?.properties.includes('mountains') ||
-          (state.options['mountain-crossing'] !== 'nobody' && (unit.suppressed || has(game, unit, 'crossesMountains'))),
+          (state.options['mountain-crossing'] !== 'nobody' &&
+            (unit.suppressed || has(position, unit, 'crossesMountains'))),
         `${unit.id} stands on mountains`,
       );
     }
@@ -71,15 +72,15 @@ function checkPlaces(game: Position, must: Must): void {
     for (const id of unit.cargo) {
       const rider = state.units[id];
       must(rider?.aboard === unit.id && rider.side === unit.side, `${unit.id} carries ${id}, who is not aboard`);
-      must(!rider || has(game, rider, 'boards'), `${id} may not ride`);
+      must(!rider || has(position, rider, 'boards'), `${id} may not ride`);
     }
     must(new Set(unit.cargo).size === unit.cargo.length, `${unit.id} carries somebody twice`);
-    if (unit.cargo.length > 0) must(loadOf(game, unit) <= roomIn(game, unit), `${unit.id} is overloaded`);
+    if (unit.cargo.length > 0) must(loadOf(position, unit) <= roomIn(position, unit), `${unit.id} is overloaded`);
   }
 }
 
-function checkUnit(game: Position, unit: Unit, must: Must): void {
-  const { rules, state } = game;
+function checkUnit(position: Position, unit: Unit, must: Must): void {
+  const { rules, state } = position;
   const { id, living, tough } = unit;
   const type = rules.units.get(unit.type);
   must(type !== undefined && state.sides[unit.side] !== undefined, `${id} has no type or no side`);
@@ -88,7 +89,7 @@ function checkUnit(game: Position, unit: Unit, must: Must): void {
     living.every((model, i) => model >= 1 && model <= (type?.models ?? 0) && (i === 0 || model > living[i - 1]!)),
     `${id} has models ${living.join()}`,
   );
-  const full = fullTough(game, unit);
+  const full = fullTough(position, unit);
   must(
     tough.length === living.length && tough.every((n) => n >= 1 && n <= full),
     `${id} has Tough ${tough.join()} of ${full}`,
@@ -110,7 +111,7 @@ function checkUnit(game: Position, unit: Unit, must: Must): void {
     );
   const reserve = unit.hex === null && unit.aboard === null;
   must(!reserve || unit.cargo.length === 0, `${id} carries units in Reserve`);
-  must(!reserve || !has(game, unit, 'lostInReserve'), `${id} kept in Reserve what is lost there`);
+  must(!reserve || !has(position, unit, 'lostInReserve'), `${id} kept in Reserve what is lost there`);
   must(!reserve || !unit.suppressed, `${id} is Suppressed in Reserve`);
   must(
     !unit.fresh || ((state.phase === 'preparation' || state.phase === 'over') && reserve),

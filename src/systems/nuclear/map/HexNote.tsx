@@ -9,23 +9,23 @@ import css from './HexNote.module.css';
 
 /** The hex under the pointer or the cursor, in words. */
 export function HexNote() {
-  const { game, words } = useTable();
+  const { position, words } = useTable();
   const asked = useScreen((now) => now.hovered === null && now.asked !== null);
   const hex = useScreen((now) => now.hovered ?? now.asked ?? now.focus);
   const { picks } = usePicking();
   if (hex === null) return null;
   const { t, row } = words;
-  const terrain = game.rules.terrain.get(terrainAt(game, hex));
-  const on = game.state.hexes[hex];
-  const unit = unitAt(game, hex);
+  const terrain = position.rules.terrain.get(terrainAt(position, hex));
+  const on = position.state.hexes[hex];
+  const unit = unitAt(position, hex);
   const pick = pickAt(picks, hex);
-  const structure = on?.structure && game.rules.structures.get(on.structure.type);
-  const property = (id: string) => row(game.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
-  const object = (id: string) => row(game.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
-  const properties = [...(terrain?.properties ?? []), ...(isDangerous(game, hex) ? ['dangerous'] : [])];
+  const structure = on?.structure && position.rules.structures.get(on.structure.type);
+  const property = (id: string) => row(position.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
+  const object = (id: string) => row(position.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
+  const properties = [...(terrain?.properties ?? []), ...(isDangerous(position, hex) ? ['dangerous'] : [])];
   // A note that was asked for also explains the effects of the terrain.
   const explained = asked
-    ? game.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
+    ? position.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
     : [];
   return (
     <div className={css.note} data-asked={asked} aria-hidden>
@@ -64,7 +64,7 @@ export function HexNote() {
           <Swatch side={unit.side} />
           {words.unit(unit.id)}{' '}
           <small>
-            {unit.living.length}/{game.rules.units.get(unit.type)?.models}
+            {unit.living.length}/{position.rules.units.get(unit.type)?.models}
             {unit.suppressed && ` · ${t('terms:word.suppressed')}`}
           </small>
         </p>

@@ -11,12 +11,12 @@ import css from './UnitList.module.css';
 
 function Row({ unit }: { unit: Unit }) {
   const { screen } = useTools();
-  const { game, ask, words } = useTable();
+  const { position, ask, words } = useTable();
   const choose = useChoose();
   const chosen = useScreen((now) => now.inspected === unit.id);
   const { t } = words;
   const choice = choiceOf(ask({}), 'unit', unit.id);
-  const type = game.rules.units.get(unit.type);
+  const type = position.rules.units.get(unit.type);
   const place = unit.hex ?? t(unit.aboard === null ? 'terms:word.reserve' : 'terms:word.aboard');
   return (
     <li>
@@ -47,8 +47,8 @@ function Row({ unit }: { unit: Unit }) {
 
 /** Every unit in words: the map for those who do not use the canvas, and the way back to it. */
 export function UnitList() {
-  const { game, sitting, words } = useTable();
-  const { state } = game;
+  const { position, sitting, words } = useTable();
+  const { state } = position;
   const first = sitting.viewer;
   const sides = [...state.order].sort((a, b) => Number(b === first) - Number(a === first));
   return (

@@ -15,7 +15,7 @@ import { useChoose, useHexChosen, useLookAt } from './choose.ts';
 /** A click or Enter chooses a unit or fills the order under way, a right click shows a card, Tab goes to the next unit. */
 export function useActions(): MapActions {
   const { screen } = useTools();
-  const { game, ask, words } = useTable();
+  const { position, ask, words } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const picking = usePicking();
   const choosesHex = useHexChosen(picking);
@@ -30,13 +30,13 @@ export function useActions(): MapActions {
         else if (button === 2) lookAt(hex, counter);
       },
       say(hex) {
-        const terrain = game.state.map.terrain[hex] ?? game.state.map.fill;
-        const unit = unitAt(game, hex);
+        const terrain = position.state.map.terrain[hex] ?? position.state.map.fill;
+        const unit = unitAt(position, hex);
         const pick = pickAt(picks, hex);
         const steps = pick?.choice.facts?.steps;
         return [
           hex,
-          words.row(game.rules.terrain.get(terrain)?.name, terrain),
+          words.row(position.rules.terrain.get(terrain)?.name, terrain),
           unit ? `${words.side(unit.side)}, ${words.unit(unit.id)}` : '',
           steps === undefined ? '' : words.t('terms:counted.steps', { count: Number(steps) }),
           pick?.choice.refusal ? words.refusal(pick.choice.refusal) : '',
@@ -54,7 +54,7 @@ export function useActions(): MapActions {
         const next = key === 'Tab' && !shift ? nextUnit(choicesOf(ask({}), 'unit'), inspected, false) : null;
         if (next === null) return false;
         choose(next);
-        const place = game.state.units[next]?.hex;
+        const place = position.state.units[next]?.hex;
         if (place) centreOn(screen, place);
         say(screen, 'news', words.unit(next));
         return true;
@@ -63,7 +63,7 @@ export function useActions(): MapActions {
 
     function isTargetAt(hex: Hex): boolean {
       const { target } = draft;
-      return typeof target === 'string' && game.state.units[target]?.hex === hex;
+      return typeof target === 'string' && position.state.units[target]?.hex === hex;
     }
-  }, [screen, game, ask, words, inspected, picking, choosesHex, lookAt, choose, give]);
+  }, [screen, position, ask, words, inspected, picking, choosesHex, lookAt, choose, give]);
 }

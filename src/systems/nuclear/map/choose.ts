@@ -16,40 +16,40 @@ import { useTable } from '../table.ts';
 /** Chooses a unit: its card opens, and if it may be ordered its orders. */
 export function useChoose(): (id: UnitId) => void {
   const { screen, drafts } = useTools();
-  const { ask, game } = useTable();
+  const { ask, position } = useTable();
   return useCallback(
     (id) => {
-      screen.setState({ inspected: id, focus: game.state.units[id]?.hex ?? screen.getState().focus });
+      screen.setState({ inspected: id, focus: position.state.units[id]?.hex ?? screen.getState().focus });
       startDraft(drafts, choiceOf(ask({}), 'unit', id) ? { unit: id } : {});
     },
-    [screen, drafts, ask, game],
+    [screen, drafts, ask, position],
   );
 }
 
 /** Shows the card of the unit on a hex, or the note of the hex. The order on its way stays as it is. */
 export function useLookAt(): (hex: Hex, counter: string | null) => void {
   const { screen } = useTools();
-  const { game } = useTable();
+  const { position } = useTable();
   return useCallback(
     (hex, counter) => {
-      const unit = (counter === null ? undefined : game.state.units[counter]) ?? unitAt(game, hex);
+      const unit = (counter === null ? undefined : position.state.units[counter]) ?? unitAt(position, hex);
       if (!unit) return screen.setState({ asked: hex });
       screen.setState({ inspected: unit.id, asked: null });
       setPanel(screen, 'orders', true);
     },
-    [screen, game],
+    [screen, position],
   );
 }
 
 /** Handles the choice of a hex by click, tap or key. */
 export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
   const { screen, drafts } = useTools();
-  const { game, past, ask, words } = useTable();
+  const { position, past, ask, words } = useTable();
   const choose = useChoose();
   const give = useGive();
   return useCallback(
     (hex, stepwise = false) => {
-      const unit = unitAt(game, hex);
+      const unit = unitAt(position, hex);
       const pick = past ? undefined : pickAt(picks, hex);
       const isOwn = unit !== undefined && choiceOf(ask({}), 'unit', unit.id) !== undefined;
       if (pick && !pick.choice.refusal && !(isOwn && draft.command === undefined)) {
@@ -76,6 +76,6 @@ export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: b
         return choiceOf(next, 'path', first) ? [first] : [];
       }
     },
-    [screen, drafts, game, past, ask, words, draft, picks, choose, give],
+    [screen, drafts, position, past, ask, words, draft, picks, choose, give],
   );
 }

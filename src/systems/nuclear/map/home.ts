@@ -6,9 +6,11 @@ import { zoneMiddle } from '../../../engine/nuclear/zones.ts';
 import { centreOf } from '../../../map/geometry.ts';
 
 /** The middle of a side: the unit of it that the others are nearest to, else its base, else its zone. */
-export function middleOfSide(game: Position, id: SideId): Hex | undefined {
-  const grid = gridOf(game.state.map.cols, game.state.map.rows);
-  const hexes = Object.values(game.state.units).flatMap(({ side, hex }) => (side === id && hex !== null ? [hex] : []));
+export function middleOfSide(position: Position, id: SideId): Hex | undefined {
+  const grid = gridOf(position.state.map.cols, position.state.map.rows);
+  const hexes = Object.values(position.state.units).flatMap(({ side, hex }) =>
+    side === id && hex !== null ? [hex] : [],
+  );
   const length = (one: Hex, other: Hex): number => {
     const [a, b] = [centreOf(grid, one), centreOf(grid, other)];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
@@ -16,6 +18,6 @@ export function middleOfSide(game: Position, id: SideId): Hex | undefined {
   const far = (from: Hex) => hexes.reduce((sum, to) => sum + length(from, to), 0);
   const [first, ...others] = hexes;
   if (first !== undefined) return others.reduce((best, at) => (far(at) < far(best) ? at : best), first);
-  const { base, zone } = game.state.sides[id]!;
-  return base ?? (zone === null ? undefined : zoneMiddle(game, zone));
+  const { base, zone } = position.state.sides[id]!;
+  return base ?? (zone === null ? undefined : zoneMiddle(position, zone));
 }

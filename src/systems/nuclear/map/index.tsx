@@ -15,7 +15,7 @@ import { HexNote } from './HexNote.tsx';
 import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
 
-const position = (view: unknown, campaign: Campaign): Position => ({
+const positionOf = (view: unknown, campaign: Campaign): Position => ({
   rules: rulesetIndexOf(campaign.ruleset.rules),
   state: view as State,
 });
@@ -25,11 +25,11 @@ export const map: MapParts = {
   label: ({ t }) => t('play:map.label'),
   hint: ({ t }, singleKeys) => t(singleKeys ? 'play:map.hint' : 'play:map.hint-no-keys'),
   picture: (view, { campaign, viewer, words }) =>
-    pictureOf(position(view, campaign), campaign.players, viewer, words.language),
+    pictureOf(positionOf(view, campaign), campaign.players, viewer, words.language),
   placeOf({ plannedView, campaign }) {
-    const game = position(plannedView, campaign);
-    const { grid } = boardOf(game);
-    return (value) => (grid.cell(value) >= 0 ? value : (game.state.units[value]?.hex ?? undefined));
+    const position = positionOf(plannedView, campaign);
+    const { grid } = boardOf(position);
+    return (value) => (grid.cell(value) >= 0 ? value : (position.state.units[value]?.hex ?? undefined));
   },
   preferred: PREFERRED,
   useMarks,
@@ -37,24 +37,24 @@ export const map: MapParts = {
   chosenHex: ({ view }, { inspected }) => (inspected === null ? null : ((view as State).units[inspected]?.hex ?? null)),
   overlays: {
     list: OVERLAYS,
-    position,
-    unitAt: (game: Position, hex) => unitAt(game, hex)?.id ?? null,
-    hexOf: (game: Position, unit) => game.state.units[unit]?.hex ?? null,
+    position: positionOf,
+    unitAt: (position: Position, hex) => unitAt(position, hex)?.id ?? null,
+    hexOf: (position: Position, unit) => position.state.units[unit]?.hex ?? null,
     name(blank, names) {
       const words = names as Words;
       if ('unit' in blank) return words.unit(blank.unit);
       return 'side' in blank ? words.side(blank.side) : words.row(blank);
     },
   },
-  measure: ({ campaign, view }, from, to) => measure(position(view, campaign), from, to),
+  measure: ({ campaign, view }, from, to) => measure(positionOf(view, campaign), from, to),
   cue({ event, before, after, campaign, words }) {
-    return cueOf({ event, before: position(before, campaign), after: position(after, campaign) }, words as Words);
+    return cueOf({ event, before: positionOf(before, campaign), after: positionOf(after, campaign) }, words as Words);
   },
   /** The side that is awaited; by post the viewer's. */
   home({ campaign, view, sitting: { next, viewer } }) {
-    const game = position(view, campaign);
-    const side = [next, viewer].find((seat) => seat !== null && game.state.sides[seat]) ?? game.state.order[0];
-    return side === undefined ? undefined : middleOfSide(game, side);
+    const position = positionOf(view, campaign);
+    const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
+    return side === undefined ? undefined : middleOfSide(position, side);
   },
   Over: HexNote,
 };

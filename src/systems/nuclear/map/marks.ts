@@ -24,7 +24,7 @@ const NO_ARROWS: readonly Arrow[] = [];
 /** The orders of the sheet, numbered, each from where the orders before it will have brought its unit. */
 function useSheetArrows(): readonly Arrow[] {
   const { store } = useTools();
-  const { game, system, sitting, words, sheeting } = useTable();
+  const { position, system, sitting, words, sheeting } = useTable();
   const state = useStore(store, (now) => now.state);
   const lines = useDrafting((now) => now.lines);
   const { seat, viewer } = sitting;
@@ -32,12 +32,12 @@ function useSheetArrows(): readonly Arrow[] {
     if (!sheeting || seat === null || lines.length === 0) return NO_ARROWS;
     const states = statesAhead(system, inTurn(state as State, seat), seat, lines);
     return lines.flatMap(({ order }, i) => {
-      const position: Position = { rules: game.rules, state: system.view(states[i], viewer) as State };
-      const unit = position.state.units[String((order as unknown as Planned).unit)];
-      const arrow = signOf(position, order as unknown as Planned, tintOf(words)(unit?.side ?? ''));
+      const ahead: Position = { rules: position.rules, state: system.view(states[i], viewer) as State };
+      const unit = ahead.state.units[String((order as unknown as Planned).unit)];
+      const arrow = signOf(ahead, order as unknown as Planned, tintOf(words)(unit?.side ?? ''));
       return arrow ? [{ ...arrow, number: i + 1 }] : [];
     });
-  }, [game.rules, system, seat, viewer, words, sheeting, state, lines]);
+  }, [position.rules, system, seat, viewer, words, sheeting, state, lines]);
 }
 
 /** The order under way as an arrow. Until its goal is settled it follows the pointer. */
@@ -59,25 +59,28 @@ function useDrawnArrow(): Arrow | undefined {
 
 /** In a replay: what the step that is shown brought. */
 function useSteps(): readonly Arrow[] {
-  const { game, system, campaign, sitting, words } = useTable();
+  const { position, system, campaign, sitting, words } = useTable();
   const at = useScreen((now) => now.at);
   return useMemo(() => {
     const entry = at === null ? undefined : campaign.entries[at];
     if (at === null || !entry) return NO_ARROWS;
-    // All that may be read by now of what the entry wrote.
+    // The events of the entry that the viewer may read by now.
     const lines = readLog(system, campaign.entries, sitting.viewer, at).filter((line) => line.entry === at);
-    const before = { rules: game.rules, state: system.view(stateAfter(system, campaign, at), sitting.viewer) as State };
+    const before = {
+      rules: position.rules,
+      state: system.view(stateAfter(system, campaign, at), sitting.viewer) as State,
+    };
     return arrowsOf(
       before,
       lines.map(({ event }) => event),
       tintOf(words),
     );
-  }, [game.rules, system, campaign, sitting.viewer, words, at]);
+  }, [position.rules, system, campaign, sitting.viewer, words, at]);
 }
 
 /** The marks over the picture: the chosen unit, its options, plans, danger. */
 export function useMarks(): MapMarks {
-  const { game, planned } = useTable();
+  const { position, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const { picks } = usePicking();
   const steps = useSteps();
@@ -85,7 +88,7 @@ export function useMarks(): MapMarks {
   const drawn = useDrawnArrow();
   const arrows = useMemo(() => [...steps, ...sheet, ...(drawn ? [drawn] : [])], [steps, sheet, drawn]);
   const hexMarks = useMemo(() => marksOf(picks), [picks]);
-  const danger = useMemo(() => dangerOf(game), [game]);
+  const danger = useMemo(() => dangerOf(position), [position]);
   return useMemo(() => {
     const unit = inspected === null ? undefined : planned.state.units[inspected];
     return { selected: unit?.hex ?? null, hexMarks, arrows, danger };

@@ -93,10 +93,10 @@ function signOf({ hex, kind, models }: PositionChange): Sign[] {
 }
 
 /** N-4.12: both positions are the viewer's own views, so nothing shows that was hidden from it. */
-function look(game: Position, _: Viewer, { before, variant, colour }: OverlayQuestion<Position>): OverlayContent {
+function look(position: Position, _: Viewer, { before, variant, colour }: OverlayQuestion<Position>): OverlayContent {
   if (before === null)
     return seen({ result: [overlayText(variant === 'round' ? 'changes.no-round' : 'changes.no-visit')] });
-  const changes = changesBetween(before, game);
+  const changes = changesBetween(before, position);
   if (changes.length === 0) return seen({ result: [overlayText('changes.nothing')] });
   const arrows = changes.flatMap(({ hex, kind, unit, from }): Arrow[] =>
     kind === 'moved' ? [{ kind: 'move', path: [from!, hex], colour: colour(unit!.side) }] : [],

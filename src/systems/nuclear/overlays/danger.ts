@@ -16,12 +16,12 @@ import {
 import { hexesWhere, overlayText } from './common.ts';
 
 /** N-3.4, N-3.5, N-16.1: which hexes are Dangerous now, and which units will be tested there when the turn ends. */
-function look(game: Position, _: Viewer): OverlayContent {
-  const { names } = boardOf(game).grid;
-  const dangerous = hexesWhere(game, (cell) => isDangerous(game, names[cell]!));
-  const inside = inHexOrder(game).filter((unit) => isDangerous(game, unit.hex!));
-  const tested = inside.filter((unit) => !isSpared(game, unit));
-  const spared = inside.filter((unit) => isSpared(game, unit));
+function look(position: Position, _: Viewer): OverlayContent {
+  const { names } = boardOf(position).grid;
+  const dangerous = hexesWhere(position, (cell) => isDangerous(position, names[cell]!));
+  const inside = inHexOrder(position).filter((unit) => isDangerous(position, unit.hex!));
+  const tested = inside.filter((unit) => !isSpared(position, unit));
+  const spared = inside.filter((unit) => isSpared(position, unit));
   const signs: Sign[] = [
     ...tested.map((unit): Sign => ({ hex: unit.hex!, kind: 'warning', text: String(unit.living.length) })),
     ...spared.map((unit): Sign => ({ hex: unit.hex!, kind: 'yes' })),
@@ -36,21 +36,25 @@ function look(game: Position, _: Viewer): OverlayContent {
     signs,
     legend: rows.flatMap(([there, row]) => (there ? [row] : [])),
     result: [
-      ...eventOf(game),
+      ...eventOf(position),
       dangerous.length > 0 ? overlayText('danger.count', undefined, dangerous.length) : overlayText('danger.none'),
-      ...tested.map((unit) => testOf(game, unit)),
+      ...tested.map((unit) => testOf(position, unit)),
     ],
     at(hex) {
       const unit = inside.find((found) => found.hex === hex);
       if (!unit) return dangerous.includes(hex) ? [overlayText('danger.at')] : [];
-      return [isSpared(game, unit) ? overlayText('danger.at-spared', { unit: { unit: unit.id } }) : testOf(game, unit)];
+      return [
+        isSpared(position, unit)
+          ? overlayText('danger.at-spared', { unit: { unit: unit.id } })
+          : testOf(position, unit),
+      ];
     },
   });
 }
 
 /** N-11.16: the unit makes no danger tests. */
-const isSpared = (game: Position, unit: Unit): boolean =>
-  askTraits(game, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
+const isSpared = (position: Position, unit: Unit): boolean =>
+  askTraits(position, unit, 'ignores').some(({ says: what }) => what.includes('danger'));
 
 const testOf = ({ state }: Position, unit: Unit): OverlayText =>
   overlayText(

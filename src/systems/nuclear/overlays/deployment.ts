@@ -19,13 +19,13 @@ import {
 import { eyesOf, hexesWhere, overlayText } from './common.ts';
 
 /** N-5.4, N-5.5: where each side may bring units in: its zone and what lies about its working depots. */
-function look(game: Position, viewer: Viewer, { unit: id, colour }: OverlayQuestion): OverlayContent {
-  const own = eyesOf(game, viewer);
-  const chosen = id === null ? undefined : game.state.units[id];
+function look(position: Position, viewer: Viewer, { unit: id, colour }: OverlayQuestion): OverlayContent {
+  const own = eyesOf(position, viewer);
+  const chosen = id === null ? undefined : position.state.units[id];
   const unit = chosen?.side === own ? chosen : undefined;
-  const sides = livingSides(game).map(({ id: side }) => side);
+  const sides = livingSides(position).map(({ id: side }) => side);
   const shown = [own, ...sides.filter((side) => side !== own)].flatMap((side) => {
-    const hexes = side === own && unit ? areaOf(game, unit) : sideArea(game, side);
+    const hexes = side === own && unit ? areaOf(position, unit) : sideArea(position, side);
     return hexes.length === 0 ? [] : [{ side, area: drawn(side === own, hexes, colour(side)) }];
   });
   return seen({
@@ -35,7 +35,7 @@ function look(game: Position, viewer: Viewer, { unit: id, colour }: OverlayQuest
     ),
     result: [
       ...shown.map(({ side, area }) => overlayText('deployment.count', { side: { side } }, area.hexes.length)),
-      ...(unit ? forUnit(game, unit) : []),
+      ...(unit ? forUnit(position, unit) : []),
     ],
     at(hex) {
       const inside = shown.filter(({ area }) => area.hexes.includes(hex)).map(({ side }) => ({ side }));
@@ -44,12 +44,12 @@ function look(game: Position, viewer: Viewer, { unit: id, colour }: OverlayQuest
   });
 }
 
-const areaOf = (game: Position, unit: Unit): Hex[] =>
-  boardOf(game).grid.names.filter((hex) => inDeploymentArea(game, unit, hex));
+const areaOf = (position: Position, unit: Unit): Hex[] =>
+  boardOf(position).grid.names.filter((hex) => inDeploymentArea(position, unit, hex));
 
-function sideArea(game: Position, side: SideId): Hex[] {
-  const cells = areaCells(game, sideOf(game, side), 0);
-  return hexesWhere(game, (cell) => cells[cell] === 1);
+function sideArea(position: Position, side: SideId): Hex[] {
+  const cells = areaCells(position, sideOf(position, side), 0);
+  return hexesWhere(position, (cell) => cells[cell] === 1);
 }
 
 const drawn = (isOwn: boolean, hexes: readonly Hex[], colour: number): Area => ({
@@ -67,9 +67,9 @@ const keyOf = ({ look: way, tone, colour }: Area): LegendSample => ({
 });
 
 /** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */
-function forUnit(game: Position, unit: Unit): OverlayText[] {
+function forUnit(position: Position, unit: Unit): OverlayText[] {
   const whose = overlayText('deployment.unit', { unit: { unit: unit.id } });
-  return has(game, unit, 'deploysAnywhere') ? [whose, overlayText('deployment.anywhere')] : [whose];
+  return has(position, unit, 'deploysAnywhere') ? [whose, overlayText('deployment.anywhere')] : [whose];
 }
 
 export const deployment: Overlay<Position> = { id: 'deployment', icon: IconParachute, subject: () => 'unit', look };

@@ -19,16 +19,16 @@ import {
 import { overlayText, unitAbout } from './common.ts';
 
 /** N-6, N-9.1: where a unit may go and whom it may charge, as if it had not acted yet. */
-function look(game: Position, _: string, about: OverlayQuestion): OverlayContent {
-  const unit = unitAbout(game, about);
+function look(position: Position, _: string, about: OverlayQuestion): OverlayContent {
+  const unit = unitAbout(position, about);
   if (!unit) return seen({ result: [overlayText('reach.no-unit')] });
-  const { grid } = boardOf(game);
-  const steps = { move: stepsOf(game, unit, 'move'), march: stepsOf(game, unit, 'march') };
-  const charge = chargesOf(game, unit);
+  const { grid } = boardOf(position);
+  const steps = { move: stepsOf(position, unit, 'move'), march: stepsOf(position, unit, 'march') };
+  const charge = chargesOf(position, unit);
   const further = [...steps.march.keys()].filter((hex) => !steps.move.has(hex));
   const charged = [...charge.keys()].filter((hex) => !steps.move.has(hex) && !steps.march.has(hex));
-  const targets = [...standingUnits(game).values()].filter(
-    (other) => !friendly(game, other.side, unit.side) && charge.has(other.hex!),
+  const targets = [...standingUnits(position).values()].filter(
+    (other) => !friendly(position, other.side, unit.side) && charge.has(other.hex!),
   );
   const shown: { area: Area; said: OverlayText }[] = [
     {
@@ -74,7 +74,7 @@ function look(game: Position, _: string, about: OverlayQuestion): OverlayContent
         ...(targets.some((target) => target.hex === hex)
           ? [overlayText('reach.at-charge', undefined, charge.get(hex))]
           : []),
-        ...hazardsTo(game, unit, hex),
+        ...hazardsTo(position, unit, hex),
       ];
       return found.length > 0 ? found : [overlayText('reach.at-none')];
     },
@@ -82,21 +82,21 @@ function look(game: Position, _: string, about: OverlayQuestion): OverlayContent
 }
 
 /** N-6.2: steps to each hex where the order may end; none for an order that the unit cannot get where it is (N-12.3). */
-function stepsOf(game: Position, unit: Unit, kind: 'move' | 'march'): ReadonlyMap<Hex, number> {
+function stepsOf(position: Position, unit: Unit, kind: 'move' | 'march'): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), kind)) return new Map();
-  return new Map(destinations(game, unit, kind).map(({ value, facts }) => [String(value), Number(facts?.steps)]));
+  return new Map(destinations(position, unit, kind).map(({ value, facts }) => [String(value), Number(facts?.steps)]));
 }
 
 /** Steps to each hex in which an enemy could be charged, were one there. */
-export function chargesOf(game: Position, unit: Unit): ReadonlyMap<Hex, number> {
+export function chargesOf(position: Position, unit: Unit): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), 'attack')) return new Map();
-  const { grid } = boardOf(game);
-  const { steps } = movementWays(game, unit, 'attack').plain;
-  const taken = standingUnits(game);
+  const { grid } = boardOf(position);
+  const { steps } = movementWays(position, unit, 'attack').plain;
+  const taken = standingUnits(position);
   const found = new Map<Hex, number>();
   for (let cell = 0; cell < grid.size; cell++) {
     const other = taken.get(grid.names[cell]!);
-    if (steps[cell]! > 0 && !(other && friendly(game, other.side, unit.side)))
+    if (steps[cell]! > 0 && !(other && friendly(position, other.side, unit.side)))
       found.set(grid.names[cell]!, steps[cell]!);
   }
   return found;
@@ -104,8 +104,8 @@ export function chargesOf(game: Position, unit: Unit): ReadonlyMap<Hex, number> 
 
 const fresh = (unit: Unit): Unit => ({ ...unit, acted: 'no', suppressed: false });
 
-function hazardsTo(game: Position, unit: Unit, hex: Hex): OverlayText[] {
-  const hazards = wayTo(game, movementWays(game, unit, 'march'), cellOf(game, hex))?.hazards ?? 0;
+function hazardsTo(position: Position, unit: Unit, hex: Hex): OverlayText[] {
+  const hazards = wayTo(position, movementWays(position, unit, 'march'), cellOf(position, hex))?.hazards ?? 0;
   return hazards > 0 ? [overlayText('reach.at-mines', undefined, hazards)] : [];
 }
 

@@ -8,21 +8,23 @@ import { enemiesOf, eyesOf, hexesWhere, named, overlayText, terrainName } from '
 
 const VARIANTS = ['pointer', 'unit'] as const;
 
-/** N-2.5, N-2.6, N-3.6: what is in sight of a hex, what is not, and what stands between. */
-function look(game: Position, viewer: Viewer, { hex, stand, variant }: OverlayQuestion): OverlayContent {
+/** N-2.5, N-2.6, N-3.6: the hexes in sight of a hex, those out of sight, and the obstacles between. */
+function look(position: Position, viewer: Viewer, { hex, stand, variant }: OverlayQuestion): OverlayContent {
   const from = variant === 'unit' ? stand : (hex ?? stand);
-  if (from === null || cellOf(game, from) < 0)
+  if (from === null || cellOf(position, from) < 0)
     return seen({ result: [overlayText(variant === 'unit' ? 'sight.no-unit' : 'sight.no-hex')] });
-  const { sight, grid } = boardOf(game);
-  const start = cellOf(game, from);
+  const { sight, grid } = boardOf(position);
+  const start = cellOf(position, from);
   const blocked = grid.names.map((_, cell) => (cell === start ? -1 : sight.blocker(start, cell)));
-  const hidden = hexesWhere(game, (cell) => blocked[cell]! >= 0);
+  const hidden = hexesWhere(position, (cell) => blocked[cell]! >= 0);
   const walls = [...new Set(blocked)].filter((cell) => cell >= 0).map((cell) => grid.names[cell]!);
   const low = hexesWhere(
-    game,
-    (cell) => blocked[cell]! < 0 && cell !== start && isUnderground(game, grid.names[cell]!),
+    position,
+    (cell) => blocked[cell]! < 0 && cell !== start && isUnderground(position, grid.names[cell]!),
   );
-  const enemies = enemiesOf(game, eyesOf(game, viewer)).filter((unit) => blocked[cellOf(game, unit.hex!)]! < 0);
+  const enemies = enemiesOf(position, eyesOf(position, viewer)).filter(
+    (unit) => blocked[cellOf(position, unit.hex!)]! < 0,
+  );
   return seen({
     areas: [
       { hexes: hidden, look: 'shade', tone: 'plain' },
@@ -46,23 +48,24 @@ function look(game: Position, viewer: Viewer, { hex, stand, variant }: OverlayQu
       overlayText('sight.in-sight', { hex: from }, grid.size - 1 - hidden.length),
       ...(hidden.length > 0 ? [overlayText('sight.out-of-sight', { hexes: walls }, hidden.length)] : []),
       ...(enemies.length > 0 ? [overlayText('sight.enemies', { units: named(enemies) }, enemies.length)] : []),
-      ...(isUnderground(game, from)
+      ...(isUnderground(position, from)
         ? [
             overlayText(
-              game.state.options['indirect-from-underground'] ? 'sight.underground-indirect' : 'sight.underground',
+              position.state.options['indirect-from-underground'] ? 'sight.underground-indirect' : 'sight.underground',
             ),
           ]
         : []),
     ],
-    at: (to) => (to === from || cellOf(game, to) < 0 ? [] : [atHex(game, from, to, blocked[cellOf(game, to)]!)]),
+    at: (to) =>
+      to === from || cellOf(position, to) < 0 ? [] : [atHex(position, from, to, blocked[cellOf(position, to)]!)],
   });
 }
 
-function atHex(game: Position, from: Hex, to: Hex, blocker: number) {
-  const distance = hexesBetween(game, from, to);
+function atHex(position: Position, from: Hex, to: Hex, blocker: number) {
+  const distance = hexesBetween(position, from, to);
   if (blocker < 0) return overlayText('sight.at-clear', { from }, distance);
-  const hex = boardOf(game).grid.names[blocker]!;
-  return overlayText('sight.at-blocked', { from, hex, terrain: terrainName(game, hex) }, distance);
+  const hex = boardOf(position).grid.names[blocker]!;
+  return overlayText('sight.at-blocked', { from, hex, terrain: terrainName(position, hex) }, distance);
 }
 
 export const sight: Overlay<Position> = {

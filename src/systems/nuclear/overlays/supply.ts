@@ -26,29 +26,29 @@ interface Depot {
   readonly chain: readonly Hex[];
 }
 
-function depots(game: Position, id: SideId): Depot[] {
-  const side = sideOf(game, id);
-  const working = new Set(workingDepots(game, side));
-  return [...depotsOf(game, side)].sort().map((hex) => ({
+function depots(position: Position, id: SideId): Depot[] {
+  const side = sideOf(position, id);
+  const working = new Set(workingDepots(position, side));
+  return [...depotsOf(position, side)].sort().map((hex) => ({
     hex,
     works: working.has(hex),
-    linked: isLinked(game, side, hex),
-    chain: [...chainFrom(game, side, hex)],
+    linked: isLinked(position, side, hex),
+    chain: [...chainFrom(position, side, hex)],
   }));
 }
 
 /** Railways of a side's team on which an enemy stands: there a chain ends. */
-const occupiedRails = (game: Position, side: SideId): Hex[] =>
-  Object.keys(game.state.hexes).filter((hex) => {
-    const structure = structureAt(game, hex);
-    const unit = unitAt(game, hex);
+const occupiedRails = (position: Position, side: SideId): Hex[] =>
+  Object.keys(position.state.hexes).filter((hex) => {
+    const structure = structureAt(position, hex);
+    const unit = unitAt(position, hex);
     if (structure?.row.role !== 'rail' || structure.owner === null || !unit) return false;
-    return friendly(game, structure.owner, side) && enemies(game, unit.side, side);
+    return friendly(position, structure.owner, side) && enemies(position, unit.side, side);
   });
 
 /** Neighbouring hexes of chains, each pair once; a pair holds when any chain through it does. */
-function linksOf(game: Position, found: readonly Depot[]): Link[] {
-  const { grid } = boardOf(game);
+function linksOf(position: Position, found: readonly Depot[]): Link[] {
+  const { grid } = boardOf(position);
   const pairs = new Map<string, Link>();
   for (const { chain, linked } of [...found].sort((a, b) => Number(a.linked) - Number(b.linked)))
     for (const a of chain)
@@ -58,13 +58,14 @@ function linksOf(game: Position, found: readonly Depot[]): Link[] {
   return [...pairs.values()];
 }
 
-function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
-  const own = eyesOf(game, viewer);
-  const sides = variant === 'own' ? [own] : game.state.order.filter((id) => id !== own && !sideOf(game, id).eliminated);
-  const bySide = sides.map((side) => ({ side, found: depots(game, side) }));
+function look(position: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
+  const own = eyesOf(position, viewer);
+  const sides =
+    variant === 'own' ? [own] : position.state.order.filter((id) => id !== own && !sideOf(position, id).eliminated);
+  const bySide = sides.map((side) => ({ side, found: depots(position, side) }));
   const all = bySide.flatMap(({ found }) => found);
-  const links = linksOf(game, all);
-  const occupied = [...new Set(sides.flatMap((side) => occupiedRails(game, side)))];
+  const links = linksOf(position, all);
+  const occupied = [...new Set(sides.flatMap((side) => occupiedRails(position, side)))];
   const signs: Sign[] = [
     ...all.map(({ hex, works }): Sign => ({ hex, kind: works ? 'yes' : 'no' })),
     ...occupied.map((hex): Sign => ({ hex, kind: 'warning' })),
@@ -82,10 +83,10 @@ function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): Ove
     legend: rows.flatMap(([there, row]) => (there ? [row] : [])),
     result: [
       ...bySide.flatMap(({ side, found }) => told(side, found)),
-      ...(game.state.options['depots-need-rail'] ? [] : [overlayText('supply.no-rail-needed')]),
+      ...(position.state.options['depots-need-rail'] ? [] : [overlayText('supply.no-rail-needed')]),
     ],
     at: (hex) => [
-      ...all.filter((depot) => depot.hex === hex).map((depot) => state(game, depot)),
+      ...all.filter((depot) => depot.hex === hex).map((depot) => state(position, depot)),
       ...(occupied.includes(hex) ? [overlayText('supply.at-occupied')] : []),
     ],
   });
@@ -101,9 +102,9 @@ function told(side: SideId, found: readonly Depot[]): OverlayText[] {
 }
 
 /** Why a depot does not work: its chain, else the enemy on it. */
-function state(game: Position, { works, linked }: Depot): OverlayText {
+function state(position: Position, { works, linked }: Depot): OverlayText {
   if (works) return overlayText('supply.at-works');
-  return overlayText(game.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');
+  return overlayText(position.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');
 }
 
 export const supply: Overlay<Position> = {

@@ -33,10 +33,10 @@ export interface Menace {
  * The reach of every enemy of a side: with an Attack, or with a shot from its hex or after a Move, with all other units
  * in their present hexes. `this` counts only enemies that may still act in this round.
  */
-export function menacesTo(game: Position, side: SideId, round: 'this' | 'next'): Menace[] {
-  const then = round === 'next' ? rested(game) : game;
+export function menacesTo(position: Position, side: SideId, round: 'this' | 'next'): Menace[] {
+  const then = round === 'next' ? rested(position) : position;
   return enemiesOf(then, side)
-    .filter((unit) => round === 'next' || !isPast(game, unit.side))
+    .filter((unit) => round === 'next' || !isPast(position, unit.side))
     .map((unit) => ({ unit, charge: chargeOf(then, unit), shot: shotOf(then, unit) }));
 }
 
@@ -47,29 +47,29 @@ function isPast({ state }: Position, side: SideId): boolean {
   return active !== null && initiative.indexOf(side) < initiative.indexOf(active);
 }
 
-function chargeOf(game: Position, unit: Unit): Uint8Array {
-  const cells = new Uint8Array(boardOf(game).grid.size);
-  if (!checkReady(unit, 'attack')) for (const hex of chargesOf(game, unit).keys()) cells[cellOf(game, hex)] = 1;
+function chargeOf(position: Position, unit: Unit): Uint8Array {
+  const cells = new Uint8Array(boardOf(position).grid.size);
+  if (!checkReady(unit, 'attack')) for (const hex of chargesOf(position, unit).keys()) cells[cellOf(position, hex)] = 1;
   return cells;
 }
 
-function shotOf(game: Position, unit: Unit): Uint8Array {
-  const { grid } = boardOf(game);
+function shotOf(position: Position, unit: Unit): Uint8Array {
+  const { grid } = boardOf(position);
   const cells = new Uint8Array(grid.size);
-  if (checkReady(unit, 'shoot') || askTraits(game, unit, 'cannotShoot').length > 0) return cells;
-  const range = Math.max(...weaponsOf(game, unit).map(({ weapon }) => weapon.range));
+  if (checkReady(unit, 'shoot') || askTraits(position, unit, 'cannotShoot').length > 0) return cells;
+  const range = Math.max(...weaponsOf(position, unit).map(({ weapon }) => weapon.range));
   if (range === 0) return cells;
-  const ends = checkReady(unit, 'move') ? [] : destinations(game, unit, 'move').map(({ value }) => String(value));
+  const ends = checkReady(unit, 'move') ? [] : destinations(position, unit, 'move').map(({ value }) => String(value));
   // A move that ends on an occupied hex is into a transport: no shooting from there (N-12.3).
-  for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(game, end))]) {
+  for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(position, end))]) {
     const there = hex === unit.hex ? unit : { ...unit, hex };
     for (const cell of within(grid, grid.cell(hex), range)) {
       const target = grid.names[cell]!;
       if (
         cells[cell] === 0 &&
         target !== hex &&
-        !isUnderground(game, target) &&
-        weaponsOn(game, there, target).fire.length > 0
+        !isUnderground(position, target) &&
+        weaponsOn(position, there, target).fire.length > 0
       )
         cells[cell] = 1;
     }
@@ -78,21 +78,21 @@ function shotOf(game: Position, unit: Unit): Uint8Array {
 }
 
 /** N-3.7: mountains, unless a unit of the side can climb them: nobody to be struck will ever stand there. */
-function nobodysGround(game: Position, side: SideId): Uint8Array {
-  const climbs = Object.values(game.state.units).some(
-    (unit) => friendly(game, unit.side, side) && mayEnterMountains(game, unit),
+function nobodysGround(position: Position, side: SideId): Uint8Array {
+  const climbs = Object.values(position.state.units).some(
+    (unit) => friendly(position, unit.side, side) && mayEnterMountains(position, unit),
   );
-  const { grid, mountains } = boardOf(game);
+  const { grid, mountains } = boardOf(position);
   return climbs ? new Uint8Array(grid.size) : mountains;
 }
 
-function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
-  const side = eyesOf(game, viewer);
-  const menaces = menacesTo(game, side, variant === 'this' ? 'this' : 'next');
-  const { grid } = boardOf(game);
+function look(position: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
+  const side = eyesOf(position, viewer);
+  const menaces = menacesTo(position, side, variant === 'this' ? 'this' : 'next');
+  const { grid } = boardOf(position);
   const counts = new Uint8Array(grid.size);
   const charged = new Uint8Array(grid.size);
-  const barred = nobodysGround(game, side);
+  const barred = nobodysGround(position, side);
   for (const { charge, shot } of menaces)
     for (let cell = 0; cell < grid.size; cell++) {
       if (barred[cell]) continue;
@@ -100,7 +100,7 @@ function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): Ove
       if (charge[cell]) charged[cell] = 1;
     }
   const level = (least: number, most: number) =>
-    hexesWhere(game, (cell) => counts[cell]! >= least && counts[cell]! <= most);
+    hexesWhere(position, (cell) => counts[cell]! >= least && counts[cell]! <= most);
   const all = level(1, 255);
   const texts = new Map(all.map((hex) => [hex, String(counts[grid.cell(hex)])]));
   const shown: { area: Area; key: string }[] = [
@@ -108,14 +108,14 @@ function look(game: Position, viewer: Viewer, { variant }: OverlayQuestion): Ove
     { area: { hexes: level(2, 2), look: 'deep', tone: 'bad' }, key: 'threat.two' },
     { area: { hexes: level(3, 255), look: 'deepest', tone: 'bad' }, key: 'threat.more' },
     {
-      area: { hexes: hexesWhere(game, (cell) => charged[cell] === 1), look: 'slant', tone: 'bad', texts },
+      area: { hexes: hexesWhere(position, (cell) => charged[cell] === 1), look: 'slant', tone: 'bad', texts },
       key: 'threat.charged',
     },
   ];
   const found = shown.filter(({ area }) => area.hexes.length > 0);
   const acting = menaces.filter(({ charge, shot }) => charge.includes(1) || shot.includes(1));
-  const own = Object.values(game.state.units).filter(
-    (unit) => unit.hex !== null && friendly(game, unit.side, side) && counts[cellOf(game, unit.hex)]! > 0,
+  const own = Object.values(position.state.units).filter(
+    (unit) => unit.hex !== null && friendly(position, unit.side, side) && counts[cellOf(position, unit.hex)]! > 0,
   );
   return seen({
     areas: [

@@ -20,23 +20,23 @@ import {
 import { enemiesOf, named, overlayText, unitAbout } from './common.ts';
 
 /** N-7.3, N-7.4: how far each weapon of a unit reaches from its hex, and where it has no sight. */
-function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
-  const unit = unitAbout(game, about);
+function look(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
+  const unit = unitAbout(position, about);
   if (!unit) return seen({ result: [overlayText('weapons.no-unit')] });
   const who = overlayText('weapons.unit', { unit: { unit: unit.id } });
   if (unit.hex === null) return seen({ result: [who, overlayText('weapons.aboard')] });
-  const shooting = weaponsOf(game, unit).filter(({ weapon }) => weapon.range > 0);
+  const shooting = weaponsOf(position, unit).filter(({ weapon }) => weapon.range > 0);
   const ranges = [...new Set(shooting.map(({ weapon }) => weapon.range))].sort((a, b) => a - b);
-  const [barred] = askTraits(game, unit, 'cannotShoot');
+  const [barred] = askTraits(position, unit, 'cannotShoot');
   if (ranges.length === 0 || barred)
     return seen({ result: [who, overlayText(barred ? 'weapons.barred' : 'weapons.none')] });
-  const { grid } = boardOf(game);
-  const here = cellOf(game, unit.hex);
+  const { grid } = boardOf(position);
+  const here = cellOf(position, unit.hex);
   const reachOf = (range: number): Hex[] => within(grid, here, range).map((cell) => grid.names[cell]!);
   const far = reachOf(ranges.at(-1)!).filter((hex) => hex !== unit.hex);
-  const dead = far.filter((hex) => isUnderground(game, hex) || weaponsOn(game, unit, hex).fire.length === 0);
-  const targets = enemiesOf(game, unit.side).filter(
-    ({ id: target }) => !('code' in checkShoot(game, unit, { command: 'shoot', unit: unit.id, target })),
+  const dead = far.filter((hex) => isUnderground(position, hex) || weaponsOn(position, unit, hex).fire.length === 0);
+  const targets = enemiesOf(position, unit.side).filter(
+    ({ id: target }) => !('code' in checkShoot(position, unit, { command: 'shoot', unit: unit.id, target })),
   );
   const rings = ranges.map((range, i): { area: Area; row: LegendRow } => {
     const ring = { look: i % 2 === 0 ? 'ring' : 'broken', tone: 'plain' } as const;
@@ -49,7 +49,7 @@ function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent
       },
     };
   });
-  const indirect = shooting.filter(({ weapon }) => askAttack(game, unit, weapon, 'needsNoSight').length > 0);
+  const indirect = shooting.filter(({ weapon }) => askAttack(position, unit, weapon, 'needsNoSight').length > 0);
   return seen({
     areas: [
       { hexes: dead, look: 'shade', tone: 'plain' },
@@ -74,16 +74,16 @@ function look(game: Position, _: Viewer, about: OverlayQuestion): OverlayContent
         ? [overlayText('weapons.indirect', { weapons: indirect.map(({ weapon }) => weapon.name) })]
         : []),
     ],
-    at: (hex) => (hex === unit.hex || grid.cell(hex) < 0 ? [] : [atHex(game, unit, hex)]),
+    at: (hex) => (hex === unit.hex || grid.cell(hex) < 0 ? [] : [atHex(position, unit, hex)]),
   });
 }
 
 const told = ({ weapon, models }: Armed): TextBlank =>
   models === 1 ? weapon.name : { en: `${weapon.name.en} ×${models}`, ru: `${weapon.name.ru} ×${models}` };
 
-function atHex(game: Position, unit: Unit, hex: Hex): OverlayText {
-  const { reach, fire } = weaponsOn(game, unit, hex);
-  if (isUnderground(game, hex)) return overlayText('weapons.at-underground');
+function atHex(position: Position, unit: Unit, hex: Hex): OverlayText {
+  const { reach, fire } = weaponsOn(position, unit, hex);
+  if (isUnderground(position, hex)) return overlayText('weapons.at-underground');
   if (reach.length === 0) return overlayText('weapons.at-far');
   return fire.length === 0 ? overlayText('weapons.at-hidden') : overlayText('weapons.at', { weapons: fire.map(told) });
 }

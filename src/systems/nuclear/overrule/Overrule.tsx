@@ -53,8 +53,11 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
   }, [hex, unit, side]);
 
   const before = useMemo(() => previewOf(system, state, made), [system, state, made]);
-  const game = useMemo(() => ({ rules, state: before.after }), [rules, before]);
-  const next = useMemo(() => (before.refusal ? undefined : changeOf(draft, game, known)), [before, draft, game, known]);
+  const position = useMemo(() => ({ rules, state: before.after }), [rules, before]);
+  const next = useMemo(
+    () => (before.refusal ? undefined : changeOf(draft, position, known)),
+    [before, draft, position, known],
+  );
   const drafted = useMemo(
     () => (next ? previewOf(system, state, [...made, next]) : before),
     [system, state, made, next, before],
@@ -66,7 +69,10 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
   const changes = counts ? [...made, next] : made;
   const result = differing(state, whole.after);
   const ready = whole.refusal === undefined && result.length > 0 && reason.trim() !== '';
-  const fallen = useMemo(() => [...known.keys()].filter((id) => game.state.units[id] === undefined), [known, game]);
+  const fallen = useMemo(
+    () => [...known.keys()].filter((id) => position.state.units[id] === undefined),
+    [known, position],
+  );
   return (
     <form
       className={css.overrule}
@@ -84,7 +90,7 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
           onRemove={(at) => setMade(made.filter((_, i) => i !== at))}
         />
       )}
-      <OverruleChange game={game} words={words} draft={draft} fallen={fallen} onChange={setDraft} />
+      <OverruleChange position={position} words={words} draft={draft} fallen={fallen} onChange={setDraft} />
       {counts && drafted.refusal && <OverruleRefused words={words} refusal={drafted.refusal} />}
       <Button
         className={css.more}

@@ -3,8 +3,8 @@ import { beginning } from '../../../engine/kernel/campaign.ts';
 import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
-import type { OverruleProps } from '../../../panels/post/game.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
+import type { OverruleProps } from '../../system-ui.ts';
 import { knownUnits } from '../known-units.ts';
 import { Overrule } from './Overrule.tsx';
 

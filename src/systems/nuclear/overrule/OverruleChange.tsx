@@ -24,7 +24,7 @@ import { anchorsOf, type ChangeDraft, filled, KINDS } from './overrule-draft.ts'
 
 interface Props {
   /** The position that the change meets. */
-  readonly game: Position;
+  readonly position: Position;
   readonly words: Words;
   readonly draft: ChangeDraft;
   /** Units that have left the game. */
@@ -54,7 +54,7 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
         nothingFoundMessage={t('nuclear/overrule:nothing-found')}
         maxDropdownHeight={400}
       />
-      {draft.change !== null && <Blanks {...props} draft={filled(draft, props.game)} />}
+      {draft.change !== null && <Blanks {...props} draft={filled(draft, props.position)} />}
       {(draft.change === 'event' || draft.change === 'reopen') && (
         <p className={css.hint}>{t(`nuclear/overrule:${draft.change}-hint`)}</p>
       )}
@@ -62,11 +62,11 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
   );
 });
 
-/** The blanks of a kind of change. `draft` is filled in with what stands there now. */
-function Blanks({ game, words, draft, fallen, onChange }: Props) {
-  const { rules, state } = game;
+/** The fields of a kind of change. `draft` is filled in with the present values. */
+function Blanks({ position, words, draft, fallen, onChange }: Props) {
+  const { rules, state } = position;
   const { t } = words;
-  const about = { game, words };
+  const about = { position, words };
   const set = (more: Partial<ChangeDraft>) => onChange({ ...draft, ...more });
   const anew = (more: Partial<ChangeDraft>) => onChange({ ...anchorsOf(draft), ...more });
   const reserve: SelectOption = { value: null, label: t('nuclear/overrule:choice.reserve') };
@@ -113,7 +113,7 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
     case 'place':
       return [unit, landing];
     case 'embark': {
-      const carriers = unitRows(about, (other) => other.side === found?.side && roomIn(game, other) > 0);
+      const carriers = unitRows(about, (other) => other.side === found?.side && roomIn(position, other) > 0);
       return [unit, list('transport', carriers, draft.transport, (id) => set({ transport: id! }))];
     }
     case 'destroy':
@@ -128,7 +128,7 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
               <Models
                 words={words}
                 tough={draft.tough}
-                full={fullTough(game, found)}
+                full={fullTough(position, found)}
                 onChange={(tough) => set({ tough })}
               />
             </div>
@@ -156,7 +156,7 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
       return [unit, list('acted', rows, draft.acted, (acted) => set({ acted: acted as (typeof ACTED)[number] }))];
     }
     case 'trait': {
-      const rows = traitsOfEvents(game).map((value) => ({ value, label: words.trait(value) }));
+      const rows = traitsOfEvents(position).map((value) => ({ value, label: words.trait(value) }));
       return [
         unit,
         list('trait', rows, draft.trait, (trait) => onChange({ ...anchorsOf(draft), trait: trait! })),
@@ -201,7 +201,9 @@ function Blanks({ game, words, draft, fallen, onChange }: Props) {
     case 'marker':
       return [there, either('lies', draft.lies, 'lies', 'lies-not', (lies) => set({ lies }))];
     case 'event':
-      return <OverruleEvent game={game} words={words} event={draft.event} onChange={(event) => set({ event })} />;
+      return (
+        <OverruleEvent position={position} words={words} event={draft.event} onChange={(event) => set({ event })} />
+      );
     default:
       return null;
   }

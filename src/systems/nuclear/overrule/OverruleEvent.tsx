@@ -5,7 +5,7 @@ import type { Words } from '../names.ts';
 import { Counted, hexRows, Listed, type SelectOption, sideRows, unitRows } from './OverruleFields.tsx';
 
 interface Props {
-  readonly game: Position;
+  readonly position: Position;
   readonly words: Words;
   /** Null for no event, undefined while nothing is chosen. */
   readonly event: TurnEvent | null | undefined;
@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** The event of the turn, and whom or what it strikes: the fields that it carries (V-8). */
-export function OverruleEvent({ game, words, event, onChange }: Props) {
+export function OverruleEvent({ position, words, event, onChange }: Props) {
   const { t, row } = words;
-  const about = { game, words };
-  const { events } = game.rules;
+  const about = { position, words };
+  const { events } = position.rules;
   const nothing: SelectOption = { value: null, label: t('nuclear/overrule:choice.nothing') };
   const rows: readonly SelectOption[] = [
     { value: null, label: t('nuclear/overrule:choice.no-event') },

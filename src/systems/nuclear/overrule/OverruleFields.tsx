@@ -74,12 +74,12 @@ export function Counted({ label, value, most = 100_000, onChange }: Counted) {
 }
 
 interface About {
-  readonly game: Position;
+  readonly position: Position;
   readonly words: Words;
 }
 
 /** Units of the game by side, each with where it is. */
-export function unitRows({ game: { state }, words }: About, which: (unit: Unit) => boolean = () => true) {
+export function unitRows({ position: { state }, words }: About, which: (unit: Unit) => boolean = () => true) {
   const where = ({ hex, aboard }: Unit) =>
     hex ??
     (aboard !== null && state.units[aboard]
@@ -93,16 +93,19 @@ export function unitRows({ game: { state }, words }: About, which: (unit: Unit) 
   }));
 }
 
-export const sideRows = ({ game: { state }, words }: About): SelectOption[] =>
+export const sideRows = ({ position: { state }, words }: About): SelectOption[] =>
   state.order.filter((id) => !state.sides[id]!.eliminated).map((id) => ({ value: id, label: words.side(id) }));
 
-/** Hexes of the map, each with its terrain and who stands there. */
-export function hexRows({ game, words }: About, hexes: readonly Hex[] = boardOf(game).grid.names): SelectOption[] {
-  const { grid, terrain } = boardOf(game);
+/** Hexes of the map, each with its terrain and its unit. */
+export function hexRows(
+  { position, words }: About,
+  hexes: readonly Hex[] = boardOf(position).grid.names,
+): SelectOption[] {
+  const { grid, terrain } = boardOf(position);
   return hexes.map((hex) => {
     const id = terrain[grid.cell(hex)] ?? '';
-    const unit = unitAt(game, hex);
-    const name = words.row(game.rules.terrain.get(id)?.name, id);
+    const unit = unitAt(position, hex);
+    const name = words.row(position.rules.terrain.get(id)?.name, id);
     return { value: hex, label: [hex, name, ...(unit ? [unitName(words, unit)] : [])].join(', ') };
   });
 }

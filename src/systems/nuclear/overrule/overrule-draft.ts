@@ -58,15 +58,15 @@ export const anchorsOf = ({ change, unit, side, hex }: ChangeDraft): ChangeDraft
   ...(hex != null && { hex }),
 });
 
-/** The blanks that nobody has filled, filled with what stands there now; what is one of two with the other one. */
-export function filled(draft: ChangeDraft, game: Position): ChangeDraft {
-  const { rules, state } = game;
+/** Fills the empty fields with the present values; a field with two values gets the other one. */
+export function filled(draft: ChangeDraft, position: Position): ChangeDraft {
+  const { rules, state } = position;
   const unit = Object.hasOwn(state.units, draft.unit ?? '') ? state.units[draft.unit!] : undefined;
   const side = Object.hasOwn(state.sides, draft.side ?? '') ? state.sides[draft.side!] : undefined;
   const feature = (draft.hex && state.hexes[draft.hex]) || {};
   switch (draft.change) {
     case 'models':
-      return unit ? { tough: toughByNumber(game, unit), ...draft } : draft;
+      return unit ? { tough: toughByNumber(position, unit), ...draft } : draft;
     case 'suppress':
       return unit ? { suppressed: !unit.suppressed, ...draft } : draft;
     case 'act':
@@ -109,10 +109,10 @@ function toughByNumber({ rules }: Position, { type, living, tough }: Unit): numb
 /** The draft as a change, when nothing is missing; `known` are all units that there ever were. */
 export function changeOf(
   draft: ChangeDraft,
-  game: Position,
+  position: Position,
   known: ReadonlyMap<UnitId, KnownUnit>,
 ): Change | undefined {
-  return ChangeSchema.safeParse(rawChange(filled(draft, game), game, known)).data;
+  return ChangeSchema.safeParse(rawChange(filled(draft, position), position, known)).data;
 }
 
 function rawChange(draft: ChangeDraft, { rules, state }: Position, known: ReadonlyMap<UnitId, KnownUnit>): object {

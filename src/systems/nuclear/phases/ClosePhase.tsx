@@ -11,19 +11,19 @@ const CLOSE = { command: 'close' };
 export function useMayClose(): boolean {
   const { store, byPost } = useTools();
   const { system, past, closed } = useTable();
-  // By post the game master does it in his own client.
+  // By post the game master does it in their own client.
   return !byPost && !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
 }
 
 /** N-4.13: the game master ends the phase for the silent. It says first what will happen. */
 export function ClosePhase() {
   const { store, screen } = useTools();
-  const { system, game, words } = useTable();
+  const { system, position, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'close');
   const give = useGive();
   const may = useMayClose();
   const { t } = words;
-  const { phase, options } = game.state;
+  const { phase, options } = position.state;
   const close = () => screen.setState({ dialog: null });
   const what =
     phase === 'setup' || phase === 'preparation'

@@ -6,9 +6,9 @@ import css from './Preparation.module.css';
 
 /** The random event of the turn. */
 export function EventBox() {
-  const { game, words } = useTable();
-  const { event } = game.state;
-  const row = event && game.rules.events.get(event.id);
+  const { position, words } = useTable();
+  const { event } = position.state;
+  const row = event && position.rules.events.get(event.id);
   if (!event || !row) return <p className={css.calm}>{words.t('play:prep.no-event')}</p>;
   return (
     <section className={css.event} aria-label={words.t('terms:word.event')}>

@@ -42,10 +42,10 @@ function Units({ field }: { field: ListField }) {
 
 /** One of the words that the event offers. */
 function Words({ field }: { field: OneField }) {
-  const { ask, game, sitting } = useTable();
+  const { ask, position, sitting } = useTable();
   const { t } = useWords();
   const give = useGive();
-  const now = game.state.event?.choices?.[sitting.viewer];
+  const now = position.state.event?.choices?.[sitting.viewer];
   return (
     <div className={css.options}>
       {field.choices.map(({ value }) => (
@@ -68,10 +68,10 @@ function Words({ field }: { field: OneField }) {
 
 /** The choice that the turn's event asks of the side; nothing when it asks none. */
 export function EventChoices() {
-  const { ask, game, sitting } = useTable();
+  const { ask, position, sitting } = useTable();
   const { t, unit } = useWords();
   const { fields } = ask({ command: 'choose' });
-  const chosen = game.state.event?.choices?.[sitting.viewer];
+  const chosen = position.state.event?.choices?.[sitting.viewer];
   if (fields.length === 0) return null;
   return (
     <PreparationStep title={t('play:prep.choice')}>

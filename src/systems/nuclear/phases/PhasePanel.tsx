@@ -13,11 +13,11 @@ const NO_EVENTS: readonly never[] = [];
 
 /** The orders panel of the current phase. */
 export function PhasePanel() {
-  const { game, past, sitting } = useTable();
+  const { position, past, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);
-  const { phase } = game.state;
+  const { phase } = position.state;
   if (!past && phase === 'setup') return <Setup />;
-  const unit = inspected === null ? undefined : game.state.units[inspected];
+  const unit = inspected === null ? undefined : position.state.units[inspected];
   if (!past && phase === 'preparation' && sitting.seat !== null)
     return (
       <>
@@ -28,7 +28,7 @@ export function PhasePanel() {
   if (!past && (phase === 'initial' || phase === 'final') && sitting.seat !== null)
     return (
       <>
-        {game.state.event && !unit && <EventBox />}
+        {position.state.event && !unit && <EventBox />}
         <UnitOrders />
       </>
     );

@@ -10,9 +10,9 @@ import { PreparationStep } from './PreparationStep.tsx';
 
 /** Units that have risen in rank pick an upgrade. */
 export function RankPicks({ side }: { side: Side }) {
-  const { game, ask, words } = useTable();
+  const { position, ask, words } = useTable();
   const give = useGive();
-  const risen = unitsOfSide(game, side.id).filter(({ picks }) => picks > 0);
+  const risen = unitsOfSide(position, side.id).filter(({ picks }) => picks > 0);
   if (risen.length === 0 && side.chosen.length === 0) return null;
   return (
     <PreparationStep title={words.t('play:prep.ranks')}>

@@ -74,9 +74,9 @@ function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
 
 /** The Reserve: a unit is chosen here, its deployment area lights up on the map, a click there plans it. */
 export function Reserve({ side }: { side: Side }) {
-  const { game } = useTable();
+  const { position } = useTable();
   const { words } = useTable();
-  const waiting = unitsOfSide(game, side.id).filter(inReserve);
+  const waiting = unitsOfSide(position, side.id).filter(inReserve);
   return (
     <PreparationStep
       title={words.t('terms:word.reserve')}

@@ -11,11 +11,11 @@ import css from './Preparation.module.css';
 import { PreparationStep } from './PreparationStep.tsx';
 
 function Offer({ choice }: { choice: Choice }) {
-  const { ask, game } = useTable();
+  const { ask, position } = useTable();
   const { t, row, refusal } = useWords();
   const give = useGive();
   const [opened, setOpened] = useState(false);
-  const type = game.rules.units.get(String(choice.value));
+  const type = position.rules.units.get(String(choice.value));
   if (!type) return null;
   const name = row(type.name);
   const { ready } = ask({ command: 'buy', type: type.id });

@@ -7,7 +7,7 @@ import css from './Preparation.module.css';
 
 /** Between two turns: what the last one brought, and the roll that opens the next. */
 export function TurnStart() {
-  const { ask, game, words } = useTable();
+  const { ask, position, words } = useTable();
   const give = useGive();
   const { ready } = ask({ command: 'start-turn' });
   return (
@@ -17,7 +17,7 @@ export function TurnStart() {
           <Button fullWidth size="md" leftSection={<IconDice5 size={20} />} onClick={() => give(ready)}>
             {words.t('play:turn-start.roll')}
           </Button>
-          <p className={css.hint}>{words.t('play:turn-start.next', { turn: game.state.turn })}</p>
+          <p className={css.hint}>{words.t('play:turn-start.next', { turn: position.state.turn })}</p>
         </div>
       )}
       <TurnSummary />

@@ -4,7 +4,7 @@ import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Phase, State } from '../../../engine/nuclear/state.ts';
 
-/** A stretch of the log that is told under one heading. `end` is what happens by itself after the Final round. */
+/** A stretch of the log under one heading. `end` is for the events that follow the Final round automatically. */
 export interface Chapter {
   readonly turn: number;
   readonly phase: 'setup' | 'preparation' | 'initial' | 'final' | 'end';
@@ -37,7 +37,7 @@ export function chaptersOf(lines: readonly LoggedEvent[], start: Pick<State, 'tu
   return chapters.filter(({ events }) => events.some(({ type }) => !OPENING.has(type)));
 }
 
-/** A round that has only been opened is told by the next report. */
+/** A round that has only been opened belongs to the next report. */
 const OPENING: ReadonlySet<string> = new Set<Event['type']>([
   'round-started',
   'activation-started',
@@ -54,7 +54,7 @@ export function partsOf(events: readonly Event[], active: SideId | null): { side
   return parts.filter((part) => part.side !== null || part.events.length > 0);
 }
 
-/** Where the target of every volley stood. */
+/** The hex of every volley's target. */
 export function targetHexes(lines: readonly LoggedEvent[], state: State): ReadonlyMap<Event, Hex> {
   const at = new Map<UnitId, Hex>();
   for (const { id, hex } of Object.values(state.units)) if (hex !== null) at.set(id, hex);

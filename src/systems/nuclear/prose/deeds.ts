@@ -39,7 +39,7 @@ const STILL: ReadonlySet<string> = new Set<Event['type']>([
   'construction-started',
   'structure-demolished',
 ]);
-/** Nobody's order brought these about. */
+/** Events that no order caused. */
 const ALONE: ReadonlySet<string> = new Set<Event['type']>([
   'side-conceded',
   'side-eliminated',
@@ -90,7 +90,7 @@ export function partOf(events: readonly Event[]): RoundPart {
 const isWay = ({ kind }: Deed): boolean => kind === 'way';
 const builder = (event: Event): UnitId => ('unit' in event && typeof event.unit === 'string' ? event.unit : '');
 
-/** Nothing befell a quiet deed: several of them fit into one sentence. */
+/** True for an action that nobody hindered: several of them fit into one sentence. */
 export const isQuiet = ({ kind, events }: Deed): boolean =>
   (kind === 'way' || kind === 'still') &&
   events.every(({ type }) => WAY.has(type) || STILL.has(type) || type === 'upgrade-bought');

@@ -7,7 +7,7 @@ import { diceOf } from './dice.ts';
 import { quietHead } from './quiet.ts';
 import type { Teller } from './teller.ts';
 
-/** A few words on what happened to whom. Neighbours of one group are told in one breath, after its label. */
+/** A few words on what happened to a unit. Neighbours of one group share one label and one sentence. */
 interface Clause {
   readonly group: string;
   readonly label: string;

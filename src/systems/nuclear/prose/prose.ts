@@ -1,17 +1,13 @@
-import type { TFunction } from 'i18next';
-import { beginning, type Campaign, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import { beginning, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
-import { writeProse } from '../../../panels/post/prose/write-prose.ts';
-import { stateAfter } from '../../../store/state-cache.ts';
-import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
 import { knownUnits } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
 import { type Chapter, chaptersOf, targetHexes } from './chapters.ts';
@@ -25,24 +21,13 @@ import { type Teller, tellerOf } from './teller.ts';
 
 export type { ReportSource as Report };
 
-const NEEDED: readonly Namespace[] = ['nuclear/prose', 'log', 'terms', 'refusals', 'play'];
+export const { loadProse, proseOf } = reportProse(['nuclear/prose', 'log', 'terms', 'refusals', 'play'], pageOf);
 
-/** Brings the words of every language: `proseOf` cannot wait for them. */
-export async function loadProse(): Promise<void> {
-  await i18next.loadNamespaces(NEEDED as Namespace[]);
-  await everyLanguage();
-}
-
-/** The story of a stretch of the campaign for a forum. Tells what the public may read and nothing else. */
-export const proseOf = (report: ReportSource): string => writeProse(pageOf(report), report.format);
-
-function pageOf(report: ReportSource): ProsePart[] {
-  const { system, before, after, language, length } = report;
+function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
+  const { system, after, language, length } = report;
+  const { t } = stretch;
+  const [start, end] = [stretch.start as State, stretch.end as State];
   const rules = indexRuleset(after.ruleset.rules as Ruleset);
-  const seenAt = (campaign: Campaign): State =>
-    system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
-  const [start, end] = [seenAt(before), seenAt(after)];
-  const t = i18next.getFixedT(language) as TFunction;
   const known = knownUnits((beginning(system, after) as State).units, after);
   const words = wordsOf({ t, language, rules, state: end, players: after.players, known });
   const teller = tellerOf(t, words, rules, length);
@@ -50,30 +35,29 @@ function pageOf(report: ReportSource): ProsePart[] {
   const rulings = rulingsOf(lines, report.rulings ?? [], teller);
   const chapters = chaptersOf(rulings.rest, start);
 
-  const blocks: ProsePart[] = [{ kind: 'title', text: titleOf(report, chapters, end, teller) }];
-  if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: teller.text('map') });
+  const parts: ProsePart[] = [];
   if (rulings.items.length > 0)
-    blocks.push({ kind: 'aside', title: teller.text('rulings.title'), items: rulings.items });
+    parts.push({ kind: 'aside', title: teller.text('rulings.title'), items: rulings.items });
   const running = runningEvent(start, chapters, teller);
-  if (running.length > 0) blocks.push({ kind: 'line', of: running });
-  if (length === 'short') {
-    const events = lines.map(({ event }) => event as Event);
-    blocks.push({ kind: 'list', items: factsOf(events, start.active, teller) });
-  } else {
-    const deaths = deathsOf(
-      lines.map(({ event }) => event as Event),
-      teller,
-    );
-    if (deaths.length > 0) blocks.push({ kind: 'list', items: deaths });
-    blocks.push(...storyOf(chapters, lines, start, end, teller));
+  if (running.length > 0) parts.push({ kind: 'line', of: running });
+  const events = lines.map(({ event }) => event as Event);
+  if (length === 'short') parts.push({ kind: 'list', items: factsOf(events, start.active, teller) });
+  else {
+    const deaths = deathsOf(events, teller);
+    if (deaths.length > 0) parts.push({ kind: 'list', items: deaths });
+    parts.push(...storyOf(chapters, lines, start, end, teller));
   }
   if (end.phase !== 'setup') {
     const table = sidesTable(start, end, lossesOf(lines, start, rules, teller), teller);
-    blocks.push({ kind: 'table', table });
+    parts.push({ kind: 'table', table });
   }
-  if (report.deadline) blocks.push({ kind: 'line', of: teller.say('deadline', { when: strong(report.deadline) }) });
-  if (report.block) blocks.push({ kind: 'armour', title: teller.text('block'), text: report.block });
-  return blocks;
+  if (report.deadline) parts.push({ kind: 'line', of: teller.say('deadline', { when: strong(report.deadline) }) });
+  return {
+    title: titleOf(report, chapters, end, teller),
+    caption: teller.text('map'),
+    blockTitle: teller.text('block'),
+    parts,
+  };
 }
 
 function storyOf(

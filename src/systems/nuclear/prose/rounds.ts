@@ -23,7 +23,7 @@ export function roundOf(
     if (side === null) return items.length > 0 ? [{ kind: 'list', items }] : [];
     const heading: ProsePart = { kind: 'subheading', text: teller.side(side) };
     if (items.length > 0) return [heading, { kind: 'list', items }];
-    // A part that is not over yet is told by the next report.
+    // An unfinished part belongs to the next report.
     const over = events.some(({ type }) => type === 'activation-ended');
     return over ? [heading, { kind: 'line', of: teller.say('idle') }] : [];
   });

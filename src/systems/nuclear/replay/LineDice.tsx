@@ -13,8 +13,8 @@ const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`);
 /** The modifiers of the dice, and the reasons. */
 function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
   const { t, trait, row } = useWords();
-  const { game } = useTable();
-  const { rules } = game;
+  const { position } = useTable();
+  const { rules } = position;
   const name = (id: string) => {
     const found =
       rules.structures.get(id) ??
@@ -43,11 +43,11 @@ function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
 /** Dice thrown together, the successes marked. */
 function ThrowRow({ of }: { readonly of: DiceThrow }) {
   const { t, row } = useWords();
-  const { game } = useTable();
+  const { position } = useTable();
   const { need, modifiers = [], added, dice, sides } = of;
   const bonus = sum(modifiers);
-  const good = (face: number, i: number) => need !== undefined && succeeds(game, face, added?.[i] ?? bonus, need);
-  const weapon = of.weapon === undefined ? '' : row(game.rules.weapons.get(of.weapon)?.name, of.weapon);
+  const good = (face: number, i: number) => need !== undefined && succeeds(position, face, added?.[i] ?? bonus, need);
+  const weapon = of.weapon === undefined ? '' : row(position.rules.weapons.get(of.weapon)?.name, of.weapon);
   const faces = dice.join(' ');
   const spoken =
     of.came === undefined

@@ -33,7 +33,7 @@ interface RolledDice {
 /** All dice of the log by purpose and side. */
 export function diceRecords(
   events: readonly AnyEvent[],
-  game: Position,
+  position: Position,
   sideOf: (unit: UnitId) => SideId | undefined,
 ): readonly DiceRecord[] {
   const records = new Map<
@@ -41,7 +41,7 @@ export function diceRecords(
     { label: Counted; side: SideId | null; faces: number[]; trials: Map<number, number>; successes: number }
   >();
   for (const event of events as readonly Event[])
-    for (const { label, by, dice, good } of rolledIn(event, game)) {
+    for (const { label, by, dice, good } of rolledIn(event, position)) {
       const side = by === null ? null : (sideOf(by) ?? null);
       const key = `${label} ${side}`;
       const record = records.get(key) ?? { label, side, faces: [0, 0, 0, 0, 0, 0], trials: new Map(), successes: 0 };
@@ -53,7 +53,7 @@ export function diceRecords(
         if (good(face, place)) record.successes += 1;
       });
     }
-  const { order } = game.state;
+  const { order } = position.state;
   return [...records.values()]
     .map((record) => ({ ...record, trials: [...record.trials] }))
     .sort(
@@ -61,14 +61,14 @@ export function diceRecords(
     );
 }
 
-function rolledIn(event: Event, game: Position): readonly RolledDice[] {
+function rolledIn(event: Event, position: Position): readonly RolledDice[] {
   switch (event.type) {
     case 'shots-fired':
     case 'blows-struck': {
       const label = event.type === 'shots-fired' ? 'hit' : event.back ? 'strike-back' : 'strike';
       return event.weapons.map(({ need, modifiers, dice, hits }) => {
         const bonus = sum(modifiers);
-        const plain = (face: number) => succeeds(game, face, bonus, need);
+        const plain = (face: number) => succeeds(position, face, bonus, need);
         // N-10.3: where only a 6 hits, the event says that a 6 is needed, whatever would be added.
         const onlySixes = need === 6 && dice.filter(plain).length > hits;
         return { label, by: event.unit, dice, good: onlySixes ? (face) => face === 6 : plain };
@@ -76,26 +76,28 @@ function rolledIn(event: Event, game: Position): readonly RolledDice[] {
     }
     case 'saves-rolled': {
       const { unit, dice, modifiers, need } = event;
-      return [{ label: 'defence', by: unit, dice, good: (face, i) => succeeds(game, face, modifiers[i] ?? 0, need) }];
+      return [
+        { label: 'defence', by: unit, dice, good: (face, i) => succeeds(position, face, modifiers[i] ?? 0, need) },
+      ];
     }
     case 'morale-tested': {
       const { unit, die, modifier, need } = event;
-      return [{ label: 'morale', by: unit, dice: [die], good: (face) => succeeds(game, face, modifier, need) }];
+      return [{ label: 'morale', by: unit, dice: [die], good: (face) => succeeds(position, face, modifier, need) }];
     }
     case 'regeneration-rolled': {
-      const from = ignoresOn(game);
+      const from = ignoresOn(position);
       return [{ label: 'regeneration', by: event.unit, dice: event.dice, good: (face) => face >= from }];
     }
     case 'danger-tested': {
-      const least = game.state.options['danger-threshold'];
+      const least = position.state.options['danger-threshold'];
       return [{ label: 'danger', by: event.unit, dice: event.dice, good: (face) => face > least }];
     }
     case 'wreck-tested': {
-      const least = game.rules.ruleset.numbers.wreckThreshold;
+      const least = position.rules.ruleset.numbers.wreckThreshold;
       return [{ label: 'wreck', by: event.unit, dice: event.dice, good: (face) => face > least }];
     }
     case 'event-rolled': {
-      const from = game.rules.ruleset.numbers.eventFrom;
+      const from = position.rules.ruleset.numbers.eventFrom;
       return [{ label: 'event', by: null, dice: [event.die], good: (face) => face >= from }];
     }
     default:

@@ -64,18 +64,18 @@ export function turnMoments(
   return moments;
 }
 
-const pointsOf = (game: Position, unit: Unit): number => {
-  const type = game.rules.units.get(unit.type);
+const pointsOf = (position: Position, unit: Unit): number => {
+  const type = position.rules.units.get(unit.type);
   if (!type) return 0;
-  const full = isTough(game, unit) ? fullTough(game, unit) * type.models : type.models;
-  const left = isTough(game, unit) ? unit.tough.reduce((sum, tough) => sum + tough, 0) : unit.living.length;
+  const full = isTough(position, unit) ? fullTough(position, unit) * type.models : type.models;
+  const left = isTough(position, unit) ? unit.tough.reduce((sum, tough) => sum + tough, 0) : unit.living.length;
   return (type.price * left) / full;
 };
 
-function figuresOf(game: Position, tolls: ReadonlyMap<SideId, Toll>): Moment['sides'] {
-  const fielded = Object.values(game.state.units).filter(({ hex, aboard }) => hex !== null || aboard !== null);
+function figuresOf(position: Position, tolls: ReadonlyMap<SideId, Toll>): Moment['sides'] {
+  const fielded = Object.values(position.state.units).filter(({ hex, aboard }) => hex !== null || aboard !== null);
   return Object.fromEntries(
-    scoresOf(game.state).map(({ side, controlPoints, prestige, keyPoints }) => {
+    scoresOf(position.state).map(({ side, controlPoints, prestige, keyPoints }) => {
       const own = fielded.filter((unit) => unit.side === side);
       const toll = tolls.get(side)!;
       const figures: Figures = {
@@ -83,7 +83,7 @@ function figuresOf(game: Position, tolls: ReadonlyMap<SideId, Toll>): Moment['si
         prestige,
         keyPoints,
         models: own.reduce((sum, { living }) => sum + living.length, 0),
-        points: Math.round(own.reduce((sum, unit) => sum + pointsOf(game, unit), 0)),
+        points: Math.round(own.reduce((sum, unit) => sum + pointsOf(position, unit), 0)),
         lostUnits: toll.units,
         lostModels: toll.models,
         lostPoints: Math.round(toll.points),

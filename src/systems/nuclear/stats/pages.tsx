@@ -7,25 +7,25 @@ import { diceRecords } from './dice-record.ts';
 import { turnMoments } from './moments.ts';
 
 function useSides(): readonly StatsSide[] {
-  const { game, words } = useTable();
-  const { order } = game.state;
+  const { position, words } = useTable();
+  const { order } = position.state;
   return useMemo(() => order.map((id) => ({ id, name: words.side(id), colour: words.colour(id) })), [order, words]);
 }
 
 function useMoments(): readonly StatsMoment[] {
-  const { system, campaign, sitting, game } = useTable();
-  const { rules } = game;
+  const { system, campaign, sitting, position } = useTable();
+  const { rules } = position;
   const { viewer } = sitting;
   return useMemo(() => turnMoments(system, campaign, rules, viewer), [system, campaign, rules, viewer]);
 }
 
 /** Every die with the chance that it had. */
 function Dice() {
-  const { system, campaign, game, sitting, words } = useTable();
+  const { system, campaign, position, sitting, words } = useTable();
   const records = useMemo(() => {
     const events = readLog(system, campaign.entries, sitting.viewer).map(({ event }) => event);
-    return diceRecords(events, game, (unit) => words.known(unit)?.side);
-  }, [system, campaign.entries, sitting.viewer, game, words]);
+    return diceRecords(events, position, (unit) => words.known(unit)?.side);
+  }, [system, campaign.entries, sitting.viewer, position, words]);
   return <DicePage records={records} />;
 }
 

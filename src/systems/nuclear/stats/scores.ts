@@ -3,7 +3,7 @@ import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 
-/** How a side stands. */
+/** The score of a side. */
 export interface SideScore {
   readonly side: SideId;
   readonly team: string;

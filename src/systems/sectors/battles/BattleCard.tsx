@@ -12,17 +12,17 @@ import type { Giver } from './use-battle.ts';
 
 interface Props {
   readonly id: BattleId;
-  /** Who may act on the card; without one it is only read. */
+  /** The seat that may act on the card; without one the card is read-only. */
   readonly giver?: Giver | undefined;
   /** Open from the start; by default the battles of the giver that are not over. */
   readonly open?: boolean | undefined;
-  /** What else can be done about the battle: the game master's tools. */
+  /** Further actions: the game master's tools. */
   readonly children?: ReactNode;
 }
 
 const TONES: Partial<Record<Battle['status'], string>> = { disputed: 'wrong', final: 'right' };
 
-/** A battle of the round: who, where, with how much and why, how it stands, and what may be done. */
+/** A battle of the round: opponents, place, armies and reasons, its status, and the possible actions. */
 export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
   const { view, words, past, chosen, choose } = useTable();
   const title = useId();

@@ -10,7 +10,7 @@ import css from './Battles.module.css';
 import { useCosts } from './costs.ts';
 import { useStory } from './use-battle.ts';
 
-/** How a battle stands: its result and how that came about, the reports, and who is waited for (S-7). */
+/** The status of a battle: its result and how that came about, the reports, and the awaited sides (S-7). */
 export function BattleStanding({ battle }: { readonly battle: Battle }) {
   const { words } = useTable();
   const costs = useCosts(battle);
@@ -22,7 +22,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
     <div className={parts.stack}>
       {cancelled && battle.status === 'cancelled' && <p>{words.plain(cancelled)}</p>}
       {category !== null && method !== null && (
-        <p className={css.result}>
+        <p className={parts.callout}>
           <b>{capital(words.outcome({ category, winner }))}</b>
           <small>
             {words.term('methods', method)} · {costs({ category, winner })}
@@ -53,7 +53,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What each side says; side by side as long as they are not agreed. */
+/** The reports of both sides; side by side until they agree. */
 function Reports({ battle }: { readonly battle: Battle }) {
   const { words } = useTable();
   const { t } = words;
@@ -84,7 +84,7 @@ function Reports({ battle }: { readonly battle: Battle }) {
   );
 }
 
-/** Who owes what, and what is on its way: lists, offers of dice, the tactician in charge. */
+/** Lists that are missing or sent, offers of dice, and the tactician in charge. */
 function Owed({ battle }: { readonly battle: Battle }) {
   const { view, words } = useTable();
   const { t } = words;

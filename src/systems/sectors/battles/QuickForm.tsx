@@ -1,47 +1,33 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { opponentIn } from '../../../engine/sectors/position.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { Refused } from '../../../panels/table/Refused.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
 import { QuickOdds } from './QuickOdds.tsx';
 import { QuickRoll } from './QuickRoll.tsx';
-import { useOrders } from './use-battle.ts';
+import { draftFor } from './use-battle.ts';
 
 /** S-7.10: dice in place of the battle, when both sides want it. The second offer throws them. */
-export function QuickForm({ battle, giver }: Pick<ActionProps, 'battle' | 'giver'>) {
-  const { words } = useTable();
+export function QuickForm({ battle, giver }: ActionProps) {
+  const { words, give } = useTable();
   const { t } = words;
-  const orders = useOrders(battle.id, giver);
-  const [refused, setRefused] = useState<Refusal | null>(null);
-  const opponent = opponentIn(battle, giver.seat);
+  const { seat } = giver;
+  const opponent = opponentIn(battle, seat);
   const facts = { side: words.side(opponent) };
-  if (battle.quickOffers.includes(opponent))
-    return (
-      <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
-        <p>{t('sectors/battle:quick-answer', facts)}</p>
-        <QuickRoll battle={battle} onRoll={(told) => orders.give('offer-quick', {}, told)} />
-      </section>
-    );
+  const offer = draftFor(battle, giver, 'offer-quick');
+  const isOffered = battle.quickOffers.includes(opponent);
+  const waits = battle.quickOffers.includes(seat);
   return (
     <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
-      <QuickOdds battle={battle} />
-      {battle.quickOffers.includes(giver.seat) ? (
-        <p>{t('sectors/battle:quick-waits', facts)}</p>
-      ) : (
-        <>
-          <p className={parts.note}>
-            {t('sectors/battle:quick-hint', facts)} <ClauseLink clause="S-7.10" />
-          </p>
-          <Button size="compact-md" onClick={() => setRefused(orders.give('offer-quick'))}>
-            {t('sectors/battle:quick-offer')}
-          </Button>
-        </>
+      <p>{t(`sectors/battle:quick-${isOffered ? 'answer' : waits ? 'waits' : 'hint'}`, facts)}</p>
+      {isOffered ? <QuickRoll battle={battle} onRoll={(told) => give(offer, told)} /> : <QuickOdds battle={battle} />}
+      {!isOffered && !waits && (
+        <p>
+          <GiveButton seat={seat} command={offer} label={t('sectors/battle:quick-offer')} />{' '}
+          <ClauseLink clause="S-7.10" />
+        </p>
       )}
-      {refused && <Refused refusal={refused} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Swatch } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 
-/** What a quick battle would come to, before anybody throws: exact chances (S-7.11, S-7.12). */
+/** The chances of a quick battle's results before the throw, exact (S-7.11, S-7.12). */
 export function QuickOdds({ battle }: { readonly battle: Battle }) {
   const { view, words } = useTable();
   const { t, language } = words;
@@ -19,7 +19,7 @@ export function QuickOdds({ battle }: { readonly battle: Battle }) {
   const ways = (category: Category, winner: SideId | null) =>
     chances.find((chance) => chance.category === category && chance.winner === winner)?.ways ?? 0;
   const victories = CATEGORIES.filter((category) => !isDraw(category)).toReversed();
-  // Whose end it is, nobody's for a draw, and how.
+  // Results by winner; null is a draw.
   const groups: readonly (readonly [SideId | null, readonly Category[]])[] = [
     [attacker, victories],
     [null, CATEGORIES.filter(isDraw)],

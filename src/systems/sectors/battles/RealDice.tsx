@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors/quick.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
+import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import css from './Battles.module.css';
 
 interface Props {
   readonly battle: Battle;
@@ -15,54 +15,39 @@ interface Props {
 }
 
 type Face = number | null;
-interface Entered {
-  readonly attack: readonly [Face, Face];
-  readonly defence: readonly [Face, Face];
-  readonly reroll: Face;
-}
-const NOTHING: Entered = { attack: [null, null], defence: [null, null], reroll: null };
+/** The place of the re-roll behind two dice of the attacker and two of the defender. */
+const REROLL = 4;
 
 /** Faces of dice that were thrown at a table: two a side, and the re-roll only where it is due (S-7.12). */
 export function RealDice({ battle, onTold }: Props) {
   const { view, words } = useTable();
   const { t } = words;
-  const [entered, setEntered] = useState(NOTHING);
-  const first = firstDice(entered);
-  const reroller = first && rerollerOf(view.data, battle, first);
-  const change = (next: Entered) => {
-    const dice = firstDice(next);
-    const due = dice !== null && rerollerOf(view.data, battle, dice) !== null;
-    const kept = due ? next : { ...next, reroll: null };
-    setEntered(kept);
-    onTold(dice && (!due || kept.reroll !== null) ? facesOf(dice, kept.reroll) : null);
-  };
-  const whole = first && (reroller === null || entered.reroll !== null);
-  const result =
-    whole && quickResult(view.data, battle, { ...first, ...(entered.reroll !== null && { reroll: entered.reroll }) });
+  const [faces, setFaces] = useState<readonly Face[]>([null, null, null, null, null]);
+  const { first, reroller, dice } = diceOf(view, battle, faces);
+  const result = dice && quickResult(view.data, battle, dice);
+  const pick = (place: number, label: string) => (
+    <FacePick
+      key={place}
+      label={label}
+      value={faces[place]!}
+      onPick={(face) => {
+        // Another first throw asks for another re-roll.
+        const next = faces.with(REROLL, null).with(place, face);
+        setFaces(next);
+        onTold(toldOf(diceOf(view, battle, next).dice));
+      }}
+    />
+  );
   return (
     <div className={parts.stack}>
-      {(['attack', 'defence'] as const).map((key) => {
-        const side = key === 'attack' ? battle.attacker : battle.defender;
-        return (
-          <div key={key}>
-            <SideName side={side} />
-            {([0, 1] as const).map((i) => (
-              <FacePick
-                key={i}
-                label={t('sectors/battle:die', { side: words.side(side), number: i + 1 })}
-                value={entered[key][i]}
-                onPick={(face) =>
-                  change({
-                    ...entered,
-                    reroll: null,
-                    [key]: entered[key].map((held, at) => (at === i ? face : held)),
-                  })
-                }
-              />
-            ))}
-          </div>
-        );
-      })}
+      {[battle.attacker, battle.defender].map((side, i) => (
+        <div key={side}>
+          <SideName side={side} />
+          {[1, 2].map((number) =>
+            pick(2 * i + number - 1, t('sectors/battle:die', { side: words.side(side), number })),
+          )}
+        </div>
+      ))}
       {first && reroller && (
         <div>
           <p>
@@ -72,11 +57,7 @@ export function RealDice({ battle, onTold }: Props) {
             })}{' '}
             <ClauseLink clause="S-7.12" />
           </p>
-          <FacePick
-            label={t('sectors/battle:reroll-die', { side: words.side(reroller) })}
-            value={entered.reroll}
-            onPick={(reroll) => change({ ...entered, reroll })}
-          />
+          {pick(REROLL, t('sectors/battle:reroll-die', { side: words.side(reroller) }))}
         </div>
       )}
       {result && (
@@ -92,17 +73,21 @@ export function RealDice({ battle, onTold }: Props) {
   );
 }
 
-/** The dice of both sides; null while one is missing. */
-function firstDice({ attack, defence }: Entered): QuickDice | null {
-  const all = [...attack, ...defence];
-  return all.includes(null) ? null : { attack: attack as [number, number], defence: defence as [number, number] };
+/** The first throw once it is whole, the side that throws again, and all the dice once they are in. */
+function diceOf({ data }: State, battle: Battle, faces: readonly Face[]) {
+  const [a, b, c, d, reroll] = faces;
+  if (!a || !b || !c || !d) return { first: null, reroller: null, dice: null };
+  const first: QuickDice = { attack: [a, b], defence: [c, d] };
+  const reroller = rerollerOf(data, battle, first);
+  return { first, reroller, dice: reroller === null ? first : reroll ? { ...first, reroll } : null };
 }
 
-const facesOf = ({ attack, defence }: QuickDice, reroll: Face): DeclaredFaces => ({
-  'quick-attack': attack,
-  'quick-defence': defence,
-  ...(reroll !== null && { 'quick-reroll': [reroll] }),
-});
+const toldOf = (dice: QuickDice | null): DeclaredFaces | null =>
+  dice && {
+    'quick-attack': dice.attack,
+    'quick-defence': dice.defence,
+    ...(dice.reroll !== undefined && { 'quick-reroll': [dice.reroll] }),
+  };
 
 interface PickProps {
   readonly label: string;
@@ -111,16 +96,15 @@ interface PickProps {
 }
 
 function FacePick({ label, value, onPick }: PickProps) {
-  const name = useId();
   return (
-    <fieldset className={css.faces}>
+    <fieldset className={parts.fieldset}>
       <legend className="hx-unseen">{label}</legend>
-      {[1, 2, 3, 4, 5, 6].map((face) => (
-        <label key={face} data-picked={value === face || undefined}>
-          <input type="radio" name={name} checked={value === face} onChange={() => onPick(face)} />
-          {face}
-        </label>
-      ))}
+      <SegmentedControl
+        fullWidth
+        data={['1', '2', '3', '4', '5', '6']}
+        value={value === null ? '' : String(value)}
+        onChange={(face) => onPick(Number(face))}
+      />
     </fieldset>
   );
 }

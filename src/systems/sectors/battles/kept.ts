@@ -4,7 +4,7 @@ import { useTable } from '../table.ts';
 
 const drawers = new WeakMap<CampaignStore, Map<string, unknown>>();
 
-/** What somebody is typing, kept while this tab has the campaign open, though the panel closes over it. */
+/** State of a form that survives the closing of its panel, while this tab has the campaign open. */
 export function useKept<T>(key: string, initial: T): readonly [T, (value: T) => void] {
   const { store } = useTable();
   let drawer = drawers.get(store);

@@ -44,9 +44,10 @@ const SPELLINGS: Readonly<Record<ArmyRole, readonly string[]>> = {
   ],
 };
 
-const BY_LENGTH = ROLES_OF_ARMY.flatMap((role) => SPELLINGS[role].map((said) => ({ role, said }))).sort(
-  (a, b) => b.said.length - a.said.length,
-);
+interface Spelling {
+  readonly role: ArmyRole;
+  readonly said: string;
+}
 
 const BULLET = /^[\s>*•·–—-]*(?:\d{1,2}[.)]\s+)?/u;
 const EDGES = /^[\s:;,.=\-–—([\]]+|[\s:;,.=\-–—([]+$/gu;
@@ -54,15 +55,21 @@ const POINTS_SAID = /(\d+)\s*(?:pts?|points?|p|очк(?:о|а|ов)?|оч|пт[�
 const LAST_NUMBER = /(\d+)\s*[\])]?\s*[.;,]?\s*$/u;
 const TOTAL = /^(?:total|sum|итого|всего|сумма)(?!\p{L})/iu;
 
-/** Lines that say nothing, and totals, are passed over. */
-export function readList(text: string): { readonly rows: readonly ReadRow[]; readonly unread: readonly Unread[] } {
+/** Lines that say nothing, and totals, are passed over. `nameOf` is what the rules call a role. */
+export function readList(
+  text: string,
+  nameOf: (role: ArmyRole) => string = (role) => role,
+): { readonly rows: readonly ReadRow[]; readonly unread: readonly Unread[] } {
+  const spellings = ROLES_OF_ARMY.flatMap((role) =>
+    [nameOf(role).toLowerCase(), ...SPELLINGS[role]].map((said): Spelling => ({ role, said })),
+  ).sort((a, b) => b.said.length - a.said.length);
   const rows: ReadRow[] = [];
   const unread: Unread[] = [];
   let heading: ArmyRole | null = null;
   for (const [i, whole] of text.split(/\r\n|\r|\n/).entries()) {
     const line = whole.replace(BULLET, '').trim();
     if (!/[\p{L}\d]/u.test(line) || TOTAL.test(line)) continue;
-    const led = roleAt(line);
+    const led = roleAt(line, spellings);
     const said = led ? line.slice(led.length) : line;
     const points = pointsIn(said);
     if (led && isHeading(said, points)) {
@@ -84,13 +91,16 @@ const isHeading = (rest: string, points: { readonly rest: string } | null): bool
   !/\p{L}/u.test(points?.rest ?? rest) && !/^[\s:;,.=–—-]*\d+\s*$/u.test(rest);
 
 /** The role with which a line begins, in brackets or not, and how much of the line says it. */
-function roleAt(line: string): { readonly role: ArmyRole; readonly length: number } | null {
+function roleAt(
+  line: string,
+  spellings: readonly Spelling[],
+): { readonly role: ArmyRole; readonly length: number } | null {
   const [before] = /^[\s[(]*/u.exec(line)!;
   const rest = line
     .slice(before.length)
     .toLowerCase()
     .replaceAll(/[\s_-]/gu, ' ');
-  for (const { role, said } of BY_LENGTH) {
+  for (const { role, said } of spellings) {
     if (!rest.startsWith(said) || /^[\p{L}\d]/u.test(rest.slice(said.length))) continue;
     const [after] = /^[\s\])]*/u.exec(line.slice(before.length + said.length))!;
     return { role, length: before.length + said.length + after.length };

@@ -5,11 +5,11 @@ import type { Event } from '../../../engine/sectors/events.ts';
 import type { BattleId } from '../../../engine/sectors/state.ts';
 import { rollsOf } from '../dice.ts';
 
-/** What of a battle stands in the log alone: words of the people in it, and the dice. */
+/** The parts of a battle that only the log has: the words of the people in it, and the dice. */
 export interface Story {
   /** Why a side contradicts, in its last words on it; a side that gave no reason is not named. */
   readonly notes: Readonly<Record<SideId, string>>;
-  /** The master's reason for his last ruling. */
+  /** The game master's reason for their last ruling. */
   readonly ruling: string | null;
   readonly cancelled: Event | null;
   /** The dice of a quick battle, and the event that they came to. */

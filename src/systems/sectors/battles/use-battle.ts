@@ -1,43 +1,23 @@
 import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
-import type { Refusal } from '../../../engine/kernel/decision.ts';
-import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
-import type { BattleId, MemberId } from '../../../engine/sectors/state.ts';
-import { ask, choiceOf } from '../../../store/draft.ts';
+import type { Battle, BattleId, MemberId } from '../../../engine/sectors/state.ts';
 import { type SectorsTable, useTable } from '../table.ts';
 import { type Story, storyOf } from './story.ts';
 
-/** Who gives commands: a side, or one member of it (S-1.3). */
+/** The author of commands: a side, or one member of it (S-1.3). */
 export interface Giver {
   readonly seat: Seat;
   /** Null: the side as one, with all its roles. */
   readonly by: MemberId | null;
 }
 
-export interface Orders {
-  /** Why the rules refuse a command about this battle now; null when it may be given. */
-  readonly why: (command: string) => Refusal | null;
-  /** Gives a command about this battle; answers with the refusal, if it was one. */
-  readonly give: (command: string, more?: Readonly<Record<string, unknown>>, told?: DeclaredFaces) => Refusal | null;
-  /** The command as a draft, to ask the rules about it. */
-  readonly draft: (command: string, more?: Readonly<Record<string, unknown>>) => AnyCommand & Draft;
-}
-
-/** What a giver may do about a battle, asked of the rules. */
-export function useOrders(battle: BattleId, { seat, by }: Giver): Orders {
-  const { system, state, give } = useTable();
-  const member = by === null ? {} : { by };
-  const draft: Orders['draft'] = (command, more = {}) => ({ command, ...member, battle, ...more });
-  return {
-    draft,
-    give: (command, more, told) => give(draft(command, more), told),
-    why(command) {
-      const options = ask(system, state, seat, { command, ...member });
-      return options.refusal ?? choiceOf(options, 'battle', battle)?.refusal ?? null;
-    },
-  };
-}
+/** A command about a battle, as far as it is known before anything is filled in. */
+export const draftFor = ({ id }: Pick<Battle, 'id'>, { by }: Giver, command: string): AnyCommand & Draft => ({
+  command,
+  ...(by !== null && { by }),
+  battle: id,
+});
 
 const read = new WeakMap<object, Map<string, readonly LoggedEvent[]>>();
 

@@ -1,3 +1,4 @@
+import { playAgain, readStored } from '../../../dev/play-again.ts';
 import type { Secret, TestedSystem } from '../../../dev/tested-system.ts';
 import { scenarioFile } from '../../../engine/kernel/read.ts';
 import type { Choice, Field } from '../../../engine/kernel/system.ts';
@@ -10,10 +11,15 @@ import { freshSectors, randomSectorsOptions, sectorsRules, sectorsSystem } from 
 import { faultsOfSectors, faultsOfSectorsEntry, SECTORS_LABELS } from './invariants.ts';
 import { sectorsStep } from './manner.ts';
 import { QUICK_BATTLES } from './quick-battles.ts';
-import { playDemo } from './stored.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);
+
+const STORED = 'sectors-three-sides';
+
+/** A campaign as a club would play it by post: it was written by hand, and its commands stand in the stored file. */
+const play = () =>
+  playAgain(system, readStored(STORED), { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset });
 
 const tested: TestedSystem<State> = {
   id: 'sectors',
@@ -29,7 +35,6 @@ const tested: TestedSystem<State> = {
     const clock = random() < 0.6 || options === 'deadlines' ? '2026-03-02T09:00:00Z' : null;
     return { campaign: freshSectors(rules, { seed, sides, options: chosen, planet, clock }), next: sectorsStep };
   },
-  isOver: ({ phase }) => phase === 'finished',
   turnOf: ({ round }) => round,
   seatsOf: ({ seats }) => [...seats, GM, CLOCK, TACTICAL],
   startsOf({ seats, sides, phase }, random) {
@@ -66,13 +71,7 @@ const tested: TestedSystem<State> = {
   faultsOfState: faultsOfSectors,
   faultsOfEntry: faultsOfSectorsEntry,
   comparisons: QUICK_BATTLES,
-  stored: [
-    {
-      file: 'sectors-three-sides',
-      play: () => playDemo(rules, system).campaign,
-      demo: 'sectors-demo',
-    },
-  ],
+  stored: [{ file: STORED, play, demo: 'sectors-demo' }],
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;

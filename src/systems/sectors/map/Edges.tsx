@@ -4,7 +4,7 @@ import { useTable } from '../table.ts';
 import css from './Map.module.css';
 import { type Wrap, wrapsOf } from './places.ts';
 
-/** What lies beyond the left and the right edge of the map: the sectors that are met round the back (S-2.3). */
+/** The neighbours beyond the left and the right edge of the map, round the back of the planet (S-2.3). */
 export function Edges() {
   const { planet } = useTable();
   const wraps = planet ? wrapsOf(planet) : [];

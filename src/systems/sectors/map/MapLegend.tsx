@@ -5,7 +5,7 @@ import css from './Map.module.css';
 import { STATUS_SIGNS } from './overlay.ts';
 import { partedPoles, wrapsOf } from './places.ts';
 
-/** What the signs on the map mean, and what of the planet a flat map cannot show. */
+/** The meaning of the signs on the map, and the features of the planet that a flat map cannot show. */
 export function MapLegend() {
   const { planet, words } = useTable();
   if (!planet) return null;

@@ -17,7 +17,7 @@ const EDGE = 30;
 
 const planetIn = (campaign: Campaign, view: unknown): PlanetRow | null => drawingOf(campaign, view as State);
 
-/** What Sectors shows on the map: the planet. The list of sectors beside it says the same in words. */
+/** Sectors' part of the map: the planet. The list of sectors beside it says the same in words. */
 export const map: MapParts = {
   label: ({ t }) => t('sectors/play:map'),
   hint: ({ t }) => t('sectors/map:keys'),

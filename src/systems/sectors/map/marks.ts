@@ -7,7 +7,7 @@ import { sectorAt } from './places.ts';
 
 const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: [] };
 
-/** What lies over the planet: moves, attacks, battles, and the sectors that are looked at. */
+/** The marks over the planet: moves, attacks, battles, and the chosen sectors. */
 export function useMarks(): MapMarks {
   const { planet, view, campaign, past, sketch, chosen } = useTable();
   const cursor = useScreen((now) => now.focus);

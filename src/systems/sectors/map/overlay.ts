@@ -1,11 +1,10 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Player } from '../../../engine/kernel/campaign.ts';
+import { coloursOf, type Player } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { battlesOf } from '../../../engine/sectors/position.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
 import type { Battle, BattleStatus, SectorId, State } from '../../../engine/sectors/state.ts';
 import type { Area, Arrow, MapMarks, Sign } from '../../../map/picture.ts';
-import { coloursOf } from '../picture.ts';
 import type { Sketch } from '../table.ts';
 import { hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
 import { type Plans, plansOf } from './plans.ts';
@@ -38,7 +37,7 @@ export function overlayOf(
   players: readonly Player[],
   { chosen, focus, sketch }: Looked,
 ): MapMarks {
-  const colours = coloursOf(state, players);
+  const colours = coloursOf(state.seats, players);
   const plans = plansOf(state, sketch);
   const looked = planet.sectors.find(({ id }) => id === chosen);
   const cursor = planet.sectors.find(({ id }) => id === focus);
@@ -75,7 +74,7 @@ function emptyMusters({ sectors }: PlanetRow, state: State, side: SideId, place:
 
 interface Stroke extends Pick<Arrow, 'kind' | 'number' | 'planned'> {
   readonly side: SideId;
-  /** By side and sector. */
+  /** The armies at either end, named by side and sector. */
   readonly from: readonly [SideId, SectorId];
   readonly to: readonly [SideId, SectorId];
 }

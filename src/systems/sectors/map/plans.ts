@@ -4,7 +4,7 @@ import { armiesIn, sectorsOf } from '../../../engine/sectors/position.ts';
 import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import type { Sketch } from '../table.ts';
 
-/** What is ordered and has not happened yet, as far as the viewer knows of it. */
+/** Orders that have not been carried out yet, as far as the viewer knows of them. */
 export interface Plans {
   readonly moves: readonly { side: SideId; from: SectorId; to: SectorId; armies: number }[];
   readonly attacks: readonly { side: SideId; target: SideId; sector: SectorId; count: number }[];

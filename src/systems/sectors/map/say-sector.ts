@@ -2,26 +2,37 @@ import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import type { SectorsTable } from '../table.ts';
 
-/** A sector in one sentence: its name, who is there, whose it is, what it borders on. */
-export function saySector(
-  { view, words, planet }: Pick<SectorsTable, 'view' | 'words' | 'planet'>,
-  id: SectorId,
-): string {
-  const { armies, controller, fortified } = view.sectors[id]!;
-  const { t } = words;
+type Source = Pick<SectorsTable, 'view' | 'words' | 'planet'>;
+
+/** The armies in a sector, side by side: "Ada 3, Bob 2". */
+export function whoIsIn({ view, words }: Pick<Source, 'view' | 'words'>, id: SectorId): string {
+  const { armies } = view.sectors[id]!;
   const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
+  return there.length === 0
+    ? words.t('sectors/play:nobody-there')
+    : there.map((side) => `${words.side(side)} ${armies[side]}`).join(', ');
+}
+
+/** A sector, a fact a line: its name, who is there, whose it is, its battles. */
+export function sectorFacts({ view, words, planet }: Source, id: SectorId): string[] {
+  const { controller, fortified } = view.sectors[id]!;
+  const { t } = words;
   const battles = Object.values(view.battles).filter(({ sector }) => sector === id);
   return [
     words.sector(id),
     ...(planet?.sectors.find((row) => row.id === id)?.pole ? [t('sectors/map:pole')] : []),
-    there.length === 0
-      ? t('sectors/play:nobody-there')
-      : there.map((side) => `${words.side(side)} ${armies[side]}`).join(', '),
+    whoIsIn({ view, words }, id),
     ...(controller === null ? [] : [t('sectors/play:controlled', { side: words.side(controller) })]),
     ...(fortified.length === 0 ? [] : [t('sectors/play:fortified', { sides: fortified.map(words.side).join(', ') })]),
     ...battles.map(
       (battle) => `${words.battle(battle.id)}: ${words.fight(battle)}, ${words.term('statuses', battle.status)}`,
     ),
-    t('sectors/play:neighbours', { sectors: adjacentSectors(view.map, id).map(words.sector).join('; ') }),
-  ].join('. ');
+  ];
+}
+
+/** The same in one sentence, with the neighbours. */
+export function saySector(source: Source, id: SectorId): string {
+  const { view, words } = source;
+  const sectors = adjacentSectors(view.map, id).map(words.sector).join('; ');
+  return [...sectorFacts(source, id), words.t('sectors/play:neighbours', { sectors })].join('. ');
 }

@@ -8,7 +8,7 @@ import type { Scenario } from '../../../engine/sectors/scenario.ts';
 import type { Role } from '../../../engine/sectors/state.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 
-/** What a new campaign of Sectors asks besides names, colours and options. */
+/** The fields of a new campaign of Sectors besides names, colours and options. */
 export interface SectorsSetup {
   readonly planet: string;
   readonly sectorsToWin: number;

@@ -6,7 +6,7 @@ import type { Event } from '../../../engine/sectors/events.ts';
 import type { BattleId, BattleReport } from '../../../engine/sectors/state.ts';
 import { rollsOf } from '../dice.ts';
 
-export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
+export type EventOfType<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** An event with what was thrown for it. */
 export interface Happened {
@@ -14,30 +14,30 @@ export interface Happened {
   readonly rolls: readonly Roll[];
 }
 
-/** What a report tells of one round (0: the deployment). */
-export interface Chapter {
+/** The events of one round in a report (0: the deployment). */
+export interface RoundEvents {
   readonly round: number;
   readonly events: readonly Event[];
 }
 
 /** A stretch of the log, round by round; `round` is the one in which it begins. */
-export function chaptersOf(lines: readonly LoggedEvent[], round: number): readonly Chapter[] {
-  const chapters: { round: number; events: Event[] }[] = [{ round, events: [] }];
+export function roundsOf(lines: readonly LoggedEvent[], round: number): readonly RoundEvents[] {
+  const rounds: { round: number; events: Event[] }[] = [{ round, events: [] }];
   for (const event of lines.map((line) => line.event as Event)) {
-    if (event.type === 'round-opened') chapters.push({ round: event.round, events: [] });
-    chapters.at(-1)!.events.push(event);
+    if (event.type === 'round-opened') rounds.push({ round: event.round, events: [] });
+    rounds.at(-1)!.events.push(event);
   }
-  return chapters;
+  return rounds;
 }
 
 /** A published battle, and all that everybody heard of it, up to the end of the report. */
 export interface Tale {
   readonly id: BattleId;
-  readonly listed: EventOf<'battle-listed'>;
+  readonly listed: EventOfType<'battle-listed'>;
   readonly happened: readonly Happened[];
   /** The side with the fortification bonus in it. */
   readonly bonus: SideId | null;
-  readonly final: EventOf<'result-final'> | null;
+  readonly final: EventOfType<'result-final'> | null;
   readonly cancelled: boolean;
   /** The last word of each side on the result. */
   readonly reports: ReadonlyMap<SideId, BattleReport>;
@@ -59,7 +59,7 @@ export function talesOf(system: AnySystem, { entries }: Campaign): readonly Tale
 
 function taleOf(id: BattleId, happened: readonly Happened[]): Tale {
   const events = happened.map(({ event }) => event);
-  const listed = events[0] as EventOf<'battle-listed'>;
+  const listed = events[0] as EventOfType<'battle-listed'>;
   const reports = new Map<SideId, BattleReport>();
   let bonus = listed.bonus;
   let final: Tale['final'] = null;

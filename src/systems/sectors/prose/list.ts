@@ -4,10 +4,10 @@ import type { Event } from '../../../engine/sectors/events.ts';
 import type { FocId, OrderSheet } from '../../../engine/sectors/state.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
-import type { EventOf, Tale } from './course.ts';
+import type { EventOfType, Tale } from './course.ts';
 import { bySide, type Teller } from './teller.ts';
 
-/** What was ordered, side by side, and what of it could not be done. */
+/** The orders of each side in turn, and those that could not be carried out. */
 export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] {
   const { say, seats, side, sector, armies, plain, length } = teller;
   const items: StyledText[] = [];
@@ -33,7 +33,7 @@ export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] 
   return items.length > 0 ? [{ kind: 'list', items }] : [];
 }
 
-/** A sheet without what it fortifies: that is told for all sides together. */
+/** A sheet without its fortifications: those are listed for all sides together. */
 function sheetSaid({ orders, orbital }: OrderSheet, { say, sector, armies, sectors, targets }: Teller): StyledText[] {
   const said = sectors.flatMap((from): StyledText[] => {
     const order = orders[from];
@@ -56,7 +56,7 @@ export function listOf(tales: readonly Tale[], data: Data, teller: Teller): Pros
   if (tales.length === 0) return [];
   const { text, say, length } = teller;
   const rows = tales.map(({ id, listed: { sector, attacker, defender, armies, foc, meeting } }) => [
-    numberOf(id),
+    battleNumber(id),
     teller.sector(sector),
     fightText(attacker, defender, meeting, teller),
     `${armies[attacker] ?? 0} : ${armies[defender] ?? 0}`,
@@ -75,7 +75,7 @@ export function listOf(tales: readonly Tale[], data: Data, teller: Teller): Pros
 }
 
 /** "2.1" */
-export const numberOf = (id: string): string => id.replace(/^r(\d+)b(\d+)$/, '$1.$2');
+export const battleNumber = (id: string): string => id.replace(/^r(\d+)b(\d+)$/, '$1.$2');
 
 /** "Red → Blue", "Red ↔ Blue". */
 export const fightText = (attacker: string, defender: string, meeting: boolean, { side }: Teller): string =>
@@ -112,5 +112,5 @@ function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Tel
 /** S-5.14. */
 export const noBattles = (events: readonly Event[], { plain }: Teller): ProsePart[] =>
   events
-    .filter((event): event is EventOf<'no-battles'> => event.type === 'no-battles')
+    .filter((event): event is EventOfType<'no-battles'> => event.type === 'no-battles')
     .map((event) => ({ kind: 'line', of: [plain(event)] }));

@@ -8,7 +8,7 @@ import type { Teller } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 
 /**
- * Where the master stepped in, with his reasons (S-12.4), and who left. What he ruled of a battle is told with the battle;
+ * The interventions of the game master, with reasons (S-12.4), and the members who left. Rulings on a battle are with it;
  * one that was struck off the draft has no other place. `given` is what the log does not tell.
  */
 export function masterOf(

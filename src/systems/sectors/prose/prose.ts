@@ -1,19 +1,14 @@
-import type { TFunction } from 'i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import { indexRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/sectors/ruleset.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { strong } from '../../../panels/post/prose/say.ts';
-import { writeProse } from '../../../panels/post/prose/write-prose.ts';
-import { stateAfter } from '../../../store/state-cache.ts';
-import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
 import { roundOfBattle } from '../stats/record.ts';
-import { type Chapter, chaptersOf, type Tale, talesOf } from './course.ts';
+import { type RoundEvents, roundsOf, type Tale, talesOf } from './course.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
 import { mapTable } from './map.ts';
 import { masterOf } from './master.ts';
@@ -22,14 +17,7 @@ import { momentText, type Teller, tellerOf } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 import { updateOf } from './update.ts';
 
-/** Brings the words of every language: `proseOf` cannot wait for them. */
-export async function loadProse(): Promise<void> {
-  await i18next.loadNamespaces(['sectors/prose', 'sectors/terms'] satisfies Namespace[]);
-  await everyLanguage();
-}
-
-/** The story of a stretch of the campaign for a forum. Tells what the public may read and nothing else. */
-export const proseOf = (report: ReportSource): string => writeProse(pageOf(report), report.format);
+export const { loadProse, proseOf } = reportProse(['sectors/prose', 'sectors/terms'], pageOf);
 
 /** Parts of a report, in their order. */
 const PARTS = ['first', 'orders', 'list', 'results', 'update'] as const;
@@ -40,36 +28,34 @@ interface Part {
   readonly blocks: readonly ProsePart[];
 }
 
-function pageOf(report: ReportSource): ProsePart[] {
-  const { system, before, after, language, length } = report;
-  const seenAt = (campaign: Campaign): State =>
-    system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as State;
-  const [start, end] = [seenAt(before), seenAt(after)];
-  const t = i18next.getFixedT(language) as TFunction;
+function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
+  const { system, after, language, length } = report;
+  const { t } = stretch;
+  const [start, end] = [stretch.start as State, stretch.end as State];
   const rules = indexRuleset(after.ruleset.rules as Ruleset);
   const teller = tellerOf({ t, language, rules, state: end, players: after.players }, length);
   const { text, say } = teller;
   const lines = newsOf(report);
   const events = lines.map(({ event }) => event as Event);
   const tales = talesOf(system, after);
-  const parts = chaptersOf(lines, start.round).flatMap((chapter) => partsOf(chapter, tales, end, teller));
-  const rounds = new Set(parts.map(({ round }) => round).filter((round) => round > 0));
-
-  const blocks: ProsePart[] = [{ kind: 'title', text: titleOf(report, events, parts, end, teller) }];
-  if (report.link) blocks.push({ kind: 'picture', address: report.link, caption: text('heading.map') });
-  blocks.push(...masterOf(events, tales, report.rulings ?? [], teller));
-  for (const { id, round, blocks: own } of parts) {
-    const heading = text(`heading.${id}`);
-    blocks.push({ kind: 'heading', text: rounds.size > 1 ? text('heading.of', { round, what: heading }) : heading });
-    blocks.push(...own);
-  }
-  if (events.some(({ type }) => MAPPED.has(type))) {
-    blocks.push({ kind: 'heading', text: text('heading.map') });
-    blocks.push({ kind: 'table', table: mapTable(start.round === 0 ? null : start, end, teller) });
-  }
-  blocks.push(...nextOf(report, events, end, teller));
-  if (report.block) blocks.push({ kind: 'armour', title: text('block'), text: report.block });
-  return blocks;
+  const told = roundsOf(lines, start.round).flatMap((round) => partsOf(round, tales, end, teller));
+  const rounds = new Set(told.map(({ round }) => round).filter((round) => round > 0));
+  const isMapped = events.some(({ type }) => MAPPED.has(type));
+  return {
+    title: titleOf(report, events, told, end, teller),
+    caption: text('heading.map'),
+    blockTitle: text('block'),
+    parts: [
+      ...masterOf(events, tales, report.rulings ?? [], teller),
+      ...told.flatMap(({ id, round, blocks }): ProsePart[] => {
+        const what = text(`heading.${id}`);
+        return [{ kind: 'heading', text: rounds.size > 1 ? text('heading.of', { round, what }) : what }, ...blocks];
+      }),
+      ...(isMapped ? [{ kind: 'heading', text: text('heading.map') } as const] : []),
+      ...(isMapped ? [{ kind: 'table', table: mapTable(start.round === 0 ? null : start, end, teller) } as const] : []),
+      ...nextOf(report, events, end, teller),
+    ],
+  };
 
   function nextOf({ deadline }: ReportSource, news: readonly Event[], state: State, { plain }: Teller): ProsePart[] {
     const over = news.filter(({ type }) => type === 'campaign-won' || type === 'campaign-drawn');
@@ -84,8 +70,8 @@ function pageOf(report: ReportSource): ProsePart[] {
 /** After these the map is another. */
 const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'armies-adjusted', 'side-eliminated']);
 
-/** What there is to tell of a round. When the map was updated, all its battles are told once more. */
-function partsOf({ round, events }: Chapter, tales: readonly Tale[], end: State, teller: Teller): Part[] {
+/** The parts of a round's report. If the map was updated, all battles of the round are listed once more. */
+function partsOf({ round, events }: RoundEvents, tales: readonly Tale[], end: State, teller: Teller): Part[] {
   const own = tales.filter(({ id }) => roundOfBattle(id) === round);
   const has = (type: Event['type']) => events.some((event) => event.type === type);
   const isUpdated = has('map-published') && round > 0;

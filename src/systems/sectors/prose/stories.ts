@@ -6,8 +6,8 @@ import type { Happened, Tale } from './course.ts';
 import type { Teller } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 
-/** What was said of a battle until its result was final, and by what it was decided; empty when nobody said anything. */
-export function storyOf(tale: Tale, teller: Teller): StyledText {
+/** The exchange about a battle until its result was final, and the way it was decided; empty if nobody said anything. */
+export function accountOf(tale: Tale, teller: Teller): StyledText {
   const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
     ...tale.happened
@@ -39,7 +39,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
   const { say, side, outcome } = teller;
   switch (event.type) {
     case 'result-reported': {
-      // The outcome stands in the table: it is told only where somebody saw it otherwise.
+      // The outcome is in the table: it is repeated only if somebody reported another one.
       const same = tale.happened.every(
         ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
       );
@@ -74,7 +74,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
   }
 }
 
-/** What somebody wrote goes on in a sentence of ours. */
+/** Removes the closing punctuation of a player's text, so that it can continue in a sentence of the report. */
 export const bare = (text: string): string => text.trim().replace(/[.;]+$/, '');
 
 /** Ways in which a result becomes final without an event of their own. */

@@ -20,7 +20,7 @@ export interface Teller
   readonly sectors: readonly SectorId[];
 }
 
-/** `source.state` is what everybody sees at the end. Times are told in the zone of the campaign's calendar. */
+/** `source.state` is the public view at the end. Times are in the zone of the campaign's calendar. */
 export function tellerOf(source: Source, length: ProseLength): Teller {
   const { t, state } = source;
   const words = sectorsWords({ ...source, moment: (at) => momentText(at, state, source) });

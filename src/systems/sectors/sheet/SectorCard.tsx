@@ -1,15 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft, Field, Options } from '../../../engine/kernel/system.ts';
+import type { Draft, Field, OneField, Options } from '../../../engine/kernel/system.ts';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
+import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import type { FieldPlace } from '../../system-ui.ts';
 import { useTable } from '../table.ts';
-import { AttackFields } from './AttackFields.tsx';
-import { MoveFields } from './MoveFields.tsx';
-import { type Action, chooseAction, openOrderIn } from './order-draft.ts';
+import { type Action, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import { Reasons } from './Reasons.tsx';
 import css from './Sheet.module.css';
 import { WhoIsThere } from './WhoIsThere.tsx';
@@ -28,11 +29,15 @@ interface Props {
 
 /** S-4.1: a sector with own armies, and the one action that it is given. */
 export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook }: Props) {
-  const { view, words, chosen } = useTable();
+  const { view, words, chosen, planet } = useTable();
   const card = useRef<HTMLElement>(null);
   const title = useId();
   const { t } = words;
   const looked = chosen === sector;
+  const aside = (other: unknown) =>
+    planet?.wrap.some((link) => link.includes(sector) && link.includes(String(other)))
+      ? ` · ${t('sectors/sheet:around')}`
+      : '';
   const shown = useRef(false);
   useEffect(() => {
     // A sector that was looked at before the sheet opened is no reason to scroll past its beginning.
@@ -41,10 +46,17 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
   }, [looked]);
   const field = fields.find(({ name }) => name === 'action');
   if (field?.kind !== 'one') return null;
-  const action = openOrderIn(draft, sector).action ?? 'fortify';
-  const rest = { seat, sector, fields, draft, onChange };
+  const order = openOrderIn(draft, sector);
+  const { action = 'fortify' } = order;
+  const names = { ...words, choice: (place: FieldPlace, value: unknown) => words.choice(place, value) + aside(value) };
   return (
-    <section ref={card} className={css.card} aria-labelledby={title} data-chosen={looked || undefined} onFocus={onLook}>
+    <section
+      ref={card}
+      className={`${parts.card} ${css.card}`}
+      aria-labelledby={title}
+      data-chosen={looked || undefined}
+      onFocus={onLook}
+    >
       <h3 id={title}>
         <button type="button" className={parts.textButton} aria-pressed={looked} onClick={onLook}>
           {words.sector(sector)}
@@ -71,13 +83,44 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
         onChange={(value) => onChange(chooseAction(draft, sector, value as Action, ask))}
       />
       <Reasons choices={field.choices} />
-      {action === 'move' && <MoveFields {...rest} />}
-      {action === 'attack' && <AttackFields {...rest} />}
-      {action === 'fortify' && looked && (
-        <p className={parts.soft}>
-          {t('sectors/sheet:fortify-means')} <ClauseLink clause="S-4.12" />
-        </p>
+      {fields.map(
+        (each) =>
+          each !== field && (
+            <CommandField key={each.name} field={each} draft={draft} names={names} onChange={onChange} />
+          ),
       )}
+      <ActionNote seat={seat} sector={sector} order={order} field={field} />
     </section>
+  );
+}
+
+interface NoteProps extends Pick<Props, 'seat' | 'sector'> {
+  readonly order: OpenOrder;
+  readonly field: OneField;
+}
+
+/** The meaning of the chosen action here (S-4.7, S-4.9, S-4.12). */
+function ActionNote({ seat, sector, order: { action = 'fortify', armies = 0 }, field }: NoteProps) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const own = armiesIn(view, seat, sector);
+  if (action === 'move')
+    return (
+      <p className={parts.note}>
+        {t('sectors/sheet:those-that-stay', { count: own - armies })} <ClauseLink clause="S-4.7" />
+      </p>
+    );
+  if (action === 'fortify')
+    return (
+      <p className={parts.note}>
+        {t('sectors/sheet:fortify-means')} <ClauseLink clause="S-4.12" />
+      </p>
+    );
+  const count = Number(field.choices.find(({ value }) => value === action)?.facts?.most ?? 0);
+  return (
+    <p className={parts.note}>
+      {t('sectors/sheet:attacks-allowed', { count, own: words.armies(own), per: view.data.armiesPerAttack })}{' '}
+      <ClauseLink clause="S-4.9" />
+    </p>
   );
 }

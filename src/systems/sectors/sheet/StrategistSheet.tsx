@@ -7,7 +7,7 @@ import { OrderSheet } from './OrderSheet.tsx';
 import { SentSheet } from './SentSheet.tsx';
 import { Until } from './Until.tsx';
 
-/** All that a side does in a phase of sheets: draw one up, send it, change it, take it back, or give up. */
+/** A side's actions in a phase of sheets: draw one up, send it, change it, take it back, or give up. */
 export function StrategistSheet({ seat }: { readonly seat: Seat }) {
   const { state } = useTable();
   const { sheet } = state.sides[seat]!;

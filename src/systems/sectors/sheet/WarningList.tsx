@@ -14,10 +14,10 @@ interface Props {
   readonly onLook?: (sector: SectorId) => void;
 }
 
-/** So many are read; the others are there for those who want to know. */
+/** Number of warnings shown at first; the others are folded away. */
 const MOST = 3;
 
-/** What a strategist may want to think over. It forbids nothing. */
+/** Warnings about a sheet. They forbid nothing. */
 export function WarningList({ seat, sheet, onLook }: Props) {
   const { view, words } = useTable();
   const { t } = words;

@@ -7,7 +7,7 @@ export type Placed = Readonly<Record<SectorId, number>>;
 
 export const placedIn = ({ armies }: Draft): Placed => (armies ?? {}) as Placed;
 
-/** What an even deal gives, sector by sector: 4, 3, 3. */
+/** The armies of an even deal, sector by sector: 4, 3, 3. */
 export const shares = (state: State): readonly number[] => Object.values(defaultDeployment(state).armies);
 
 /** All armies dealt evenly over the sectors chosen, the first in map order making up the number. */

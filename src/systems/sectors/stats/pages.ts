@@ -1,20 +1,13 @@
 import { useMemo } from 'react';
 import type { Statistics, StatsMoment, StatsSide } from '../../../panels/stats/statistics.ts';
-import { coloursOf } from '../picture.ts';
 import { useTable } from '../table.ts';
-import { BalancePage } from './BalancePage.tsx';
 import { roundMoments } from './moments.ts';
 import { QuickPage } from './QuickPage.tsx';
-import { ResultsPage } from './ResultsPage.tsx';
-import { SheetsPage } from './SheetsPage.tsx';
+import { BalancePage, ResultsPage, SheetsPage } from './tables.tsx';
 
 function useSides(): readonly StatsSide[] {
-  const { view, campaign, words } = useTable();
-  const { players } = campaign;
-  return useMemo(() => {
-    const colours = coloursOf(view, players);
-    return view.seats.map((id) => ({ id, name: words.side(id), colour: colours.get(id) }));
-  }, [view, players, words]);
+  const { view, words } = useTable();
+  return useMemo(() => view.seats.map((id) => ({ id, name: words.side(id), colour: words.colour(id) })), [view, words]);
 }
 
 function useMoments(): readonly StatsMoment[] {

@@ -12,7 +12,7 @@ export interface Purse {
   readonly lost: number;
   /** Losses as the results named them, before the floor at what stood there (S-8.2). */
   readonly declared: number;
-  /** What its battles cost its opponents, by the results, in rounds whose map is updated. */
+  /** The armies its opponents lost in battles with it, by the results, in rounds whose map is updated. */
   readonly inflicted: number;
   readonly replenished: number;
   readonly orbital: number;

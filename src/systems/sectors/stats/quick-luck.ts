@@ -16,7 +16,7 @@ type Numbers = Pick<State, 'data'>;
 export interface QuickStory {
   readonly battle: Fought;
   readonly rolls: readonly Roll[];
-  /** Thrown at a table and told: shown, but no luck is read from it. */
+  /** Dice thrown at a table and declared: shown, but not counted as luck. */
   readonly declared: boolean;
   readonly chance: number;
 }
@@ -44,7 +44,7 @@ const gainOf = (state: Numbers, battle: Fought, side: SideId): number =>
 
 export interface QuickLuck extends Luck {
   readonly battles: number;
-  /** What came: armies gained over the opponents, all battles together. */
+  /** The result: armies gained over the opponents, all battles together. */
   readonly gained: number;
   /** The least and the most that could have come. */
   readonly span: readonly [least: number, most: number];

@@ -4,7 +4,7 @@ import type { Event } from '../../../engine/sectors/events.ts';
 import type { Battle, BattleId, Method, State } from '../../../engine/sectors/state.ts';
 import { type Purse, pursesOf } from './purses.ts';
 
-/** A battle that has a result which stands. */
+/** A battle with a final result. */
 export type Fought = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'foc' | 'bonus'> & {
   readonly round: number;
   readonly category: NonNullable<Battle['category']>;

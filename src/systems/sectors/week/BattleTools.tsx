@@ -10,7 +10,7 @@ import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { Tool } from './Tool.tsx';
 
-/** What the master may do about a battle, and what becomes of it if they do nothing. */
+/** The game master's actions in a battle, and its outcome if they do nothing. */
 export function BattleTools({ battle }: { readonly battle: Battle }) {
   const { view } = useTable();
   const { id, status } = battle;

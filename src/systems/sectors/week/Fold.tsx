@@ -14,7 +14,7 @@ interface Props {
 /** Something that is seldom wanted, folded away under its name; the rules are asked about it only when it is opened. */
 export function Fold(props: Props) {
   const { campaign } = useTable();
-  // What was entered is done with: every new entry folds it again.
+  // Every new entry folds the form again: its input is done with.
   return <Folded key={props.stays ? 'read' : campaign.entries.length} {...props} />;
 }
 

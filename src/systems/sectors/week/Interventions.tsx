@@ -18,7 +18,7 @@ const KINDS: ReadonlySet<Event['type']> = new Set([
   'member-set',
 ]);
 
-/** S-12.4: what the master did, and not a rule: his own commands, and those that he gave for a side. */
+/** S-12.4: the game master's own commands, and those given for a side. */
 export function interventionsIn(lines: readonly LoggedEvent[], isMasters: (entry: number) => boolean): LoggedEvent[] {
   return lines.filter(({ entry, event: any }) => {
     const event = any as Event;

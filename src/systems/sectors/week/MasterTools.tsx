@@ -10,7 +10,7 @@ import { useTable } from '../table.ts';
 import { Fold } from './Fold.tsx';
 import { Tool } from './Tool.tsx';
 
-/** S-12: what the master may do about a side at any time; what he cannot do now says why. */
+/** S-12: the game master's actions on a side at any time; one that is impossible now says why. */
 export function MasterTools() {
   const { view, words } = useTable();
   const { t } = words;
@@ -42,7 +42,7 @@ function Tools({ side }: { readonly side: SideId }) {
       <Members side={side} />
       <GiveButton
         command={{ command: 'mark-absent', target: side, absent: !absent }}
-        label={t(absent ? 'sectors/week:back' : 'sectors/week:mark-absent')}
+        {...(absent && { label: words.choice({ name: 'absent' }, false) })}
       />
       <Fold name={t('sectors/week:on-behalf', { side: name })}>
         <p className={parts.soft}>{t('sectors/week:on-behalf-hint')}</p>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Clause as ClauseId } from '../../../engine/kernel/clause.ts';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { State } from '../../../engine/sectors/state.ts';
@@ -9,7 +8,7 @@ import { previewCommand } from '../../../store/preview.ts';
 import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { MapTable } from './MapTable.tsx';
-import { eventsByStep, UPDATE_STEPS } from './map-steps.ts';
+import { updateSteps } from './map-steps.ts';
 import { Tool } from './Tool.tsx';
 
 /** S-8.15: the map update step by step, worked out and not kept until the phase is closed. */
@@ -30,15 +29,13 @@ export function ResultsStep() {
 function Update({ events, after }: { readonly events: readonly AnyEvent[]; readonly after: State }) {
   const { view, words } = useTable();
   const { t } = words;
-  const steps = eventsByStep(events);
   return (
     <ol className={parts.bullets}>
-      {UPDATE_STEPS.map((step) => {
-        const own = steps.get(step)!;
+      {updateSteps(events).map(({ id: step, clause, own }) => {
         if (step === 'next' && own.length === 0) return null;
         return (
           <li key={step}>
-            <b>{t(`sectors/week:update.${step}`)}</b> <ClauseLink clause={CLAUSES[step]} />
+            <b>{t(`sectors/week:update.${step}`)}</b> <ClauseLink clause={clause} />
             <ul className={parts.bullets}>
               {own.map((event, i) => {
                 const text = words.plain(event);
@@ -58,18 +55,6 @@ function Update({ events, after }: { readonly events: readonly AnyEvent[]; reado
     </ol>
   );
 }
-
-const CLAUSES: Readonly<Record<(typeof UPDATE_STEPS)[number], ClauseId>> = {
-  losses: 'S-8.2',
-  landings: 'S-8.4',
-  eliminations: 'S-8.5',
-  control: 'S-8.6',
-  replenishment: 'S-8.8',
-  orbit: 'S-8.10',
-  map: 'S-8.15',
-  victory: 'S-9.1',
-  next: 'S-8.15',
-};
 
 /** S-9.1: how far everybody is. */
 function NoVictory({ after }: { readonly after: State }) {

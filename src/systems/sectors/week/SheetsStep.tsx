@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { Phase } from '../../../engine/sectors/state.ts';
+import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
@@ -62,7 +61,7 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
       {!submitted && (
         <GiveButton
           command={{ command: 'mark-absent', target: side, absent: !absent }}
-          label={words.t(absent ? 'sectors/week:back' : 'sectors/week:mark-absent')}
+          {...(absent && { label: words.choice({ name: 'absent' }, false) })}
         />
       )}
       {!submitted && <Remind side={side} />}
@@ -77,27 +76,19 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
 /** A reminder in words, to be sent to the side by whatever way people write to each other. */
 function Remind({ side }: { readonly side: SideId }) {
   const { view, words } = useTable();
-  const [done, setDone] = useState<boolean | null>(null);
   const { t } = words;
   const text = t(`sectors/week:reminder-${view.phase}${view.deadline === null ? '' : '-until'}`, {
     side: words.side(side),
     round: view.round,
     time: view.deadline === null ? '' : words.moment(view.deadline),
   });
-  const copy = () =>
-    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => setDone(true),
-      () => setDone(false),
-    );
   return (
-    <span className={parts.row}>
-      <Button size="compact-md" variant="default" onClick={() => void copy()}>
-        {t('sectors/week:remind')}
-      </Button>
-      <span role="status" className={parts.soft}>
-        {done === true && t('sectors/week:copied')}
-        {done === false && text}
-      </span>
-    </span>
+    <CopyButton
+      size="compact-md"
+      text={text}
+      label={t('sectors/week:remind')}
+      done={t('sectors/week:copied')}
+      failed={text}
+    />
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly name?: string;
   /** Open at first. */
   readonly open?: boolean;
-  /** What must be ticked first, where there is no way back. */
+  /** The confirmation that must be ticked first, for commands that cannot be undone. */
   readonly sure?: string;
 }
 

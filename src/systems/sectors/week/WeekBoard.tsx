@@ -18,7 +18,7 @@ import { standingOf } from './standing.ts';
 import { WeekDeadline } from './WeekDeadline.tsx';
 import css from './week.module.css';
 
-/** The week of the game master (S-10.1): what came in, what is missing, and what he may do about it. */
+/** The week of the game master (S-10.1): sheets and reports that came in, those missing, and the actions on them. */
 export function WeekBoard() {
   return (
     // The words of the calendar may still be on their way.
@@ -28,7 +28,7 @@ export function WeekBoard() {
   );
 }
 
-/** Beside the map it is narrow; on a wide screen it can be spread out, with the phases side by side. */
+/** Beside the map it is narrow; on a wide screen it can be spread out, with battles side by side. */
 function Board() {
   const { words } = useTable();
   const [spread, setSpread] = useState(false);

@@ -1,43 +1,35 @@
+import type { Clause } from '../../../engine/kernel/clause.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 
-/** The steps of the map update in the order of S-8.1. */
-export const UPDATE_STEPS = [
-  'losses',
-  'landings',
-  'eliminations',
-  'control',
-  'replenishment',
-  'orbit',
-  'map',
-  'victory',
-  'next',
-] as const;
-export type UpdateStep = (typeof UPDATE_STEPS)[number];
+/** A step of the map update, with the events that belong to it. */
+interface UpdateStep {
+  readonly id: string;
+  readonly clause: Clause;
+  readonly types: readonly Event['type'][];
+}
 
-const STEP_OF: Readonly<Partial<Record<Event['type'], UpdateStep>>> = {
-  'armies-lost': 'losses',
-  'armies-arrived': 'landings',
-  'side-eliminated': 'eliminations',
-  'sector-controlled': 'control',
-  'control-lost': 'control',
-  'armies-replenished': 'replenishment',
-  'orbital-redirected': 'orbit',
-  'orbital-arrived': 'orbit',
-  'map-published': 'map',
-  'campaign-won': 'victory',
-  'campaign-drawn': 'victory',
-  'round-opened': 'next',
-  'phase-opened': 'next',
-};
+/** The steps in the order of S-8.1. */
+const STEPS: readonly UpdateStep[] = [
+  { id: 'losses', clause: 'S-8.2', types: ['armies-lost'] },
+  { id: 'landings', clause: 'S-8.4', types: ['armies-arrived'] },
+  { id: 'eliminations', clause: 'S-8.5', types: ['side-eliminated'] },
+  { id: 'control', clause: 'S-8.6', types: ['sector-controlled', 'control-lost'] },
+  { id: 'replenishment', clause: 'S-8.8', types: ['armies-replenished'] },
+  { id: 'orbit', clause: 'S-8.10', types: ['orbital-redirected', 'orbital-arrived'] },
+  { id: 'map', clause: 'S-8.15', types: ['map-published'] },
+  { id: 'victory', clause: 'S-9.1', types: ['campaign-won', 'campaign-drawn'] },
+  { id: 'next', clause: 'S-8.15', types: ['round-opened', 'phase-opened'] },
+];
 
-/** What happens in each step; a further phase that closes by itself at once (S-10.4) is no part of it. */
-export function eventsByStep(events: readonly AnyEvent[]): ReadonlyMap<UpdateStep, readonly AnyEvent[]> {
-  const steps = new Map<UpdateStep, AnyEvent[]>(UPDATE_STEPS.map((step) => [step, []]));
-  for (const event of events) {
-    const step = STEP_OF[event.type as Event['type']];
-    if (step) steps.get(step)!.push(event);
-    if (event.type === 'phase-opened') break;
-  }
-  return steps;
+/** The events of each step; a further phase that closes by itself at once (S-10.4) is no part of the update. */
+export function updateSteps(
+  events: readonly AnyEvent[],
+): readonly (UpdateStep & { readonly own: readonly AnyEvent[] })[] {
+  const end = events.findIndex(({ type }) => type === 'phase-opened');
+  const update = end < 0 ? events : events.slice(0, end + 1);
+  return STEPS.map((step) => ({
+    ...step,
+    own: update.filter(({ type }) => (step.types as readonly string[]).includes(type)),
+  }));
 }

@@ -2,37 +2,28 @@ import { battlesOf, isOver, sidesInPlay } from '../../../engine/sectors/position
 import { PHASES, type Phase, type State } from '../../../engine/sectors/state.ts';
 import type { SectorsWords } from '../names.ts';
 
-export interface Standing {
+/** The place of a phase in this round, and in a few words its progress and what is still owed. */
+export interface PhaseStanding {
   readonly when: 'done' | 'now' | 'later';
-  /** What has been done in it and is still owed, in a few words. */
   readonly text: string;
 }
 
 /** How a phase of this round stands. A campaign that ended did so in its last map update, or when only one side was left. */
-export function standingOf(view: State, phase: Phase, { t }: Pick<SectorsWords, 't'>): Standing {
+export function standingOf(view: State, phase: Phase, words: Pick<SectorsWords, 't'>): PhaseStanding {
+  const t = (key: string, facts = {}) => words.t(`sectors/week:standing.${key}`, facts);
   const place = PHASES.indexOf(phase) - PHASES.indexOf(view.phase);
-  const when = place < 0 ? 'done' : place === 0 ? 'now' : 'later';
-  return { when, text: when === 'later' ? t('sectors/week:standing.later') : textOf(view, phase, when, t) };
-}
-
-function textOf(view: State, phase: Phase, when: 'done' | 'now', t: SectorsWords['t']): string {
-  const sides = sidesInPlay({ state: view });
+  if (place > 0) return { when: 'later', text: t('later') };
+  const when = place < 0 ? 'done' : 'now';
   const battles = battlesOf(view).filter(({ status }) => status !== 'cancelled');
-  switch (phase) {
-    case 'deployment':
-    case 'orders':
-      return t('sectors/week:standing.sheets', {
-        sent: sides.filter(({ submitted }) => submitted).length,
-        sides: sides.length,
-      });
-    case 'events':
-      return t(`sectors/week:standing.${when === 'now' ? 'drafted' : 'published'}`, { count: battles.length });
-    case 'battles': {
-      const disputes = battles.filter(({ status }) => status === 'disputed').length;
-      const done = t('sectors/week:standing.results', { done: battles.filter(isOver).length, battles: battles.length });
-      return disputes === 0 ? done : `${done}, ${t('sectors/week:standing.disputes', { count: disputes })}`;
-    }
-    default:
-      return t('sectors/week:standing.update');
-  }
+  const disputes = battles.filter(({ status }) => status === 'disputed').length;
+  const results = t('results', { done: battles.filter(isOver).length, battles: battles.length });
+  const sides = sidesInPlay({ state: view });
+  const sheets = () => t('sheets', { sent: sides.filter(({ submitted }) => submitted).length, sides: sides.length });
+  const texts: Partial<Record<Phase, () => string>> = {
+    deployment: sheets,
+    orders: sheets,
+    events: () => t(when === 'now' ? 'drafted' : 'published', { count: battles.length }),
+    battles: () => (disputes === 0 ? results : `${results}, ${t('disputes', { count: disputes })}`),
+  };
+  return { when, text: (texts[phase] ?? (() => t('update')))() };
 }

@@ -1,70 +1,63 @@
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
-import { readInstant } from '../../../engine/kernel/instant.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import { isPast, owing } from '../../../engine/sectors/deadlines.ts';
 import { battlesOf } from '../../../engine/sectors/position.ts';
 import { isOwed } from '../../../engine/sectors/results.ts';
-import type { BattleId, State } from '../../../engine/sectors/state.ts';
+import type { Battle, BattleId, State } from '../../../engine/sectors/state.ts';
 import { ask } from '../../../store/draft.ts';
 import { previewCommand } from '../../../store/preview.ts';
 
-/** What the game master should see to next, the most urgent first. */
-export type Todo =
-  | { readonly kind: 'sheet' | 'sheet-late' | 'report' | 'orbital'; readonly side: SideId }
-  | { readonly kind: 'dispute'; readonly battle: BattleId }
-  | { readonly kind: 'unfought' | 'unanswered' | 'list'; readonly count: number }
-  | { readonly kind: 'close' };
-
-export function todosOf(system: AnySystem, state: State): Todo[] {
-  const closable = ask(system, state, GM, { command: 'close-phase' }).ready !== undefined;
-  const close: Todo[] = closable ? [{ kind: 'close' }] : [];
-  switch (state.phase) {
-    case 'deployment':
-    case 'orders': {
-      const kind = isPast(state) ? 'sheet-late' : 'sheet';
-      return [...owing(state).map((side): Todo => ({ kind, side })), ...close];
-    }
-    case 'events':
-      return [
-        { kind: 'list', count: battlesOf(state).filter(({ status }) => status !== 'cancelled').length },
-        ...close,
-      ];
-    case 'battles':
-      return [...resultsOwed(state), ...close];
-    case 'results':
-      return [...lostDrops(system, state).map((side): Todo => ({ kind: 'orbital', side })), ...close];
-    case 'finished':
-      return [];
-  }
+/** Something the game master should see to: its sentence (`sectors/week:todo.<kind>`), and what it is about. */
+export interface Todo {
+  readonly kind: string;
+  readonly side?: SideId;
+  readonly battle?: BattleId;
+  readonly count?: number;
 }
 
-function resultsOwed(state: State): Todo[] {
+/** The game master's next steps, the most urgent first. */
+export function todosOf(system: AnySystem, state: State): Todo[] {
+  const closable = ask(system, state, GM, { command: 'close-phase' }).ready !== undefined;
+  return [...openIn(system, state), ...(closable ? [{ kind: `close-${state.phase}` }] : [])];
+}
+
+function openIn(system: AnySystem, state: State): Todo[] {
   const battles = battlesOf(state);
   const owed = battles.filter((battle) => isOwed(state, battle));
-  const unfought = owed.filter(({ status }) => status === 'pending' || status === 'fighting').length;
-  const unanswered = owed.filter(({ status }) => status === 'reported').length;
-  return [
-    ...battles.flatMap(({ id, status }): Todo[] => (status === 'disputed' ? [{ kind: 'dispute', battle: id }] : [])),
-    ...(unfought > 0 ? [{ kind: 'unfought', count: unfought } as const] : []),
-    ...(unanswered > 0 ? [{ kind: 'unanswered', count: unanswered } as const] : []),
-  ];
+  const several = (kind: string, which: readonly Battle[]): Todo[] =>
+    which.length > 0 ? [{ kind, count: which.length }] : [];
+  switch (state.phase) {
+    case 'deployment':
+    case 'orders':
+      return owing(state).map((side) => ({ kind: isPast(state) ? `late-${state.phase}` : 'sheet', side }));
+    case 'events': {
+      const count = battles.filter(({ status }) => status !== 'cancelled').length;
+      return [{ kind: count === 0 ? 'list-empty' : 'list', count }];
+    }
+    case 'battles':
+      return [
+        ...battles.filter(({ status }) => status === 'disputed').map(({ id }) => ({ kind: 'dispute', battle: id })),
+        ...several(
+          'unfought',
+          owed.filter(({ status }) => status === 'pending' || status === 'fighting'),
+        ),
+        ...several(
+          'unanswered',
+          owed.filter(({ status }) => status === 'reported'),
+        ),
+      ];
+    default:
+      return lostDrops(system, state).map((side) => ({ kind: 'orbital', side }));
+  }
 }
 
 /** S-8.12, option `gm`: sides whose reinforcement has nowhere to land and was not directed yet. */
 function lostDrops(system: AnySystem, state: State): SideId[] {
-  if (state.options['orbital-fallback'] !== 'gm') return [];
-  return redirectedIn(system, state).filter((side) => state.sides[side]!.orbitalDirected === null);
-}
-
-/** S-8.12, S-8.13: sides whose reinforcement would be redirected if the map were updated now. */
-export function redirectedIn(system: AnySystem, state: State): SideId[] {
+  if (state.phase !== 'results' || state.options['orbital-fallback'] !== 'gm') return [];
   const seen = previewCommand(system, state, GM, { command: 'close-phase' });
   if (seen.kind !== 'known') return [];
-  return seen.events.flatMap((event) =>
-    event.type === 'orbital-redirected' ? [(event as unknown as { readonly side: SideId }).side] : [],
-  );
+  return seen.events
+    .filter(({ type }) => type === 'orbital-redirected')
+    .map((event) => (event as unknown as { readonly side: SideId }).side)
+    .filter((side) => state.sides[side]!.orbitalDirected === null);
 }
-
-/** Milliseconds until the deadline; null without one. */
-export const leftUntil = ({ deadline }: State, now: number): number | null =>
-  deadline === null ? null : readInstant(deadline)! - now;

@@ -1,0 +1,58 @@
+import { useTools } from '../../table/tools.ts';
+import { Heading, Questions } from './TextLines.tsx';
+import css from './TextMap.module.css';
+import { TextOrder } from './TextOrder.tsx';
+import { TextPlace } from './TextPlace.tsx';
+import { Section } from './TextSections.tsx';
+import type { Description, TextMapContent, TextMapParts } from './text-map.ts';
+import { TextMapContext } from './use-text-map.ts';
+
+/** The chosen unit: what is known of it, and what may be asked. */
+function ChosenUnit({ of: { id, facts, questions } }: { of: Description }) {
+  const [name, ...rest] = facts;
+  return (
+    <section>
+      <Heading id="reader-unit">{name}</Heading>
+      <ul>
+        {rest.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <Questions key={id} of={questions} />
+    </section>
+  );
+}
+
+/**
+ * The map for those who listen: lists with headings and buttons, no tree of its own keys. So it reads in the browse
+ * mode of every screen reader and by touch, and each line may hold more than one thing to press.
+ */
+export function TextMap() {
+  const { textMap } = useTools().ui.screen;
+  return textMap && <Content of={textMap} />;
+}
+
+function Content({ of: { useContent, useOrderNote = noNote } }: { of: TextMapParts }) {
+  const content: TextMapContent = useContent();
+  const { headline, first = [], unit, place, sections } = content;
+  return (
+    <TextMapContext value={content}>
+      <div className={css.reader}>
+        <p tabIndex={-1} data-first>
+          {headline}
+        </p>
+        {first.map((section) => (
+          <Section key={section.title} of={section} />
+        ))}
+        {unit && <ChosenUnit of={unit} />}
+        <TextOrder useNote={useOrderNote} />
+        {place && <TextPlace of={place} />}
+        {sections.map((section) => (
+          <Section key={section.title} of={section} />
+        ))}
+      </div>
+    </TextMapContext>
+  );
+}
+
+const noNote = () => undefined;

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import parts from './parts.module.css';
+
+interface Props extends ButtonProps {
+  /** The text that is copied. */
+  readonly text: string;
+  readonly label: string;
+  /** Said when it was copied, and when the browser did not allow it. */
+  readonly done: string;
+  readonly failed: string;
+  /** Hears that the text was copied. */
+  readonly onCopied?: () => void;
+}
+
+/** Copies a text and says whether it worked. */
+export function CopyButton({ text, label, done, failed, onCopied, ...button }: Props) {
+  const [said, setSaid] = useState<{ readonly of: string; readonly what: string } | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid({ of: text, what: done });
+      onCopied?.();
+    } catch {
+      // Refused, or not a secure page.
+      setSaid({ of: text, what: failed });
+    }
+  };
+  return (
+    <span className={parts.row}>
+      <Button variant="default" {...button} onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span role="status" className={parts.soft}>
+        {said?.of === text && said.what}
+      </span>
+    </span>
+  );
+}

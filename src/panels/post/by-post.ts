@@ -1,0 +1,34 @@
+import { use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { systemRow } from '../../systems/index.ts';
+import { loadByPost } from '../../systems/load.ts';
+import type { ByPostParts, NamesSource, PostWords } from '../../systems/system-ui.ts';
+import { type Namespace, useLanguage } from '../../words/index.ts';
+
+const loaded = new Map<string, ByPostParts>();
+
+/** Loads a rule system's part of the pages by post, once. Rejects for a system that is not played by post. */
+export function byPostOf(system: string): Promise<ByPostParts> {
+  const row = systemRow(system);
+  if (!row?.byPost) return Promise.reject(new RangeError(`no pages by post for ${system}`));
+  const byPost = loadByPost(row.id);
+  byPost.then(
+    (there) => loaded.set(system, there),
+    () => {},
+  );
+  return byPost;
+}
+
+/** The same in a component: suspends until it is there. */
+export const useByPost = (system: string): ByPostParts => loaded.get(system) ?? use(byPostOf(system));
+
+/** The words of a campaign in its present state, or in the state after a plan. */
+export function useWordsOf({ system, campaign, state }: Pick<NamesSource, 'system' | 'campaign' | 'state'>): PostWords {
+  const byPost = useByPost(system.id);
+  const { t } = useTranslation(byPost.namespaces as Namespace[]);
+  const language = useLanguage();
+  return useMemo(
+    () => byPost.words({ t, language, system, campaign, state }),
+    [byPost, t, language, system, campaign, state],
+  );
+}

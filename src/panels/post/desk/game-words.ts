@@ -1,9 +1,0 @@
-import { type GameWords, useWordsOf } from '../game.ts';
-import { useMailState } from './use-desk.ts';
-
-/** The words for the campaign at the start of the open round. */
-export function useDeskWords(): GameWords {
-  const { system } = useMailState((mail) => mail.rules);
-  const { campaign, state } = useMailState((mail) => mail.history.now);
-  return useWordsOf({ system, campaign, state });
-}

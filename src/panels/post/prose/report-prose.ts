@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
+import type { ProsePart } from './prose-page.ts';
+import type { ReportSource } from './report-source.ts';
+import { writeProse } from './write-prose.ts';
+
+/** The public views before and after the stretch of the log that a report covers. */
+export interface Stretch {
+  readonly start: unknown;
+  readonly end: unknown;
+  readonly t: TFunction;
+}
+
+/** A system's report on a stretch of the log, with the words for the parts that every report has. */
+export interface ReportPage {
+  readonly title: string;
+  readonly parts: readonly ProsePart[];
+  /** Below the picture, and above the report's block. */
+  readonly caption: string;
+  readonly blockTitle: string;
+}
+
+/** Makes what writes the reports of a system. `namespaces` are its words; `pageOf` may tell what the public may read, no more. */
+export const reportProse = (
+  namespaces: readonly Namespace[],
+  pageOf: (report: ReportSource, stretch: Stretch) => ReportPage,
+) => ({
+  /** Brings the words of every language: `proseOf` cannot wait for them. */
+  async loadProse(): Promise<void> {
+    await i18next.loadNamespaces(namespaces);
+    await everyLanguage();
+  },
+  /** The story of a stretch of the campaign for a forum. */
+  proseOf(report: ReportSource): string {
+    const { system, before, after, language, link, block, format } = report;
+    const seenAt = (campaign: Campaign) =>
+      system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as unknown;
+    const t = i18next.getFixedT(language) as TFunction;
+    const page = pageOf(report, { start: seenAt(before), end: seenAt(after), t });
+    const parts: ProsePart[] = [{ kind: 'title', text: page.title }];
+    if (link) parts.push({ kind: 'picture', address: link, caption: page.caption });
+    parts.push(...page.parts);
+    if (block) parts.push({ kind: 'armour', title: page.blockTitle, text: block });
+    return writeProse(parts, format);
+  },
+});

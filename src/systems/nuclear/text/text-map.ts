@@ -1,0 +1,206 @@
+import { useMemo } from 'react';
+import { DIRECTIONS, type Hex } from '../../../engine/kernel/board/hex.ts';
+import { GM, type SideId, type UnitId } from '../../../engine/kernel/ids.ts';
+import { open } from '../../../engine/kernel/system.ts';
+import { boardOf } from '../../../engine/nuclear/terrain.ts';
+import { unitsOfSide, whereabouts } from '../../../engine/nuclear/units.ts';
+import { type Picking, usePicking } from '../../../panels/command/picking.ts';
+import { pickAt } from '../../../panels/command/picks.ts';
+import { neighboursOf, type Region, regionsOf } from '../../../panels/map/text/hex-places.ts';
+import type {
+  Description,
+  PlaceDescription,
+  PlaceSearch,
+  Question,
+  TextLine,
+  TextMapContent,
+  TextMapParts,
+  TextSection,
+} from '../../../panels/map/text/text-map.ts';
+import { useScreen, useTools } from '../../../panels/table/tools.ts';
+import { choiceOf, choicesOf } from '../../../store/draft.ts';
+import { centreOn } from '../../../store/screen.ts';
+import { useChoose, useHexChosen } from '../map/choose.ts';
+import { percent, useOdds } from '../Odds.tsx';
+import { type NuclearTable, useTable } from '../table.ts';
+import { hexFacts, hexLine, keyPointsOf, regionLine, structuresOf, unitFacts, unitLine } from './lines.ts';
+import { nearestQuestions, type Told, unitQuestions } from './questions.ts';
+
+/** Nuclear's table in words; every answer comes from the engine. */
+export const nuclearTextMap: TextMapParts = { useContent, useOrderNote };
+
+function useContent(): TextMapContent {
+  const { screen } = useTools();
+  const table = useTable();
+  const choose = useChoose();
+  const inspected = useScreen((now) => now.inspected);
+  const focus = useScreen((now) => now.focus);
+  const hex = focus ?? (inspected === null ? null : (table.position.state.units[inspected]?.hex ?? null));
+  const action = useAction(hex);
+  const { position, words } = table;
+  const { grid } = boardOf(position);
+  const regions = useMemo(() => regionsOf(grid), [grid]);
+  const lists = useMemo(() => listsOf(table, regions), [table, regions]);
+  return {
+    ...lists,
+    unit: inspected === null ? undefined : unitDescription(table, inspected),
+    place: hex === null ? undefined : { ...hexDescription(table, hex), action },
+    line: (place) => hexLine(position, words, place),
+    tell: (place) => hexFacts(position, words, place),
+    lookAt: (place) => centreOn(screen, place),
+    choose,
+  };
+}
+
+/** Choosing the hex under the cursor, as a click on it does. */
+function useAction(hex: Hex | null): PlaceDescription['action'] {
+  const { words } = useTable();
+  const picking = usePicking();
+  const chosen = useHexChosen(picking);
+  const pick = hex === null ? undefined : pickAt(picking.picks, hex);
+  if (hex === null || !pick) return undefined;
+  const { refusal } = pick.choice;
+  if (refusal) return { text: words.refusal(refusal) };
+  const order = words.command(String(pick.command ?? picking.draft.command));
+  return { text: words.t('reader:order.at', { order, hex }), run: () => chosen(hex) };
+}
+
+/** The odds of the attack or shot on its way. */
+function useOrderNote(picking: Picking): string | undefined {
+  const { words } = useTable();
+  const odds = useOdds(picking);
+  if (!odds) return undefined;
+  const { destroy, suppress, melee } = odds;
+  return words.t('reader:order.odds', {
+    destroy: percent(destroy),
+    suppress: percent(suppress),
+    ...(melee && {
+      win: percent(melee.win),
+      tie: percent(melee.tie),
+      lose: percent(melee.lose),
+      context: 'melee',
+    }),
+  });
+}
+
+/** Everything that does not depend on the choices of the person at the screen. */
+function listsOf(
+  table: NuclearTable,
+  regions: readonly Region[],
+): Pick<TextMapContent, 'headline' | 'first' | 'sections'> {
+  const { words, ask } = table;
+  const { t } = words;
+  const able = open(choicesOf(ask({}), 'unit')).flatMap(({ value }) => lineTo(table, String(value)));
+  const mayOrder = ask({}).fields.some(({ name }) => name === 'unit');
+  return {
+    headline: headline(table, able.length),
+    first: mayOrder ? [{ title: t('reader:able-title'), list: { lines: able, none: t('reader:none-able') } }] : [],
+    sections: [{ title: t('reader:all-units'), folds: sideLists(table) }, wholeMap(table, regions)],
+  };
+}
+
+const sideLists = (table: NuclearTable): Question[] =>
+  table.position.state.order.map((id) => {
+    const { t, side } = table.words;
+    const units = unitsOfSide(table.position, id);
+    return {
+      id,
+      name: t('reader:side', { side: side(id), units: t('terms:counted.units', { count: units.length }) }),
+      ask: () => ({ lines: units.flatMap((unit) => lineTo(table, unit.id)), none: t('reader:no-units') }),
+    };
+  });
+
+/** Everything that lies on the map, and the map itself piece by piece. */
+function wholeMap({ position, words }: NuclearTable, regions: readonly Region[]): TextSection {
+  const { t } = words;
+  const { grid } = boardOf(position);
+  const linesTo = (hexes: readonly Hex[]) => ({
+    lines: hexes.map((place) => ({ place, text: hexLine(position, words, place) })),
+    none: t('reader:none'),
+  });
+  const landmarks = [
+    { id: 'key-points', hexes: keyPointsOf(position) },
+    { id: 'structures', hexes: structuresOf(position) },
+  ].map(({ id, hexes }) => ({
+    id,
+    name: t(`reader:landmark.${id}`, { count: hexes.length }),
+    ask: () => linesTo(hexes),
+  }));
+  const pieces = regions.map(({ cols: [left, right], rows: [top, bottom], hexes }) => ({
+    id: hexes[0]!,
+    name: t('reader:region', { left, right, top, bottom }),
+    ask: () => ({ title: regionLine(position, words, hexes), ...linesTo(hexes) }),
+  }));
+  const search: PlaceSearch = {
+    label: t('reader:find.label'),
+    hint: t('reader:find.hint', { hex: grid.names[Math.floor(grid.size / 2)] }),
+    go: t('reader:find.go'),
+    find: (text) => (grid.cell(text) >= 0 ? text : undefined),
+    none: (hex) => t('reader:find.none', { hex }),
+  };
+  return { title: t('reader:find.title'), search, folds: [...landmarks, ...pieces] };
+}
+
+function unitDescription(table: NuclearTable, id: UnitId): Description | undefined {
+  const { position, planned, words } = table;
+  const unit = planned.state.units[id] ?? position.state.units[id];
+  return (
+    unit && {
+      id,
+      facts: [...unitFacts(planned, words, unit), ...canFacts(table, id)],
+      questions: unitQuestions(table, id),
+    }
+  );
+}
+
+function hexDescription(table: NuclearTable, hex: Hex): PlaceDescription {
+  const { position, words } = table;
+  const { t } = words;
+  const neighbours = neighboursOf(boardOf(position).grid, hex);
+  return {
+    id: hex,
+    facts: hexFacts(position, words, hex),
+    questions: nearestQuestions(table, hex, viewingSide(table)),
+    around: DIRECTIONS.map((direction) => {
+      const place = neighbours.find((each) => each.direction === direction)?.hex ?? null;
+      return {
+        place,
+        text: t('reader:neighbour', {
+          direction: t(`reader:beside.${direction}`),
+          place: place === null ? t('reader:beside.edge') : hexLine(position, words, place),
+        }),
+      };
+    }),
+  };
+}
+
+/** The side with whose eyes the table is seen; for people who look from outside, the one in turn. */
+const viewingSide = ({ sitting, position }: Told): SideId | undefined =>
+  position.state.sides[sitting.viewer] ? sitting.viewer : (position.state.active ?? undefined);
+
+function headline({ position, words, sitting, past }: Told, able: number): string {
+  const { t } = words;
+  const { phase, turn } = position.state;
+  const { seat } = sitting;
+  const inRound = phase === 'initial' || phase === 'final';
+  return [
+    phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) }),
+    past ? t('reader:past') : seat === null || seat === GM ? '' : t('reader:at-it', { side: words.side(seat) }),
+    inRound && !past && seat !== null ? t('reader:able', { count: able }) : '',
+  ]
+    .filter((text) => text !== '')
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+}
+
+function lineTo({ position, words }: Told, id: UnitId): TextLine[] {
+  const unit = position.state.units[id];
+  return unit ? [{ unit: id, place: whereabouts(position, unit), text: unitLine(position, words, unit) }] : [];
+}
+
+/** The orders that the unit can still be given by the seat at the screen. */
+function canFacts({ ask, words }: Told, id: UnitId): string[] {
+  if (!choiceOf(ask({}), 'unit', id)) return [];
+  const orders = open(choicesOf(ask({ unit: id }), 'command')).map(({ value }) => words.command(String(value)));
+  return [orders.length > 0 ? words.t('reader:can', { orders: orders.join(', ') }) : words.t('reader:cannot')];
+}

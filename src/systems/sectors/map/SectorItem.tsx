@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { adjacentSectors } from '../../../engine/sectors/planet.ts';
+import type { SectorId } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
+import { useTable } from '../table.ts';
+import { ordersIn } from './orders-in.ts';
+import { wrapsOf } from './places.ts';
+import { SectorName } from './SectorName.tsx';
+
+interface Props {
+  readonly id: SectorId;
+  /** With its neighbours, though it is not chosen. */
+  readonly hasWays?: boolean;
+}
+
+/** A sector in words: everything that the map shows of it. */
+export function SectorItem({ id, hasWays = false }: Props) {
+  const { view, words, planet, past, sketch, chosen, choose } = useTable();
+  const row = useRef<HTMLLIElement>(null);
+  const { fortified, controller } = view.sectors[id]!;
+  const isChosen = id === chosen;
+  // Chosen on the map, it is seen in the list.
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isChosen]);
+  const { t } = words;
+  const isPole = planet?.sectors.find((each) => each.id === id)?.pole;
+  return (
+    <li ref={row} data-chosen={isChosen || undefined}>
+      <b>
+        <button
+          type="button"
+          className={parts.textButton}
+          aria-pressed={isChosen}
+          onClick={() => choose(isChosen ? null : id)}
+        >
+          {words.sector(id)}
+        </button>
+      </b>
+      {isPole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
+      <p>
+        <WhoIsThere sector={id} />
+      </p>
+      {controller !== null && <p>{t('sectors/play:controlled', { side: words.side(controller) })}</p>}
+      {fortified.length > 0 && <p>{t('sectors/play:fortified', { sides: fortified.map(words.side).join(', ') })}</p>}
+      {ordersIn({ view, words, past, sketch }, id).map(({ side, text }) => (
+        <p key={`${side} ${text}`}>
+          {side !== null && <SideName side={side} />} {text}
+        </p>
+      ))}
+      {(isChosen || hasWays) && <Neighbours id={id} />}
+    </li>
+  );
+}
+
+function Neighbours({ id }: { readonly id: SectorId }) {
+  const { view, words, planet } = useTable();
+  const { t } = words;
+  const round = planet
+    ? wrapsOf(planet).flatMap(({ left, right }) => (left.id === id ? right.id : right.id === id ? left.id : []))
+    : [];
+  return (
+    <p className={parts.note}>
+      {t('sectors/map:next-to')}{' '}
+      {adjacentSectors(view.map, id).map((other, i) => (
+        <span key={other}>
+          {i > 0 && '; '}
+          <SectorName id={other} />
+          {round.includes(other) && ` ${t('sectors/map:round-aside')}`}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { adjacentSectors } from '../../engine/sectors/planet.ts';
+import { battlesOf } from '../../engine/sectors/position.ts';
+import type { SectorId } from '../../engine/sectors/state.ts';
+import type {
+  PlaceDescription,
+  TextLine,
+  TextMapContent,
+  TextMapParts,
+  TextSection,
+} from '../../panels/map/text/text-map.ts';
+import { lookAt } from './map/look-at.ts';
+import { ordersIn } from './map/orders-in.ts';
+import { wrapsOf } from './map/places.ts';
+import { sectorFacts, whoIsIn } from './map/say-sector.ts';
+import { type SectorsTable, useTable } from './table.ts';
+
+/** The planet in words: sectors with everybody in them, battles, orders, and the way from sector to sector. */
+export const sectorsTextMap: TextMapParts = { useContent };
+
+function useContent(): TextMapContent {
+  const table = useTable();
+  const { chosen, screen } = table;
+  return {
+    headline: headline(table),
+    place: chosen === null ? undefined : description(table, chosen),
+    sections: sections(table),
+    line: (id) => line(table, id),
+    tell: (id) => tell(table, id),
+    lookAt(id) {
+      lookAt(table, id);
+      // The cursor of the map belongs to its keyboard.
+      screen.setState({ focus: null });
+    },
+  };
+}
+
+function headline({ system, state, view, words, sitting, past }: SectorsTable): string {
+  const { t } = words;
+  const awaited = system.awaited(state);
+  const rest = () => {
+    if (past) return t('reader:past');
+    if (system.secret(state)) return sitting.seat === null ? '' : t('reader:at-it', { side: words.side(sitting.seat) });
+    return awaited.length === 0 ? '' : t('sectors/play:awaited', { sides: awaited.map(words.side).join(', ') });
+  };
+  return [words.when(view), rest()]
+    .filter((text) => text !== '')
+    .map((text) => (text.endsWith('.') ? text : `${text}.`))
+    .join(' ');
+}
+
+/** A sector in one line. */
+function line({ view, words }: SectorsTable, id: SectorId): string {
+  const { controller } = view.sectors[id]!;
+  const held = controller === null ? '' : `; ${words.t('sectors/play:controlled', { side: words.side(controller) })}`;
+  return `${words.sector(id)}: ${whoIsIn({ view, words }, id)}${held}`;
+}
+
+const orderLines = (table: SectorsTable, id: SectorId): string[] =>
+  ordersIn(table, id).map(({ side, text }) => (side === null ? text : `${table.words.side(side)}: ${text}`));
+
+const tell = (table: SectorsTable, id: SectorId): string[] => [...sectorFacts(table, id), ...orderLines(table, id)];
+
+function description(table: SectorsTable, id: SectorId): PlaceDescription {
+  const { view, words, planet } = table;
+  const round = planet === null ? [] : wrapsOf(planet).map(({ left, right }) => [left.id, right.id]);
+  return {
+    id,
+    facts: tell(table, id),
+    questions: [],
+    around: adjacentSectors(view.map, id).map((place) => {
+      const isRound = round.some((pair) => pair.includes(id) && pair.includes(place));
+      return { place, text: line(table, place) + (isRound ? ` ${words.t('sectors/map:round-aside')}` : '') };
+    }),
+  };
+}
+
+/** All sectors, then battles and orders where there are any. */
+function sections(table: SectorsTable): TextSection[] {
+  const { view, words } = table;
+  const { t } = words;
+  const { sectors } = view.map;
+  const section = (title: string, lines: readonly TextLine[]) => ({ title, list: { lines, none: t('reader:none') } });
+  const battles = battlesOf(view).map((battle) => ({
+    place: battle.sector,
+    text: `${words.battle(battle.id)}, ${words.sector(battle.sector)}: ${words.fight(battle)}, ${words.term('statuses', battle.status)}`,
+  }));
+  const orders = sectors.flatMap((place) =>
+    orderLines(table, place).map((text) => ({ place, text: `${words.sector(place)}. ${text}` })),
+  );
+  return [
+    section(
+      t('sectors/play:planet'),
+      sectors.map((place) => ({ place, text: line(table, place) })),
+    ),
+    ...(battles.length > 0 ? [section(t('sectors/play:battles'), battles)] : []),
+    ...(orders.length > 0 ? [section(t('sectors/map:text.orders'), orders)] : []),
+  ];
+}
