@@ -28,7 +28,7 @@ function Fortify() {
           leftSection={<IconShieldPlus size={16} />}
           onClick={() => give(offer.ready!)}
         >
-          {words.t('terms:command.fortify-base')}
+          {words.t('nuclear/terms:command.fortify-base')}
         </Button>
       ) : (
         offer.refusal && <Refused refusal={offer.refusal} />
@@ -48,8 +48,8 @@ function Ready({ side }: { side: Side }) {
     <div className={css.ready}>
       <p>
         {t('play:prep.summary', {
-          bought: t('terms:counted.units', { count: bought }),
-          planned: t('terms:counted.units', { count: side.plans.length }),
+          bought: t('nuclear/terms:counted.units', { count: bought }),
+          planned: t('nuclear/terms:counted.units', { count: side.plans.length }),
           bid: side.bid ?? 0,
           left: side.prestige - (side.bid ?? 0),
         })}
@@ -57,7 +57,7 @@ function Ready({ side }: { side: Side }) {
       <Button fullWidth leftSection={<IconCheck size={18} />} disabled={!ready} onClick={() => ready && give(ready)}>
         {command('ready')}
       </Button>
-      <p className={css.hint}>{t('terms:command.ready_hint')}</p>
+      <p className={css.hint}>{t('nuclear/terms:command.ready_hint')}</p>
     </div>
   );
 }
@@ -73,11 +73,11 @@ export function Preparation() {
       <EventBox />
       <dl className={css.purse} aria-label={t('play:prep.purse')}>
         <div>
-          <dt>{t('terms:word.prestige')}</dt>
+          <dt>{t('nuclear/terms:word.prestige')}</dt>
           <dd>{side.prestige}</dd>
         </div>
         <div>
-          <dt>{t('terms:word.bid')}</dt>
+          <dt>{t('nuclear/terms:word.bid')}</dt>
           <dd>{side.bid ?? 0}</dd>
         </div>
         <div>
