@@ -4,7 +4,16 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
+import {
+  addLine,
+  ask,
+  choiceOf,
+  type Drafting,
+  type DraftStore,
+  linesOf,
+  type SheetLine,
+  startDraft,
+} from './draft.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
@@ -14,7 +23,8 @@ import { stateAfter } from './state-cache.ts';
 /** A command that was just accepted, and what was being drafted. */
 export interface AfterCommand {
   readonly system: AnySystem;
-  /** State after the command. */
+  /** State before and after the command. */
+  readonly before: unknown;
   readonly state: unknown;
   readonly seat: Seat;
   readonly command: AnyCommand;
@@ -45,6 +55,8 @@ export interface TableRules {
   readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
   /** True when whoever acts in public phases is to be chosen anew. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
+  /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
+  readonly endOfEmptyPart?: (table: CampaignTable) => AnyCommand | undefined;
   /** The draft that is opened after a command. Default: an empty one. */
   readonly nextDraft?: (after: AfterCommand) => Draft;
 }
@@ -242,7 +254,7 @@ export function tableStore({
     if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
     const { draft } = drafts.getState();
     const after = store.getState().state;
-    startDraft(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
+    startDraft(drafts, rules.nextDraft?.({ system, before: state, state: after, seat, command, draft }) ?? {});
     screen.setState({
       ...NOW,
       ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
@@ -253,7 +265,11 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
+    const { seat, command } = store.getState().campaign.entries.at(-1)!;
     store.getState().undo();
+    // A sheet that is taken back is written on. By post the plan sees to it.
+    if (!byPost && command.command === 'sheet' && Array.isArray(command.orders))
+      drafts.setState({ seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null });
     screen.setState({ inspected: null, ...NOW });
   }
 

@@ -61,9 +61,14 @@ function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
   return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
 }
 
-function preferencesIn({ singleKeys, volume }: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
+function preferencesIn({
+  singleKeys,
+  volume,
+  skipEmptyParts,
+}: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
   return {
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
+    ...(typeof skipEmptyParts === 'boolean' && { skipEmptyParts }),
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
   };
 }

@@ -4,7 +4,7 @@ import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import { BattleReasons } from './BattleReasons.tsx';
+import { BattleWhy } from './BattleWhy.tsx';
 
 interface Props {
   readonly battle: Battle;
@@ -27,7 +27,7 @@ export function BattleSides({ battle, open }: Props) {
       {open && (
         <details className={parts.fold}>
           <summary>{t('sectors/battle:counts')}</summary>
-          <BattleReasons battle={battle} />
+          <BattleWhy battle={battle} />
         </details>
       )}
       {bonus !== null && status !== 'cancelled' && (

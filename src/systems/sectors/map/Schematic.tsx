@@ -1,17 +1,17 @@
-import screenCss from '../Sectors.module.css';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import css from './Map.module.css';
-import { SectorRow } from './SectorRow.tsx';
+import { SectorItem } from './SectorItem.tsx';
 
 /** A planet without a drawing: every sector in words, with the ways that lead from it. */
 export function Schematic() {
   const { view, words } = useTable();
   return (
     <main className={css.schematic} aria-label={words.t('sectors/play:map')}>
-      <p className={screenCss.soft}>{words.t('sectors/map:no-drawing')}</p>
-      <ul className={screenCss.sectors}>
+      <p className={parts.note}>{words.t('sectors/map:no-drawing')}</p>
+      <ul className={parts.ruled}>
         {view.map.sectors.map((id) => (
-          <SectorRow key={id} id={id} hasWays />
+          <SectorItem key={id} id={id} hasWays />
         ))}
       </ul>
     </main>

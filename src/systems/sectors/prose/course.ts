@@ -6,7 +6,7 @@ import type { Event } from '../../../engine/sectors/events.ts';
 import type { BattleId, BattleReport } from '../../../engine/sectors/state.ts';
 import { rollsOf } from '../dice.ts';
 
-export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
+export type EventOfType<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** An event with what was thrown for it. */
 export interface Happened {
@@ -33,11 +33,11 @@ export function roundsOf(lines: readonly LoggedEvent[], round: number): readonly
 /** A published battle, and all that everybody heard of it, up to the end of the report. */
 export interface Tale {
   readonly id: BattleId;
-  readonly listed: EventOf<'battle-listed'>;
+  readonly listed: EventOfType<'battle-listed'>;
   readonly happened: readonly Happened[];
   /** The side with the fortification bonus in it. */
   readonly bonus: SideId | null;
-  readonly final: EventOf<'result-final'> | null;
+  readonly final: EventOfType<'result-final'> | null;
   readonly cancelled: boolean;
   /** The last word of each side on the result. */
   readonly reports: ReadonlyMap<SideId, BattleReport>;
@@ -59,7 +59,7 @@ export function talesOf(system: AnySystem, { entries }: Campaign): readonly Tale
 
 function taleOf(id: BattleId, happened: readonly Happened[]): Tale {
   const events = happened.map(({ event }) => event);
-  const listed = events[0] as EventOf<'battle-listed'>;
+  const listed = events[0] as EventOfType<'battle-listed'>;
   const reports = new Map<SideId, BattleReport>();
   let bonus = listed.bonus;
   let final: Tale['final'] = null;

@@ -4,7 +4,7 @@ import type { Event } from '../../../engine/sectors/events.ts';
 import type { FocId, OrderSheet } from '../../../engine/sectors/state.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
-import type { EventOf, Tale } from './course.ts';
+import type { EventOfType, Tale } from './course.ts';
 import { bySide, type Teller } from './teller.ts';
 
 /** The orders of each side in turn, and those that could not be carried out. */
@@ -56,7 +56,7 @@ export function listOf(tales: readonly Tale[], data: Data, teller: Teller): Pros
   if (tales.length === 0) return [];
   const { text, say, length } = teller;
   const rows = tales.map(({ id, listed: { sector, attacker, defender, armies, foc, meeting } }) => [
-    numberOf(id),
+    battleNumber(id),
     teller.sector(sector),
     fightText(attacker, defender, meeting, teller),
     `${armies[attacker] ?? 0} : ${armies[defender] ?? 0}`,
@@ -75,7 +75,7 @@ export function listOf(tales: readonly Tale[], data: Data, teller: Teller): Pros
 }
 
 /** "2.1" */
-export const numberOf = (id: string): string => id.replace(/^r(\d+)b(\d+)$/, '$1.$2');
+export const battleNumber = (id: string): string => id.replace(/^r(\d+)b(\d+)$/, '$1.$2');
 
 /** "Red → Blue", "Red ↔ Blue". */
 export const fightText = (attacker: string, defender: string, meeting: boolean, { side }: Teller): string =>
@@ -112,5 +112,5 @@ function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Tel
 /** S-5.14. */
 export const noBattles = (events: readonly Event[], { plain }: Teller): ProsePart[] =>
   events
-    .filter((event): event is EventOf<'no-battles'> => event.type === 'no-battles')
+    .filter((event): event is EventOfType<'no-battles'> => event.type === 'no-battles')
     .map((event) => ({ kind: 'line', of: [plain(event)] }));

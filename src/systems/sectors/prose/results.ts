@@ -4,8 +4,8 @@ import type { Battle, BattleReport, State } from '../../../engine/sectors/state.
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Tale } from './course.ts';
-import { fightText, numberOf } from './list.ts';
-import { agreedBy, storyOf } from './stories.ts';
+import { battleNumber, fightText } from './list.ts';
+import { accountOf, agreedBy } from './stories.ts';
 import type { Teller } from './teller.ts';
 
 /** How the battles went: a table of outcomes, then who said what, and what the dice showed. */
@@ -15,18 +15,18 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
   const rows = tales.map((tale) => {
     const { attacker, defender, meeting, sector } = tale.listed;
     const sides = fightText(attacker, defender, meeting, teller);
-    return [numberOf(tale.id), teller.sector(sector), sides, ...outcomeCells(tale, data, teller)];
+    return [battleNumber(tale.id), teller.sector(sector), sides, ...outcomeCells(tale, data, teller)];
   });
   const head = ['battle', 'sector', 'sides', 'result', 'winner', 'losses'].map((key) => text(`table.${key}`));
   const items = tales.flatMap((tale): StyledText[] => {
-    const story = agreedBy(tale) ? [] : storyOf(tale, teller);
+    const story = agreedBy(tale) ? [] : accountOf(tale, teller);
     return story.length === 0 || (length === 'short' && !isStirring(tale))
       ? []
       : [[strong(battle(tale.id)), ' — ', ...story]];
   });
   const agreed = tales.flatMap((tale) => {
     const sides = agreedBy(tale);
-    return sides ? [`${numberOf(tale.id)} ${sides.map(teller.side).join(' / ')}`] : [];
+    return sides ? [`${battleNumber(tale.id)} ${sides.map(teller.side).join(' / ')}`] : [];
   });
   if (agreed.length > 0 && length === 'long') items.push(teller.say('said.agreed', { list: agreed.join('; ') }));
   return [

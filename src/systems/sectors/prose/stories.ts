@@ -7,7 +7,7 @@ import type { Teller } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 
 /** The exchange about a battle until its result was final, and the way it was decided; empty if nobody said anything. */
-export function storyOf(tale: Tale, teller: Teller): StyledText {
+export function accountOf(tale: Tale, teller: Teller): StyledText {
   const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
     ...tale.happened

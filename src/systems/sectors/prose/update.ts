@@ -2,16 +2,16 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
-import type { EventOf } from './course.ts';
+import type { EventOfType } from './course.ts';
 import { bySide, type Teller } from './teller.ts';
 
 /** S-8: the map update in its order, a line for each kind of change. */
 export function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
   const { sector, armies, text, say, plain } = teller;
   const items: StyledText[] = [];
-  const each = <T extends Event['type']>(type: T, key: string, said: (event: EventOf<T>) => string): void => {
+  const each = <T extends Event['type']>(type: T, key: string, said: (event: EventOfType<T>) => string): void => {
     const told = events.flatMap((event) =>
-      event.type === type ? [{ side: (event as { side: SideId }).side, said: [said(event as EventOf<T>)] }] : [],
+      event.type === type ? [{ side: (event as { side: SideId }).side, said: [said(event as EventOfType<T>)] }] : [],
     );
     if (told.length > 0) items.push(say(`update.${key}`, { list: bySide(teller, told) }));
   };

@@ -1,6 +1,6 @@
 import type { Battle } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { BattleReasons } from '../battles/BattleReasons.tsx';
+import { BattleWhy } from '../battles/BattleWhy.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './Tool.tsx';
 
@@ -15,7 +15,7 @@ export function DraftBattle({ battle }: { readonly battle: Battle }) {
         {isOff && <span className={parts.badge}>{words.term('statuses', 'cancelled')}</span>}
       </h4>
       <p>{isOff ? <s>{words.fight(battle)}</s> : words.fight(battle)}</p>
-      <BattleReasons battle={battle} />
+      <BattleWhy battle={battle} />
       {view.phase === 'events' && !isOff && <Tool start={{ command: 'cancel-battle', battle: battle.id }} />}
     </article>
   );

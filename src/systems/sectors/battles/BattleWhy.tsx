@@ -7,7 +7,7 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 
 /** Why a battle is on the list, and why every number of it is what it is. */
-export function BattleReasons({ battle }: { readonly battle: Battle }) {
+export function BattleWhy({ battle }: { readonly battle: Battle }) {
   const { view, words } = useTable();
   const { t } = words;
   const { ordered, meeting, counts, bonus } = reasonsOf(view, battle);
