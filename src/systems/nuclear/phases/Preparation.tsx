@@ -45,7 +45,7 @@ interface ReadyProps {
   readonly amount: number | string;
 }
 
-/** A line about what will be revealed and what stays behind, and the button that ends the preparation. A typed bid counts. */
+/** The button that ends the preparation, with a line on the reveal and on what stays behind. A typed bid counts. */
 function Ready({ side, amount }: ReadyProps) {
   const { ask, position } = useTable();
   const { t, command } = useWords();
