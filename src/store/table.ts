@@ -14,6 +14,7 @@ import {
   type SheetLine,
   startDraft,
 } from './draft.ts';
+import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
@@ -128,16 +129,6 @@ export interface TableSources {
 }
 
 const NOTHING_OFFERED: Options<AnyCommand> = { fields: [] };
-
-/** Remembers the last answer: the same arguments, the same object. */
-function lastAnswer<Arguments extends readonly unknown[], T>(work: (...now: Arguments) => T): (...now: Arguments) => T {
-  let known: { readonly of: Arguments; readonly answer: T } | undefined;
-  return (...now) => {
-    const same = known !== undefined && now.every((value, i) => Object.is(value, known!.of[i]));
-    if (!same) known = { of: now, answer: work(...now) };
-    return known!.answer;
-  };
-}
 
 /** The table of a campaign. It holds nothing of its own: each part is worked out once from the stores and kept until they change. */
 export function tableStore({

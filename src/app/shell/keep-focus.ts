@@ -6,7 +6,7 @@
 /** How long others may take to place the focus themselves, in milliseconds: dialogs hand it back a moment later. */
 const PATIENCE = 60;
 
-// What ends a part (`data-ends`) is never chosen for anybody: one careless Enter would end it.
+// Buttons that end a part (`data-ends`) are never chosen for anybody: one careless Enter would end it.
 const FOCUSABLE =
   'button:not(:disabled, [data-ends]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], summary,' +
   ' [tabindex]:not([tabindex="-1"])';

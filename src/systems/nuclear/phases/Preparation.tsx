@@ -30,7 +30,7 @@ function Fortify() {
           leftSection={<IconShieldPlus size={16} />}
           onClick={() => give(offer.ready!)}
         >
-          {words.t('terms:command.fortify-base')}
+          {words.t('nuclear/terms:command.fortify-base')}
         </Button>
       ) : (
         offer.refusal && <Refused refusal={offer.refusal} />
@@ -45,7 +45,7 @@ interface ReadyProps {
   readonly amount: number | string;
 }
 
-/** What will be revealed and what stays behind, and the button that ends the preparation. A typed bid counts. */
+/** The button that ends the preparation, with a line on the reveal and on what stays behind. A typed bid counts. */
 function Ready({ side, amount }: ReadyProps) {
   const { ask, position } = useTable();
   const { t, command } = useWords();
@@ -57,7 +57,7 @@ function Ready({ side, amount }: ReadyProps) {
     typeof amount === 'number' && amount !== (side.bid ?? 0) ? ask({ command: 'bid', amount }).ready : undefined;
   const bid = typed ? Number(amount) : (side.bid ?? 0);
   const unplaced = own.filter((unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id)).length;
-  const counted = (count: number) => t('terms:counted.units', { count });
+  const counted = (count: number) => t('nuclear/terms:counted.units', { count });
   const end = () => {
     if (typed && !give(typed)) return;
     if (ready) give(ready);
@@ -84,7 +84,7 @@ function Ready({ side, amount }: ReadyProps) {
       >
         {asks && unplaced > 0 ? t('play:prep.ready-anyway') : command('ready')}
       </Button>
-      <p className={css.hint}>{t('terms:command.ready_hint')}</p>
+      <p className={css.hint}>{t('nuclear/terms:command.ready_hint')}</p>
     </div>
   );
 
@@ -121,11 +121,11 @@ export function Preparation() {
       <EventBox />
       <dl className={css.purse} aria-label={t('play:prep.purse')}>
         <div>
-          <dt>{t('terms:word.prestige')}</dt>
+          <dt>{t('nuclear/terms:word.prestige')}</dt>
           <dd>{side.prestige}</dd>
         </div>
         <div>
-          <dt>{t('terms:word.bid')}</dt>
+          <dt>{t('nuclear/terms:word.bid')}</dt>
           <dd>{side.bid ?? 0}</dd>
         </div>
         <div>
