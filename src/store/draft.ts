@@ -45,6 +45,34 @@ export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
     drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null, sketch: null });
 };
 
+/** Unsent orders as they are kept outside the page: whose they are, and the length of the log they were drawn up on. */
+export interface KeptDraft extends Pick<Drafting, 'draft' | 'mode'> {
+  readonly seat: Seat;
+  readonly entries: number;
+  readonly orders: readonly unknown[];
+}
+
+/** Where the unsent orders of a campaign at a shared screen are kept, so that a reload does not lose them. */
+export interface DraftKeeper {
+  /** The unsent orders that were kept; undefined when there are none that can be read. */
+  readonly read: () => KeptDraft | undefined;
+  readonly keep: (draft: KeptDraft) => void;
+}
+
+export const keptDraft = ({ draft, mode, lines }: Drafting, seat: Seat, entries: number): KeptDraft => ({
+  seat,
+  entries,
+  draft,
+  mode,
+  orders: sheetCommand(lines).orders,
+});
+
+/** Goes on with unsent orders, if they are this seat's and nothing was played since. */
+export function resumeDraft(drafts: DraftStore, kept: KeptDraft | undefined, seat: Seat, entries: number): void {
+  if (kept?.seat !== seat || kept.entries !== entries) return;
+  drafts.setState({ draft: kept.draft, mode: kept.mode, lines: linesOf(kept.orders) });
+}
+
 export const startDraft = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
 
 export const keepUnsent = (drafts: DraftStore, key: string, draft: Draft): void =>

@@ -4,7 +4,17 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
+import {
+  addLine,
+  ask,
+  choiceOf,
+  type Drafting,
+  type DraftStore,
+  linesOf,
+  type SheetLine,
+  startDraft,
+} from './draft.ts';
+import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
@@ -14,7 +24,8 @@ import { stateAfter } from './state-cache.ts';
 /** A command that was just accepted, and what was being drafted. */
 export interface AfterCommand {
   readonly system: AnySystem;
-  /** State after the command. */
+  /** State before and after the command. */
+  readonly before: unknown;
   readonly state: unknown;
   readonly seat: Seat;
   readonly command: AnyCommand;
@@ -45,6 +56,8 @@ export interface TableRules {
   readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
   /** True when whoever acts in public phases is to be chosen anew. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
+  /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
+  readonly endOfEmptyPart?: (table: CampaignTable) => AnyCommand | undefined;
   /** The draft that is opened after a command. Default: an empty one. */
   readonly nextDraft?: (after: AfterCommand) => Draft;
 }
@@ -116,16 +129,6 @@ export interface TableSources {
 }
 
 const NOTHING_OFFERED: Options<AnyCommand> = { fields: [] };
-
-/** Remembers the last answer: the same arguments, the same object. */
-function lastAnswer<Arguments extends readonly unknown[], T>(work: (...now: Arguments) => T): (...now: Arguments) => T {
-  let known: { readonly of: Arguments; readonly answer: T } | undefined;
-  return (...now) => {
-    const same = known !== undefined && now.every((value, i) => Object.is(value, known!.of[i]));
-    if (!same) known = { of: now, answer: work(...now) };
-    return known!.answer;
-  };
-}
 
 /** The table of a campaign. It holds nothing of its own: each part is worked out once from the stores and kept until they change. */
 export function tableStore({
@@ -242,7 +245,7 @@ export function tableStore({
     if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
     const { draft } = drafts.getState();
     const after = store.getState().state;
-    startDraft(drafts, rules.nextDraft?.({ system, state: after, seat, command, draft }) ?? {});
+    startDraft(drafts, rules.nextDraft?.({ system, before: state, state: after, seat, command, draft }) ?? {});
     screen.setState({
       ...NOW,
       ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
@@ -253,7 +256,11 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
+    const { seat, command } = store.getState().campaign.entries.at(-1)!;
     store.getState().undo();
+    // A sheet that is taken back is written on. By post the plan sees to it.
+    if (!byPost && command.command === 'sheet' && Array.isArray(command.orders))
+      drafts.setState({ seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null });
     screen.setState({ inspected: null, ...NOW });
   }
 

@@ -51,6 +51,14 @@ describe('the focus is kept', () => {
     expect(focused()).toBe('title');
   });
 
+  it('never goes to a button that ends something', async () => {
+    put('<div><p><button id=give>x</button></p><button id=end data-ends>End</button><button id=other>x</button></div>');
+    at('give').focus();
+    at('give').parentElement!.remove();
+    await settled();
+    expect(focused()).toBe('other');
+  });
+
   it('leaves a button that can no longer be pressed', async () => {
     put('<div><button id=a>a</button><button id=b>b</button></div>');
     at('b').focus();

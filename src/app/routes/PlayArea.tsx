@@ -14,6 +14,7 @@ import type { SystemId } from '../../systems/index.ts';
 import { loadUi } from '../../systems/load.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import css from '../shell/app.module.css';
+import { draftsOf } from '../shell/drafts.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { goTo } from '../shell/go.ts';
 import { keepPreferences } from '../shell/keep-preferences.ts';
@@ -44,6 +45,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
   const campaign = useStore(store, (now) => now.campaign.id);
   const system = useStore(store, (now) => now.campaign.system);
   const visits = useMemo(() => visitsOf(campaign), [campaign]);
+  const draftKeeper = useMemo(() => draftsOf(campaign), [campaign]);
   const ui = use(loadUi(system as SystemId));
   return (
     <div className={css.table}>
@@ -74,6 +76,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
             pace={readSettings().pace}
             onPace={keepPace}
             visits={visits}
+            draftKeeper={onReload && draftKeeper}
             folds={readSettings().folds}
             onFolds={keepFolds}
             {...otherwise}

@@ -6,8 +6,9 @@
 /** How long others may take to place the focus themselves, in milliseconds: dialogs hand it back a moment later. */
 const PATIENCE = 60;
 
+// Buttons that end a part (`data-ends`) are never chosen for anybody: one careless Enter would end it.
 const FOCUSABLE =
-  'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], summary,' +
+  'button:not(:disabled, [data-ends]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], summary,' +
   ' [tabindex]:not([tabindex="-1"])';
 /** Short-lived places: once they are gone the focus belongs where it was before them. */
 const PASSING = '[role=dialog], [role=menu], [role=listbox]';

@@ -17,7 +17,7 @@ export function HandIn() {
   const kind = byPost ? 'post:sheet.finish' : ui.table.sheet?.always(view) ? 'play:sheet.lodge' : 'play:sheet.execute';
   return (
     <>
-      <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetCommand(lines))} fullWidth>
+      <Button data-ends leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetCommand(lines))} fullWidth>
         {t(kind, { count: lines.length })}
       </Button>
       <p className={css.hint}>{t(`${kind}-hint`)}</p>

@@ -6,7 +6,7 @@ import css from './CommandForm.module.css';
 
 interface Props {
   readonly label: string;
-  /** Beside the label, such as the limits. */
+  /** A word beside the label, such as the limits. */
   readonly note?: string;
   /** Undefined while nothing was chosen. */
   readonly value: number | undefined;

@@ -6,9 +6,11 @@ export interface Preferences {
   readonly singleKeys: boolean;
   /** Volume of the sounds of results, 0 (silent) to 1. No information is given by sound alone. */
   readonly volume: number;
+  /** At a shared screen, a part of a round in which nobody can act ends by itself. */
+  readonly skipEmptyParts: boolean;
 }
 
-export const preferences = create<Preferences>(() => ({ singleKeys: true, volume: 0 }));
+export const preferences = create<Preferences>(() => ({ singleKeys: true, volume: 0, skipEmptyParts: true }));
 
 /** The volumes offered. */
 export const VOLUMES: readonly number[] = [0, 0.25, 0.5, 1];

@@ -22,7 +22,7 @@ function useNews(): void {
       entries === before.entries ? '' : whatChanged(before.entries),
       entries === before.entries && seat !== before.seat ? whoSatDown() : '',
       draft === before.draft ? '' : (ui.screen.spokenChoice?.(draft, before.draft, table) ?? ''),
-      draft === before.draft ? '' : whatIsDrafted(draft),
+      draft === before.draft || sitting.curtain ? '' : whatIsDrafted(draft),
     ].filter((text) => text !== '');
     if (news.length > 0) say(screen, 'news', news.join(' '));
   }, [entries, draft, seat]);
@@ -56,11 +56,12 @@ function useNews(): void {
 export function LiveRegion() {
   const { screen } = useTools();
   const { language } = useNames();
+  const { curtain } = useTable().sitting;
   const word = useScreen((now) => now.word);
+  // A sentence in the language before is nobody's news, and what was said to one side is not for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every language and every curtain
+  useEffect(() => screen.setState({ word: null }), [screen, language, curtain]);
   useNews();
-  // A sentence in the language before is nobody's news.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every language
-  useEffect(() => screen.setState({ word: null }), [screen, language]);
   return (
     <>
       <div className="hx-unseen" role="status" aria-live="polite" data-news>

@@ -4,6 +4,7 @@ import {
   IconArrowLeft,
   IconBook,
   IconChartLine,
+  IconCheck,
   IconFlagOff,
   IconKeyboard,
   IconMenu2,
@@ -13,20 +14,39 @@ import {
 } from '@tabler/icons-react';
 import { canShareMap } from '../map/map-channel.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
+import { preferences } from '../parts/preferences.ts';
 import { TimelineItem } from '../replay/TimelineItem.tsx';
 import { CuePace } from './CuePace.tsx';
 import { LookItems } from './LookItems.tsx';
 import { openPanel } from './panel-folds.ts';
 import { SoundItems } from './SoundItems.tsx';
 import css from './TopBar.module.css';
-import { useTable, useTools } from './tools.ts';
+import { useNames, useTable, useTools } from './tools.ts';
+
+/** Whether parts in which nobody can act end by themselves. */
+function EmptyPartsItem() {
+  const { t } = useNames();
+  const skips = preferences((now) => now.skipEmptyParts);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.CheckboxItem
+        checked={skips}
+        checkIcon={<IconCheck size={16} />}
+        onChange={(skipEmptyParts) => preferences.setState({ skipEmptyParts })}
+      >
+        {t('play:menu.empty-parts')}
+      </Menu.CheckboxItem>
+    </>
+  );
+}
 
 /** How long after it closes the menu hands the focus back, in milliseconds. */
 const AFTER_MENU = 50;
 
 /** Everything that is not needed all the time. A system adds its own entries; what it does not have is not offered. */
 export function TableMenu() {
-  const { screen, ui, onLeave } = useTools();
+  const { screen, ui, byPost, onLeave } = useTools();
   const table = useTable();
   const { ask, words, past, campaign } = table;
   const { t } = words;
@@ -88,6 +108,7 @@ export function TableMenu() {
         <TimelineItem />
         {map.cue && <CuePace />}
         {map.cue && <SoundItems />}
+        {ui.table.endOfEmptyPart && !byPost && <EmptyPartsItem />}
         <LookItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>

@@ -25,6 +25,7 @@ import {
   useTable,
   useTools,
 } from './tools.ts';
+import { useEmptyParts } from './use-empty-parts.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 // Loaded only when the search is opened.
@@ -93,11 +94,12 @@ function WhenSought() {
   );
 }
 
-/** Listens to the keys of the whole screen, and gives whoever sits down a fresh look. */
+/** Listens to the keys of the whole screen, ends empty parts, and gives whoever sits down a fresh look. */
 function Keys() {
   const { screen } = useTools();
   const { seat } = useTable().sitting;
   const onKey = useTableKeys();
+  useEmptyParts();
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

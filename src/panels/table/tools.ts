@@ -2,7 +2,15 @@ import { type ComponentType, createContext, useContext, useEffect, useLayoutEffe
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { CampaignStore } from '../../store/campaign.ts';
-import { type Drafting, type DraftStore, draftStore, takeSeat } from '../../store/draft.ts';
+import {
+  type Drafting,
+  type DraftKeeper,
+  type DraftStore,
+  draftStore,
+  keptDraft,
+  resumeDraft,
+  takeSeat,
+} from '../../store/draft.ts';
 import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
 import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
@@ -36,6 +44,8 @@ export interface TableScreenProps {
   readonly sits?: Sits | undefined;
   /** Unsent orders that are kept elsewhere; by default they vanish with the screen. */
   readonly drafts?: DraftStore | undefined;
+  /** Keeps unsent orders over a reload; without it they are lost with the page. */
+  readonly draftKeeper?: DraftKeeper | undefined;
   /** By post: the store holds a plan. */
   readonly byPost?: boolean | undefined;
   /** By post, the name of the person here: named among the members of their side, they act as that member. */
@@ -49,7 +59,8 @@ export interface TableScreenProps {
 }
 
 /** The stores behind a table screen, and whom it tells what is to be kept. */
-export interface TableTools extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'visits' | 'Sealing'> {
+export interface TableTools
+  extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'visits' | 'draftKeeper' | 'Sealing'> {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
@@ -82,7 +93,7 @@ const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
 
 /** Makes the stores of a table screen; what is given at first stays as it was then. */
 export function useMakeTools(props: TableScreenProps): TableTools {
-  const { ui, store, onLeave, onHintsSeen, onPace, visits, sits, byPost = false, person, Sealing } = props;
+  const { ui, store, onLeave, onHintsSeen, onPace, visits, draftKeeper, sits, byPost = false, person, Sealing } = props;
   const [ownScreen] = useState(
     () =>
       props.looking ??
@@ -99,8 +110,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     [store, screen, drafts, ui, sits, byPost, person],
   );
   return useMemo(
-    () => ({ ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, Sealing }),
-    [ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, Sealing],
+    () => ({ ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, draftKeeper, Sealing }),
+    [ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, draftKeeper, Sealing],
   );
 }
 
@@ -119,7 +130,7 @@ const SHARED: readonly Namespace[] = [
 
 /** The table with its names. Only the table screen calls it. */
 export function useMakeTable(tools: TableTools): Table {
-  const { ui, table: source, drafts, visits } = tools;
+  const { ui, table: source, drafts, visits, draftKeeper } = tools;
   const table = useStore(source);
   const { t } = useTranslation([...SHARED, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
@@ -133,6 +144,17 @@ export function useMakeTable(tools: TableTools): Table {
     if (hotseat || sitting.seat !== null) takeSeat(drafts, sitting.seat);
   }, [drafts, hotseat, sitting.seat]);
   const count = campaign.entries.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat that sits down
+  useLayoutEffect(() => {
+    if (sitting.seat !== null) resumeDraft(drafts, draftKeeper?.read(), sitting.seat, count);
+  }, [drafts, draftKeeper, sitting.seat]);
+  useEffect(() => {
+    const { seat } = sitting;
+    if (!draftKeeper || seat === null || past) return undefined;
+    const keep = () => draftKeeper.keep(keptDraft(drafts.getState(), seat, count));
+    keep();
+    return drafts.subscribe(keep);
+  }, [drafts, draftKeeper, sitting, past, count]);
   useEffect(() => {
     if (!past) visits?.keep(sitting.viewer, count);
   }, [visits, sitting.viewer, count, past]);

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { useTools } from '../../panels/table/tools.ts';
+import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useTable } from './table.ts';
 
-/** Centres the map on the units of a side that sits down; closes the card and the draft of a unit that is gone. */
+/** Centres the map on the zone or the first unit of a side that sits down; closes the card and the draft of a unit that is gone. */
 export function SeatFocus() {
   const { screen, drafts } = useTools();
-  const { position, sitting, system } = useTable();
+  const { position, sitting, system, ask } = useTable();
   const { seat } = sitting;
   const zone = seat === null ? null : (position.state.sides[seat]?.zone ?? null);
   const secret = system.secret(position.state);
@@ -15,6 +16,9 @@ export function SeatFocus() {
   useEffect(() => {
     screen.setState({ focus: null, hovered: null, inspected: null, asked: null });
     if (secret && zone !== null) centreOn(screen, zoneMiddle(position, zone));
+    const able = secret ? undefined : choicesOf(ask({}), 'unit').find(({ refusal }) => refusal === undefined);
+    const hex = able && position.state.units[String(able.value)]?.hex;
+    if (hex) centreOn(screen, hex);
   }, [screen, seat, zone, secret]);
   useEffect(() => {
     const { inspected } = screen.getState();

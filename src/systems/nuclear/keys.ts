@@ -34,23 +34,34 @@ export function useGoTo(): (id: string) => void {
   );
 }
 
+/** Goes to the next unit that can act, or (`back`) to the one before. */
+export function useNextUnit(): (back?: boolean) => void {
+  const { screen } = useTools();
+  const { ask } = useTable();
+  const goTo = useGoTo();
+  return useCallback(
+    (back = false) => {
+      const units = choicesOf(ask({}), 'unit');
+      const next = nextUnit(back ? units.toReversed() : units, screen.getState().inspected, true);
+      if (next !== null) goTo(next);
+    },
+    [screen, ask, goTo],
+  );
+}
+
 /** Keys of a game of Nuclear: the next unit, and a letter for each order. */
 export function useNuclearKeys(): (event: KeyboardEvent) => void {
-  const { screen } = useTools();
-  const { ask, sitting, past } = useTable();
-  const goTo = useGoTo();
+  const { sitting, past } = useTable();
+  const goToNext = useNextUnit();
   const beginOrder = useBeginOrder();
   return useCallback(
     (event) => {
-      if (event.code === 'KeyN') {
-        const units = choicesOf(ask({}), 'unit');
-        const next = nextUnit(event.shiftKey ? units.toReversed() : units, screen.getState().inspected, true);
-        if (next !== null) goTo(next);
-      } else if (!past && !event.shiftKey && sitting.seat !== null && sitting.seat !== GM) {
+      if (event.code === 'KeyN') goToNext(event.shiftKey);
+      else if (!past && !event.shiftKey && sitting.seat !== null && sitting.seat !== GM) {
         const command = Object.keys(ORDERS).find((id) => `Key${ORDERS[id]!.key}` === event.code);
         if (command !== undefined) beginOrder(command);
       }
     },
-    [screen, ask, sitting, past, goTo, beginOrder],
+    [sitting, past, goToNext, beginOrder],
   );
 }

@@ -1,9 +1,9 @@
-import type { Draft } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
-import { choicesOf } from '../../store/draft.ts';
-import type { AfterCommand, TableRules } from '../../store/table.ts';
+import { choiceOf, choicesOf } from '../../store/draft.ts';
+import type { AfterCommand, CampaignTable, TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import { inTurn } from './in-turn.ts';
 import type { Words } from './names.ts';
@@ -37,16 +37,26 @@ export const tableRules: TableRules = {
   },
   givenAtOnce: AT_ONCE,
   nextDraft,
+  endOfEmptyPart,
 };
 
+/** A part of a round in which no unit can be given an order (N-4.9). */
+function endOfEmptyPart({ ask, sheeting }: CampaignTable): AnyCommand | undefined {
+  const options = ask({});
+  const end = choiceOf(options, 'command', 'end-round');
+  if (sheeting || !end || end.refusal) return undefined;
+  return choicesOf(options, 'unit').every(({ refusal }) => refusal) ? { command: 'end-round' } : undefined;
+}
+
 /** After a command the same unit is chosen while it can do more, or the next one to deploy. */
-function nextDraft({ system, state, seat, command, draft }: AfterCommand): Draft {
+function nextDraft({ system, before, state, seat, command, draft }: AfterCommand): Draft {
   const { unit } = command as { readonly unit?: unknown };
   if (command.command === 'deploy') {
     const next = nextToDeploy(state as State, seat);
     return next === undefined ? {} : { command: 'deploy', unit: next };
   }
-  const goesOn = system.awaited(state).includes(seat);
+  const samePhase = (before as State).phase === (state as State).phase;
+  const goesOn = samePhase && system.awaited(state).includes(seat);
   if (typeof unit === 'string') return goesOn && stillActs(unit) ? { unit } : {};
   return draft.command === command.command || !goesOn ? {} : draft;
 

@@ -1,11 +1,11 @@
 import { GM } from '../../engine/kernel/ids.ts';
 import { battlesOf } from '../../engine/sectors/position.ts';
 import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
+import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
 import { SectorItem } from './map/SectorItem.tsx';
 import { SectorName } from './map/SectorName.tsx';
-import css from './Sectors.module.css';
 import { SheetLines } from './SheetLines.tsx';
 import { useTable } from './table.ts';
 
@@ -18,16 +18,16 @@ export function PlanetList() {
   const mayRead = view.revealed || sitting.viewer === GM;
   const sheets = view.seats.map((id) => view.sides[id]!).filter(({ sheet }) => mayRead && sheet !== null);
   return (
-    <>
-      <ul className={css.sectors}>
+    <div className={parts.stack}>
+      <ul className={parts.ruled}>
         {view.map.sectors.map((id) => (
           <SectorItem key={id} id={id} />
         ))}
       </ul>
       {sheets.length > 0 && (
         <>
-          <h3 className={css.heading}>{t('sectors/play:sheets')}</h3>
-          <ul className={css.sectors}>
+          <h3>{t('sectors/play:sheets')}</h3>
+          <ul className={parts.ruled}>
             {sheets.map(({ id, sheet }) => (
               <li key={id}>
                 <SideName side={id} />
@@ -39,10 +39,10 @@ export function PlanetList() {
       )}
       {battles.length > 0 && (
         <>
-          <h3 className={css.heading}>{t('sectors/play:battles')}</h3>
-          <ul className={css.sectors}>
+          <h3>{t('sectors/play:battles')}</h3>
+          <ul className={parts.ruled}>
             {battles.map((battle) => (
-              <li key={battle.id} className={css.battle}>
+              <li key={battle.id}>
                 <LegendSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[battle.status] }} />
                 <b>{words.battle(battle.id)}</b> · <SectorName id={battle.sector} />
                 <p>
@@ -53,7 +53,7 @@ export function PlanetList() {
                   })}
                 </p>
                 {battle.bonus !== null && <p>{t('sectors/play:bonus', { side: words.side(battle.bonus) })}</p>}
-                <p className={css.soft}>
+                <p className={parts.note}>
                   {words.term('statuses', battle.status)}
                   {battle.category !== null &&
                     `: ${words.outcome({ category: battle.category, winner: battle.winner })}`}
@@ -63,6 +63,6 @@ export function PlanetList() {
           </ul>
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
+import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
-import css from './Sectors.module.css';
 import { seatsOf } from './seated.ts';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
 import { useTable } from './table.ts';
@@ -14,19 +14,17 @@ export function SectorsOrders() {
   const { system, state, view, sitting, hotseat, past, closed, words, act } = useTable();
   const { t } = words;
   const { seat } = sitting;
-  if (past) return <p className={css.soft}>{t(closed ? 'sectors/map:past-closed' : 'sectors/map:past')}</p>;
+  if (past) return <p className={parts.note}>{t(closed ? 'sectors/map:past-closed' : 'sectors/map:past')}</p>;
   if (view.phase === 'finished') return <Ending />;
-  if (closed) return <p className={css.soft}>{t('sectors/play:watching')}</p>;
+  if (closed) return <p className={parts.note}>{t('sectors/play:watching')}</p>;
   const awaited = system.awaited(state);
   const secret = system.secret(state);
-  if (seat === null && !hotseat) return <p className={css.soft}>{t('sectors/map:not-awaited')}</p>;
-  if (seat === null) return <p className={css.soft}>{t('sectors/play:secret-now')}</p>;
+  if (seat === null && !hotseat) return <p className={parts.note}>{t('sectors/map:not-awaited')}</p>;
+  if (seat === null) return <p className={parts.note}>{t('sectors/play:secret-now')}</p>;
   return (
     <>
       {secret || !hotseat ? (
-        <p className={css.who}>
-          <SideName side={seat} />
-        </p>
+        <SideName side={seat} />
       ) : (
         <>
           <NativeSelect
@@ -35,7 +33,7 @@ export function SectorsOrders() {
             data={seatsOf(state).map((value) => ({ value, label: words.side(value) }))}
             onChange={({ currentTarget }) => act(currentTarget.value)}
           />
-          <p className={css.soft}>{t('sectors/play:awaited', { sides: awaited.map(words.side).join(', ') })}</p>
+          <p className={parts.note}>{t('sectors/play:awaited', { sides: awaited.map(words.side).join(', ') })}</p>
         </>
       )}
       <Part seat={seat} />
@@ -58,10 +56,8 @@ function Ending() {
   return (
     <>
       <p>{t('sectors/play:over')}</p>
-      {winner !== null && <p className={css.who}>{t('sectors/play:won', { side: words.side(winner) })}</p>}
-      {drawn.length > 0 && (
-        <p className={css.who}>{t('sectors/play:drawn', { sides: drawn.map(words.side).join(', ') })}</p>
-      )}
+      {winner !== null && <b>{t('sectors/play:won', { side: words.side(winner) })}</b>}
+      {drawn.length > 0 && <b>{t('sectors/play:drawn', { sides: drawn.map(words.side).join(', ') })}</b>}
     </>
   );
 }

@@ -2,26 +2,16 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Scenario } from '../../../engine/nuclear/scenario.ts';
+import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
 import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
 import { mapOfForm } from './map-of-form.ts';
 import { cleanSeed, type NuclearForm, teamsOf } from './setup.ts';
 
 /** The campaign of a completed form, before its first entry. Throws where the ruleset grows no map. */
-export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, { id, seed }: Randomness): Campaign {
-  const { ruleset } = rules;
-  return {
-    format: 1,
-    id,
-    name: form.name,
-    system: ruleset.system,
-    ruleset: { id: ruleset.id, hash: rules.hash, rules: ruleset },
-    options: form.options,
-    // A painted scenario stays as it is: sides, zones and teams are part of it.
-    scenario: form.setup.painted ? form.setup.painted.scenario : grownScenario(rules, form),
-    players: form.sides.map(({ seat, name, colour }) => ({ seat, name, colour })),
-    seed,
-    entries: [],
-  };
+export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, random: Randomness): Campaign {
+  const { painted } = form.setup;
+  // A painted scenario stays as it is: sides, zones and teams are part of it.
+  return campaignOf(rules, form, random, painted ? painted.scenario : grownScenario(rules, form));
 }
 
 /** N-4.2: the game begins with the secret choice of the bases. */

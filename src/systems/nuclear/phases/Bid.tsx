@@ -1,5 +1,4 @@
 import { Button, NumberInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { Side } from '../../../engine/nuclear/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
@@ -8,12 +7,17 @@ import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 import { PreparationStep } from './PreparationStep.tsx';
 
+interface Props {
+  readonly side: Side;
+  /** The number in the field, also while it is not bid yet. */
+  readonly amount: number | string;
+  readonly onAmount: (amount: number | string) => void;
+}
+
 /** The sealed bid for a place in the initiative line. */
-export function Bid({ side }: { side: Side }) {
+export function Bid({ side, amount, onAmount }: Props) {
   const { ask, words } = useTable();
   const give = useGive();
-  const [amount, setAmount] = useState<number | string>(side.bid ?? 0);
-  useEffect(() => setAmount(side.bid ?? 0), [side.bid]);
   const field = fieldOf(ask({ command: 'bid' }), 'amount');
   if (field?.kind !== 'number') return null;
   const { ready } = typeof amount === 'number' ? ask({ command: 'bid', amount }) : {};
@@ -29,7 +33,7 @@ export function Bid({ side }: { side: Side }) {
         <NumberInput
           aria-label={words.t('play:prep.bid')}
           value={amount}
-          onChange={setAmount}
+          onChange={onAmount}
           min={field.least}
           max={field.most}
           step={5}

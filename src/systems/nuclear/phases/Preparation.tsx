@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconShieldPlus } from '@tabler/icons-react';
-import type { Side } from '../../../engine/nuclear/state.ts';
-import { unitsOfSide } from '../../../engine/nuclear/units.ts';
+import { useEffect, useState } from 'react';
+import type { Side, Unit } from '../../../engine/nuclear/state.ts';
+import { inReserve, unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
+import { fieldOf } from '../../../store/draft.ts';
 import { useTable, useWords } from '../table.ts';
 import { Bid } from './Bid.tsx';
 import { EventBox } from './EventBox.tsx';
@@ -28,7 +30,7 @@ function Fortify() {
           leftSection={<IconShieldPlus size={16} />}
           onClick={() => give(offer.ready!)}
         >
-          {words.t('terms:command.fortify-base')}
+          {words.t('nuclear/terms:command.fortify-base')}
         </Button>
       ) : (
         offer.refusal && <Refused refusal={offer.refusal} />
@@ -37,28 +39,74 @@ function Fortify() {
   );
 }
 
-/** A line about what will be revealed, and the button that ends the preparation. */
-function Ready({ side }: { side: Side }) {
+interface ReadyProps {
+  readonly side: Side;
+  /** The number in the field of the bid. */
+  readonly amount: number | string;
+}
+
+/** The button that ends the preparation, with a line on the reveal and on what stays behind. A typed bid counts. */
+function Ready({ side, amount }: ReadyProps) {
   const { ask, position } = useTable();
   const { t, command } = useWords();
   const give = useGive();
+  const [asks, setAsks] = useState(false);
   const { ready } = ask({ command: 'ready' });
-  const bought = unitsOfSide(position, side.id).filter(({ fresh }) => fresh).length;
+  const own = unitsOfSide(position, side.id);
+  const typed =
+    typeof amount === 'number' && amount !== (side.bid ?? 0) ? ask({ command: 'bid', amount }).ready : undefined;
+  const bid = typed ? Number(amount) : (side.bid ?? 0);
+  const unplaced = own.filter((unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id)).length;
+  const counted = (count: number) => t('nuclear/terms:counted.units', { count });
+  const end = () => {
+    if (typed && !give(typed)) return;
+    if (ready) give(ready);
+  };
   return (
-    <div className={css.ready}>
+    <div className={css.ready} data-asks={asks || undefined}>
       <p>
         {t('play:prep.summary', {
-          bought: t('terms:counted.units', { count: bought }),
-          planned: t('terms:counted.units', { count: side.plans.length }),
-          bid: side.bid ?? 0,
-          left: side.prestige - (side.bid ?? 0),
+          bought: counted(own.filter(({ fresh }) => fresh).length),
+          planned: counted(side.plans.length),
+          bid,
+          left: side.prestige - bid,
         })}
+        {unplaced > 0 && (
+          <strong role={asks ? 'alert' : undefined}> {t('play:prep.unplaced', { count: unplaced })}</strong>
+        )}
       </p>
-      <Button fullWidth leftSection={<IconCheck size={18} />} disabled={!ready} onClick={() => ready && give(ready)}>
-        {command('ready')}
+      <Button
+        data-ends
+        fullWidth
+        leftSection={<IconCheck size={18} />}
+        disabled={!ready}
+        onClick={() => (unplaced > 0 && !asks ? setAsks(true) : end())}
+      >
+        {asks && unplaced > 0 ? t('play:prep.ready-anyway') : command('ready')}
       </Button>
-      <p className={css.hint}>{t('terms:command.ready_hint')}</p>
+      <p className={css.hint}>{t('nuclear/terms:command.ready_hint')}</p>
     </div>
+  );
+
+  /** In the Reserve, with a hex that is free for it. */
+  function canBePlaced(unit: Unit): boolean {
+    if (!inReserve(unit)) return false;
+    const field = fieldOf(ask({ command: 'deploy', unit: unit.id }), 'hex');
+    return (
+      field?.kind !== 'number' && (field?.choices.some(({ value, refusal }) => value !== null && !refusal) ?? false)
+    );
+  }
+}
+
+/** The number typed for the bid is known to the button that ends the preparation. */
+function BidAndReady({ side }: { readonly side: Side }) {
+  const [amount, setAmount] = useState<number | string>(side.bid ?? 0);
+  useEffect(() => setAmount(side.bid ?? 0), [side.bid]);
+  return (
+    <>
+      <Bid side={side} amount={amount} onAmount={setAmount} />
+      <Ready side={side} amount={amount} />
+    </>
   );
 }
 
@@ -73,11 +121,11 @@ export function Preparation() {
       <EventBox />
       <dl className={css.purse} aria-label={t('play:prep.purse')}>
         <div>
-          <dt>{t('terms:word.prestige')}</dt>
+          <dt>{t('nuclear/terms:word.prestige')}</dt>
           <dd>{side.prestige}</dd>
         </div>
         <div>
-          <dt>{t('terms:word.bid')}</dt>
+          <dt>{t('nuclear/terms:word.bid')}</dt>
           <dd>{side.bid ?? 0}</dd>
         </div>
         <div>
@@ -90,8 +138,7 @@ export function Preparation() {
       <Reserve side={side} />
       <Shop />
       <Fortify />
-      <Bid side={side} />
-      <Ready side={side} />
+      <BidAndReady side={side} />
     </div>
   );
 }

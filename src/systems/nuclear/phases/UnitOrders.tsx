@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
+import { IconArrowRight, IconFlag } from '@tabler/icons-react';
 import type { Choice } from '../../../engine/kernel/system.ts';
 import { Confirm } from '../../../panels/command/Confirm.tsx';
 import { useGive } from '../../../panels/command/give.ts';
@@ -8,8 +8,10 @@ import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { useSingleKeys } from '../../../panels/parts/preferences.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf, startDraft } from '../../../store/draft.ts';
+import { useNextUnit } from '../keys.ts';
 import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
 import { ORDERS, OTHER_ORDER } from '../orders.ts';
 import { useTable } from '../table.ts';
@@ -25,7 +27,7 @@ function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const { icon: Icon, key } = ORDERS[command] ?? OTHER_ORDER;
   const singleKeys = useSingleKeys();
   return (
-    <Tooltip label={words.t(`terms:command.${command}_hint`)} multiline w={240} withArrow openDelay={400}>
+    <Tooltip label={words.t(`nuclear/terms:command.${command}_hint`)} multiline w={240} withArrow openDelay={400}>
       <button
         type="button"
         className={css.order}
@@ -83,11 +85,34 @@ function grouped(refused: readonly Choice[]): Choice[][] {
   return [...groups.values()];
 }
 
+/** Nothing is chosen: whose part it is, how many can act, and the way to the next of them. */
+function WhoseTurn({ able }: { readonly able: number }) {
+  const { sitting, words } = useTable();
+  const singleKeys = useSingleKeys();
+  const goToNext = useNextUnit();
+  if (sitting.seat === null) return null;
+  return (
+    <section className={css.turn} aria-label={words.side(sitting.seat)}>
+      <h3>
+        <SideName side={sitting.seat} />
+      </h3>
+      {able > 0 && <p>{words.t('play:orders.your-part', { count: able })}</p>}
+      {able > 0 && (
+        <Button variant="light" fullWidth leftSection={<IconArrowRight size={16} />} onClick={() => goToNext()}>
+          {words.t('play:orders.next-unit')}
+        </Button>
+      )}
+      <p className={css.hint}>{words.t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}</p>
+    </section>
+  );
+}
+
 /** The unit whose card is open, what it may do, and the order on its way. */
 export function UnitOrders() {
   const { screen, byPost } = useTools();
-  const { position, planned, ask, words } = useTable();
-  const singleKeys = useSingleKeys();
+  const { position, planned, ask, words, sheeting } = useTable();
+  const written = useDrafting(({ lines }) => sheeting && lines.length > 0);
+  const sheetOpen = useScreen(({ panel }) => panel === 'sheet');
   const inspected = useScreen((now) => now.inspected);
   const draft = useDrafting((now) => now.draft);
   const picking = usePicking();
@@ -96,7 +121,9 @@ export function UnitOrders() {
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? position.state.units[inspected]);
   // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
   const bySheet = byPost || position.state.options.sheets === 'simultaneous';
-  const end = bySheet ? undefined : choiceOf(ask({}), 'command', 'end-round');
+  // A written sheet is carried out before anything ends.
+  const end = bySheet || written ? undefined : choiceOf(ask({}), 'command', 'end-round');
+  const able = choicesOf(ask({}), 'unit').filter(({ refusal }) => refusal === undefined).length;
   return (
     <div className={css.panel}>
       {draft.unit !== undefined && (
@@ -110,25 +137,23 @@ export function UnitOrders() {
           {odds && <OddsDrawn odds={odds} />}
         </>
       )}
-      {unit ? (
-        <UnitCard unit={unit} />
-      ) : (
-        <p className={css.hint}>
-          {words.t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}
-        </p>
-      )}
-      {byPost && <HandIn />}
+      {unit ? <UnitCard unit={unit} /> : <WhoseTurn able={able} />}
+      {(byPost || (written && !sheetOpen)) && <HandIn />}
       {end && !end.refusal && (
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconFlag size={16} />}
-          onClick={() => {
-            if (give({ command: 'end-round' })) screen.setState({ inspected: null });
-          }}
-        >
-          {words.command('end-round')}
-        </Button>
+        <div>
+          <Button
+            data-ends
+            variant="default"
+            fullWidth
+            leftSection={<IconFlag size={16} />}
+            onClick={() => {
+              if (give({ command: 'end-round' })) screen.setState({ inspected: null });
+            }}
+          >
+            {words.command('end-round')}
+          </Button>
+          {unit && able > 0 && <p className={css.able}>{words.t('play:orders.still-able', { count: able })}</p>}
+        </div>
       )}
     </div>
   );

@@ -10,7 +10,6 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
-import css from './Battles.module.css';
 import { useKept } from './kept.ts';
 import { readList } from './read-list.ts';
 import { SlotMeter } from './SlotMeter.tsx';
@@ -75,9 +74,9 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
         onChange={({ currentTarget: { value } }) => change(value)}
       />
       <SlotMeter row={state.data.foc[battle.foc[seat]!]!} list={list} limit={state.data.pointsLimit} />
-      <div role="status" className={css.verdict} data-fine={isFine || undefined}>
+      <div role="status" className={isFine ? parts.right : undefined}>
         {unread.length > 0 && (
-          <ul className={css.unread}>
+          <ul className={parts.bullets}>
             {unread.map(({ line, text: said, lacks }) => (
               <li key={line}>
                 {t(`sectors/battle:list-lacks-${lacks}`, { line })} <q>{said}</q>

@@ -22,7 +22,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
     <div className={parts.stack}>
       {cancelled && battle.status === 'cancelled' && <p>{words.plain(cancelled)}</p>}
       {category !== null && method !== null && (
-        <p className={css.result}>
+        <p className={parts.callout}>
           <b>{capital(words.outcome({ category, winner }))}</b>
           <small>
             {words.term('methods', method)} · {costs({ category, winner })}

@@ -23,8 +23,6 @@ export function PointsProposal({ battle, onTake }: Props) {
   const [points, setPoints] = useState<Points>(() =>
     Object.fromEntries(sides.map((side) => [side, { list: listPoints(battle, side), lost: '' as const }])),
   );
-  const set = (side: SideId, key: 'list' | 'lost') => (value: number | string) =>
-    setPoints({ ...points, [side]: { ...points[side]!, [key]: typeof value === 'number' ? value : '' } });
   const losses = sides.flatMap((side): PointLosses[] => {
     const { list, lost } = points[side]!;
     return list === '' || lost === '' || list < 1 || lost > list ? [] : [{ side, list, lost }];
@@ -40,26 +38,21 @@ export function PointsProposal({ battle, onTake }: Props) {
         </p>
         {sides.map((side) => (
           <div key={side} className={css.pair}>
-            <NumberInput
-              label={t('sectors/battle:points-list', { side: words.side(side) })}
-              value={points[side]!.list}
-              min={1}
-              max={1_000_000}
-              allowDecimal={false}
-              hideControls
-              inputMode="numeric"
-              onChange={set(side, 'list')}
-            />
-            <NumberInput
-              label={t('sectors/battle:points-lost', { side: words.side(side) })}
-              value={points[side]!.lost}
-              min={0}
-              {...(points[side]!.list !== '' && { max: points[side]!.list as number })}
-              allowDecimal={false}
-              hideControls
-              inputMode="numeric"
-              onChange={set(side, 'lost')}
-            />
+            {(['list', 'lost'] as const).map((key) => (
+              <NumberInput
+                key={key}
+                label={words.field({ name: side, within: [key] })}
+                value={points[side]![key]}
+                min={key === 'list' ? 1 : 0}
+                max={key === 'list' ? 1_000_000 : points[side]!.list || 1_000_000}
+                allowDecimal={false}
+                hideControls
+                inputMode="numeric"
+                onChange={(value) =>
+                  setPoints({ ...points, [side]: { ...points[side]!, [key]: typeof value === 'number' ? value : '' } })
+                }
+              />
+            ))}
           </div>
         ))}
         {proposed && (

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors/quick.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
@@ -6,7 +7,6 @@ import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import css from './Battles.module.css';
 
 interface Props {
   readonly battle: Battle;
@@ -96,16 +96,15 @@ interface PickProps {
 }
 
 function FacePick({ label, value, onPick }: PickProps) {
-  const name = useId();
   return (
-    <fieldset className={css.faces}>
+    <fieldset className={parts.fieldset}>
       <legend className="hx-unseen">{label}</legend>
-      {[1, 2, 3, 4, 5, 6].map((face) => (
-        <label key={face} data-picked={value === face || undefined}>
-          <input type="radio" name={name} checked={value === face} onChange={() => onPick(face)} />
-          {face}
-        </label>
-      ))}
+      <SegmentedControl
+        fullWidth
+        data={['1', '2', '3', '4', '5', '6']}
+        value={value === null ? '' : String(value)}
+        onChange={(face) => onPick(Number(face))}
+      />
     </fieldset>
   );
 }

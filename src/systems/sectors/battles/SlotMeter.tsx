@@ -1,8 +1,8 @@
 import type { FocRow } from '../../../engine/sectors/data.ts';
 import { ROLES_OF_ARMY, SLOTS, SUPPORT } from '../../../engine/sectors/data.ts';
 import type { ArmyList } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
-import css from './Battles.module.css';
 
 interface Props {
   readonly row: FocRow;
@@ -22,19 +22,19 @@ export function SlotMeter({ row, list, limit }: Props) {
   ];
   const free = ROLES_OF_ARMY.filter((role) => !(SLOTS as readonly string[]).includes(role));
   return (
-    <ul className={css.meter} aria-label={t('sectors/battle:slots')}>
+    <ul className={parts.rowList} aria-label={t('sectors/battle:slots')}>
       {slots.map(({ id, given, least, most }) => (
-        <li key={id} data-off={given < least ? 'under' : given > most ? 'over' : undefined}>
+        <li key={id} className={parts.badge} data-tone={given < least ? 'accent' : given > most ? 'wrong' : undefined}>
           {words.term('army-roles', id)} <b>{t('sectors/battle:used', { given, most })}</b>
           {least > 0 && <small> {t('sectors/battle:least', { least })}</small>}
         </li>
       ))}
       {free.map((role) => (
-        <li key={role}>
+        <li key={role} className={parts.badge}>
           {words.term('army-roles', role)} <b>{used([role])}</b> <small>{t('sectors/battle:no-slot')}</small>
         </li>
       ))}
-      <li data-off={points > limit ? 'over' : undefined}>
+      <li className={parts.badge} data-tone={points > limit ? 'wrong' : undefined}>
         {t('sectors/battle:points-used')} <b>{t('sectors/battle:used', { given: points, most: limit })}</b>
       </li>
     </ul>

@@ -1,4 +1,4 @@
-import screenCss from '../Sectors.module.css';
+import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import css from './Map.module.css';
 import { SectorItem } from './SectorItem.tsx';
@@ -8,8 +8,8 @@ export function Schematic() {
   const { view, words } = useTable();
   return (
     <main className={css.schematic} aria-label={words.t('sectors/play:map')}>
-      <p className={screenCss.soft}>{words.t('sectors/map:no-drawing')}</p>
-      <ul className={screenCss.sectors}>
+      <p className={parts.note}>{words.t('sectors/map:no-drawing')}</p>
+      <ul className={parts.ruled}>
         {view.map.sectors.map((id) => (
           <SectorItem key={id} id={id} hasWays />
         ))}

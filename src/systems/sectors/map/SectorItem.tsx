@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import css from '../Sectors.module.css';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
 import { ordersIn } from './orders-in.ts';
@@ -29,15 +29,17 @@ export function SectorItem({ id, hasWays = false }: Props) {
   const isPole = planet?.sectors.find((each) => each.id === id)?.pole;
   return (
     <li ref={row} data-chosen={isChosen || undefined}>
-      <button
-        type="button"
-        className={css.sectorName}
-        aria-pressed={isChosen}
-        onClick={() => choose(isChosen ? null : id)}
-      >
-        {words.sector(id)}
-      </button>
-      {isPole && <span className={css.soft}> · {t('sectors/map:pole')}</span>}
+      <b>
+        <button
+          type="button"
+          className={parts.textButton}
+          aria-pressed={isChosen}
+          onClick={() => choose(isChosen ? null : id)}
+        >
+          {words.sector(id)}
+        </button>
+      </b>
+      {isPole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
       <p>
         <WhoIsThere sector={id} />
       </p>
@@ -60,7 +62,7 @@ function Neighbours({ id }: { readonly id: SectorId }) {
     ? wrapsOf(planet).flatMap(({ left, right }) => (left.id === id ? right.id : right.id === id ? left.id : []))
     : [];
   return (
-    <p className={css.soft}>
+    <p className={parts.note}>
       {t('sectors/map:next-to')}{' '}
       {adjacentSectors(view.map, id).map((other, i) => (
         <span key={other}>

@@ -1,6 +1,6 @@
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import { useTable } from '../table.ts';
-import css from './Victory.module.css';
+import css from './Map.module.css';
 
 /** The name of a sector; a press looks at it on the map. */
 export function SectorName({ id, label }: { readonly id: SectorId; readonly label?: string }) {

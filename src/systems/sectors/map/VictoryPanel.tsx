@@ -1,9 +1,9 @@
 import { nextCount, type Outlook, outlooks, type SectorClaim } from '../../../engine/sectors/outlook.ts';
 import { Cited } from '../../../panels/book/ClauseLink.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import { SectorName } from './SectorName.tsx';
-import css from './Victory.module.css';
 
 /** The sectors that each side controls, and the winner at the next count if nothing changes (S-8.6, S-9). */
 export function VictoryPanel() {
@@ -15,8 +15,8 @@ export function VictoryPanel() {
   const { 'first-win-round': first, 'round-limit': limit } = options;
   const names = (sides: readonly string[]) => sides.map(words.side).join(', ');
   return (
-    <section className={css.victory} aria-label={t('sectors/map:victory.title')}>
-      <ul className={css.rules}>
+    <section className={parts.stack} aria-label={t('sectors/map:victory.title')}>
+      <ul className={parts.bullets}>
         <li>
           <Cited
             text={t('sectors/map:victory.goal', {
@@ -32,10 +32,10 @@ export function VictoryPanel() {
           </li>
         )}
       </ul>
-      {phase === 'deployment' && <p className={css.soft}>{t('sectors/map:victory.no-map')}</p>}
+      {phase === 'deployment' && <p className={parts.note}>{t('sectors/map:victory.no-map')}</p>}
       {phase !== 'deployment' && phase !== 'finished' && (
         <>
-          <p className={css.next} role="status">
+          <p className={parts.callout} data-tone="accent" role="status">
             {next.winners.length === 1 &&
               t('sectors/map:victory.wins', { side: names(next.winners), round: next.round })}
             {next.winners.length > 1 &&
@@ -53,7 +53,7 @@ export function VictoryPanel() {
         </>
       )}
       {phase !== 'deployment' && (
-        <ul className={css.sides}>
+        <ul className={parts.ruled}>
           {all.map((outlook) => (
             <li key={outlook.side}>
               <Ahead outlook={outlook} counts={next.counts} />
@@ -63,12 +63,12 @@ export function VictoryPanel() {
             .filter((side) => view.sides[side]!.eliminated)
             .map((side) => (
               <li key={side}>
-                <SideName side={side} /> <span className={css.soft}>{t('sectors/map:victory.out')}</span>
+                <SideName side={side} /> <span className={parts.soft}>{t('sectors/map:victory.out')}</span>
               </li>
             ))}
         </ul>
       )}
-      {phase !== 'deployment' && phase !== 'finished' && <p className={css.soft}>{t('sectors/map:victory.how')}</p>}
+      {phase !== 'deployment' && phase !== 'finished' && <p className={parts.note}>{t('sectors/map:victory.how')}</p>}
     </section>
   );
 }
@@ -80,7 +80,7 @@ function Ahead({ outlook, counts }: { readonly outlook: Outlook; readonly counts
   const { phase, data } = view;
   return (
     <>
-      <p className={css.head}>
+      <p className={parts.textRow}>
         <SideName side={side} />
         <span>{words.armies(armies)}</span>
         <span>{t('sectors/map:victory.controls', { count: controls })}</span>
@@ -100,7 +100,7 @@ function Ahead({ outlook, counts }: { readonly outlook: Outlook; readonly counts
           {lacks > 0 && claims.length > 0 && (
             <>
               <p>{t('sectors/map:victory.lacks', { count: lacks })}</p>
-              <ul>
+              <ul className={parts.bullets}>
                 {claims.slice(0, lacks + 1).map((claim) => (
                   <li key={claim.sector}>
                     <SectorName id={claim.sector} />: <Lacking claim={claim} />
@@ -119,11 +119,11 @@ function Ahead({ outlook, counts }: { readonly outlook: Outlook; readonly counts
 function Lacking({ claim: { own, short, enemies } }: { readonly claim: SectorClaim }) {
   const { words } = useTable();
   const { t } = words;
-  const parts = [
+  const wanted = [
     ...(short === 0
       ? []
       : [own === 0 ? words.armies(short) : t('sectors/map:victory.more', { armies: words.armies(short) })]),
     ...(enemies.length === 0 ? [] : [t('sectors/map:victory.enemies', { sides: enemies.map(words.side).join(', ') })]),
   ];
-  return parts.join('; ');
+  return wanted.join('; ');
 }

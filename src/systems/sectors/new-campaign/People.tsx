@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { ROLES } from '../../../engine/sectors/state.ts';
 import type { SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
 import css from './NewSectors.module.css';
 import { type NamedPerson, peopleOf, personFault, type SectorsSetup } from './setup.ts';
@@ -22,7 +23,7 @@ export function People({ form, rules, names, place, onSetup }: SidePartProps<Rul
   return (
     <details className={css.people}>
       <summary>{t('people', { side, count: peopleOf(form.setup, seat).length })}</summary>
-      <p className={css.hint}>{t('people-hint')}</p>
+      <p className={parts.note}>{t('people-hint')}</p>
       {people.map((person, i) => (
         <Person
           // biome-ignore lint/suspicious/noArrayIndexKey: a person has nothing but the place in the list

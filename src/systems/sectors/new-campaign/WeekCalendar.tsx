@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Calendar, type Closing, TIMED_PHASES, WEEKDAYS } from '../../../engine/sectors/data.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { dateText, leftText, ownZone, timeText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';
 import { type Translate, useLanguage, useNameOf } from '../../../words/index.ts';
@@ -22,7 +23,7 @@ export function WeekCalendar({ rules, calendar, onChange }: Props) {
   // A ruleset without a calendar begins with none of its phases timed.
   const usual: Calendar = rules.ruleset.data.calendar ?? { zone: 'UTC' };
   return (
-    <section className={css.calendar} aria-label={t('calendar')}>
+    <section className={parts.stack} aria-label={t('calendar')}>
       <Switch
         label={t('clock')}
         description={t(calendar ? 'clock-on' : 'clock-off')}
@@ -70,7 +71,7 @@ function Week({ rules, calendar, onChange }: Props & { readonly calendar: Calend
         />
       ))}
       {first !== undefined && (
-        <p className={css.hint}>
+        <p className={parts.note}>
           {t('first-deadline', {
             date: `${dateText(first, own, language, now)}, ${timeText(first, own, language)}`,
             left: leftText(first - now, calendarWord as Translate),

@@ -4,6 +4,7 @@ import { writeInstant } from '../../../engine/kernel/instant.ts';
 import { deadlineOf } from '../../../engine/sectors/deadlines.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { begin } from '../../../engine/sectors/scenario.ts';
+import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
 import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
 import { peopleOf, type SectorsForm } from './setup.ts';
 
@@ -14,24 +15,13 @@ import { peopleOf, type SectorsForm } from './setup.ts';
 export function makeSectorsCampaign(
   rules: RulesetIndex,
   form: SectorsForm,
-  { id, seed }: Randomness,
+  random: Randomness,
   now = Date.now(),
 ): Campaign {
-  const { ruleset, hash } = rules;
   const { position } = form.setup;
-  return {
-    format: 1,
-    id,
-    name: form.name,
-    system: ruleset.system,
-    ruleset: { id: ruleset.id, hash, rules: ruleset },
-    options: form.options,
-    // S-1.5: a side that the scenario does not list would belong to nobody.
-    scenario: position ? { ...position.scenario, seats: position.seats } : scenarioOf(rules, form, now),
-    players: form.sides.map(({ seat, name, colour }) => ({ seat, name, colour })),
-    seed,
-    entries: [],
-  };
+  // S-1.5: a side that the scenario does not list would belong to nobody.
+  const scenario = position ? { ...position.scenario, seats: position.seats } : scenarioOf(rules, form, now);
+  return campaignOf(rules, form, random, scenario);
 }
 
 /** S-10.2: the first phase opens now, so its deadline follows from the clock as every later one will. */

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import css from '../Sectors.module.css';
 import { useTable } from '../table.ts';
 
 /** The sides in a sector with their armies, `first` before the others. */
@@ -11,13 +11,17 @@ export function WhoIsThere({ sector, first }: { readonly sector: SectorId; reado
   const { armies } = view.sectors[sector]!;
   const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
   const sides = first === undefined ? there : [first, ...there.filter((side) => side !== first)];
-  if (sides.length === 0) return <span className={css.soft}>{words.t('sectors/play:nobody-there')}</span>;
-  return sides.map((side) => (
-    // Read out and copied they are words of their own.
-    <Fragment key={side}>
-      <span className={css.count}>
-        <SideName side={side} /> {armies[side]}
-      </span>{' '}
-    </Fragment>
-  ));
+  if (sides.length === 0) return <span className={parts.soft}>{words.t('sectors/play:nobody-there')}</span>;
+  return (
+    <span className={parts.textRow}>
+      {sides.map((side) => (
+        // Read out and copied they are words of their own.
+        <Fragment key={side}>
+          <span>
+            <SideName side={side} /> {armies[side]}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

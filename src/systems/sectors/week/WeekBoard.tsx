@@ -28,7 +28,7 @@ export function WeekBoard() {
   );
 }
 
-/** Beside the map it is narrow; on a wide screen it can be spread out, with the phases side by side. */
+/** Beside the map it is narrow; on a wide screen it can be spread out, with battles side by side. */
 function Board() {
   const { words } = useTable();
   const [spread, setSpread] = useState(false);
@@ -99,7 +99,7 @@ function Steps() {
               open={when === 'now'}
               name={
                 <>
-                  <b>{name}</b> {[planned, text].filter(Boolean).join(' · ')}
+                  <b>{name}</b> · {[planned, text].filter(Boolean).join(' · ')}
                 </>
               }
             >
