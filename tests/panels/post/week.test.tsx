@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import MailRoute from '../../../src/app/routes/post/campaign-route.tsx';
-import { postStorage } from '../../../src/app/routes/post/open-mail.ts';
 import ProofRoute from '../../../src/app/routes/post/proof-route.tsx';
 import MailTableRoute from '../../../src/app/routes/post/table-route.tsx';
+import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, report, toBattles, type Week } from '../../post/week.ts';
 

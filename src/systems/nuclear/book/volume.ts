@@ -33,6 +33,7 @@ export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | n
     optionsTable(rules.ruleset.options, options),
     numbersTable(numbersOf(rules), rules.ruleset, builtIn.ruleset),
   ],
+  options: rules.ruleset.options,
 });
 
 function useVolume(): Volume {
