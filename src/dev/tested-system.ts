@@ -45,6 +45,8 @@ export interface TestedSystem<State = any> {
   faultsOfEntry(before: State, after: State, entry: Pick<Entry, 'events'>): string[];
   /** Changes to a fight whose direction is known, for law 9; none in a system without odds. */
   readonly comparisons: readonly Comparison[];
+  /** Starting places that sides are given, to be measured by `npm run fairness`; none where sides choose their own. */
+  readonly starts?: StartingPlaces<State>;
   /** The campaigns of `tests/campaigns`: file name without its ending, and how to play it. */
   readonly stored: readonly StoredCampaign[];
   /** Forms of the ruleset and of a scenario file, from which the JSON schemas are written. */
@@ -105,6 +107,30 @@ export interface Comparison {
   compare(seed: string): { readonly before: readonly number[]; readonly after: readonly number[] } | undefined;
   /** True where no figure need ever move. */
   readonly mayNeverMove?: boolean;
+}
+
+export interface StartingPlaces<State> {
+  /** The clause that says how fair the places must be. */
+  readonly clause: string;
+  /** No place wins less than the first or more than the second times its share. */
+  readonly bounds: readonly [least: number, most: number];
+  /**
+   * A game of equal players that always ends. `turned` moves every side on by so many places; the same seed gives the same
+   * map. `layout` lists other places to try. `places` names the place of every side.
+   */
+  begin(game: MeasuredGame): { readonly campaign: Campaign; readonly places: Readonly<Record<Seat, string>> };
+  readonly next: NextStep<State>;
+  /** The sides that have won; none after a draw. */
+  winnersOf(state: State): readonly Seat[];
+  /** A remark on each place for the table: its distances to rivals. */
+  tell(places: readonly string[]): Readonly<Record<string, string>>;
+}
+
+export interface MeasuredGame {
+  readonly seed: string;
+  readonly sides: number;
+  readonly turned: number;
+  readonly layout?: readonly string[];
 }
 
 /** The sides of a die by its label; undefined where they differ from case to case. */

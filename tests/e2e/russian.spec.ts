@@ -55,7 +55,7 @@ for (const language of ['en', 'ru'])
       await press('play:prep.deploy', { name: `${name[language]} ${/\d+$/.exec(first!.id)![0]}` });
       await clickHex(page, (await positionOf(page)).choices({ command: 'deploy', unit: first!.id }, 'hex')[0]!.value);
       await pure('preparation');
-      await press('terms:command.ready');
+      await press('nuclear/terms:command.ready');
     }
     await savedPhase(page, 'initial');
     const [first] = unitsOf(await positionOf(page));

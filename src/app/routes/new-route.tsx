@@ -14,6 +14,7 @@ import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { randomHex } from '../shell/random.ts';
 import { useTitle } from '../shell/title.ts';
+import { askToKeep } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SystemChoice } from './SystemChoice.tsx';
 
@@ -26,8 +27,7 @@ export default function NewRoute({ storage }: { readonly storage: Storage }) {
     const played = await systemOf(campaign);
     const line = played.ok ? played.value.turnLine(beginning(played.value, campaign)) : null;
     const { id } = await storage.add(campaign, line);
-    // A campaign is worth keeping: ask the browser not to tidy it away.
-    void navigator.storage?.persist?.().catch(() => false);
+    void askToKeep();
     goTo.campaign(id);
   };
   const random = () => ({ id: randomHex(8), seed: randomHex(16) });

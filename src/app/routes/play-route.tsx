@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replay } from '../../engine/kernel/campaign.ts';
+import { LossNote } from '../../panels/start/LossNote.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
@@ -32,6 +33,7 @@ export default function PlayRoute({ storage, id }: Props) {
   const { store } = opened;
   return (
     <PlayArea store={store} onReload={reload}>
+      <LossNote onKeys={goTo.keys} />
       {(hold === 'elsewhere' || hold === 'lost') && (
         <div className={css.banner} role="status">
           <p>{t(hold)}</p>

@@ -4,6 +4,7 @@ import { saveFile } from '../files/campaign-file.ts';
 import { goTo } from '../shell/go.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
+import { askToKeep, forgetLastCampaign } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** `#/`: the start page over this browser's campaigns. */
@@ -15,6 +16,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       const read = await openCampaignFile(file, reading);
       if (!read.ok) return read.problem;
       const card = await storage.add(read.value.campaign, read.value.turn);
+      void askToKeep();
       goTo.campaign(card.id);
       return null;
     },
@@ -31,6 +33,8 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onDemo={goTo.demo}
       onRules={() => goTo.rules()}
       onPost={goTo.post}
+      onKeys={goTo.keys}
+      onLossRead={forgetLastCampaign}
     />
   );
 }

@@ -11,7 +11,11 @@ export interface Settings {
   readonly theme?: MantineColorScheme;
   /** Colours of the sides, and contrast. */
   readonly palette?: PaletteId;
-  readonly lastCampaign?: string;
+  readonly lastCampaign?: string | undefined;
+  /** When the browser was asked last to keep what is stored, ms. */
+  readonly askedToKeep?: number;
+  /** Public signing key of the keys of which a copy was made. */
+  readonly copiedKeys?: string;
   /** Hints of the first turn that were put aside. */
   readonly hintsSeen?: readonly string[];
   /** How fast results are shown on the map. */
@@ -36,6 +40,7 @@ export function readSettings(): Settings {
     if (typeof found !== 'object' || found === null) return {};
     const fields = found as Record<string, unknown>;
     const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, name, reminders } = fields;
+    const { askedToKeep, copiedKeys } = fields;
     // Earlier versions saved the preferences as `wishes`.
     const { preferences = fields.wishes } = fields;
     return {
@@ -43,6 +48,8 @@ export function readSettings(): Settings {
       ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),
       ...(isPaletteId(palette) && { palette }),
       ...(typeof lastCampaign === 'string' && { lastCampaign }),
+      ...(Number.isFinite(askedToKeep) && { askedToKeep: askedToKeep as number }),
+      ...(typeof copiedKeys === 'string' && { copiedKeys }),
       ...(Array.isArray(hintsSeen) && { hintsSeen: hintsSeen.filter((id) => typeof id === 'string') }),
       ...(PACES.includes(pace) && { pace: pace as Pace }),
       ...(isFolds(folds) && { folds }),

@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
 import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
+import { browserCopies } from '../storage/copies.ts';
+import { guardStorage } from '../storage/guard.ts';
 import { openStorage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
@@ -18,7 +20,7 @@ wearPalette();
 wearScheme();
 
 const language = readSettings().language ?? languageOf(navigator.languages);
-const opening = openStorage().catch(unusableStorage);
+const opening = openStorage({ copies: browserCopies() }).catch(unusableStorage);
 await startWords(language);
 const page = document.getElementById('app')!;
 // A browser may never answer while another window holds its storage.
@@ -35,6 +37,9 @@ createRoot(page).render(
     <App storage={storage} />
   </StrictMode>,
 );
+
+// A failure here leaves everything as it is; the next start tries again.
+guardStorage(storage).catch(() => {});
 
 // Optional; if offline, they are retried on the next start.
 import('./keep-reminders.ts').then(

@@ -1,16 +1,13 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { Trouble } from '../../panels/start/shelf.ts';
-import { type Block, digestOf } from '../../post/armour.ts';
 import type { Identity } from '../../post/keys.ts';
-import { MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
+import type { Mailbox } from '../../post/mailbox.ts';
 import type { MailboxKeeper } from '../../store/mail.ts';
-import { troubled } from './storage.ts';
-
-interface Tables extends DBSchema {
-  keys: { key: string; value: Identity };
-  notes: { key: string; value: PrivateNotes };
-  blocks: { key: [campaign: string, digest: string]; value: StoredBlock };
-}
+import { type Copies, NO_COPIES } from './copies.ts';
+import { fileOf } from './copy-lines.ts';
+import { copyKeys, type KeysCopy, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
+import { addBlocks, eraseMailbox, ME, mailboxOf, openPostTables, putNotes } from './mailbox-tables.ts';
+import { mailboxCopyKeeper, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
+import { troubled } from './troubled.ts';
 
 /** The campaigns by post of this browser and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
 export interface PostStorage extends MailboxKeeper {
@@ -18,10 +15,19 @@ export interface PostStorage extends MailboxKeeper {
   identity(): Promise<Identity | null>;
   /** Replaces the keys. */
   keepIdentity(identity: Identity): Promise<void>;
+  /** The second copy of the keys; null when there is none. */
+  keysCopy(): Promise<KeysCopy | null>;
+  /** Replaces the second copy of the keys: locked, or as they are stored. */
+  keepKeysCopy(copy: KeysCopy): Promise<void>;
   /** Every mailbox, in no particular order. */
   list(): Promise<readonly Mailbox[]>;
   load(id: string): Promise<Mailbox>;
+  /** Removes a mailbox and its second copy for good. */
   remove(id: string): Promise<void>;
+  /** Restores what IndexedDB has lost from the second copy; works once a page. */
+  restoreLost(): Promise<RestoredPost>;
+  /** Brings second copies up to date. */
+  tidy(): Promise<void>;
   /** Calls back after every change in this tab or another. Returns the unsubscribe function. */
   onChange(hear: (news: StorageChange) => void): () => void;
   close(): void;
@@ -34,19 +40,9 @@ export interface StorageChange {
   readonly campaign: string;
 }
 
-const ME = 'me';
-
-export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorage> {
-  const db = await troubled(() =>
-    openDB<Tables>(name, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('keys');
-        fresh.createObjectStore('notes', { keyPath: 'id' });
-        fresh.createObjectStore('blocks');
-      },
-      blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
-    }),
-  );
+export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO_COPIES): Promise<PostStorage> {
+  const db = await troubled(() => openPostTables(name));
+  const copy = mailboxCopyKeeper(db, copies);
   const listeners = new Set<(news: StorageChange) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-news`);
   const hear = (news: StorageChange) => {
@@ -58,6 +54,7 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
     hear(news);
     channel?.postMessage(news);
   };
+  let restoring: Promise<RestoredPost> | undefined;
 
   return {
     identity: () => troubled(async () => (await db.get('keys', ME)) ?? null),
@@ -65,7 +62,12 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
       troubled(async () => {
         await db.put('keys', identity, ME);
         tell('keys');
+        await copyKeys(copies, identity);
       }),
+    keysCopy: () => readKeysCopy(copies),
+    async keepKeysCopy(keys) {
+      if (!(await writeKeysCopy(copies, keys))) throw new Trouble('no-room');
+    },
     list: () =>
       troubled(async () => {
         const all = await db.getAll('notes');
@@ -74,38 +76,33 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
     load: (id) => troubled(() => mailboxOf(db, id)),
     add: (kept) =>
       troubled(async () => {
-        const tx = db.transaction(['blocks', 'notes'], 'readwrite');
-        const [blocks, notes] = [tx.objectStore('blocks'), tx.objectStore('notes')];
-        for (const one of kept) {
-          const key: [string, string] = [one.block.campaign, digestOf(one.block)];
-          if (!(await blocks.getKey(key))) await blocks.put(one, key);
+        for (const added of await addBlocks(db, kept)) {
+          tell('blocks', added.id);
+          void copy.blocks(added);
         }
-        const ids = new Set(kept.map(({ block }) => block.campaign));
-        for (const id of ids) {
-          if ((await blocks.count(blocksOf(id))) > MAX_BLOCKS) {
-            // Without the abort, the transaction would keep the blocks put so far.
-            tx.abort();
-            await tx.done.catch(() => {});
-            throw new Trouble('no-room');
-          }
-          if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
-        }
-        await tx.done;
-        for (const id of ids) tell('blocks', id);
       }),
     keep: (notes) =>
       troubled(async () => {
-        const tx = db.transaction('notes', 'readwrite');
-        await tx.store.put({ seen: 0, ...(await tx.store.get(notes.id)), ...notes });
-        await tx.done;
+        const all = await putNotes(db, notes);
         tell('notes', notes.id);
+        void copy.notes(all).catch(() => {});
       }),
     remove: (id) =>
       troubled(async () => {
-        const tx = db.transaction(['blocks', 'notes'], 'readwrite');
-        await Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id), tx.done]);
+        // The copy goes first: a mailbox that only its copy knows would be restored.
+        if (!(await copies.remove(fileOf('post', id)))) throw new Trouble('no-storage');
+        await eraseMailbox(db, id);
         tell('blocks', id);
       }),
+    restoreLost() {
+      restoring ??= troubled(() => restorePost(db, copies)).then((restored) => {
+        if (restored.keys === 'restored') tell('keys');
+        if (restored.mailboxes > 0) tell('blocks');
+        return restored;
+      });
+      return restoring;
+    },
+    tidy: () => troubled(() => tidyPost(db, copies)),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -116,14 +113,3 @@ export async function openPostStorage(name = 'hexpost-post'): Promise<PostStorag
     },
   };
 }
-
-const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
-
-async function mailboxOf(db: IDBPDatabase<Tables>, id: string): Promise<Mailbox> {
-  const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
-  if (!notes) throw new Trouble('gone');
-  return { notes, blocks };
-}
-
-/** The blocks of a mailbox, without their import times. */
-export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => blocks.map(({ block }) => block);

@@ -78,7 +78,7 @@ function campaignOf(rules: RulesetIndex, units: number): Campaign {
 }
 
 export async function playedTable(host: HTMLElement, units: number): Promise<PlayedTable> {
-  await startWords('en', ['app', 'terms']);
+  await startWords('en', ['app', 'nuclear/terms']);
   await Promise.all([loadSharedWords(), loadWordsOf('nuclear')]);
   const read = readRuleset(nuclearRuleset);
   if (!read.ok) throw new Error('the shipped ruleset has faults');

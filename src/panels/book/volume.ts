@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { type OwnText, ownTexts } from '../parts/own-texts.ts';
 import type { LoadClauses } from './clause-texts.ts';
@@ -50,6 +51,8 @@ export interface Volume {
   /** Key of a note above the text: what differs from the shipped rules. It may contain `{{name}}`. */
   readonly note?: string | undefined;
   readonly tables: readonly RulesTable[];
+  /** The options of a campaign, each named at its clause. */
+  readonly options: readonly Pick<OptionRow, 'id' | 'clause' | 'name'>[];
 }
 
 /** The tables of a system, loaded when its book is first opened. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { type Namespace, useNameOf } from '../../words/index.ts';
 import type { FormOptions, OptionValue } from './campaign-form.ts';
+import page from './NewCampaignPage.module.css';
 import type { OptionHeading } from './new-campaign.ts';
 import css from './OptionsForm.module.css';
 import { groupOptions } from './option-groups.ts';
@@ -25,7 +26,7 @@ export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }
   const changed = rows.filter(({ id }) => id in chosen).length;
   return (
     <section aria-labelledby="options" className={css.section}>
-      <header>
+      <div className={page.head}>
         <h2 id="options">{t('options')}</h2>
         <span className={css.count} role="status">
           {changed > 0 ? t('options-changed', { count: changed }) : t('options-default')}
@@ -35,7 +36,7 @@ export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }
             {t('reset-all')}
           </Button>
         )}
-      </header>
+      </div>
       {groupOptions(rows, headings).map((group) => {
         const marks = group.rows.filter(({ id }) => id in chosen).length;
         return (

@@ -40,9 +40,9 @@ export function OwnFiles({ state, children }: Props) {
   );
   return (
     <section aria-labelledby="own-files" className={page.section}>
-      <header>
+      <div className={page.head}>
         <h2 id="own-files">{t('own-files')}</h2>
-      </header>
+      </div>
       <p className={parts.note}>{t('own-files-hint')}</p>
       <div className={parts.row}>
         {button(t('open-ruleset'), state.openRules)}

@@ -26,7 +26,7 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
   const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`colour.${name}`) }));
   return (
     <section aria-labelledby="sides" className={page.section}>
-      <header>
+      <div className={page.head}>
         <h2 id="sides">{t('sides')}</h2>
         {form.scenario !== null ? (
           <span className={parts.note}>{t('sides-of-scenario', { count: sides.length })}</span>
@@ -38,7 +38,7 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
             onChange={(count) => setForm({ ...form, count: Number(count) })}
           />
         )}
-      </header>
+      </div>
       <ul className={parts.stackList}>
         {sides.map(({ seat, name, colour }, i) => {
           const number = i + 1;

@@ -9,15 +9,18 @@ interface Props extends ButtonProps {
   /** Said when it was copied, and when the browser did not allow it. */
   readonly done: string;
   readonly failed: string;
+  /** Hears that the text was copied. */
+  readonly onCopied?: () => void;
 }
 
 /** Copies a text and says whether it worked. */
-export function CopyButton({ text, label, done, failed, ...button }: Props) {
+export function CopyButton({ text, label, done, failed, onCopied, ...button }: Props) {
   const [said, setSaid] = useState<{ readonly of: string; readonly what: string } | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setSaid({ of: text, what: done });
+      onCopied?.();
     } catch {
       // Refused, or not a secure page.
       setSaid({ of: text, what: failed });

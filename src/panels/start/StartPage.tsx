@@ -8,6 +8,8 @@ import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { CampaignList } from './CampaignList.tsx';
+import { KeptLine } from './KeptLine.tsx';
+import { LossNote } from './LossNote.tsx';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { type CampaignCard, type Shelf, type TroubleCode, troubleOf } from './shelf.ts';
@@ -30,10 +32,14 @@ export interface StartPageProps {
   readonly onDemo?: ((system: string) => void) | undefined;
   readonly onRules?: (() => void) | undefined;
   readonly onPost?: (() => void) | undefined;
+  readonly onKeys?: (() => void) | undefined;
+  /** Hears that the note about lost campaigns was read. */
+  readonly onLossRead?: (() => void) | undefined;
 }
 
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
-export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost }: StartPageProps) {
+export function StartPage(props: StartPageProps) {
+  const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
   const { cards, deleted, trouble, report } = useCards(shelf);
@@ -165,6 +171,7 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
         )}
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
         {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => report(null)} />}
+        <LossNote onKeys={onKeys} onClose={onLossRead} />
         {cards && (
           <CampaignList
             cards={cards}
@@ -176,7 +183,10 @@ export function StartPage({ shelf, last, onNew, onOpen, onExport, onFile, onDemo
           />
         )}
       </main>
-      <footer className={css.foot}>{t('fan-work')}</footer>
+      <footer className={css.foot}>
+        {cards && cards.length > 0 && <KeptLine />}
+        <p>{t('fan-work')}</p>
+      </footer>
     </div>
   );
 }

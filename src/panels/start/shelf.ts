@@ -30,7 +30,16 @@ export interface Shelf {
   onChange(hear: () => void): () => void;
 }
 
-export const TROUBLES = ['conflict', 'gone', 'no-room', 'no-storage', 'damaged', 'newer-store', 'closed'] as const;
+export const TROUBLES = [
+  'conflict',
+  'gone',
+  'no-room',
+  'no-storage',
+  'disk',
+  'damaged',
+  'newer-store',
+  'closed',
+] as const;
 export type TroubleCode = (typeof TROUBLES)[number];
 
 /** Why something could not be kept or found; its sentence is `trouble.<code>` of the app's words. */

@@ -12,7 +12,7 @@ export function When() {
   return (
     <>
       {phase !== 'setup' && <small>{words.t('play:bar.turn', { turn })}</small>}
-      <span>{words.t(`terms:phase.${phase}`)}</span>
+      <span>{words.t(`nuclear/terms:phase.${phase}`)}</span>
     </>
   );
 }
@@ -38,7 +38,7 @@ function InitiativeLine() {
   if (active === null || (phase !== 'initial' && phase !== 'final')) return null;
   const now = initiative.indexOf(active);
   return (
-    <ol className={css.initiative} aria-label={words.t('terms:word.initiative-line')}>
+    <ol className={css.initiative} aria-label={words.t('nuclear/terms:word.initiative-line')}>
       {initiative.map((side, i) => (
         <li
           key={side}

@@ -29,7 +29,7 @@ export function StandingsTable({ of: events, whole = false }: Props) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('terms:word.side')}</th>
+            <th scope="col">{t('nuclear/terms:word.side')}</th>
             {['points', 'key-points', 'prestige', 'units', ...(events.length > 0 ? ['destroyed', 'fallen'] : [])].map(
               (name) => (
                 <th scope="col" key={name}>

@@ -19,14 +19,14 @@ export function Weapons({ of }: { of: readonly { weapon: Weapon; models: number 
     <table className={css.weapons}>
       <thead>
         <tr>
-          <th scope="col">{t('terms:word.weapon')}</th>
-          <th scope="col" title={t('terms:word.range')}>
+          <th scope="col">{t('nuclear/terms:word.weapon')}</th>
+          <th scope="col" title={t('nuclear/terms:word.range')}>
             {t('play:card.range')}
           </th>
-          <th scope="col" title={t('terms:word.attacks')}>
+          <th scope="col" title={t('nuclear/terms:word.attacks')}>
             {t('play:card.attacks')}
           </th>
-          <th scope="col">{t('terms:word.traits')}</th>
+          <th scope="col">{t('nuclear/terms:word.traits')}</th>
         </tr>
       </thead>
       <tbody>
@@ -74,10 +74,10 @@ export function TypeCard({ type }: { type: UnitType }) {
       {type.text && <p className={css.text}>{row(type.text)}</p>}
       <Numbers
         of={[
-          [t('terms:word.models'), type.models],
-          [t('terms:word.quality'), `${type.quality}+`],
-          [t('terms:word.defence'), `${type.defence}+`],
-          [t('terms:word.refill'), type.refill ?? '—'],
+          [t('nuclear/terms:word.models'), type.models],
+          [t('nuclear/terms:word.quality'), `${type.quality}+`],
+          [t('nuclear/terms:word.defence'), `${type.defence}+`],
+          [t('nuclear/terms:word.refill'), type.refill ?? '—'],
         ]}
       />
       <div className={css.traits}>
@@ -98,13 +98,13 @@ export function UnitCard({ unit }: { unit: Unit }) {
   const tough = isTough(position, unit)
     ? ([
         [
-          t('terms:word.tough'),
+          t('nuclear/terms:word.tough'),
           `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(position, unit) * type.models}`,
         ],
       ] as const)
     : [];
   const rank = words.row(position.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
-  const place = unit.hex ?? t(unit.aboard === null ? 'terms:word.reserve' : 'terms:word.aboard');
+  const place = unit.hex ?? t(unit.aboard === null ? 'nuclear/terms:word.reserve' : 'nuclear/terms:word.aboard');
   return (
     <section className={css.card} aria-label={words.unit(unit.id)}>
       <header>
@@ -112,16 +112,16 @@ export function UnitCard({ unit }: { unit: Unit }) {
           <UnitSign type={unit.type} side={unit.side} /> {words.unit(unit.id)}
         </h2>
         <p>
-          <SideName side={unit.side} /> · {place} · {t(`terms:acted.${unit.acted}`)}
-          {unit.suppressed && <strong className={css.suppressed}> {t('terms:word.suppressed')}</strong>}
+          <SideName side={unit.side} /> · {place} · {t(`nuclear/terms:acted.${unit.acted}`)}
+          {unit.suppressed && <strong className={css.suppressed}> {t('nuclear/terms:word.suppressed')}</strong>}
         </p>
       </header>
       <Numbers
         of={[
-          [t('terms:word.models'), `${unit.living.length}/${type.models}`],
+          [t('nuclear/terms:word.models'), `${unit.living.length}/${type.models}`],
           ...tough,
-          [t('terms:word.quality'), `${type.quality}+`],
-          [t('terms:word.defence'), `${type.defence}+`],
+          [t('nuclear/terms:word.quality'), `${type.quality}+`],
+          [t('nuclear/terms:word.defence'), `${type.defence}+`],
           [rank, t('play:card.xp', { count: unit.xp })],
         ]}
       />
@@ -131,7 +131,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
       <Weapons of={weaponsOf(position, unit)} />
       {(unit.upgrades.length > 0 || Object.keys(unit.modelUpgrades).length > 0) && (
         <p className={css.text}>
-          {t('terms:word.upgrades')}:{' '}
+          {t('nuclear/terms:word.upgrades')}:{' '}
           {unit.upgrades.map((id) => (
             <Trait key={id} id={id} />
           ))}
@@ -142,7 +142,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
       )}
       {unit.aboard !== null && (
         <p className={css.text}>
-          {t('terms:word.aboard')}:{' '}
+          {t('nuclear/terms:word.aboard')}:{' '}
           <NameLink part={{ kind: 'unit', id: unit.aboard, label: words.unit(unit.aboard) }} />
         </p>
       )}

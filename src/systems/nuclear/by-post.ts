@@ -12,9 +12,9 @@ const nuclearGame: ByPostParts = {
   namespaces: [
     'post',
     'play',
-    'log',
-    'terms',
-    'refusals',
+    'nuclear/log',
+    'nuclear/terms',
+    'nuclear/refusals',
     'dice',
     'nuclear/overrule',
     'nuclear/phases',
@@ -25,7 +25,7 @@ const nuclearGame: ByPostParts = {
     const { t } = words;
     const placed = (state: unknown) => {
       const { turn, phase } = state as State;
-      return { turn, phase, name: t(`terms:phase.${phase}`) };
+      return { turn, phase, name: t(`nuclear/terms:phase.${phase}`) };
     };
     const hidesReserves = source.campaign.options['reserve-visibility'] === 'secret';
     return {

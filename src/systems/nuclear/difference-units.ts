@@ -52,7 +52,7 @@ function partsOf(compared: Compared, was: Unit, now: Unit): string[] {
       ? []
       : [t(`nuclear/overrule:difference.${now.suppressed ? 'suppressed' : 'not-suppressed'}`)]),
     ...(sameTime(compared)
-      ? fromTo(compared, 'now', t(`terms:acted.${was.acted}`), t(`terms:acted.${now.acted}`))
+      ? fromTo(compared, 'now', t(`nuclear/terms:acted.${was.acted}`), t(`nuclear/terms:acted.${now.acted}`))
       : []),
     ...fromTo(compared, 'xp', was.xp, now.xp),
     ...fromTo(compared, 'rank', rank(was), rank(now)),

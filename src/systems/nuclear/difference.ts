@@ -15,7 +15,7 @@ export const differencesOf = (compared: Compared): readonly Difference[] => [
 function ofTurn(compared: Compared): Difference[] {
   const { before, after, words } = compared;
   const time = ({ turn, phase }: State) =>
-    words.t('nuclear/overrule:difference.time', { turn, phase: words.t(`terms:phase.${phase}`) });
+    words.t('nuclear/overrule:difference.time', { turn, phase: words.t(`nuclear/terms:phase.${phase}`) });
   const line = ({ initiative }: State) => initiative.map(words.side).join(', ');
   return [
     ...fromTo(compared, 'now', time(before), time(after)),
@@ -84,7 +84,8 @@ function ofHex(compared: Compared, hex: Hex): Difference[] {
     const id = map.terrain[hex] ?? map.fill;
     return words.row(rules.terrain.get(id)?.name, id);
   };
-  const owner = (id: SideId | null) => (id === null || id === 'neutral' ? t('terms:word.neutral') : words.side(id));
+  const owner = (id: SideId | null) =>
+    id === null || id === 'neutral' ? t('nuclear/terms:word.neutral') : words.side(id);
   const held = (keyPoint: string | undefined) => (keyPoint === undefined ? none : owner(keyPoint));
   const built = (building: Building | undefined) =>
     building

@@ -113,7 +113,7 @@ function placeFindings(
     const { zone } = state.sides[side]!;
     return zone === null
       ? []
-      : [place('zone', zoneMiddle(position, zone), side, ({ t }) => t('terms:word.deployment-zone'))];
+      : [place('zone', zoneMiddle(position, zone), side, ({ t }) => t('nuclear/terms:word.deployment-zone'))];
   });
   return [...keyPoints, ...lying, ...zones];
 }
@@ -148,7 +148,7 @@ function useMenuFindings(names: readonly Names[]): Finding[] {
   return [
     ...(mayClose
       ? [
-          by('terms:command.close', () => screen.setState({ dialog: 'close' }), {
+          by('nuclear/terms:command.close', () => screen.setState({ dialog: 'close' }), {
             detail: names[0]!.hint('close'),
           }),
         ]

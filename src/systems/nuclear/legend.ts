@@ -62,10 +62,15 @@ export function legendOf(
       : []),
     ...works,
     ...(site
-      ? [{ label: t('terms:word.building-site'), sample: { kind: 'feature', feature: { ...site, hex: '' } } as const }]
+      ? [
+          {
+            label: t('nuclear/terms:word.building-site'),
+            sample: { kind: 'feature', feature: { ...site, hex: '' } } as const,
+          },
+        ]
       : []),
-    ...state(t('terms:word.suppressed'), { alert: true }, ({ alert }) => alert === true),
-    ...state(t('terms:acted.moved'), { state: 'partly' }, ({ state }) => state === 'partly'),
-    ...state(t('terms:acted.yes'), { state: 'done' }, ({ state }) => state === 'done'),
+    ...state(t('nuclear/terms:word.suppressed'), { alert: true }, ({ alert }) => alert === true),
+    ...state(t('nuclear/terms:acted.moved'), { state: 'partly' }, ({ state }) => state === 'partly'),
+    ...state(t('nuclear/terms:acted.yes'), { state: 'done' }, ({ state }) => state === 'done'),
   ];
 }

@@ -16,9 +16,9 @@ import { type NuclearBlank, type NuclearMention, type RowName, tell } from './te
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
-  'log',
-  'terms',
-  'refusals',
+  'nuclear/log',
+  'nuclear/terms',
+  'nuclear/refusals',
   'dice',
   'cues',
   'nuclear/replay',
@@ -63,7 +63,7 @@ export function sharedNames(units: ReadonlyMap<UnitId, KnownUnit>): ReadonlySet<
 export function wordsOf({ t, language, rules, state, players, known, shared = NONE }: Source): Words {
   const row: Words['row'] = (text, id = '') => text?.[language] ?? id;
   const player = (id: SideId) => players.find(({ seat }) => seat === id);
-  const side = (id: SideId) => (id === GM ? t('terms:word.game-master') : (player(id)?.name ?? id));
+  const side = (id: SideId) => (id === GM ? t('nuclear/terms:word.game-master') : (player(id)?.name ?? id));
   const typeName = (type: string) => row(rules.units.get(type)?.name, type);
   const unit = (id: UnitId) => {
     const type = known.get(id)?.type ?? state.units[id]?.type;
@@ -87,13 +87,13 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       case 'event':
         return row(rules.events.get(id)?.name, id);
       case 'phase':
-        return t(`terms:phase.${id}`);
+        return t(`nuclear/terms:phase.${id}`);
       case 'refusal':
-        return t(`refusals:${id}`);
+        return t(`nuclear/refusals:${id}`);
       case 'team':
         return team(id);
       case 'nobody':
-        return t('terms:word.neutral');
+        return t('nuclear/terms:word.neutral');
     }
   };
   const team = (id: string) => {
@@ -110,7 +110,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
 
   const parts = (event: AnyEvent): readonly SentencePart[] =>
     partsOfText((name) =>
-      translate(t, 'log:', tell(event), (blank) =>
+      translate(t, 'nuclear/log:', tell(event), (blank) =>
         typeof blank === 'object' && isMention(blank) ? name({ ...blank, label: label(blank) }) : label(blank),
       ),
     );
@@ -123,7 +123,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       (Array.isArray(path) ? path.at(-1) : undefined) ??
       (Array.isArray(hexes) ? hexes.join(' ') : undefined);
     return [
-      t(`terms:command.${String(command)}`),
+      t(`nuclear/terms:command.${String(command)}`),
       structure === undefined ? '' : row(rules.structures.get(String(structure))?.name),
       target === undefined ? '' : `→ ${unit(String(target))}`,
       where === undefined || where === null || target !== undefined ? '' : `→ ${String(where)}`,
@@ -145,8 +145,8 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     unit,
     typeName,
     trait,
-    command: (command) => t(`terms:command.${command}`),
-    hint: (command) => t(`terms:command.${command}_hint`, { defaultValue: '' }),
+    command: (command) => t(`nuclear/terms:command.${command}`),
+    hint: (command) => t(`nuclear/terms:command.${command}_hint`, { defaultValue: '' }),
     field: ({ name }) => t(`play:blank.${name}`, { defaultValue: name }),
     choice({ name }, value) {
       if (value === null) return t('play:prep.recall');
@@ -154,15 +154,15 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       if (name === 'target' || name === 'unit' || name === 'units') return unit(id);
       if (name === 'upgrade' || name === 'trait') return trait(id);
       if (name === 'structure') return row(rules.structures.get(id)?.name, id);
-      if (name === 'directions') return t(`terms:direction.${id}`);
+      if (name === 'directions') return t(`nuclear/terms:direction.${id}`);
       if (name === 'model') return t('play:blank.model-number', { model: id });
       return name === 'option' ? t(`play:choice.${id}`) : id;
     },
     choiceNote({ facts: { steps, distance, price } = {} }) {
       return [
-        steps === undefined ? '' : t('terms:counted.steps', { count: Number(steps) }),
+        steps === undefined ? '' : t('nuclear/terms:counted.steps', { count: Number(steps) }),
         distance === undefined || steps !== undefined ? '' : t('play:blank.distance', { distance }),
-        price === undefined ? '' : t('terms:counted.prestige', { count: Number(price) }),
+        price === undefined ? '' : t('nuclear/terms:counted.prestige', { count: Number(price) }),
       ]
         .filter((text) => text !== '')
         .join(' · ');
@@ -174,10 +174,10 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     },
     when(now) {
       const { turn, phase } = now as State;
-      const name = t(`terms:phase.${phase}`);
+      const name = t(`nuclear/terms:phase.${phase}`);
       return phase === 'setup' ? name : t('play:bar.turn-phase', { turn, phase: name });
     },
-    refusal: (refusal) => refusalText(t, 'refusals:', refusal),
+    refusal: (refusal) => refusalText(t, 'nuclear/refusals:', refusal),
     parts,
     plain: (event) => textOfParts(parts(event)),
     order,

@@ -11,7 +11,7 @@ export interface RowName {
   readonly id: string;
 }
 export type NuclearBlank = NuclearMention | RowName | string | number;
-/** An event as a sentence of `log.json`. */
+/** An event as a sentence of `nuclear/log.json`. */
 export type NuclearSentence = Sentence<NuclearBlank>;
 
 const UNITS = new Set(['unit', 'target', 'attacker', 'defender', 'loser', 'by', 'transport']);

@@ -21,7 +21,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const volume = nuclearVolume(rules);
 
 async function book(at = '', language: Language = 'en') {
-  await startWords(language, ['book', 'nuclear/book', 'terms']);
+  await startWords(language, ['book', 'nuclear/book', 'nuclear/terms']);
   const onGo = vi.fn();
   render(
     <MantineProvider env="test">

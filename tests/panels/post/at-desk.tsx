@@ -57,6 +57,7 @@ function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
         onPage={setPage}
         onBack={() => {}}
         onPlayer={() => {}}
+        keys={{ areCopied: true, onKeys: () => {}, onHaveCopy: () => {} }}
         thread={thread}
         clock={clock}
       />

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import KeysRoute from '../../../src/app/routes/post/keys-route.tsx';
-import { postStorage } from '../../../src/app/routes/post/open-mail.ts';
 import { makeIdentity } from '../../../src/app/routes/post/use-identity.ts';
+import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
 import { PHRASE_BYTES, phraseFrom, strengthOf } from '../../../src/panels/post/keys/passphrase.ts';
 import { exportIdentity, type Identity, importIdentity, newIdentity } from '../../../src/post/keys.ts';

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import BlocksRoute from '../../../src/app/routes/post/link-route.tsx';
-import { postStorage } from '../../../src/app/routes/post/open-mail.ts';
 import PostRoute from '../../../src/app/routes/post/post-home-route.tsx';
+import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { readPaste } from '../../../src/panels/post/thread/read-paste.ts';
 import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
 import { armour, type Block } from '../../../src/post/armour.ts';

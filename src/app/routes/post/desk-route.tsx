@@ -8,6 +8,7 @@ import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore } from '../../../store/mail.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
+import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
@@ -33,6 +34,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   const state = useStore(mail);
   const { content } = state.history.ledger.campaign!;
   useTitle(content.name);
+  const [copied, setCopied] = useState(readSettings().copiedKeys);
   const thread = useMemo(
     () => ({ ...threadDesk, onOpen: (other: string) => (other === id ? goTo.desk(id) : goTo.mail(other)) }),
     [id],
@@ -57,6 +59,14 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
       onPage={(next) => goTo.desk(id, next)}
       onBack={goTo.post}
       onPlayer={() => goTo.mail(id)}
+      keys={{
+        areCopied: copied === state.me.sign,
+        onKeys: goTo.keys,
+        onHaveCopy: () => {
+          saveSettings({ copiedKeys: state.me!.sign });
+          setCopied(state.me!.sign);
+        },
+      }}
       thread={thread}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
@@ -7,9 +7,11 @@ import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
 import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
+import { saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
+import type { KeysCopy } from '../../storage/keys-copy.ts';
+import { postStorage } from '../../storage/opened-post.ts';
 import { quickCards } from './mail-cards.ts';
-import { postStorage } from './open-mail.ts';
 import { makeIdentity, useIdentity } from './use-identity.ts';
 
 /** `#/keys`: the keys of this browser. */
@@ -27,10 +29,13 @@ export default function KeysRoute() {
       report,
     );
   }, [identity]);
+  const { copy, lock, look } = useKeysCopy(identity);
   const keep = (fresh: Identity) =>
     void postStorage()
       .then((storage) => storage.keepIdentity(fresh))
+      .then(look)
       .catch(report);
+  const locked = copy && 'locked' in copy ? copy.locked : undefined;
   return (
     <Page title={t('thread:my-keys')} back={t('thread:to-post')} onBack={goTo.post}>
       {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} />}
@@ -41,7 +46,27 @@ export default function KeysRoute() {
         onKeep={keep}
         makeNew={newIdentity}
         random={randomHex}
+        onCopied={({ sign }) => saveSettings({ copiedKeys: sign })}
+        second={{
+          state: copy ? (locked === undefined ? 'plain' : 'locked') : undefined,
+          found: identity === null ? locked : undefined,
+          onLock: lock,
+        }}
       />
     </Page>
   );
+}
+
+/** The second copy of the keys of this browser: null when there is none, undefined while loading. */
+function useKeysCopy(identity: Identity | null | undefined) {
+  const [copy, setCopy] = useState<KeysCopy | null>();
+  const look = useCallback(async () => setCopy(await (await postStorage()).keysCopy()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys have another copy
+  useEffect(() => void look().catch(() => setCopy(null)), [identity, look]);
+  const lock = async (text: string | null) => {
+    const copy = text === null ? { identity: identity! } : { locked: text, keys: { sign: identity!.sign } };
+    await (await postStorage()).keepKeysCopy(copy);
+    setCopy(copy);
+  };
+  return { copy, lock, look };
 }

@@ -7,7 +7,8 @@ import { ledgerOf } from '../../../post/ledger.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
-import { openMail, postStorage } from './open-mail.ts';
+import { postStorage } from '../../storage/opened-post.ts';
+import { openMail } from './open-mail.ts';
 
 /**
  * The campaigns by post of this browser: first from their blocks alone, then one after another with their positions.

@@ -15,8 +15,9 @@ import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
+import { askToKeep } from '../../storage/guard.ts';
+import { postStorage } from '../../storage/opened-post.ts';
 import { SystemChoice } from '../SystemChoice.tsx';
-import { postStorage } from './open-mail.ts';
 import { makeIdentity } from './use-identity.ts';
 
 const BY_POST: readonly System[] = SYSTEMS.filter(({ byPost }) => byPost);
@@ -91,6 +92,6 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
   const storage = await postStorage();
   await storage.add([{ block, at: Date.now() }]);
   saveSettings({ name: settings.name.trim() });
-  void navigator.storage?.persist?.().catch(() => false);
+  void askToKeep();
   goTo.desk(block.campaign);
 }

@@ -7,19 +7,8 @@ import type { Problem } from '../../../store/files/problem.ts';
 import { type MailStore, mailStore } from '../../../store/mail.ts';
 import { loadWordsOf } from '../../../words/index.ts';
 import { rulesOf } from '../../files/campaign-rules.ts';
-import { blocksIn, openPostStorage, type PostStorage } from '../../storage/post-storage.ts';
-
-let opened: Promise<PostStorage> | undefined;
-
-/** The storage of campaigns by post, opened on first use. */
-export function postStorage(): Promise<PostStorage> {
-  // Retried on the next call after a failure, for instance in a private window or on a full disk.
-  opened ??= openPostStorage().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+import { blocksIn } from '../../storage/mailbox-tables.ts';
+import { postStorage } from '../../storage/opened-post.ts';
 
 export type MailOpened = { readonly mail: MailStore } | { readonly problem: Problem };
 

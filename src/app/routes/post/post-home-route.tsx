@@ -7,8 +7,8 @@ import { MailList } from '../../../panels/post/thread/MailList.tsx';
 import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
+import { postStorage } from '../../storage/opened-post.ts';
 import { useMailCards } from './mail-cards.ts';
-import { postStorage } from './open-mail.ts';
 import { threadDesk } from './thread-desk.ts';
 
 /** `#/post`: the thread reader, and the campaigns by post of this browser. */

@@ -18,9 +18,10 @@ import { watchedStore } from '../../../store/watching.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
+import { postStorage } from '../../storage/opened-post.ts';
 import { PlayArea } from '../PlayArea.tsx';
 import { RefusedPage } from '../RefusedPage.tsx';
-import { postStorage, useMail } from './open-mail.ts';
+import { useMail } from './open-mail.ts';
 
 interface Props {
   readonly id: string;

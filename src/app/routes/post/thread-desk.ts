@@ -6,8 +6,10 @@ import type { Block } from '../../../post/armour.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 import { goTo } from '../../shell/go.ts';
-import { blocksIn } from '../../storage/post-storage.ts';
-import { openMail, postStorage } from './open-mail.ts';
+import { askToKeep } from '../../storage/guard.ts';
+import { blocksIn } from '../../storage/mailbox-tables.ts';
+import { postStorage } from '../../storage/opened-post.ts';
+import { openMail } from './open-mail.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
@@ -50,6 +52,7 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
 export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   const at = Date.now();
   await (await postStorage()).add(blocks.map((block) => ({ block, at })));
+  void askToKeep();
 }
 
 async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {

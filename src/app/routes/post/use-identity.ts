@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
-import { postStorage } from './open-mail.ts';
+import { askToKeep } from '../../storage/guard.ts';
+import { postStorage } from '../../storage/opened-post.ts';
 
 /** The keys of this browser, made on first use. Concurrent calls get the same keys. */
 export async function makeIdentity(): Promise<Identity> {
@@ -16,6 +17,7 @@ async function make(): Promise<Identity> {
   if (there) return there;
   const fresh = await newIdentity();
   await storage.keepIdentity(fresh);
+  void askToKeep();
   return fresh;
 }
 let making: Promise<Identity> | undefined;

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconArrowLeft, IconUser } from '@tabler/icons-react';
+import { IconArrowLeft, IconKey, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
@@ -12,6 +12,7 @@ import type { ThreadTools } from '../thread/ThreadReader.tsx';
 import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';
 import { ImportThread } from './ImportThread.tsx';
+import { KeysNotice, type MasterKeys } from './KeysNotice.tsx';
 import { MasterNotes } from './MasterNotes.tsx';
 import { Seats } from './Seats.tsx';
 import { StatusBoard } from './StatusBoard.tsx';
@@ -30,12 +31,13 @@ interface Props {
   readonly onBack: () => void;
   /** Goes to the campaign's page for players. */
   readonly onPlayer: () => void;
+  readonly keys: MasterKeys;
   readonly thread: ThreadTools;
   readonly clock?: () => number;
 }
 
 /** The game master's desk of one campaign. */
-export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock = Date.now }: Props) {
+export function Desk({ mail, me, page, onPage, onBack, onPlayer, keys, thread, clock = Date.now }: Props) {
   const { t } = useTranslation('desk');
   const tools = useMemo<DeskTools>(
     () => ({ mail, me, clock, goTo: onPage, thread }),
@@ -45,7 +47,7 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
     <DeskContext value={tools}>
       <div className={css.desk} data-page={page}>
         <Waiting>
-          <Head onBack={onBack} onPlayer={onPlayer} />
+          <Head onBack={onBack} onPlayer={onPlayer} keys={keys} />
         </Waiting>
         <Tabs
           id="desk"
@@ -74,6 +76,7 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, thread, clock =
             <main>
               <Tabs.Panel value={page} className={css.page}>
                 <Waiting>
+                  {page === 'board' && <KeysNotice {...keys} />}
                   <Page id={page} />
                 </Waiting>
               </Tabs.Panel>
@@ -101,7 +104,7 @@ function Page({ id }: { readonly id: DeskPage }) {
 }
 
 /** The campaign, its position, the time left, and the number of seats that owe orders. */
-function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
+function Head({ onBack, onPlayer, keys }: Pick<Props, 'onBack' | 'onPlayer' | 'keys'>) {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { history } = state;
@@ -137,6 +140,9 @@ function Head({ onBack, onPlayer }: Pick<Props, 'onBack' | 'onPlayer'>) {
           {t('desk:to-seat')}
         </Button>
       )}
+      <Button variant="subtle" color="gray" leftSection={<IconKey size={18} aria-hidden />} onClick={keys.onKeys}>
+        {t('desk:to-keys')}
+      </Button>
       <div className={css.look}>
         <LookSwitch />
       </div>

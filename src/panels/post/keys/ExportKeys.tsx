@@ -13,13 +13,17 @@ import { PHRASE_BYTES, phraseFrom, strengthOf } from './passphrase.ts';
 interface Props {
   readonly identity: Identity;
   readonly random: (bytes: number) => string;
+  /** Hears that a copy was saved or taken along. */
+  readonly onCopied: () => void;
+  /** Puts the locked keys into the browser's second copy; absent where there is none. */
+  readonly onLockSecond?: ((text: string) => Promise<void>) | undefined;
 }
 
 /**
  * Exports the keys under a passphrase, as text and as a file. The passphrase is visible because it has to be written
  * down.
  */
-export function ExportKeys({ identity, random }: Props) {
+export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) {
   const { t } = useTranslation('thread');
   const [phrase, setPhrase] = useState('');
   const [busy, setBusy] = useState(false);
@@ -37,6 +41,7 @@ export function ExportKeys({ identity, random }: Props) {
     setText(await exportIdentity(identity, phrase.trim()));
     setBusy(false);
   };
+
   return (
     <form className={css.form} onSubmit={(event) => void lock(event)}>
       <p>{t('keys.copy-about')}</p>
@@ -97,6 +102,7 @@ export function ExportKeys({ identity, random }: Props) {
               onClick={() => {
                 saveText(text, `hexpost-keys-${fingerprintOf(identity).slice(0, 4)}.txt`);
                 setSaid(t('keys.saved'));
+                onCopied();
               }}
             >
               {t('keys.save')}
@@ -107,7 +113,22 @@ export function ExportKeys({ identity, random }: Props) {
               label={t('keys.copy-text')}
               done={t('keys.copied')}
               failed={t('keys.copy-failed')}
+              onCopied={onCopied}
             />
+            {onLockSecond && (
+              <Button
+                variant="default"
+                leftSection={<IconLock size={18} aria-hidden />}
+                onClick={() =>
+                  void onLockSecond(text).then(
+                    () => setSaid(t('keys.second-now-locked')),
+                    () => setSaid(t('keys.second-failed')),
+                  )
+                }
+              >
+                {t('keys.second-lock')}
+              </Button>
+            )}
           </div>
           <p role="status" className={parts.right}>
             {said}

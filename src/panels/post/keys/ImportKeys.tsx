@@ -6,10 +6,16 @@ import { type Identity, importIdentity } from '../../../post/keys.ts';
 import parts from '../../parts/parts.module.css';
 import css from './Keys.module.css';
 
+interface Props {
+  /** A copy that was found in this browser. */
+  readonly found?: string | undefined;
+  readonly onIdentity: (identity: Identity) => void;
+}
+
 /** Imports keys from a safe copy. The page asks what to do with keys that are here already. */
-export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Identity) => void }) {
+export function ImportKeys({ found, onIdentity }: Props) {
   const { t } = useTranslation('thread');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(found ?? '');
   const [phrase, setPhrase] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
@@ -21,12 +27,12 @@ export function ImportKeys({ onIdentity }: { readonly onIdentity: (identity: Ide
     setBusy(true);
     setWrong('');
     await new Promise((turn) => setTimeout(turn, 30));
-    const found = await importIdentity(armourIn(text), phrase.trim());
+    const opened = await importIdentity(armourIn(text), phrase.trim());
     setBusy(false);
-    if (typeof found === 'string') return setWrong(t(`keys.${found}`));
+    if (typeof opened === 'string') return setWrong(t(`keys.${opened}`));
     setText('');
     setPhrase('');
-    onIdentity(found);
+    onIdentity(opened);
   };
 
   return (

@@ -8,6 +8,7 @@ import { ExportKeys } from './ExportKeys.tsx';
 import { fingerprintOf } from './fingerprint.ts';
 import { ImportKeys } from './ImportKeys.tsx';
 import css from './Keys.module.css';
+import { SecondCopy, type SecondCopyState } from './SecondCopy.tsx';
 
 export interface KeysPageProps {
   /** Undefined while loading, null when there are none. */
@@ -21,10 +22,20 @@ export interface KeysPageProps {
   readonly makeNew: () => Promise<Identity>;
   /** Random hex digits for a number of bytes. */
   readonly random: (bytes: number) => string;
+  /** Hears that a copy of the keys was saved, taken along or brought in. */
+  readonly onCopied: (identity: Identity) => void;
+  /** The browser's second copy of the keys. */
+  readonly second: {
+    readonly state: SecondCopyState;
+    /** The locked text, when there are no keys here but those in the second copy. */
+    readonly found?: string | undefined;
+    /** Locks it with this text, or with null keeps the keys as they are stored. */
+    readonly onLock: (text: string | null) => Promise<void>;
+  };
 }
 
 /** The keys of this browser: their purpose, a safe copy, importing others, and help when they are lost. */
-export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: KeysPageProps) {
+export function KeysPage({ identity, held, onMake, onKeep, makeNew, random, onCopied, second }: KeysPageProps) {
   const { t } = useTranslation('thread');
   const [next, setNext] = useState<Identity | null>(null);
   const [said, setSaid] = useState('');
@@ -35,6 +46,11 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: Ke
       setSaid(t('keys.kept'));
     } else if (fresh.sign === identity.sign && fresh.seal === identity.seal) setSaid(t('keys.same'));
     else setNext(fresh);
+  };
+  /** Brought in from a copy, so there is one. */
+  const bring = (fresh: Identity) => {
+    onCopied(fresh);
+    offer(fresh);
   };
   const replace = () => {
     onKeep(next!);
@@ -82,11 +98,19 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random }: Ke
       </Card>
       {identity && (
         <Card title={t('keys.copy')}>
-          <ExportKeys key={identity.sign} identity={identity} random={random} />
+          <ExportKeys
+            key={identity.sign}
+            identity={identity}
+            random={random}
+            onCopied={() => onCopied(identity)}
+            onLockSecond={second.state && second.onLock}
+          />
+          <SecondCopy state={second.state} onUnlock={() => void second.onLock(null)} />
         </Card>
       )}
       <Card title={t('keys.bring')}>
-        <ImportKeys onIdentity={offer} />
+        {second.found !== undefined && <p>{t('keys.second-found')}</p>}
+        <ImportKeys key={second.found} found={second.found} onIdentity={bring} />
       </Card>
       <Card title={t('keys.lost')}>
         <p>{t('keys.lost-copy')}</p>

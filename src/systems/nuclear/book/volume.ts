@@ -18,7 +18,7 @@ const builtIn = builtInRules(readRuleset, nuclearRuleset);
 export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | null = null): Volume => ({
   id: 'nuclear',
   words: 'nuclear/book',
-  also: ['terms'],
+  also: ['nuclear/terms'],
   name: rules.ruleset.name,
   version: rules.ruleset.version,
   note: rules.hash === builtIn.hash ? undefined : 'homebrew',
@@ -33,6 +33,7 @@ export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | n
     optionsTable(rules.ruleset.options, options),
     numbersTable(numbersOf(rules), rules.ruleset, builtIn.ruleset),
   ],
+  options: rules.ruleset.options,
 });
 
 function useVolume(): Volume {

@@ -10,6 +10,7 @@ import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from 
 import { DUELS } from './duels.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
+import { zonesToMeasure } from './starts.ts';
 import { mostEventful, WANTED_CAMPAIGNS } from './stored.ts';
 
 const rules = nuclearRules();
@@ -18,7 +19,7 @@ const system = nuclearSystem(rules);
 const tested: TestedSystem<State> = {
   id: 'nuclear',
   system,
-  clauses: 196,
+  clauses: 197,
   sides: [2, 6],
   turns: 6,
   optionSets: { fuzz: ['default', 'random', 'random', 'simultaneous'], laws: ['orders', 'sheets'] },
@@ -59,6 +60,7 @@ const tested: TestedSystem<State> = {
   faultsOfState: (state) => faultsOfState(rules, state),
   faultsOfEntry,
   comparisons: DUELS,
+  starts: zonesToMeasure(rules),
   stored: WANTED_CAMPAIGNS.map((wanted) => ({
     file: wanted.file,
     play: () => mostEventful(rules, system, wanted),

@@ -46,13 +46,14 @@ export function HexNote() {
       ))}
       {on?.keyPoint && (
         <p>
-          {object('key-point')}: {on.keyPoint === 'neutral' ? t('terms:word.neutral') : <SideName side={on.keyPoint} />}
+          {object('key-point')}:{' '}
+          {on.keyPoint === 'neutral' ? t('nuclear/terms:word.neutral') : <SideName side={on.keyPoint} />}
         </p>
       )}
       {structure && on.structure && (
         <p>
           {row(structure.name)}
-          {!on.structure.done && ` (${t('terms:word.building-site')})`}
+          {!on.structure.done && ` (${t('nuclear/terms:word.building-site')})`}
           {on.structure.owner !== null && ': '}
           {on.structure.owner !== null && <SideName side={on.structure.owner} />}
           {asked && <small> {row(structure.text)}</small>}
@@ -65,7 +66,7 @@ export function HexNote() {
           {words.unit(unit.id)}{' '}
           <small>
             {unit.living.length}/{position.rules.units.get(unit.type)?.models}
-            {unit.suppressed && ` · ${t('terms:word.suppressed')}`}
+            {unit.suppressed && ` · ${t('nuclear/terms:word.suppressed')}`}
           </small>
         </p>
       )}

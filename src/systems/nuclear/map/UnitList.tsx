@@ -17,7 +17,7 @@ function Row({ unit }: { unit: Unit }) {
   const { t } = words;
   const choice = choiceOf(ask({}), 'unit', unit.id);
   const type = position.rules.units.get(unit.type);
-  const place = unit.hex ?? t(unit.aboard === null ? 'terms:word.reserve' : 'terms:word.aboard');
+  const place = unit.hex ?? t(unit.aboard === null ? 'nuclear/terms:word.reserve' : 'nuclear/terms:word.aboard');
   return (
     <li>
       <button
@@ -37,9 +37,9 @@ function Row({ unit }: { unit: Unit }) {
         </span>
         <span className={css.place}>{place}</span>
         {unit.suppressed && (
-          <IconAlertTriangle size={14} aria-label={t('terms:word.suppressed')} className={css.suppressed} />
+          <IconAlertTriangle size={14} aria-label={t('nuclear/terms:word.suppressed')} className={css.suppressed} />
         )}
-        <span className={css.acted}>{t(`terms:acted.${unit.acted}`)}</span>
+        <span className={css.acted}>{t(`nuclear/terms:acted.${unit.acted}`)}</span>
       </button>
     </li>
   );
@@ -59,7 +59,7 @@ export function UnitList() {
           <section key={side} aria-label={words.side(side)}>
             <h3>
               <Swatch side={side} />
-              {words.side(side)} <small>{words.t('terms:counted.units', { count: units.length })}</small>
+              {words.side(side)} <small>{words.t('nuclear/terms:counted.units', { count: units.length })}</small>
             </h3>
             <ul className={css.list}>
               {units.map((unit) => (

@@ -152,7 +152,7 @@ function Blanks({ position, words, draft, fallen, onChange }: Props) {
         either('suppressed', draft.suppressed, 'suppressed', 'not-suppressed', (yes) => set({ suppressed: yes })),
       ];
     case 'act': {
-      const rows = ACTED.map((value) => ({ value, label: t(`terms:acted.${value}`) }));
+      const rows = ACTED.map((value) => ({ value, label: t(`nuclear/terms:acted.${value}`) }));
       return [unit, list('acted', rows, draft.acted, (acted) => set({ acted: acted as (typeof ACTED)[number] }))];
     }
     case 'trait': {

@@ -11,7 +11,7 @@ export function EventBox() {
   const row = event && position.rules.events.get(event.id);
   if (!event || !row) return <p className={css.calm}>{words.t('play:prep.no-event')}</p>;
   return (
-    <section className={css.event} aria-label={words.t('terms:word.event')}>
+    <section className={css.event} aria-label={words.t('nuclear/terms:word.event')}>
       <h3>
         {words.row(row.name)} <ClauseLink clause={row.clause} />
       </h3>

@@ -46,5 +46,7 @@ export function PhasePanel() {
 export function phaseTitle({ view, past, words }: NamedTable): string {
   const { phase } = view as { readonly phase: string };
   if (past || phase === 'over') return words.t('play:panel.standings');
-  return phase === 'initial' || phase === 'final' ? words.t('play:panel.orders') : words.t(`terms:phase.${phase}`);
+  return phase === 'initial' || phase === 'final'
+    ? words.t('play:panel.orders')
+    : words.t(`nuclear/terms:phase.${phase}`);
 }

@@ -30,7 +30,7 @@ function Fortify() {
           leftSection={<IconShieldPlus size={16} />}
           onClick={() => give(offer.ready!)}
         >
-          {words.t('terms:command.fortify-base')}
+          {words.t('nuclear/terms:command.fortify-base')}
         </Button>
       ) : (
         offer.refusal && <Refused refusal={offer.refusal} />
@@ -57,7 +57,7 @@ function Ready({ side, amount }: ReadyProps) {
     typeof amount === 'number' && amount !== (side.bid ?? 0) ? ask({ command: 'bid', amount }).ready : undefined;
   const bid = typed ? Number(amount) : (side.bid ?? 0);
   const unplaced = own.filter((unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id)).length;
-  const counted = (count: number) => t('terms:counted.units', { count });
+  const counted = (count: number) => t('nuclear/terms:counted.units', { count });
   const end = () => {
     if (typed && !give(typed)) return;
     if (ready) give(ready);
@@ -84,7 +84,7 @@ function Ready({ side, amount }: ReadyProps) {
       >
         {asks && unplaced > 0 ? t('play:prep.ready-anyway') : command('ready')}
       </Button>
-      <p className={css.hint}>{t('terms:command.ready_hint')}</p>
+      <p className={css.hint}>{t('nuclear/terms:command.ready_hint')}</p>
     </div>
   );
 
@@ -110,7 +110,7 @@ function BidAndReady({ side }: { readonly side: Side }) {
   );
 }
 
-/** The secret round as one panel: event, purse, purchases, reserve, ranks, works, bid, ready. */
+/** The secret round as one panel: event, purse, ranks, reserve, purchases, works, bid, ready. */
 export function Preparation() {
   const { position, sitting } = useTable();
   const { t } = useWords();
@@ -121,11 +121,11 @@ export function Preparation() {
       <EventBox />
       <dl className={css.purse} aria-label={t('play:prep.purse')}>
         <div>
-          <dt>{t('terms:word.prestige')}</dt>
+          <dt>{t('nuclear/terms:word.prestige')}</dt>
           <dd>{side.prestige}</dd>
         </div>
         <div>
-          <dt>{t('terms:word.bid')}</dt>
+          <dt>{t('nuclear/terms:word.bid')}</dt>
           <dd>{side.bid ?? 0}</dd>
         </div>
         <div>
@@ -134,9 +134,9 @@ export function Preparation() {
         </div>
       </dl>
       <EventChoices />
+      <RankPicks side={side} />
       <Reserve side={side} />
       <Shop />
-      <RankPicks side={side} />
       <Fortify />
       <BidAndReady side={side} />
     </div>

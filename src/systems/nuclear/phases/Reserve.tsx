@@ -30,7 +30,7 @@ function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
           onClick={() => screen.setState({ inspected: open ? null : unit.id })}
         >
           <span>{name}</span>
-          <small>{t('terms:counted.models', { count: unit.living.length })}</small>
+          <small>{t('nuclear/terms:counted.models', { count: unit.living.length })}</small>
         </button>
         <Button
           size="compact-sm"
@@ -79,8 +79,8 @@ export function Reserve({ side }: { side: Side }) {
   const waiting = unitsOfSide(position, side.id).filter(inReserve);
   return (
     <PreparationStep
-      title={words.t('terms:word.reserve')}
-      aside={words.t('terms:counted.units', { count: waiting.length })}
+      title={words.t('nuclear/terms:word.reserve')}
+      aside={words.t('nuclear/terms:counted.units', { count: waiting.length })}
     >
       {waiting.length === 0 ? (
         <p className={css.hint}>{words.t('play:prep.no-reserve')}</p>

@@ -27,7 +27,7 @@ function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const { icon: Icon, key } = ORDERS[command] ?? OTHER_ORDER;
   const singleKeys = useSingleKeys();
   return (
-    <Tooltip label={words.t(`terms:command.${command}_hint`)} multiline w={240} withArrow openDelay={400}>
+    <Tooltip label={words.t(`nuclear/terms:command.${command}_hint`)} multiline w={240} withArrow openDelay={400}>
       <button
         type="button"
         className={css.order}

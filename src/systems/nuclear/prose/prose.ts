@@ -21,7 +21,10 @@ import { type Teller, tellerOf } from './teller.ts';
 
 export type { ReportSource as Report };
 
-export const { loadProse, proseOf } = reportProse(['nuclear/prose', 'log', 'terms', 'refusals', 'play'], pageOf);
+export const { loadProse, proseOf } = reportProse(
+  ['nuclear/prose', 'nuclear/log', 'nuclear/terms', 'nuclear/refusals', 'play'],
+  pageOf,
+);
 
 function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const { system, after, language, length } = report;
@@ -80,7 +83,7 @@ function storyOf(
   });
   const filled = told.filter(({ blocks }) => blocks.length > 0);
   return filled.flatMap(({ phase, blocks }): ProsePart[] =>
-    filled.length > 1 ? [{ kind: 'heading', text: teller.words.t(`terms:phase.${phase}`) }, ...blocks] : blocks,
+    filled.length > 1 ? [{ kind: 'heading', text: teller.words.t(`nuclear/terms:phase.${phase}`) }, ...blocks] : blocks,
   );
 }
 
@@ -104,11 +107,11 @@ function titleOf(
   const turns = chapters.map(({ turn }) => turn);
   const blanks = {
     name: name ?? after.name,
-    phases: phases.map((phase) => words.t(`terms:phase.${phase}`)).join(', '),
+    phases: phases.map((phase) => words.t(`nuclear/terms:phase.${phase}`)).join(', '),
   };
   const [first, last] = [Math.min(...turns), Math.max(...turns)];
   if (chapters.length === 0)
-    return text('title.turn', { ...blanks, turn: end.turn, phases: words.t(`terms:phase.${end.phase}`) });
+    return text('title.turn', { ...blanks, turn: end.turn, phases: words.t(`nuclear/terms:phase.${end.phase}`) });
   if (phases[0] === 'setup' && last <= 1 && phases.length === 1) return text('title.setup', blanks);
   return first === last
     ? text('title.turn', { ...blanks, turn: first })

@@ -31,7 +31,7 @@ export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length
   const say = sayIn(t, 'nuclear/prose');
   const text = textIn(say);
   const side: Teller['side'] = (id) =>
-    id === null || id === 'neutral' ? words.t('terms:word.neutral') : words.side(id);
+    id === null || id === 'neutral' ? words.t('nuclear/terms:word.neutral') : words.side(id);
   const sideOf = (unit: UnitId) => words.known(unit)?.side;
   const name = (id: string): string => {
     const row =
@@ -58,7 +58,9 @@ export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length
     rank: (id) => words.row(rules.ranks.find((rank) => rank.id === id)?.name, id),
     reason: (code) =>
       String(
-        t(`nuclear/prose:reason.${code}`, { defaultValue: String(t(`refusals:${code}`, { defaultValue: code })) }),
+        t(`nuclear/prose:reason.${code}`, {
+          defaultValue: String(t(`nuclear/refusals:${code}`, { defaultValue: code })),
+        }),
       ),
     because: (modifiers) => modifiers.map(({ value, because }) => `${signedNumber(value)} ${name(because)}`).join(', '),
   };

@@ -60,7 +60,7 @@ const EMPHASIS: Readonly<Partial<Record<Event['type'], 'loss' | 'turn'>>> = {
   'turn-ended': 'turn',
 };
 
-const phaseName = (phase: string, { t }: Names) => t(`terms:phase.${phase}`);
+const phaseName = (phase: string, { t }: Names) => t(`nuclear/terms:phase.${phase}`);
 const turnName = (turn: number, { t }: Names) => t('play:bar.turn', { turn });
 
 /** How the timeline and the log show a Nuclear campaign. */

@@ -21,8 +21,8 @@ const strength = ({ rules }: Position, { t }: Words, unit: Unit): string =>
 const placeOf = (position: Position, { t }: Words, unit: Unit): string =>
   unit.hex ??
   (unit.aboard === null
-    ? t('terms:word.reserve')
-    : joined([t('terms:word.aboard'), whereabouts(position, unit) ?? '']));
+    ? t('nuclear/terms:word.reserve')
+    : joined([t('nuclear/terms:word.aboard'), whereabouts(position, unit) ?? '']));
 
 const toughOf = (position: Position, { t }: Words, unit: Unit): string =>
   isTough(position, unit)
@@ -41,10 +41,10 @@ export const unitLine = (position: Position, words: Words, unit: Unit): string =
     placeOf(position, words, unit),
     strength(position, words, unit),
     toughOf(position, words, unit),
-    unit.suppressed && words.t('terms:word.suppressed'),
+    unit.suppressed && words.t('nuclear/terms:word.suppressed'),
     unit.cargo.length > 0 &&
-      words.t('reader:carries', { units: words.t('terms:counted.units', { count: unit.cargo.length }) }),
-    inRound(position) && words.t(`terms:acted.${unit.acted}`),
+      words.t('reader:carries', { units: words.t('nuclear/terms:counted.units', { count: unit.cargo.length }) }),
+    inRound(position) && words.t(`nuclear/terms:acted.${unit.acted}`),
   ]);
 
 /** The content of a unit's card, in lines. */
@@ -60,26 +60,26 @@ export function unitFacts(position: Position, words: Words, unit: Unit): string[
     joined([
       strength(position, words, unit),
       toughOf(position, words, unit),
-      unit.suppressed && t('terms:word.suppressed'),
-      inRound(position) && t(`terms:acted.${unit.acted}`),
+      unit.suppressed && t('nuclear/terms:word.suppressed'),
+      inRound(position) && t(`nuclear/terms:acted.${unit.acted}`),
     ]),
     joined([
-      type && `${t('terms:word.quality')} ${type.quality}+`,
-      type && `${t('terms:word.defence')} ${type.defence}+`,
+      type && `${t('nuclear/terms:word.quality')} ${type.quality}+`,
+      type && `${t('nuclear/terms:word.defence')} ${type.defence}+`,
       rank,
       t('play:card.xp', { count: unit.xp }),
     ]),
     ...weaponsOf(position, unit).map(({ weapon, models }) =>
       joined([
         joined([models > 1 && `${models} ×`, row(weapon.name)], ' '),
-        weapon.range === 0 ? t('terms:word.melee') : `${t('terms:word.range')} ${weapon.range}`,
-        `${t('terms:word.attacks')} ${weapon.attacks}`,
+        weapon.range === 0 ? t('nuclear/terms:word.melee') : `${t('nuclear/terms:word.range')} ${weapon.range}`,
+        `${t('nuclear/terms:word.attacks')} ${weapon.attacks}`,
         ...weapon.traits.map(readTrait).map(({ id, x }) => words.trait(id, x)),
       ]),
     ),
-    ...(traits.length > 0 ? [`${t('terms:word.traits')}: ${traits.join(', ')}`] : []),
+    ...(traits.length > 0 ? [`${t('nuclear/terms:word.traits')}: ${traits.join(', ')}`] : []),
     ...(unit.cargo.length > 0 ? [`${t('play:card.passengers')}: ${unit.cargo.map(words.unit).join(', ')}`] : []),
-    ...(unit.aboard === null ? [] : [`${t('terms:word.aboard')}: ${words.unit(unit.aboard)}`]),
+    ...(unit.aboard === null ? [] : [`${t('nuclear/terms:word.aboard')}: ${words.unit(unit.aboard)}`]),
   ].map(capital);
 }
 
@@ -111,7 +111,7 @@ function thingsOn(position: Position, words: Words, hex: Hex): string[] {
   const on = state.hexes[hex];
   const object = (id: string) => row(rules.ruleset.objects.find((found) => found.id === id)?.name, id);
   const owned = (name: string, owner: string) =>
-    `${name}: ${owner === 'neutral' ? t('terms:word.neutral') : words.side(owner)}`;
+    `${name}: ${owner === 'neutral' ? t('nuclear/terms:word.neutral') : words.side(owner)}`;
   const { keyPoint, structure, marker } = on ?? {};
   const building = structure && row(rules.structures.get(structure.type)?.name, structure.type);
   return [
@@ -119,7 +119,7 @@ function thingsOn(position: Position, words: Words, hex: Hex): string[] {
     ...(structure && building
       ? [
           owned(
-            structure.done ? building : `${building} (${t('terms:word.building-site')})`,
+            structure.done ? building : `${building} (${t('nuclear/terms:word.building-site')})`,
             structure.owner ?? 'neutral',
           ),
         ]
@@ -151,7 +151,7 @@ export function hexFacts(position: Position, words: Words, hex: Hex): string[] {
     words.t('reader:hex', { hex }),
     groundOf(position, words, hex),
     ...thingsOn(position, words, hex),
-    ...(zone === undefined ? [] : [`${words.t('terms:word.deployment-zone')}: ${words.side(zone)}`]),
+    ...(zone === undefined ? [] : [`${words.t('nuclear/terms:word.deployment-zone')}: ${words.side(zone)}`]),
     unit ? `${words.side(unit.side)}: ${unitLine(position, words, unit)}` : words.t('reader:nobody'),
   ].map(capital);
 }
@@ -170,8 +170,8 @@ export function regionLine(position: Position, words: Words, hexes: readonly Hex
   );
   return joined([
     ...ground.map(([name, count]) => `${name} ${count}`),
-    keyPoints > 0 && t('terms:counted.key-points', { count: keyPoints }),
-    ...units.map(([side, count]) => `${side}: ${t('terms:counted.units', { count })}`),
+    keyPoints > 0 && t('nuclear/terms:counted.key-points', { count: keyPoints }),
+    ...units.map(([side, count]) => `${side}: ${t('nuclear/terms:counted.units', { count })}`),
   ]);
 }
 

@@ -105,7 +105,7 @@ const sideLists = (table: NuclearTable): Question[] =>
     const units = unitsOfSide(table.position, id);
     return {
       id,
-      name: t('reader:side', { side: side(id), units: t('terms:counted.units', { count: units.length }) }),
+      name: t('reader:side', { side: side(id), units: t('nuclear/terms:counted.units', { count: units.length }) }),
       ask: () => ({ lines: units.flatMap((unit) => lineTo(table, unit.id)), none: t('reader:no-units') }),
     };
   });
@@ -184,7 +184,9 @@ function headline({ position, words, sitting, past }: Told, able: number): strin
   const { seat } = sitting;
   const inRound = phase === 'initial' || phase === 'final';
   return [
-    phase === 'setup' ? t('terms:phase.setup') : t('play:bar.turn-phase', { turn, phase: t(`terms:phase.${phase}`) }),
+    phase === 'setup'
+      ? t('nuclear/terms:phase.setup')
+      : t('play:bar.turn-phase', { turn, phase: t(`nuclear/terms:phase.${phase}`) }),
     past ? t('reader:past') : seat === null || seat === GM ? '' : t('reader:at-it', { side: words.side(seat) }),
     inRound && !past && seat !== null ? t('reader:able', { count: able }) : '',
   ]

@@ -36,6 +36,7 @@ export const sectorsVolume = (source: BookSource): Volume => ({
     refusalsTable,
     glossaryTable,
   ],
+  options: source.rules.ruleset.options,
 });
 
 /** How a campaign differs from the shipped rules. */

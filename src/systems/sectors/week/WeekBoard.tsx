@@ -99,7 +99,7 @@ function Steps() {
               open={when === 'now'}
               name={
                 <>
-                  <b>{name}</b> {[planned, text].filter(Boolean).join(' · ')}
+                  <b>{name}</b> · {[planned, text].filter(Boolean).join(' · ')}
                 </>
               }
             >

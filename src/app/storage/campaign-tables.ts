@@ -1,0 +1,148 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
+import type { TurnLine } from '../../engine/kernel/system.ts';
+import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
+import { alike } from '../files/alike.ts';
+import { randomHex } from '../shell/random.ts';
+import type { CampaignCopy } from './campaign-copy.ts';
+
+/** The campaign without its entries: written once. */
+type Body = Omit<Campaign, 'entries'>;
+
+/** A card as it is stored. */
+export interface Head extends CampaignCard {
+  /** Grows with every change of the log, so that a tab that is behind can tell. */
+  readonly revision: number;
+  /** Grows with every change of any kind: the revision of the second copy. Heads of earlier versions have none. */
+  readonly changes?: number;
+  /** Time of the first start at which the deleted campaign was due to go for good, ms. */
+  readonly due?: number;
+}
+
+interface Tables extends DBSchema {
+  heads: { key: string; value: Head };
+  bodies: { key: string; value: Body };
+  entries: { key: [campaign: string, index: number]; value: Entry };
+}
+export type Database = IDBPDatabase<Tables>;
+type Names = ['heads', 'bodies', 'entries'];
+export type Writing = IDBPTransaction<Tables, Names, 'readwrite'>;
+
+const ALL: Names = ['heads', 'bodies', 'entries'];
+
+export const openTables = (name: string): Promise<Database> =>
+  openDB<Tables>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('heads', { keyPath: 'id' });
+      fresh.createObjectStore('bodies', { keyPath: 'id' });
+      fresh.createObjectStore('entries');
+    },
+    // A newer tab wants to change the tables: let it.
+    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** One transaction over all tables: all of `work`, or nothing of it. */
+export async function inOne<T>(db: Database, work: (tx: Writing) => Promise<T>): Promise<T> {
+  const tx = db.transaction(ALL, 'readwrite');
+  try {
+    const result = await work(tx);
+    await tx.done;
+    return result;
+  } catch (error) {
+    tx.done.catch(() => {});
+    try {
+      tx.abort();
+    } catch {
+      // It failed by itself.
+    }
+    throw error;
+  }
+}
+
+export const logOf = (id: string, from = 0): IDBKeyRange =>
+  IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
+
+export const cardOf = ({ revision: _, changes: _changes, due: _due, ...card }: Head): CampaignCard => card;
+
+/** The head of a campaign that is not deleted. */
+export async function headOf(tx: Writing, id: string): Promise<Head> {
+  const head = await tx.objectStore('heads').get(id);
+  if (!head || head.deleted !== undefined) throw new Trouble('gone');
+  return head;
+}
+
+/** Stores a changed head, and returns it as stored. */
+export async function putHead(tx: Writing, head: Head): Promise<Head> {
+  const next = { ...head, changes: (head.changes ?? 0) + 1 };
+  await tx.objectStore('heads').put(next);
+  return next;
+}
+
+/** A campaign with its head, deleted or not. */
+export async function loadWhole(
+  db: Database,
+  id: string,
+): Promise<{ readonly head: Head; readonly campaign: Campaign }> {
+  const tx = db.transaction(ALL, 'readonly');
+  const [head, body, entries] = await Promise.all([
+    tx.objectStore('heads').get(id),
+    tx.objectStore('bodies').get(id),
+    tx.objectStore('entries').getAll(logOf(id)),
+  ]);
+  if (!head) throw new Trouble('gone');
+  if (!body || entries.length !== head.entries) throw new Trouble('damaged');
+  return { head, campaign: { ...body, name: head.name, entries } };
+}
+
+/** Adds a campaign. One that is there already to the last entry is not doubled: its head comes back as it was. */
+export async function add(tx: Writing, campaign: Campaign, turn: TurnLine | null, now: number): Promise<Head> {
+  const there = await tx.objectStore('heads').get(campaign.id);
+  if (there && there.deleted === undefined && (await same(tx, there, campaign))) return there;
+  const id = there ? randomHex(8) : campaign.id;
+  return putWhole(tx, { campaign: { ...campaign, id }, turn, updated: now }, 1);
+}
+
+/** Writes a whole campaign, over whatever is left of it. `changes` is the revision that it has then. */
+export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number): Promise<Head> {
+  const { campaign, ...card } = copy;
+  const { entries, ...body } = campaign;
+  const { id, name, system, players } = body;
+  const head: Head = { ...card, id, name, system, players, entries: entries.length, revision: changes, changes };
+  ask(tx.objectStore('heads').put(head));
+  ask(tx.objectStore('bodies').put(body));
+  ask(tx.objectStore('entries').delete(logOf(id)));
+  for (const [index, entry] of entries.entries()) ask(tx.objectStore('entries').add(entry, [id, index]));
+  return head;
+}
+
+/** A request whose failure the transaction will report: nobody listens to its own promise. */
+const ask = (request: Promise<unknown>): void => void request.catch(() => {});
+
+async function same(tx: Writing, head: Head, campaign: Campaign): Promise<boolean> {
+  if (head.entries !== campaign.entries.length) return false;
+  const [body, entries] = await Promise.all([
+    tx.objectStore('bodies').get(head.id),
+    tx.objectStore('entries').getAll(logOf(head.id)),
+  ]);
+  return body !== undefined && alike({ ...body, name: '', entries }, { ...campaign, name: '' });
+}
+
+export async function copy(tx: Writing, id: string, name: string, now: number): Promise<Head> {
+  const head = await headOf(tx, id);
+  const [body, entries] = await Promise.all([
+    tx.objectStore('bodies').get(id),
+    tx.objectStore('entries').getAll(logOf(id)),
+  ]);
+  if (!body) throw new Trouble('damaged');
+  return add(tx, { ...body, id: randomHex(8), name, entries }, head.turn, now);
+}
+
+/** Takes everything of a campaign out. */
+export const erase = (db: Database, id: string): Promise<unknown> =>
+  inOne(db, (tx) =>
+    Promise.all([
+      tx.objectStore('heads').delete(id),
+      tx.objectStore('bodies').delete(id),
+      tx.objectStore('entries').delete(logOf(id)),
+    ]),
+  );

@@ -1,0 +1,83 @@
+/**
+ * Files outside IndexedDB that hold a second copy of what is stored. No promise rejects: a browser that cannot keep
+ * copies has none.
+ */
+export interface Copies {
+  /** Every file with the revision of its last whole line; null where the browser keeps no copies. */
+  revisions(): Promise<ReadonlyMap<string, number> | null>;
+  /** The text of a file; null when there is none. */
+  read(file: string): Promise<string | null>;
+  /**
+   * Adds lines to a file and makes sure that they are on the disk. With `after`, only onto that revision; without, only
+   * onto an earlier one than theirs. Answers whether the file now has that revision.
+   */
+  append(file: string, lines: string, place: { readonly revision: number; readonly after?: number }): Promise<boolean>;
+  /** Replaces a small file as a whole. */
+  put(file: string, text: string): Promise<boolean>;
+  /** Answers whether the file is gone. */
+  remove(file: string): Promise<boolean>;
+}
+
+/** Stands in where there are no copies. */
+export const NO_COPIES: Copies = {
+  revisions: async () => null,
+  read: async () => null,
+  append: async () => true,
+  put: async () => true,
+  remove: async () => true,
+};
+
+/** A question to the worker: a member of `Copies` with its arguments. */
+export interface CopyQuestion {
+  readonly number: number;
+  readonly what: keyof Copies;
+  readonly with: readonly unknown[];
+}
+export interface CopyAnswer {
+  readonly number: number;
+  /** Undefined when it failed. */
+  readonly value?: unknown;
+}
+
+/** How long an answer may take, in milliseconds; afterwards the page goes on as if there were no copies. */
+const PATIENCE = 10_000;
+
+let shared: Copies | undefined;
+
+/** The copies of this browser, kept by a worker that starts when it is first needed. */
+export function browserCopies(): Copies {
+  shared ??= startCopies();
+  return shared;
+}
+
+function startCopies(): Copies {
+  if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory) return NO_COPIES;
+  const waiting = new Map<number, (value: unknown) => void>();
+  let asked = 0;
+  let worker: Worker | undefined;
+  const start = () => {
+    const started = new Worker(new URL('./copies.worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = ({ data }: MessageEvent<CopyAnswer>) => waiting.get(data.number)?.(data.value);
+    return started;
+  };
+  const ask = async <T>(what: keyof Copies, fallback: T, ...args: readonly unknown[]): Promise<T> => {
+    const number = ++asked;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const answer = await new Promise<unknown>((resolve) => {
+      waiting.set(number, resolve);
+      timer = setTimeout(resolve, PATIENCE);
+      worker ??= start();
+      worker.postMessage({ number, what, with: args } satisfies CopyQuestion);
+    });
+    clearTimeout(timer);
+    waiting.delete(number);
+    return answer === undefined ? fallback : (answer as T);
+  };
+  return {
+    revisions: () => ask<ReadonlyMap<string, number> | null>('revisions', null),
+    read: (file) => ask<string | null>('read', null, file),
+    append: (file, lines, place) => ask('append', false, file, lines, place),
+    put: (file, text) => ask('put', false, file, text),
+    remove: (file) => ask('remove', false, file),
+  };
+}

@@ -1,0 +1,62 @@
+import type { TurnLine } from '../../engine/kernel/system.ts';
+import { Trouble } from '../../panels/start/shelf.ts';
+import type { Keeper } from '../../store/campaign.ts';
+import type { CampaignChange } from './campaign-copy.ts';
+import { type Head, headOf, logOf, putHead, type Writing } from './campaign-tables.ts';
+
+/** The outcome of a transaction: the new head, and the line for the second copy. */
+export interface Changed {
+  readonly head: Head;
+  readonly change: CampaignChange;
+}
+
+/**
+ * Writes one after another, each only onto the log that it was made for: when somebody else has written since, this
+ * change and all that follow are refused and nothing of theirs is lost.
+ */
+export function keeper(
+  write: (work: (tx: Writing) => Promise<Changed>) => Promise<unknown>,
+  id: string,
+  start: number,
+  turnLine: () => TurnLine | null,
+  now: () => number,
+): Keeper {
+  let revision = start;
+  let last: Promise<void> = Promise.resolve();
+  const store = (
+    index: number,
+    entries: number,
+    work: (tx: Writing) => Promise<unknown>,
+    changeAt: (played: { turn: TurnLine | null; updated: number }) => CampaignChange,
+  ): Promise<void> => {
+    const turn = turnLine();
+    last = last.then(async () => {
+      await write(async (tx) => {
+        const head = await headOf(tx, id);
+        if (head.revision !== revision || index > head.entries) throw new Trouble('conflict');
+        await work(tx);
+        const played = { turn, updated: now() };
+        const next = await putHead(tx, { ...head, ...played, entries, revision: revision + 1 });
+        return { head: next, change: changeAt(played) };
+      });
+      revision++;
+    });
+    return last;
+  };
+  return {
+    append: (index, entry) =>
+      store(
+        index,
+        index + 1,
+        (tx) => tx.objectStore('entries').add(entry, [id, index]),
+        (played) => ({ entry, at: index, ...played }),
+      ),
+    cut: (index) =>
+      store(
+        index,
+        index,
+        (tx) => tx.objectStore('entries').delete(logOf(id, index)),
+        (played) => ({ cut: index, ...played }),
+      ),
+  };
+}

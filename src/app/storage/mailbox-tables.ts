@@ -1,0 +1,89 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { Trouble } from '../../panels/start/shelf.ts';
+import { type Block, digestOf } from '../../post/armour.ts';
+import type { Identity } from '../../post/keys.ts';
+import { MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
+
+interface Tables extends DBSchema {
+  keys: { key: string; value: Identity };
+  notes: { key: string; value: PrivateNotes };
+  blocks: { key: [campaign: string, digest: string]; value: StoredBlock };
+}
+export type PostDatabase = IDBPDatabase<Tables>;
+
+export const openPostTables = (name: string): Promise<PostDatabase> =>
+  openDB<Tables>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('keys');
+      fresh.createObjectStore('notes', { keyPath: 'id' });
+      fresh.createObjectStore('blocks');
+    },
+    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** The place of the one identity in the table of keys. */
+export const ME = 'me';
+
+const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
+
+export async function mailboxOf(db: PostDatabase, id: string): Promise<Mailbox> {
+  const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
+  if (!notes) throw new Trouble('gone');
+  return { notes, blocks };
+}
+
+/** The blocks of a mailbox, without their import times. */
+export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => blocks.map(({ block }) => block);
+
+export const countBlocks = (db: PostDatabase, id: string): Promise<number> => db.count('blocks', blocksOf(id));
+
+/** Blocks that came into a mailbox, and how many it has now. */
+export interface Added {
+  readonly id: string;
+  readonly fresh: readonly StoredBlock[];
+  readonly count: number;
+}
+
+/** Adds blocks that are not there yet, all or nothing; refused with `no-room` beyond `MAX_BLOCKS`. */
+export async function addBlocks(db: PostDatabase, kept: readonly StoredBlock[]): Promise<readonly Added[]> {
+  const tx = db.transaction(['blocks', 'notes'], 'readwrite');
+  const [blocks, notes] = [tx.objectStore('blocks'), tx.objectStore('notes')];
+  const fresh: StoredBlock[] = [];
+  for (const one of kept) {
+    const key: [string, string] = [one.block.campaign, digestOf(one.block)];
+    if (await blocks.getKey(key)) continue;
+    await blocks.put(one, key);
+    fresh.push(one);
+  }
+  const added: Added[] = [];
+  for (const id of new Set(kept.map(({ block }) => block.campaign))) {
+    const count = await blocks.count(blocksOf(id));
+    if (count > MAX_BLOCKS) {
+      // Without the abort, the transaction would keep the blocks put so far.
+      tx.abort();
+      await tx.done.catch(() => {});
+      throw new Trouble('no-room');
+    }
+    if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
+    added.push({ id, count, fresh: fresh.filter(({ block }) => block.campaign === id) });
+  }
+  await tx.done;
+  return added;
+}
+
+/** Writes the given fields of a mailbox's notes; returns all of them. */
+export async function putNotes(
+  db: PostDatabase,
+  notes: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>,
+): Promise<PrivateNotes> {
+  const tx = db.transaction('notes', 'readwrite');
+  const all = { seen: 0, ...(await tx.store.get(notes.id)), ...notes };
+  await tx.store.put(all);
+  await tx.done;
+  return all;
+}
+
+export async function eraseMailbox(db: PostDatabase, id: string): Promise<void> {
+  const tx = db.transaction(['blocks', 'notes'], 'readwrite');
+  await Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id), tx.done]);
+}

@@ -1,0 +1,32 @@
+import { kept } from '../../panels/start/kept.ts';
+import { browserCopies } from './copies.ts';
+import { openPostStorage, type PostStorage } from './post-storage.ts';
+
+let opened: Promise<PostStorage> | undefined;
+
+/** The storage of campaigns by post, opened on first use; what the browser has lost of it is restored before. */
+export function postStorage(): Promise<PostStorage> {
+  // Retried on the next call after a failure, for instance in a private window or on a full disk.
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<PostStorage> {
+  const storage = await openPostStorage('hexpost-post', browserCopies());
+  try {
+    const { mailboxes, unreadable, waiting, keys } = await storage.restoreLost();
+    kept.setState((now) => ({
+      restoredByPost: mailboxes,
+      keys,
+      unreadable: now.unreadable + unreadable,
+      waiting: now.waiting + waiting,
+    }));
+    void storage.tidy().catch(() => {});
+  } catch {
+    // The copies stay as they are, and the next start tries again.
+  }
+  return storage;
+}

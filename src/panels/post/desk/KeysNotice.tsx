@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import css from './Desk.module.css';
+
+export interface MasterKeys {
+  /** True once a copy of these keys was made. */
+  readonly areCopied: boolean;
+  /** Goes to the page of keys. */
+  readonly onKeys: () => void;
+  /** Hears that there is a copy made elsewhere. */
+  readonly onHaveCopy: () => void;
+}
+
+/** Asks the game master for a copy of their keys, until there is one: without keys nobody can lead the campaign. */
+export function KeysNotice({ areCopied, onKeys, onHaveCopy }: MasterKeys) {
+  const { t } = useTranslation('desk');
+  if (areCopied) return null;
+  return (
+    <section className={css.notice} aria-labelledby="desk-keys">
+      <h2 id="desk-keys">{t('keys.title')}</h2>
+      <p>{t('keys.about')}</p>
+      <div className={css.buttons}>
+        <Button onClick={onKeys}>{t('keys.make')}</Button>
+        <Button variant="default" onClick={onHaveCopy}>
+          {t('keys.have')}
+        </Button>
+      </div>
+    </section>
+  );
+}

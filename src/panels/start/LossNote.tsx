@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { PlainButton } from '../parts/PlainButton.tsx';
+import { forgetNews, hasNews, kept } from './kept.ts';
+import css from './LossNote.module.css';
+
+interface Props {
+  readonly onKeys?: (() => void) | undefined;
+  /** Hears that the note was read. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** Says what the browser had lost, and what was restored of it. */
+export function LossNote({ onKeys, onClose }: Props) {
+  const { t } = useTranslation('app');
+  const now = useStore(kept);
+  if (!hasNews(now)) return null;
+  const { restored, restoredByPost, keys, unreadable, waiting, isLost } = now;
+  return (
+    <div role="status" className={css.note}>
+      <div className={css.text}>
+        <p>{isLost ? t('loss.all') : t('loss.some')}</p>
+        {restored.length > 0 && <p>{t('loss.restored', { count: restored.length, names: restored.join(', ') })}</p>}
+        {restoredByPost > 0 && <p>{t('loss.by-post', { count: restoredByPost })}</p>}
+        {keys === 'restored' && <p>{t('loss.keys-restored')}</p>}
+        {keys === 'locked' && <p>{t('loss.keys-locked')}</p>}
+        {waiting > 0 && <p>{t('loss.waiting', { count: waiting })}</p>}
+        {unreadable > 0 && <p>{t('loss.unreadable', { count: unreadable })}</p>}
+        {keys === 'locked' && onKeys && (
+          <PlainButton size="small" onClick={onKeys}>
+            {t('loss.to-keys')}
+          </PlainButton>
+        )}
+      </div>
+      <button
+        type="button"
+        className={css.close}
+        aria-label={t('close')}
+        onClick={() => {
+          forgetNews();
+          onClose?.();
+        }}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
