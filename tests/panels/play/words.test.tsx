@@ -61,7 +61,7 @@ describe('units of two sides are never called by the same name alone', () => {
     const campaign = campaignOf(given);
     const store = campaignStore(system, campaign);
     for (const seat of buys) {
-      const bought = store.getState().submit(seat, { command: 'buy', type: 'grenadiers' } as never);
+      const bought = store.getState().submit(seat, { command: 'buy', type: 'soldiers' } as never);
       expect(bought.ok).toBe(true);
     }
     const { campaign: played, state } = store.getState();
