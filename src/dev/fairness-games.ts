@@ -20,7 +20,7 @@ export interface PlaceRow {
   readonly told?: string;
 }
 
-export interface Measured {
+export interface FairnessFigures {
   readonly rows: readonly PlaceRow[];
   readonly games: number;
   readonly drawn: number;
@@ -32,7 +32,7 @@ export interface Measured {
  * Plays at least as many games as asked for, each on a map of its own, for the games on one map resemble each other. The
  * sides move on by one place from game to game, and have all had every place equally often at the end.
  */
-export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, asked: Measuring): Measured {
+export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, asked: Measuring): FairnessFigures {
   const { sides, games: wanted, seed, layout } = asked;
   const games = Math.ceil(wanted / sides) * sides;
   const wins: Record<string, number> = {};
