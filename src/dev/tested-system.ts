@@ -19,6 +19,10 @@ export interface TestedSystem<State = any> {
   readonly sides: readonly [least: number, most: number];
   /** Turns that the fuzzer plays at most, unless it is told otherwise. */
   readonly turns: number;
+  /** Turns by which a game of thorough players is over; `turns` by default. */
+  readonly wholeGame?: number;
+  /** Names of what an entry did that is worth counting; its command by default. */
+  deedsOf?(before: State, entry: Entry): readonly string[];
   /** Names of option sets that `start` understands: the fuzzer draws from one list, the laws go through the other. */
   readonly optionSets: { readonly fuzz: readonly string[]; readonly laws: readonly string[] };
   /** A campaign before its first entry, and the random players who play it. Everything follows from `game` and `random`. */
@@ -45,11 +49,19 @@ export interface TestedSystem<State = any> {
   faultsOfEntry(before: State, after: State, entry: Pick<Entry, 'events'>): string[];
   /** Changes to a fight whose direction is known, for law 9; none in a system without odds. */
   readonly comparisons: readonly Comparison[];
+  /** Starting places that sides are given, to be measured by `npm run fairness`; none where sides choose their own. */
+  readonly starts?: StartingPlaces<State>;
   /** The campaigns of `tests/campaigns`: file name without its ending, and how to play it. */
   readonly stored: readonly StoredCampaign[];
   /** Forms of the ruleset and of a scenario file, from which the JSON schemas are written. */
   readonly forms: { readonly ruleset: z.ZodObject; readonly scenario: z.ZodType };
 }
+
+/**
+ * `eager` players lean towards the enemy where the system knows how, `plain` ones take any choice, `thorough` ones try
+ * whatever the rules know and play to the end of the game.
+ */
+export type PlayingStyle = 'eager' | 'plain' | 'thorough';
 
 /** A random game, wholly given by these words. */
 export interface RandomGame {
@@ -57,8 +69,7 @@ export interface RandomGame {
   readonly sides: number;
   /** One of the system's option sets. */
   readonly options: string;
-  /** `eager` players lean towards the enemy where the system knows how, `plain` ones take any choice. */
-  readonly style: 'eager' | 'plain';
+  readonly style: PlayingStyle;
 }
 
 /**
@@ -105,6 +116,30 @@ export interface Comparison {
   compare(seed: string): { readonly before: readonly number[]; readonly after: readonly number[] } | undefined;
   /** True where no figure need ever move. */
   readonly mayNeverMove?: boolean;
+}
+
+export interface StartingPlaces<State> {
+  /** The clause that says how fair the places must be. */
+  readonly clause: string;
+  /** No place wins less than the first or more than the second times its share. */
+  readonly bounds: readonly [least: number, most: number];
+  /**
+   * A game of equal players that always ends. `turned` moves every side on by so many places; the same seed gives the same
+   * map. `layout` lists other places to try. `places` names the place of every side.
+   */
+  begin(game: MeasuredGame): { readonly campaign: Campaign; readonly places: Readonly<Record<Seat, string>> };
+  readonly next: NextStep<State>;
+  /** The sides that have won; none after a draw. */
+  winnersOf(state: State): readonly Seat[];
+  /** A remark on each place for the table: its distances to rivals. */
+  tell(places: readonly string[]): Readonly<Record<string, string>>;
+}
+
+export interface MeasuredGame {
+  readonly seed: string;
+  readonly sides: number;
+  readonly turned: number;
+  readonly layout?: readonly string[];
 }
 
 /** The sides of a die by its label; undefined where they differ from case to case. */

@@ -21,6 +21,7 @@ import {
   randomSeed,
   teamsOf,
 } from '../../src/systems/nuclear/new-campaign/setup.ts';
+import { IN_SIDE_ORDER, sidesByZone, withZone } from '../../src/systems/nuclear/new-campaign/zones.ts';
 import { rules, system } from './played.ts';
 
 const RANDOM = { id: 'c1', seed: 'ab'.repeat(16) };
@@ -33,7 +34,7 @@ const formWith = (seed: string, count = 2, teams: NuclearForm['setup']['teams'] 
   count,
   options: {},
   scenario: null,
-  setup: { seed, painted: null, teams },
+  setup: { seed, painted: null, teams, zones: IN_SIDE_ORDER },
 });
 /** What the page hands over: every name filled in, sides in play alone. */
 const completed = (form: NuclearForm): NuclearForm => ({
@@ -63,6 +64,34 @@ describe('a new campaign', () => {
     expect(state.order).toEqual(['red', 'blue', 'green', 'yellow', 'violet', 'grey'].slice(0, count));
     expect(state.order.map((id) => state.sides[id]!.zone)).toEqual(rules.ruleset.map.zones.bySides[count]);
     expect(state.order.map((id) => state.sides[id]!.team)).toEqual(state.order);
+  });
+
+  const zoned = (form: NuclearForm, zones: NuclearForm['setup']['zones']): NuclearForm => ({
+    ...form,
+    setup: { ...form.setup, zones },
+  });
+  const zonesOf = (form: NuclearForm) => {
+    const { order, sides } = begun(form);
+    return order.map((id) => sides[id]!.zone);
+  };
+
+  it('gives the zones as the founder orders them, on the same map (N-18.1)', () => {
+    const [first, second, third] = rules.ruleset.map.zones.bySides[3]!;
+    const form = formWith('SEED', 3);
+    const swapped = zoned(form, withZone(form, 'green', 0));
+    expect(zonesOf(swapped)).toEqual([third, second, first]);
+    expect(begun(swapped).map).toEqual(begun(form).map);
+    expect(zonesOf(zoned(swapped, withZone(swapped, 'red', 1)))).toEqual([second, third, first]);
+    // Sides that leave or come keep or take what is left, in side order.
+    expect(sidesByZone({ ...swapped, count: 2 })).toEqual(['blue', 'red']);
+    expect(sidesByZone({ ...swapped, count: 4 })).toEqual(['green', 'blue', 'red', 'yellow']);
+  });
+
+  it('draws the zones by the seed of the map: the same for everybody, any side anywhere (N-18.1)', () => {
+    const drawn = (seed: string) => zoned(formWith(seed, 3), { drawn: true, order: [] });
+    expect(zonesOf(drawn('one'))).toEqual(zonesOf(drawn(' ONE ')));
+    const first = Array.from({ length: 30 }, (_, i) => sidesByZone(drawn(`seed ${i}`))[0]);
+    expect(new Set(first)).toEqual(new Set(['red', 'blue', 'green']));
   });
 
   it('joins sides of one team under the first of them (N-1.1)', () => {

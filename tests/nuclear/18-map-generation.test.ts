@@ -89,12 +89,20 @@ describe('N-18.9 seeds', () => {
   test('N-18.1 zones are given in side order, key points stand in hex order', () => {
     const map = generateMap(RECIPE, TABLE, ['blue', 'red', 'gold'], 'order');
     expect(Object.entries(map.zones)).toEqual([
-      ['blue', '1001'],
-      ['red', '0120'],
-      ['gold', '2020'],
+      ['blue', '1101'],
+      ['red', '2015'],
+      ['gold', '0115'],
     ]);
     expect(map.keyPoints.toSorted()).toEqual(map.keyPoints);
     expect(Object.values(map.terrain)).not.toContain('plain');
+  });
+
+  test('N-18.1 sides in another order have other zones on the same map', () => {
+    const one = generateMap(RECIPE, TABLE, ['red', 'blue', 'gold'], 'order');
+    const other = generateMap(RECIPE, TABLE, ['gold', 'red', 'blue'], 'order');
+    expect({ ...other, zones: one.zones }).toEqual(one);
+    expect(other.zones).toEqual({ gold: one.zones.red, red: one.zones.blue, blue: one.zones.gold });
+    expect(checkMap(RECIPE, TABLE, { ...other, zones: { red: '2015', blue: '0115', gold: '1101' } })).toEqual([]);
   });
 
   test('N-18.9 what cannot be met comes to an end: no zones for the sides, no room for the key points', () => {
@@ -128,7 +136,7 @@ describe('each property is seen to fail', () => {
 
   const broken: [string, DrawnMap][] = [
     ['N-18.1 zone-moved', { ...LAWFUL, zones: { red: '0102', blue: '2020' } }],
-    ['N-18.1 zone-moved', { ...LAWFUL, zones: { blue: '2020', red: '0101' } }],
+    ['N-18.1 zone-moved', { ...LAWFUL, zones: { red: '0101', blue: '0101' } }],
     ['N-18.1 zone-off-map', { ...LAWFUL, zones: { red: '0101', blue: '2120' } }],
     ['N-18.1 side-count', { ...LAWFUL, zones: { red: '0101' } }],
     ['N-18.1 map-size', { ...LAWFUL, cols: 25 }],

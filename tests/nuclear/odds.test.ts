@@ -72,6 +72,12 @@ describe('every run of the dice', () => {
       blue: { type: 'siegfried', tough: [4, 1, 3] },
       cuts: { hit: [4], defence: [6], morale: [4] },
     },
+    'N-8.5 a die among models of unequal Tough left': {
+      red: veterans(3),
+      blue: { type: 'siegfried', tough: [4, 1, 2] },
+      options: { 'wound-allocation': 'die' },
+      cuts: { hit: [4], defence: [3], morale: [4] },
+    },
     'N-11.11 Deadly against Regeneration': {
       red: { type: 'leman-russ-annihilator', hex: '0710' },
       blue: { type: 'heavy-weapons', models: 2, upgrades: ['medics'] },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { GameOptions } from '../../src/engine/nuclear/game-options.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
+import { begin } from '../../src/engine/nuclear/scenario.ts';
 import { TRAITS } from '../../src/engine/nuclear/traits.ts';
 import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';
 
@@ -268,12 +270,27 @@ describe('the shipped ruleset', () => {
       'control-target': 50,
       'start-prestige': 1000,
       'danger-threshold': 2,
+      'attack-steps': 'with-target',
+      'wound-allocation': 'wounded-first',
+      'head-hunt-pay': 'destroyer',
     });
     for (const option of options)
       if (option.kind === 'choice') {
-        const field = GameOptions.shape[option.id as 'sheets'];
-        expect(option.values.map(({ id }) => id)).toEqual(field.options);
+        const field: z.ZodEnum | z.ZodOptional<z.ZodEnum> = GameOptions.shape[option.id as 'sheets' | 'attack-steps'];
+        const { options: known } = field instanceof z.ZodOptional ? field.unwrap() : field;
+        expect(option.values.map(({ id }) => id)).toEqual(known);
       }
+  });
+
+  test('V-14: a ruleset written before an option was added is read, and plays by that option’s default', () => {
+    const older = structuredClone(good());
+    older.options = older.options.filter(({ id }) => id !== 'attack-steps');
+    const read = readRuleset(older);
+    expect(read.ok).toBe(true);
+    const { options } = begin((read as Extract<typeof read, { ok: true }>).rules, {}, {});
+    expect(options).not.toHaveProperty('attack-steps');
+    older.options = older.options.filter(({ id }) => id !== 'sheets');
+    expect(readRuleset(older).ok).toBe(false);
   });
 
   test('every text is there in both languages, Russian in Cyrillic and English without it', () => {
@@ -535,7 +552,7 @@ describe('cross-checks', () => {
     ],
     [
       'an option left out',
-      (r) => r.options.pop(),
+      (r) => r.options.splice(at(r.options, 'danger-threshold'), 1),
       [{ path: 'options', reason: 'missing-option', facts: { id: 'danger-threshold' } }],
     ],
     [

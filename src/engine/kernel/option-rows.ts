@@ -73,12 +73,12 @@ const notAllowed = (
     ),
   );
 
-/** Faults in a ruleset's option rows: a missing or unknown option, a default or a value that the form refuses. */
+/** Faults in a ruleset's option rows: a missing option (unless it is optional in the form) or an unknown one, a default or a value that the form refuses. */
 export function rowFaults(form: z.ZodObject, rows: readonly OptionRow[]): Fault[] {
   const { faults, report } = reporter();
   const fields = form.shape as Readonly<Record<string, z.ZodType>>;
   for (const [i, row] of rows.entries()) {
-    if (Object.hasOwn(fields, row.id)) checkRow(row, ['options', i], fields[row.id]!, report);
+    if (Object.hasOwn(fields, row.id)) checkRow(row, ['options', i], required(fields[row.id]!), report);
     else
       report(
         ['options', i, 'id'],
@@ -88,9 +88,14 @@ export function rowFaults(form: z.ZodObject, rows: readonly OptionRow[]): Fault[
       );
   }
   const named = new Set(rows.map(({ id }) => id));
-  for (const id of Object.keys(fields)) if (!named.has(id)) report(['options'], 'missing-option', { id });
+  for (const [id, field] of Object.entries(fields))
+    if (!named.has(id) && !(field instanceof z.ZodOptional)) report(['options'], 'missing-option', { id });
   return faults;
 }
+
+/** The form of an option's value; an option that older rulesets lack is optional in the form. */
+const required = (field: z.ZodType): z.ZodType =>
+  field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
 
 function checkRow(row: OptionRow, path: FaultPath, field: z.ZodType, report: ReportFault): void {
   const { id, values } = row;

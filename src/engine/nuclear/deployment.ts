@@ -79,7 +79,17 @@ const zoneCells = (position: Position, { zone }: Side, wider: number): Uint8Arra
     : zoneDistances(position, zone).map((far) => (far <= wider ? 1 : 0));
 
 const areaFor = (position: Position, unit: Unit): Uint8Array =>
-  areaCells(position, sideOf(position, unit.side), most(askTraits(position, unit, 'deployReach')));
+  areaCells(
+    position,
+    sideOf(position, unit.side),
+    most(askTraits(position, asPromoted(position, unit), 'deployReach')),
+  );
+
+/** N-5.6: the unit with the rank upgrades chosen for it in this Preparation, which take effect before it deploys. */
+export function asPromoted(position: Position, unit: Unit): Unit {
+  const chosen = sideOf(position, unit.side).chosen.filter((pick) => pick.unit === unit.id);
+  return chosen.length === 0 ? unit : { ...unit, upgrades: [...unit.upgrades, ...chosen.map(({ trait }) => trait)] };
+}
 
 /** N-5.4: whether a hex lies in the unit's deployment area, not counting Ambush. */
 export const inDeploymentArea = (position: Position, unit: Unit, hex: Hex): boolean =>
@@ -111,7 +121,7 @@ interface Deployer {
 const deployer = (position: Position, unit: Unit, lent: number): Deployer => ({
   unit,
   area: areaFor(position, unit),
-  own: has(position, unit, 'deploysAnywhere'),
+  own: has(position, asPromoted(position, unit), 'deploysAnywhere'),
   lent,
 });
 

@@ -29,13 +29,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     fields: ['side'],
     draw: (resolution, row) => ({ side: drawSide(resolution, row.clause) }),
     onDestroyed: (resolution, row, event, dead, killer) => {
-      if (killer && dead.side === event.side && enemies(resolution, killer.side, dead.side))
-        resolution.add({
-          type: 'prestige-gained',
-          side: killer.side,
-          amount: row.numbers.prestige!,
-          reason: 'head-hunt',
-        });
+      if (!killer || dead.side !== event.side || !enemies(resolution, killer.side, dead.side)) return;
+      const paid =
+        resolution.state.options['head-hunt-pay'] === 'all-others'
+          ? livingSides(resolution).flatMap(({ id }) => (enemies(resolution, id, dead.side) ? [id] : []))
+          : [killer.side];
+      for (const side of paid)
+        resolution.add({ type: 'prestige-gained', side, amount: row.numbers.prestige!, reason: 'head-hunt' });
     },
   },
 

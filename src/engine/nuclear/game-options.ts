@@ -26,5 +26,9 @@ export const GameOptions = z.strictObject({
   'control-target': z.int().min(1).max(9999),
   'start-prestige': z.int().min(0).max(100_000),
   'danger-threshold': z.int().min(0).max(5),
+  // Rulesets written before these options lack them; such a campaign plays by their defaults.
+  'attack-steps': z.enum(['with-target', 'before-target']).optional(),
+  'wound-allocation': z.enum(['wounded-first', 'die']).optional(),
+  'head-hunt-pay': z.enum(['destroyer', 'all-others']).optional(),
 });
 export type GameOptions = z.output<typeof GameOptions>;

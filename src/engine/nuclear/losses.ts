@@ -64,6 +64,8 @@ function pickModel(
   if (chosen >= 0) return chosen;
   if (!alike(unit, living))
     return resolution.roll({ label: 'allocate', by: unit.id, clause: 'N-8.6' }, living.length)[0]! - 1;
+  if (resolution.state.options['wound-allocation'] === 'die' && tough.some((left) => left !== tough[0]))
+    return resolution.roll({ label: 'allocate', by: unit.id, clause: 'N-8.5' }, living.length)[0]! - 1;
   // N-8.5: the model with the least Tough left; of several, the one with the highest number.
   return tough.reduce((best, left, at) => (left <= tough[best]! ? at : best), 0);
 }

@@ -76,7 +76,7 @@ export function zoneCells(grid: Grid, hex: Hex, size: number): number[] | undefi
   );
 }
 
-/** N-18.1 */
+/** N-18.1: the zones of the recipe, each given to one side, in any order. */
 function zoneTable(recipe: MapRecipe, grid: Grid, map: DrawnMap): MapFault[] {
   const faults: MapFault[] = [];
   const { cols, rows } = recipe.size;
@@ -89,8 +89,8 @@ function zoneTable(recipe: MapRecipe, grid: Grid, map: DrawnMap): MapFault[] {
   if (!wanted) faults.push(refusal('side-count', 'N-18.1', { sides: zones.length }));
   for (const [i, [side, zone]] of zones.entries()) {
     if (!zoneCells(grid, zone, recipe.zones.size)) faults.push(refusal('zone-off-map', 'N-18.1', { side, zone }));
-    else if (wanted && wanted[i] !== zone)
-      faults.push(refusal('zone-moved', 'N-18.1', { side, zone, wanted: wanted[i]! }));
+    else if (wanted && (!wanted.includes(zone) || zones.slice(0, i).some(([, other]) => other === zone)))
+      faults.push(refusal('zone-moved', 'N-18.1', { side, zone, wanted: wanted.join(', ') }));
   }
   return faults;
 }

@@ -15,9 +15,10 @@ import { standingUnits, unitAt, whereabouts } from './units.ts';
 
 /** N-6: allowances, paths, and movement itself. */
 
-/** N-6.2: the number of steps that an order allows. */
+/** N-6.2: the number of steps that an order allows; N-9.1: of an Attack into the target's hex too. */
 export function allowance(position: Position, unit: Unit, kind: MoveKind, lent?: string): number {
-  const base = position.rules.ruleset.numbers.allowances[kind];
+  const further = kind === 'attack' && position.state.options['attack-steps'] === 'before-target' ? 1 : 0;
+  const base = position.rules.ruleset.numbers.allowances[kind] + further;
   return askTraits(position, unit, 'steps', lent).reduce((steps, { says }) => steps + says[kind], base);
 }
 

@@ -213,7 +213,8 @@ const timesOf = (rows: readonly EventRow[], weapon: Weapon): number =>
 /** N-6.2: an order has no more steps than the path search can count. */
 function steps({ numbers, traits }: Ruleset, report: ReportFault): void {
   for (const kind of ['move', 'march', 'attack'] as const) {
-    let most = numbers.allowances[kind];
+    // Option `attack-steps` may add a step (N-9.1).
+    let most = numbers.allowances[kind] + (kind === 'attack' ? 1 : 0);
     for (const row of traits) {
       const says = Object.hasOwn(TRAITS, row.id) ? TRAITS[row.id]!.on.steps?.(0, row.numbers) : undefined;
       most += Math.max(0, says?.[kind] ?? 0);

@@ -46,7 +46,7 @@ export function numberAt(way: readonly Point[], taken: readonly Point[]): Point 
   return way[first];
 }
 
-export function headOf(kind: ArrowKind, tip: Point, angle: number, size: number): Point[] {
+export function arrowHeadOf(kind: ArrowKind, tip: Point, angle: number, size: number): Point[] {
   const at = (along: number, across: number): Point => ({
     x: tip.x + Math.cos(angle) * along * size - Math.sin(angle) * across * size,
     y: tip.y + Math.sin(angle) * along * size + Math.cos(angle) * across * size,

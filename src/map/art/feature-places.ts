@@ -1,11 +1,11 @@
 import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
 import { centreOf, HEX, type Point } from '../geometry.ts';
 import type { Feature, MapPicture } from '../picture.ts';
-import { type Stretch, tracksOf } from './rails.ts';
+import { type TrackStretch, tracksOf } from './rails.ts';
 import { structureArt } from './structures.ts';
 
 /** A drawn piece of a feature: itself, a stretch of its track, a junction, the band about an objective. */
-export type Piece = 'whole' | 'junction' | 'objective' | Stretch;
+export type Piece = 'whole' | 'junction' | 'objective' | TrackStretch;
 
 export interface FeaturePlace {
   readonly feature: Feature;

@@ -6,7 +6,7 @@ import { type Ctx, type Dot, line } from './pen.ts';
  * A stretch of railway that begins at the middle of the northern edge: `bend` 1, 2 or 3 leads it through the hex to the
  * edge that number of turns of 60 degrees clockwise; `arm` ends in the middle of the hex, `end` there at a buffer.
  */
-export type Stretch = 1 | 2 | 3 | 'arm' | 'end';
+export type TrackStretch = 1 | 2 | 3 | 'arm' | 'end';
 
 const EDGE = Math.sqrt(3) / 2;
 const SLEEPER = 0.115;
@@ -14,7 +14,7 @@ const SLEEPER = 0.115;
 const middleOf = (edge: number): Dot => [Math.sin((edge * Math.PI) / 3) * EDGE, -Math.cos((edge * Math.PI) / 3) * EDGE];
 
 /** Points of the way, close together. A bend is drawn about the middle of the hex, which it never quite touches. */
-function wayOf(stretch: Stretch): readonly Dot[] {
+function wayOf(stretch: TrackStretch): readonly Dot[] {
   const [from, to]: readonly [Dot, Dot] = [middleOf(0), typeof stretch === 'number' ? middleOf(stretch) : [0, 0]];
   const steps = 24;
   return Array.from({ length: steps + 1 }, (_, i) => {
@@ -26,7 +26,7 @@ function wayOf(stretch: Stretch): readonly Dot[] {
 }
 
 /** Track that is not `done` is only staked out: sleepers without rails. */
-export function rail(ctx: Ctx, inks: Inks, side: SideLook, stretch: Stretch, done: boolean): void {
+export function rail(ctx: Ctx, inks: Inks, side: SideLook, stretch: TrackStretch, done: boolean): void {
   const way = wayOf(stretch);
   ctx.lineCap = 'butt';
   ctx.lineJoin = 'round';
@@ -84,7 +84,7 @@ export function junction(ctx: Ctx, inks: Inks, side: SideLook): void {
 
 /** A piece of track in a hex: which stretch, turned by how many times 60 degrees. */
 export interface Track {
-  readonly stretch: Stretch;
+  readonly stretch: TrackStretch;
   readonly turn: number;
 }
 
@@ -98,5 +98,5 @@ export function tracksOf(edges: readonly number[], stops: boolean): readonly Tra
   if (b === undefined) return [{ stretch: stops ? 'arm' : 'end', turn: a }];
   if (edges.length > 2 || stops) return edges.map((turn) => ({ stretch: 'arm', turn }));
   const apart = b - a;
-  return [apart <= 3 ? { stretch: apart as Stretch, turn: a } : { stretch: (6 - apart) as Stretch, turn: b }];
+  return [apart <= 3 ? { stretch: apart as TrackStretch, turn: a } : { stretch: (6 - apart) as TrackStretch, turn: b }];
 }

@@ -1,5 +1,5 @@
 import type { Graphics } from 'pixi.js';
-import { type ArrowKind, HEAD, headOf, WIDTH } from '../art/arrow-shape.ts';
+import { type ArrowKind, arrowHeadOf, HEAD, WIDTH } from '../art/arrow-shape.ts';
 import type { Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import { dashes } from './dashed-line.ts';
@@ -41,7 +41,7 @@ export function drawArrow(
   for (const behind of heads)
     art
       .poly(
-        headOf(
+        arrowHeadOf(
           kind,
           { x: tip.x - Math.cos(angle) * size * behind, y: tip.y - Math.sin(angle) * size * behind },
           angle,

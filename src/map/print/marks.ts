@@ -1,5 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { arrowPaths, HEAD, headOf, LANE, numberAt, WIDTH } from '../art/arrow-shape.ts';
+import { arrowHeadOf, arrowPaths, HEAD, LANE, numberAt, WIDTH } from '../art/arrow-shape.ts';
 import { drawBadge } from '../art/badge.ts';
 import { text } from '../art/counter-badges.ts';
 import type { Ctx } from '../art/pen.ts';
@@ -64,7 +64,7 @@ function shaftAndHead(
     ctx.stroke();
   }
   ctx.setLineDash([]);
-  trace(ctx, headOf(kind, tip, angle, size));
+  trace(ctx, arrowHeadOf(kind, tip, angle, size));
   ctx.closePath();
   ctx.fillStyle = fill;
   ctx.fill();

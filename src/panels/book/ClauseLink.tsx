@@ -6,6 +6,8 @@ import { BookCard } from './BookCard.tsx';
 import css from './ClauseLink.module.css';
 import { useClauses } from './clause-texts.ts';
 import { type OpenBook, useOpenBook } from './open-book.ts';
+import { Passages } from './Passages.tsx';
+import { passagesOf } from './passages.ts';
 import { splitAtClauses } from './places.ts';
 
 /**
@@ -33,7 +35,9 @@ function Link({ clause, book }: { readonly clause: Clause; readonly book: OpenBo
           <small>{clause}</small> {rule && nameOf(rule.title)}
         </>
       }
-      text={rule ? nameOf(rule.text) : clauses === null ? t('failed') : '…'}
+      text={
+        rule ? <Passages passages={passagesOf(nameOf(rule.text), rule.marks)} /> : clauses === null ? t('failed') : '…'
+      }
       place={clause}
     >
       <button

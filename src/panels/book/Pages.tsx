@@ -4,8 +4,10 @@ import { BookTable, ChapterTitle } from './BookTable.tsx';
 import { bookChapters } from './chapters.ts';
 import type { ClauseTexts } from './clause-texts.ts';
 import type { FilledTable } from './entries.ts';
-import { Linked } from './Go.tsx';
-import { anchorOf } from './places.ts';
+import { Go, Linked } from './Go.tsx';
+import { OriginKey, Passages } from './Passages.tsx';
+import { passagesOf } from './passages.ts';
+import { anchorOf, rowPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
 interface Props {
@@ -18,6 +20,7 @@ export const Pages = memo(function Pages({ clauses, tables }: Props) {
   const { own, row } = useReading();
   return (
     <>
+      <OriginKey />
       {bookChapters(clauses).map(({ place, number, clauses: ids }) => (
         <section key={place} className={css.chapter}>
           <ChapterTitle place={place}>
@@ -29,7 +32,11 @@ export const Pages = memo(function Pages({ clauses, tables }: Props) {
                 <span className={css.number}>{id}</span> {row(clauses[id]!.title)}
               </h3>
               <p>
-                <Linked text={row(clauses[id]!.text)} />
+                <Passages
+                  passages={passagesOf(row(clauses[id]!.text), clauses[id]!.marks)}
+                  show={(text) => <Linked text={text} />}
+                />
+                <OptionsOf clause={id} />
               </p>
             </article>
           ))}
@@ -41,3 +48,17 @@ export const Pages = memo(function Pages({ clauses, tables }: Props) {
     </>
   );
 });
+
+/** The options that change a clause, by name, as links to their rows. */
+function OptionsOf({ clause }: { readonly clause: string }) {
+  const { t, row, volume } = useReading();
+  const options = volume.options.filter((option) => option.clause === clause);
+  return options.map(({ id, name }) => (
+    <small key={id} className={css.optionLink}>
+      {t('book:set-by')}{' '}
+      <Go to={rowPlace('options', id)} className={undefined}>
+        {row(name)}
+      </Go>
+    </small>
+  ));
+}

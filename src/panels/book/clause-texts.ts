@@ -4,6 +4,8 @@ import type { RulesetText } from '../../words/index.ts';
 export interface ClauseText {
   readonly title: RulesetText;
   readonly text: RulesetText;
+  /** The origin of each sentence of the text, the same in both languages; absent where all of it is the source's. */
+  readonly marks?: readonly string[];
 }
 
 /** Every clause of a system's rules by its number, in the order of the book. */

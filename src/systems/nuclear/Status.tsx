@@ -62,7 +62,7 @@ function Purses() {
       sides={scoresOf(position.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => ({
         side,
         value: controlPoints,
-        detail: `${t('play:bar.cp')} · ${prestige} ${t('play:bar.pr')}`,
+        detail: `/${target} ${t('play:bar.cp')} · ${prestige} ${t('play:bar.pr')}`,
         label: t('play:bar.purse', { side: words.side(side), points: controlPoints, target, prestige, keyPoints }),
         isOut: eliminated,
       }))}

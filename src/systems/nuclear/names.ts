@@ -6,6 +6,7 @@ import { kept } from '../../engine/kernel/remember.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
+import { lastReveal } from '../../store/screen.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
@@ -40,16 +41,36 @@ interface Source {
   readonly state: State;
   readonly players: readonly Player[];
   readonly known: ReadonlyMap<UnitId, KnownUnit>;
+  /** Types and numbers (`soldiers 1`) that units of several sides have. */
+  readonly shared?: ReadonlySet<string>;
 }
 
-export function wordsOf({ t, language, rules, state, players, known }: Source): Words {
+const NONE: ReadonlySet<string> = new Set();
+const numberOf = (id: UnitId): string => /\d+$/.exec(id)?.[0] ?? '';
+
+/** Types and numbers that units of two sides have in common: their names need the side. */
+export function sharedNames(units: ReadonlyMap<UnitId, KnownUnit>): ReadonlySet<string> {
+  const owners = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const [id, { side, type }] of units) {
+    const name = `${type} ${numberOf(id)}`;
+    if ((owners.get(name) ?? side) !== side) shared.add(name);
+    owners.set(name, side);
+  }
+  return shared;
+}
+
+export function wordsOf({ t, language, rules, state, players, known, shared = NONE }: Source): Words {
   const row: Words['row'] = (text, id = '') => text?.[language] ?? id;
   const player = (id: SideId) => players.find(({ seat }) => seat === id);
   const side = (id: SideId) => (id === GM ? t('nuclear/terms:word.game-master') : (player(id)?.name ?? id));
   const typeName = (type: string) => row(rules.units.get(type)?.name, type);
   const unit = (id: UnitId) => {
     const type = known.get(id)?.type ?? state.units[id]?.type;
-    return type === undefined ? id : `${typeName(type)} ${/\d+$/.exec(id)?.[0] ?? ''}`.trim();
+    if (type === undefined) return id;
+    const name = `${typeName(type)} ${numberOf(id)}`.trim();
+    const owner = known.get(id)?.side ?? state.units[id]?.side;
+    return owner !== undefined && shared.has(`${type} ${numberOf(id)}`) ? `${name} (${side(owner)})` : name;
   };
   const trait = (id: string, x = 0) => {
     const name = row(rules.traits.get(id)?.name ?? rules.upgrades.get(id)?.name, id);
@@ -175,5 +196,9 @@ export function namesOf({ t, language, system, campaign, state }: NamesSource): 
   );
   const known = knownUnits(atStart, campaign);
   const { players, ruleset } = campaign;
-  return wordsOf({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players, known });
+  const { units } = state as State;
+  // What was bought since the last reveal is secret, and a name must not betray it: of that only what the viewer sees counts.
+  const revealed = { ...campaign, entries: campaign.entries.slice(0, lastReveal(system, campaign) + 1) };
+  const shared = sharedNames(new Map([...knownUnits(atStart, revealed), ...Object.entries(units)]));
+  return wordsOf({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players, known, shared });
 }

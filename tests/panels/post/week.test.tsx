@@ -44,9 +44,9 @@ describe('the weekend of a player', () => {
     const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read and sign' }).disabled).toBe(true);
     await userEvent.click(battle.getByRole('button', { name: 'Result' }));
-    await userEvent.click(battle.getByRole('radio', { name: /^Solid victory/ }));
-    await userEvent.click(battle.getByRole('radio', { name: 'Red' }));
-    await userEvent.click(battle.getByRole('button', { name: 'Report this' }));
+    await userEvent.click(battle.getByRole('button', { name: /^Solid victory/ }));
+    await userEvent.click(battle.getByRole('button', { name: 'Red' }));
+    await userEvent.click(battle.getByRole('button', { name: 'Report the result' }));
     expect(await screen.findByText('Your dispatch: 1 statement')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
@@ -65,8 +65,8 @@ describe('the weekend of a player', () => {
     show(<MailTableRoute id={week.id} what="" />);
     const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
     await userEvent.click(battle.getByRole('button', { name: 'Result' }));
-    await userEvent.click(battle.getByRole('radio', { name: /^Draw, light losses/ }));
-    await userEvent.click(battle.getByRole('button', { name: 'Report this' }));
+    await userEvent.click(battle.getByRole('button', { name: /^Draw, light losses/ }));
+    await userEvent.click(battle.getByRole('button', { name: 'Report the result' }));
     const { notes } = await (await postStorage()).load(week.id);
     expect(notes.plan?.commands).toMatchObject([{ command: 'report-result', by: 'Red' }]);
   });

@@ -4,6 +4,7 @@ import type { RandomGame } from '../../../dev/tested-system.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { GameOptions } from '../../../engine/nuclear/game-options.ts';
 import { nuclear } from '../../../engine/nuclear/index.ts';
@@ -30,14 +31,16 @@ export interface RandomNuclear {
   /** Team of each side, in side order; every side its own by default. */
   readonly teams?: readonly string[];
   readonly name?: string;
+  /** Sides in the order in which they are given the zones of N-18.1; side order by default. */
+  readonly zoneOrder?: (seats: readonly SideId[]) => readonly SideId[];
 }
 
 /** A campaign on a generated map, before its first entry. */
 export function freshNuclear(rules: RulesetIndex, setup: RandomNuclear): Campaign {
-  const { seed, sides, options = {}, teams, name = seed } = setup;
+  const { seed, sides, options = {}, teams, name = seed, zoneOrder = (seats) => seats } = setup;
   const seats = SEATS.slice(0, sides);
   const table = Object.fromEntries(rules.ruleset.terrain.map((row) => [row.id, row]));
-  const { cols, rows, terrain, keyPoints, zones } = generateMap(rules.ruleset.map, table, seats, seed);
+  const { cols, rows, terrain, keyPoints, zones } = generateMap(rules.ruleset.map, table, zoneOrder(seats), seed);
   const hexes: Record<Hex, { terrain?: string; keyPoint?: string }> = {};
   for (const [hex, id] of Object.entries(terrain)) hexes[hex] = { terrain: id };
   for (const hex of keyPoints) hexes[hex] = { ...hexes[hex], keyPoint: 'neutral' };

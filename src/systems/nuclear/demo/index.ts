@@ -7,9 +7,11 @@ import { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import { Scenario } from '../../../engine/nuclear/scenario.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from './campaigns.ts';
+import { deedsOf } from './deeds.ts';
 import { DUELS } from './duels.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
+import { zonesToMeasure } from './starts.ts';
 import { mostEventful, WANTED_CAMPAIGNS } from './stored.ts';
 
 const rules = nuclearRules();
@@ -18,9 +20,11 @@ const system = nuclearSystem(rules);
 const tested: TestedSystem<State> = {
   id: 'nuclear',
   system,
-  clauses: 196,
+  clauses: 197,
   sides: [2, 6],
   turns: 6,
+  wholeGame: 60,
+  deedsOf: (state, entry) => deedsOf({ rules, state }, entry),
   optionSets: { fuzz: ['default', 'random', 'random', 'simultaneous'], laws: ['orders', 'sheets'] },
   start({ seed, sides, options, style }, random) {
     const teams = sides > 2 && random() < 0.4 ? Array.from({ length: sides }, (_, i) => 'ab'[i % 2]!) : undefined;
@@ -59,6 +63,7 @@ const tested: TestedSystem<State> = {
   faultsOfState: (state) => faultsOfState(rules, state),
   faultsOfEntry,
   comparisons: DUELS,
+  starts: zonesToMeasure(rules),
   stored: WANTED_CAMPAIGNS.map((wanted) => ({
     file: wanted.file,
     play: () => mostEventful(rules, system, wanted),

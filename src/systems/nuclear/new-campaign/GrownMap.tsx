@@ -10,7 +10,8 @@ import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
-import { cleanSeed, LONGEST_SEED, mapOfForm, type NuclearForm, type NuclearSetup, randomSeed } from './setup.ts';
+import { mapOfForm } from './map-of-form.ts';
+import { cleanSeed, LONGEST_SEED, type NuclearForm, type NuclearSetup, randomSeed } from './setup.ts';
 
 /** The map as it will be, and the seed that it grows from. */
 export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {

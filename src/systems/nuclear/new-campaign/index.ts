@@ -6,9 +6,11 @@ import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
 import { MapWarnings } from './MapWarnings.tsx';
 import { makeNuclearCampaign } from './make-campaign.ts';
+import { mapOfForm } from './map-of-form.ts';
 import { readOwnNuclearRules, readPaintedScenario } from './own-files.ts';
-import { hasOpponents, mapOfForm, type NuclearSetup, randomSeed } from './setup.ts';
-import { TeamField, TeamsNote } from './Teams.tsx';
+import { SideField, SidesNote } from './Sides.tsx';
+import { hasOpponents, type NuclearSetup, randomSeed } from './setup.ts';
+import { IN_SIDE_ORDER } from './zones.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
 
@@ -22,7 +24,7 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
       .map(Number)
       .filter((count) => count > 1 && count <= SEATS.length),
   }),
-  setup: (_, { before }) => ({ seed: before?.seed ?? randomSeed(), painted: null, teams: {} }),
+  setup: (_, { before }) => ({ seed: before?.seed ?? randomSeed(), painted: null, teams: {}, zones: IN_SIDE_ORDER }),
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
   postingPhases: ['setup', 'preparation', 'initial', 'final'],
@@ -37,7 +39,7 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   make: makeNuclearCampaign,
   files: { readRules: readOwnNuclearRules, readScenario: readPaintedScenario, Remarks: MapWarnings },
   Map: GrownMap,
-  SideField: TeamField,
-  SidesNote: TeamsNote,
+  SideField,
+  SidesNote,
 };
 export default newNuclearCampaign;

@@ -4,7 +4,8 @@ import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Scenario } from '../../../engine/nuclear/scenario.ts';
 import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
 import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
-import { cleanSeed, mapOfForm, type NuclearForm, teamsOf } from './setup.ts';
+import { mapOfForm } from './map-of-form.ts';
+import { cleanSeed, type NuclearForm, teamsOf } from './setup.ts';
 
 /** The campaign of a completed form, before its first entry. Throws where the ruleset grows no map. */
 export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, random: Randomness): Campaign {

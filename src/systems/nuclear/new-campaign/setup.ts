@@ -1,9 +1,8 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { generateMap } from '../../../engine/nuclear/map-generator.ts';
 import type { MapFault } from '../../../engine/nuclear/map-laws.ts';
 import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
+import type { ZoneGiving } from './zones.ts';
 
 /** The map of a scenario file, and the properties of N-18 that it lacks. */
 export interface PaintedMap {
@@ -20,6 +19,7 @@ export interface NuclearSetup {
   readonly painted: PaintedMap | null;
   /** Team numbers of sides, from 0; a side that is not listed is a team of its own. */
   readonly teams: Readonly<Record<SideId, number>>;
+  readonly zones: ZoneGiving;
 }
 export type NuclearForm = CampaignForm<NuclearSetup>;
 
@@ -47,25 +47,4 @@ export function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint32Array(8));
   const text = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
   return `${text.slice(0, 4)}-${text.slice(4)}`;
-}
-
-let latest: { readonly rules: RulesetIndex; readonly key: string; readonly map: DrawnMap | null } | undefined;
-
-/** The map as it will be: painted, or grown from the seed; null when the ruleset grows none for these sides. */
-export function mapOfForm(rules: RulesetIndex, { sides, count, setup }: NuclearForm): DrawnMap | null {
-  if (setup.painted) return setup.painted.map;
-  const seats = sides.slice(0, count).map(({ seat }) => seat);
-  const seed = cleanSeed(setup.seed);
-  const key = [...seats, seed].join();
-  // Growing a map takes a noticeable moment, and the page asks for the same one several times.
-  if (latest?.rules !== rules || latest.key !== key) latest = { rules, key, map: grownMap(rules, seats, seed) };
-  return latest.map;
-}
-
-function grownMap(rules: RulesetIndex, seats: readonly SideId[], seed: string): DrawnMap | null {
-  try {
-    return generateMap(rules.ruleset.map, Object.fromEntries(rules.terrain), [...seats], seed);
-  } catch {
-    return null;
-  }
 }

@@ -2,7 +2,7 @@ import { IconParachute } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import { has } from '../../../engine/nuclear/active-traits.ts';
-import { areaCells, inDeploymentArea } from '../../../engine/nuclear/deployment.ts';
+import { areaCells, asPromoted, inDeploymentArea } from '../../../engine/nuclear/deployment.ts';
 import { livingSides, type Position, sideOf } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
@@ -69,7 +69,9 @@ const keyOf = ({ look: way, tone, colour }: Area): LegendSample => ({
 /** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */
 function forUnit(position: Position, unit: Unit): OverlayText[] {
   const whose = overlayText('deployment.unit', { unit: { unit: unit.id } });
-  return has(position, unit, 'deploysAnywhere') ? [whose, overlayText('deployment.anywhere')] : [whose];
+  return has(position, asPromoted(position, unit), 'deploysAnywhere')
+    ? [whose, overlayText('deployment.anywhere')]
+    : [whose];
 }
 
 export const deployment: Overlay<Position> = { id: 'deployment', icon: IconParachute, subject: () => 'unit', look };

@@ -110,7 +110,7 @@ function BidAndReady({ side }: { readonly side: Side }) {
   );
 }
 
-/** The secret round as one panel: event, purse, purchases, reserve, ranks, works, bid, ready. */
+/** The secret round as one panel: event, purse, ranks, reserve, purchases, works, bid, ready. */
 export function Preparation() {
   const { position, sitting } = useTable();
   const { t } = useWords();
@@ -134,9 +134,9 @@ export function Preparation() {
         </div>
       </dl>
       <EventChoices />
+      <RankPicks side={side} />
       <Reserve side={side} />
       <Shop />
-      <RankPicks side={side} />
       <Fortify />
       <BidAndReady side={side} />
     </div>

@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import nuclear from '../../../rulesets/nuclear/texts/clauses.json';
+import sectors from '../../../rulesets/sectors/texts/clauses.json';
+import type { ClauseTexts } from '../../../src/panels/book/clause-texts.ts';
+import { Passages } from '../../../src/panels/book/Passages.tsx';
+import { ORIGINS, passagesOf, sentencesOf } from '../../../src/panels/book/passages.ts';
+import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.ts';
+import { startWords } from '../../../src/words/index.ts';
+import { rules } from '../play/table.tsx';
+
+/** The rulebook says of every sentence whether it is the source's, of the house, a ruling, or an option. */
+
+describe('where the sentences of the rules come from', () => {
+  test.each<[string, ClauseTexts]>([
+    ['Nuclear', nuclear],
+    ['Sectors', sectors],
+  ])('%s: every mark belongs to a sentence, in both languages', (_, clauses) => {
+    for (const [id, { text, marks }] of Object.entries(clauses)) {
+      if (!marks) continue;
+      for (const mark of marks) expect(ORIGINS, id).toContain(mark);
+      expect(sentencesOf(text.en), id).toHaveLength(marks.length);
+      expect(sentencesOf(text.ru), id).toHaveLength(marks.length);
+    }
+    const met = new Set(Object.values(clauses).flatMap(({ marks }) => marks ?? []));
+    expect(met).toEqual(new Set(ORIGINS));
+  });
+
+  test('Nuclear: a sentence about an option is marked so, and every option belongs to a clause of the book', () => {
+    for (const [id, { text, marks }] of Object.entries(nuclear as ClauseTexts))
+      for (const [i, sentence] of sentencesOf(text.en).entries())
+        if (sentence.startsWith('Option')) expect(marks?.[i], id).toBe('option');
+    for (const { clause } of nuclearVolume(rules).options) expect(Object.keys(nuclear)).toContain(clause);
+  });
+
+  test('a text is cut where its origin changes, and stays whole where the marks do not fit it', () => {
+    const text = 'One. Two (so to say.) Three. Four: d6.';
+    expect(sentencesOf(text)).toEqual(['One.', 'Two (so to say.)', 'Three.', 'Four: d6.']);
+    expect(passagesOf(text, ['source', 'ruling', 'ruling', 'option'])).toEqual([
+      { origin: 'source', text: 'One.' },
+      { origin: 'ruling', text: 'Two (so to say.) Three.' },
+      { origin: 'option', text: 'Four: d6.' },
+    ]);
+    expect(passagesOf(text, ['house'])).toEqual([{ origin: 'source', text }]);
+    expect(passagesOf(text)).toEqual([{ origin: 'source', text }]);
+  });
+
+  describe('on the page', () => {
+    beforeEach(() => startWords('en', ['book']));
+
+    test('a label stands before what is not the source’s, and the text stays as it is written', () => {
+      const { text, marks } = nuclear['N-9.1'];
+      render(
+        <MantineProvider env="test">
+          <p>
+            <Passages passages={passagesOf(text.en, marks)} />
+          </p>
+        </MantineProvider>,
+      );
+      expect(document.querySelector('p')?.textContent).toBe(text.en);
+      const labels = [...document.querySelectorAll<HTMLElement>('[data-origin]')].map(({ dataset }) => dataset.label);
+      expect(labels).toEqual(['Ruling', 'Option']);
+    });
+  });
+});
