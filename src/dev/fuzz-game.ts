@@ -41,6 +41,10 @@ export interface FuzzReport {
   /** Empty when every law held. */
   readonly faults: readonly string[];
   readonly probes: number;
+  /** True when the game was played to its end. */
+  readonly over: boolean;
+  /** How often each deed was done. */
+  readonly deeds: Readonly<Record<string, number>>;
 }
 
 export interface FuzzLimits {
@@ -67,11 +71,14 @@ export function fuzz(
   const campaign: Campaign = { ...fresh, entries };
   let state = replay(system, campaign);
   let probes = 0;
+  const deeds: Record<string, number> = {};
   const goesOn = () => !system.isOver(state) && tested.turnOf(state) <= game.turns;
   const report = (faults: readonly string[]): FuzzReport => ({
     campaign: { ...campaign, entries: [...entries] },
     faults,
     probes,
+    over: system.isOver(state),
+    deeds,
   });
   while (goesOn() && entries.length < mostEntries) {
     const faults: string[] = [];
@@ -88,6 +95,8 @@ export function fuzz(
     if (!result.ok) return report([...faults, `law 4: ${JSON.stringify(step)} is refused: ${result.refusal.code}`]);
     entries.push(result.entry);
     state = result.state;
+    for (const deed of tested.deedsOf?.(before, result.entry) ?? [step.command.command])
+      deeds[deed] = (deeds[deed] ?? 0) + 1;
     faults.push(
       ...faultsOfMoment(tested, before, state, result.entry),
       ...evolvesAlike(system, before, result.entry),

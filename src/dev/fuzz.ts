@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz -- --system ID --games 100 --seed S --sides 2-6 --turns 8 --options random --style mixed`: random legal
- * players; every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`, from where the
+ * players, a share of whom (`--style thorough`) play to the end of the game; every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`, from where the
  * ordinary tests play it again, and its campaign is written to `fuzz-failures/`.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -38,19 +38,25 @@ const began = performance.now();
 let entries = 0;
 let probes = 0;
 let failed = 0;
+let over = 0;
+const deeds: Record<string, number> = {};
+/** The styles of a mixed run, each as often as it is listed. */
+const STYLES: readonly FuzzGame['style'][] = ['eager', 'eager', 'eager', 'plain', 'plain', 'thorough'];
 
 function gameNumber(number: number): FuzzGame {
   const seed = `${values.seed}-${number}`;
   const random = stream(`game|${seed}`);
   const one = <T>(given: string, list: readonly T[]): T =>
     given === 'mixed' ? list[Math.floor(random() * list.length)]! : (given as T);
+  const style = one<FuzzGame['style']>(values.style, STYLES);
+  const usual = style === 'thorough' ? (tested.wholeGame ?? tested.turns) : tested.turns;
   return {
     ...(tested !== TESTED_SYSTEMS[0] && { system: tested.id }),
     seed,
     sides: least + Math.floor(random() * (most - least + 1)),
-    turns: Number(values.turns ?? tested.turns),
+    turns: Number(values.turns ?? usual),
     options: one(values.options, tested.optionSets.fuzz),
-    style: one<FuzzGame['style']>(values.style, ['eager', 'eager', 'plain']),
+    style,
   };
 }
 
@@ -58,10 +64,12 @@ for (let number = 0; number < games; number++) {
   const game = gameNumber(number);
   let faults: readonly string[];
   try {
-    const report = fuzz(tested, game, { every: Number(values.every) });
+    const report = fuzz(tested, game, { every: Number(values.every), entries: 20_000 });
     ({ faults } = report);
     entries += report.campaign.entries.length;
     probes += report.probes;
+    if (report.over) over++;
+    for (const [deed, times] of Object.entries(report.deeds)) deeds[deed] = (deeds[deed] ?? 0) + times;
     if (faults.length > 0) keepCampaign(game, fileText(report.campaign));
   } catch (error) {
     faults = [`the engine failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
@@ -77,7 +85,9 @@ for (let number = 0; number < games; number++) {
   else if ((number + 1) % 10 === 0) console.log(line);
 }
 if (process.stderr.isTTY) process.stderr.write('\n');
-console.log(`${games} games, ${entries} entries, ${probes} probes, ${failed} failed`);
+console.log(`${games} games, ${over} played to the end, ${entries} entries, ${probes} probes, ${failed} failed`);
+const counted = Object.entries(deeds).sort(([, a], [, b]) => b - a);
+console.log(counted.map(([deed, times]) => `${deed} ${times}`).join(', '));
 process.exitCode = failed > 0 ? 1 : 0;
 
 function keepSeed(game: FuzzGame, fault: string): void {

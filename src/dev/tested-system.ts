@@ -19,6 +19,10 @@ export interface TestedSystem<State = any> {
   readonly sides: readonly [least: number, most: number];
   /** Turns that the fuzzer plays at most, unless it is told otherwise. */
   readonly turns: number;
+  /** Turns by which a game of thorough players is over; `turns` by default. */
+  readonly wholeGame?: number;
+  /** Names of what an entry did that is worth counting; its command by default. */
+  deedsOf?(before: State, entry: Entry): readonly string[];
   /** Names of option sets that `start` understands: the fuzzer draws from one list, the laws go through the other. */
   readonly optionSets: { readonly fuzz: readonly string[]; readonly laws: readonly string[] };
   /** A campaign before its first entry, and the random players who play it. Everything follows from `game` and `random`. */
@@ -53,14 +57,19 @@ export interface TestedSystem<State = any> {
   readonly forms: { readonly ruleset: z.ZodObject; readonly scenario: z.ZodType };
 }
 
+/**
+ * `eager` players lean towards the enemy where the system knows how, `plain` ones take any choice, `thorough` ones try
+ * whatever the rules know and play to the end of the game.
+ */
+export type PlayingStyle = 'eager' | 'plain' | 'thorough';
+
 /** A random game, wholly given by these words. */
 export interface RandomGame {
   readonly seed: string;
   readonly sides: number;
   /** One of the system's option sets. */
   readonly options: string;
-  /** `eager` players lean towards the enemy where the system knows how, `plain` ones take any choice. */
-  readonly style: 'eager' | 'plain';
+  readonly style: PlayingStyle;
 }
 
 /**

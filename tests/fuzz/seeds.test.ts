@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type FuzzGame, fuzz, readGame, writeGame } from '../../src/dev/fuzz-game.ts';
 import { TESTED_SYSTEMS, testedSystem } from '../../src/dev/tested-systems.ts';
+import { replay } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { leakyLog, leakyOptions, leakyView, moody, notJson, refusing, unlabelled } from '../laws/planted.ts';
 import { moments } from '../laws/play.ts';
@@ -34,6 +35,15 @@ describe.each(TESTED_SYSTEMS)('the fuzzer of $id', (tested) => {
     expect(a.faults).toEqual([]);
     expect(a.campaign.entries.length).toBeGreaterThan(10);
     expect(hashOf(a.campaign.entries)).toBe(hashOf(b.campaign.entries));
+  });
+
+  test('plays games of thorough players to their end and counts what was done', () => {
+    const whole: FuzzGame = { ...game, turns: tested.wholeGame ?? tested.turns, style: 'thorough' };
+    const { faults, over, deeds, campaign } = fuzz(tested, whole, { every: 1000, entries: 20_000, verify: false });
+    expect(faults).toEqual([]);
+    expect(over).toBe(true);
+    expect(Object.keys(deeds).length).toBeGreaterThan(3);
+    expect(tested.turnOf(replay(tested.system, campaign))).toBeGreaterThan(1);
   });
 
   const last = String([...moments(tested, { seed: 'self', entries: 10 })].at(-1)!.entry.command.command);

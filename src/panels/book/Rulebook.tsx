@@ -101,7 +101,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
         <section className={css.text} ref={text} tabIndex={0} aria-label={t('book:title')}>
           {volume.note !== undefined && (
             <p className={css.note} role="note">
-              {texts.own(volume.note, { name: texts.row(volume.name) })}
+              {texts.own(volume.note, { name: texts.row(volume.name), version: volume.version })}
             </p>
           )}
           {clauses && <Pages clauses={clauses} tables={tables} />}

@@ -48,12 +48,21 @@ export interface Volume {
   readonly also: readonly Namespace[];
   readonly name: RulesetText;
   readonly version: string;
-  /** Key of a note above the text: what differs from the shipped rules. It may contain `{{name}}`. */
+  /** Key of a note above the text: what differs from the shipped rules. It may contain `{{name}}` and `{{version}}`. */
   readonly note?: string | undefined;
   readonly tables: readonly RulesTable[];
   /** The options of a campaign, each named at its clause. */
   readonly options: readonly Pick<OptionRow, 'id' | 'clause' | 'name'>[];
 }
+
+interface Edition {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** The note on a ruleset that is not the shipped one: another version of it, or rules of somebody's own. */
+export const differenceOf = (rules: Edition, shipped: Edition): string =>
+  rules.id === shipped.id && rules.version !== shipped.version ? 'other-version' : 'homebrew';
 
 /** The tables of a system, loaded when its book is first opened. */
 export interface Volumes {

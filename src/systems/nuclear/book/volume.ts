@@ -5,7 +5,7 @@ import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
-import type { Volume, Volumes } from '../../../panels/book/volume.ts';
+import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { traitsTable, unitsTable, upgradesTable, weaponsTable } from './forces.tsx';
@@ -21,7 +21,7 @@ export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | n
   also: ['nuclear/terms'],
   name: rules.ruleset.name,
   version: rules.ruleset.version,
-  note: rules.hash === builtIn.hash ? undefined : 'homebrew',
+  note: rules.hash === builtIn.hash ? undefined : differenceOf(rules.ruleset, builtIn.ruleset),
   tables: [
     unitsTable(rules),
     weaponsTable(rules),

@@ -7,6 +7,7 @@ import { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import { Scenario } from '../../../engine/nuclear/scenario.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from './campaigns.ts';
+import { deedsOf } from './deeds.ts';
 import { DUELS } from './duels.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
@@ -22,6 +23,8 @@ const tested: TestedSystem<State> = {
   clauses: 197,
   sides: [2, 6],
   turns: 6,
+  wholeGame: 60,
+  deedsOf: (state, entry) => deedsOf({ rules, state }, entry),
   optionSets: { fuzz: ['default', 'random', 'random', 'simultaneous'], laws: ['orders', 'sheets'] },
   start({ seed, sides, options, style }, random) {
     const teams = sides > 2 && random() < 0.4 ? Array.from({ length: sides }, (_, i) => 'ab'[i % 2]!) : undefined;

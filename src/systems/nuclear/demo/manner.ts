@@ -37,6 +37,11 @@ const COMMANDS: Readonly<Record<string, number>> = {
   demolish: 1,
 };
 
+/** Weights of thorough players, where they differ: they try everything that the rules know. */
+const THOROUGHLY: Readonly<Record<string, number>> = { withdraw: 0.6, build: 8, demolish: 30, recover: 2 };
+const STRUCTURES: Readonly<Record<string, number>> = { railway: 6, 'supply-depot': 6, minefield: 4 };
+const TYPES: Readonly<Record<string, number>> = { engineers: 4 };
+
 const NEVER: ReadonlySet<string> = new Set(['concede']);
 const MOSTLY_NEVER: ReadonlySet<string> = new Set(['concede', 'set-retreat']);
 
@@ -73,6 +78,23 @@ export function eager(state: State, side: SideId): Manner {
   };
 }
 
+/** Leans as the eager do, and also builds, demolishes and withdraws. */
+function thorough(state: State, side: SideId): Manner {
+  const leaning = eager(state, side);
+  return {
+    ...leaning,
+    weigh(draft, field, choice) {
+      const value = String(choice.value);
+      const weights = { command: THOROUGHLY, structure: STRUCTURES, type: TYPES }[field.name];
+      // A structure is built wherever there is room, not only towards the enemy.
+      if (draft.command === 'build' && (field.name === 'hex' || field.name === 'hexes')) return 1;
+      return weights?.[value] ?? leaning.weigh!(draft, field, choice);
+    },
+  };
+}
+
+const MANNERS = { eager, thorough, plain: (): Manner => ({}) };
+
 function goalsOf(state: State, side: SideId, aim: 'fight' | 'hold'): Hex[] {
   const team = state.sides[side]!.team;
   const hostile = (owner: SideId | null | undefined): boolean => owner != null && state.sides[owner]?.team !== team;
@@ -95,7 +117,7 @@ export function nuclearStep(
   extra: Manner = {},
 ): SeatCommand | undefined {
   for (const seat of shuffled(system.awaited(state), random)) {
-    const leaning = style === 'eager' && seat in state.sides ? eager(state, seat) : {};
+    const leaning = seat in state.sides ? MANNERS[style](state, seat) : {};
     const command = randomCommand(system, state, seat, random, { ...leaning, ...extra });
     if (command) return { seat, command };
   }

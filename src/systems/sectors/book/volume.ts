@@ -4,7 +4,7 @@ import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
-import type { Volume, Volumes } from '../../../panels/book/volume.ts';
+import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { categoriesTable, focTable } from './battles.ts';
@@ -41,7 +41,7 @@ export const sectorsVolume = (source: BookSource): Volume => ({
 
 /** How a campaign differs from the shipped rules. */
 function noteOf({ rules, campaign }: BookSource): Volume['note'] {
-  if (rules.hash !== builtIn.hash) return 'homebrew';
+  if (rules.hash !== builtIn.hash) return differenceOf(rules.ruleset, builtIn.ruleset);
   return campaign && hashOf(campaign.data) !== hashOf(rules.ruleset.data) ? 'own-numbers' : undefined;
 }
 
