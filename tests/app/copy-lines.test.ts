@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CampaignChange, readCampaignCopy } from '../../src/app/storage/campaign-copy.ts';
-import { fileOf, lineOf, tailIn } from '../../src/app/storage/copy-lines.ts';
+import { fileOf, lineOf, tailIn, UNFINISHED } from '../../src/app/storage/copy-lines.ts';
 import { blocksLine, notesLine, readMailboxCopy } from '../../src/app/storage/mailbox-copy.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { played } from './played.ts';
@@ -36,6 +36,22 @@ describe('the copy of a campaign', () => {
   it('begins anew with a whole campaign', () => {
     const copy = text(WHOLE, entry(0), { whole: { campaign, turn: null, updated: 2 } });
     expect(log(copy)).toEqual(campaign.entries);
+  });
+
+  it('begins anew in several lines, and keeps the old state until the last of them', () => {
+    const old = text(WHOLE, entry(0));
+    const lines = [
+      lineOf(WHOLE, UNFINISHED),
+      lineOf({ more: campaign.entries.slice(0, 4) }, UNFINISHED),
+      lineOf({ more: campaign.entries.slice(4) }, 9),
+    ];
+    for (const written of [1, 2]) {
+      const torn = old + lines.slice(0, written).join('');
+      expect(readCampaignCopy(torn)).toEqual(readCampaignCopy(old));
+      expect(tailIn(new TextEncoder().encode(torn), 0)!.revision).toBe(UNFINISHED);
+    }
+    expect(log(old + lines.join(''))).toEqual(campaign.entries);
+    expect(readCampaignCopy(lines.slice(0, 2).join(''))).toBeNull();
   });
 
   it('loses only a torn last line, wherever it was torn', () => {

@@ -135,6 +135,19 @@ describe('a lost store', () => {
 });
 
 describe('a copy', () => {
+  it('of a long campaign is whole', async () => {
+    const entries = Array.from({ length: 1003 }, (_, at) => ({
+      ...campaign.entries[0]!,
+      hash: `${at}`.padStart(64, '0'),
+    }));
+    await storage.add({ ...campaign, entries }, TURN);
+    await expect.poll(() => copies.files.size).toBe(1);
+    await storage.rename(id, 'Long');
+    await idle();
+    await lose();
+    expect((await storage.load(id)).campaign).toEqual({ ...campaign, name: 'Long', entries });
+  });
+
   it('that missed changes on a full disk is written whole with the next change', async () => {
     await play(3);
     const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);

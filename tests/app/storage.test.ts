@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStorage, type Storage, unusableStorage } from '../../src/app/storage/storage.ts';
+import { troubled } from '../../src/app/storage/troubled.ts';
 import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
 import { Trouble, type TroubleCode } from '../../src/panels/start/shelf.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
@@ -139,6 +140,17 @@ describe('the shelf', () => {
     const storage = unusableStorage(new Error('private window'));
     expect(await troubleIn(storage.list())).toBe('no-storage');
     expect(await troubleIn(storage.add(campaign, TURN))).toBe('no-storage');
+    expect(await troubleIn(unusableStorage(new Trouble('newer-store')).list())).toBe('newer-store');
+    expect(await troubleIn(unusableStorage(new Trouble('no-room')).list())).toBe('disk');
+  });
+
+  it('names a full or failing disk, however the browser says it', async () => {
+    const failed = (name: string, message = '') =>
+      troubleIn(troubled(() => Promise.reject(new DOMException(message, name))));
+    expect(await failed('QuotaExceededError')).toBe('no-room');
+    expect(await failed('UnknownError', 'IO error: FILE_ERROR_NO_SPACE (WritableFileAppend)')).toBe('no-room');
+    expect(await failed('UnknownError', 'Internal error opening backing store for indexedDB.open.')).toBe('disk');
+    expect(await failed('SecurityError')).toBe('no-storage');
   });
 });
 

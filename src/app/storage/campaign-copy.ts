@@ -1,6 +1,6 @@
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
-import { linesIn } from './copy-lines.ts';
+import { linesIn, UNFINISHED } from './copy-lines.ts';
 
 /** A campaign with what the list of campaigns shows of it. */
 export interface CampaignCopy {
@@ -18,6 +18,8 @@ type Played = Pick<CampaignCopy, 'turn' | 'updated'>;
 export type CampaignChange =
   /** Begins the copy, or begins it anew. */
   | { readonly whole: CampaignCopy }
+  /** Entries of a long campaign that `whole` leaves out. */
+  | { readonly more: readonly Entry[] }
   | ({ readonly entry: Entry; readonly at: number } & Played)
   /** Entries from this index on were undone. */
   | ({ readonly cut: number } & Played)
@@ -29,7 +31,8 @@ export type CampaignChange =
 export function readCampaignCopy(text: string): (CampaignCopy & { readonly revision: number }) | null {
   let copy: CampaignCopy | null = null;
   let entries: Entry[] = [];
-  let reached = 0;
+  let good: { readonly copy: CampaignCopy; readonly entries: readonly Entry[]; readonly revision: number } | null =
+    null;
   for (const { change, revision } of linesIn(text)) {
     const next = change as CampaignChange;
     if ('whole' in next) {
@@ -37,13 +40,19 @@ export function readCampaignCopy(text: string): (CampaignCopy & { readonly revis
       entries = [...next.whole.campaign.entries];
     } else if (copy === null || ('entry' in next && next.at !== entries.length)) break;
     else copy = changed(copy, entries, next);
-    reached = revision;
+    if (revision !== UNFINISHED) good = { copy, entries, revision };
   }
-  return copy && { ...copy, campaign: { ...copy.campaign, entries }, revision: reached };
+  if (good === null) return null;
+  const { campaign } = good.copy;
+  return { ...good.copy, campaign: { ...campaign, entries: good.entries }, revision: good.revision };
 }
 
 /** The copy after a change; `entries` is changed in place, as a log may be long. */
 function changed(copy: CampaignCopy, entries: Entry[], change: Exclude<CampaignChange, { whole: unknown }>) {
+  if ('more' in change) {
+    for (const entry of change.more) entries.push(entry);
+    return copy;
+  }
   if ('name' in change) return { ...copy, campaign: { ...copy.campaign, name: change.name } };
   if ('deleted' in change) {
     const { deleted: _, ...kept } = copy;

@@ -78,6 +78,19 @@ export async function putHead(tx: Writing, head: Head): Promise<Head> {
   return next;
 }
 
+/** A campaign without its entries, deleted or not. */
+export async function loadHeadAndBody(db: Database, id: string): Promise<{ readonly head: Head; readonly body: Body }> {
+  const tx = db.transaction(['heads', 'bodies'], 'readonly');
+  const [head, body] = await Promise.all([tx.objectStore('heads').get(id), tx.objectStore('bodies').get(id)]);
+  if (!head) throw new Trouble('gone');
+  if (!body) throw new Trouble('damaged');
+  return { head, body };
+}
+
+/** Entries of a campaign from one index up to another, the latter left out. */
+export const loadEntries = (db: Database, id: string, from: number, end: number): Promise<readonly Entry[]> =>
+  db.getAll('entries', IDBKeyRange.bound([id, from], [id, end], false, true));
+
 /** A campaign with its head, deleted or not. */
 export async function loadWhole(
   db: Database,

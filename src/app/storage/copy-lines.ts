@@ -5,8 +5,8 @@ import { hashOf } from '../../engine/kernel/hash.ts';
  *
  *     {"entry":{...},"at":0,"turn":{...},"updated":1700000001000}<TAB>2
  *
- * The number is the revision after the change. A last line without its line break was torn by a crash or a full disk and
- * does not count.
+ * The number is the revision after the change; `UNFINISHED` when it takes further lines to make sense. A last line without
+ * its line break was torn by a crash or a full disk and does not count.
  */
 
 /** The name of the file for a campaign's copy. Every file system takes it, whatever the id is. */
@@ -14,13 +14,16 @@ export const fileOf = (kind: 'table' | 'post', id: string): string => `${kind}-$
 export const isFileOf = (kind: 'table' | 'post', file: string): boolean => file.startsWith(`${kind}-`);
 export const KEYS_FILE = 'keys';
 
+/** The revision of a line that belongs together with the next. */
+export const UNFINISHED = -1;
+
 export const lineOf = (change: unknown, revision: number): string => `${JSON.stringify(change)}\t${revision}\n`;
 
 /** The end of a copy. */
 export interface Tail {
   /** Bytes up to the end of the last whole line; what follows is torn. */
   readonly length: number;
-  /** Revision after the last whole line; -1 when there is none. */
+  /** Revision after the last whole line; `UNFINISHED` when there is none. */
   readonly revision: number;
 }
 
@@ -33,9 +36,9 @@ const [TAB, BREAK] = [9, 10];
 export function tailIn(bytes: Uint8Array, start: number): Tail | undefined {
   const end = bytes.lastIndexOf(BREAK);
   const tab = end < 0 ? -1 : bytes.lastIndexOf(TAB, end);
-  if (tab < 0) return start > 0 ? undefined : { length: 0, revision: -1 };
+  if (tab < 0) return start > 0 ? undefined : { length: 0, revision: UNFINISHED };
   const revision = Number(new TextDecoder().decode(bytes.subarray(tab + 1, end)));
-  return { length: start + end + 1, revision: Number.isSafeInteger(revision) ? revision : -1 };
+  return { length: start + end + 1, revision: Number.isSafeInteger(revision) ? revision : UNFINISHED };
 }
 
 export interface Line {

@@ -1,7 +1,16 @@
 import { type CampaignChange, readCampaignCopy } from './campaign-copy.ts';
-import { type Database, erase, type Head, inOne, loadWhole, putWhole, type Writing } from './campaign-tables.ts';
+import {
+  type Database,
+  erase,
+  type Head,
+  inOne,
+  loadEntries,
+  loadHeadAndBody,
+  putWhole,
+  type Writing,
+} from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
-import { fileOf, isFileOf, lineOf } from './copy-lines.ts';
+import { fileOf, isFileOf, lineOf, UNFINISHED } from './copy-lines.ts';
 
 /** The campaigns restored from second copies, and those that were not. */
 export interface Restored {
@@ -26,13 +35,29 @@ export function copyKeeper(db: Database, copies: Copies) {
   };
 }
 
+/** Entries that are read and written at a time: few enough that the page does not stand still. */
+const SLICE = 400;
+
 /** Begins a copy, or begins it anew. */
 async function copyWhole(db: Database, copies: Copies, id: string): Promise<void> {
   try {
-    const { head, campaign } = await loadWhole(db, id);
-    const { turn, updated, deleted, changes = 0 } = head;
-    const whole = { campaign, turn, updated, ...(deleted !== undefined && { deleted }) };
-    await copies.append(fileOf('table', id), lineOf({ whole }, changes), { revision: changes });
+    const { head, body } = await loadHeadAndBody(db, id);
+    const { name, turn, updated, deleted, entries, changes = 0 } = head;
+    const revisionAt = (read: number) => (read < entries ? UNFINISHED : changes);
+    const whole = {
+      campaign: { ...body, name, entries: [] },
+      turn,
+      updated,
+      ...(deleted !== undefined && { deleted }),
+    };
+    let lines = lineOf({ whole }, revisionAt(0));
+    for (let from = 0; from < entries; from += SLICE) {
+      const more = await loadEntries(db, id, from, from + SLICE);
+      lines += lineOf({ more }, revisionAt(from + more.length));
+    }
+    // It may have gone on in the meantime, and then its next change finds the copy behind.
+    if ((await db.get('heads', id))?.changes === head.changes)
+      await copies.append(fileOf('table', id), lines, { revision: changes });
   } catch {
     // Gone or damaged in the meantime: there is nothing to copy.
   }
@@ -81,7 +106,7 @@ export async function tidyCampaigns(db: Database, copies: Copies, now: number): 
       if (!(await copies.remove(file))) continue;
       await erase(db, id);
       erased = true;
-    } else if (revisions && (revisions.get(file) ?? -1) < changes) await copyWhole(db, copies, id);
+    } else if (revisions && (revisions.get(file) ?? UNFINISHED) < changes) await copyWhole(db, copies, id);
   }
   return erased;
 }

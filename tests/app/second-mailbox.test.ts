@@ -1,0 +1,132 @@
+import { deleteDB } from 'idb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
+import { exportIdentity, importIdentity, newIdentity } from '../../src/post/keys.ts';
+import type { StoredBlock } from '../../src/post/mailbox.ts';
+import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
+
+const [ONE, TWO] = ['4kq7xw2m0c', '000000000z'];
+const block = (round: number, campaign = ONE): StoredBlock => ({
+  at: 1000 + round,
+  block: { kind: 'orders', version: 1, campaign, seat: 'red', round, revision: 1, body: new Uint8Array([round, 255]) },
+});
+
+let name = '';
+let names = 0;
+let copies: MemoryCopies;
+let storage: PostStorage;
+
+const start = async () => {
+  storage = await openPostStorage(name, copies);
+};
+const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const lose = async () => {
+  await idle();
+  storage.close();
+  await deleteDB(name);
+  await start();
+};
+const NOTHING = { mailboxes: 0, unreadable: 0, waiting: 0, keys: 'here' };
+const blocksNow = async (id = ONE) => [...(await storage.load(id)).blocks].sort((a, b) => a.at - b.at);
+
+beforeEach(async () => {
+  name = `post-copied-${names++}`;
+  copies = memoryCopies();
+  await start();
+});
+afterEach(() => storage.close());
+
+describe('lost mailboxes', () => {
+  it('come back with every block and the last notes', async () => {
+    await storage.add([block(1), block(2)]);
+    await storage.add([block(3), block(1, TWO)]);
+    await storage.keep({ id: ONE, seen: 5, plan: { round: 4, seat: 'red', commands: [{ command: 'march' }] } });
+    await storage.keep({ id: ONE, seen: 6 });
+    const before = await storage.load(ONE);
+    await lose();
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: 2 });
+    expect((await storage.load(ONE)).notes).toEqual(before.notes);
+    expect(await blocksNow()).toEqual([block(1), block(2), block(3)]);
+    expect(await blocksNow(TWO)).toEqual([block(1, TWO)]);
+    await lose();
+    expect(await storage.restoreLost()).toMatchObject({ mailboxes: 2 });
+  });
+
+  it('do not come back when they were removed', async () => {
+    await storage.add([block(1), block(1, TWO)]);
+    await idle();
+    await storage.remove(ONE);
+    await lose();
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: 1 });
+    expect((await storage.list()).map(({ notes }) => notes.id)).toEqual([TWO]);
+  });
+
+  it('are not removed as long as their copies cannot be', async () => {
+    await storage.add([block(1)]);
+    copies = Object.assign(copies, { remove: async () => false });
+    await expect(storage.remove(ONE)).rejects.toThrow();
+    expect(await blocksNow()).toEqual([block(1)]);
+  });
+
+  it('lose nothing that a full disk kept out of the copy for a while', async () => {
+    await storage.add([block(1)]);
+    await idle();
+    copies.room = 40;
+    await storage.add([block(2)]);
+    await idle();
+    copies.room = Number.POSITIVE_INFINITY;
+    await storage.add([block(3)]);
+    await lose();
+    await storage.restoreLost();
+    expect(await blocksNow()).toEqual([block(1), block(2), block(3)]);
+  });
+
+  it('get their copies at a start when they have none', async () => {
+    await storage.add([block(1), block(2)]);
+    await storage.keepIdentity(await newIdentity());
+    await idle();
+    copies.files.clear();
+    await storage.tidy();
+    await lose();
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: 1, keys: 'restored' });
+    expect(await blocksNow()).toEqual([block(1), block(2)]);
+  });
+});
+
+describe('lost keys', () => {
+  it('come back', async () => {
+    const identity = await newIdentity();
+    await storage.keepIdentity(identity);
+    await lose();
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'restored' });
+    expect(await storage.identity()).toEqual(identity);
+  });
+
+  it('wait for their passphrase, and the secret is in no file', async () => {
+    const identity = await newIdentity();
+    await storage.keepIdentity(identity);
+    const locked = await exportIdentity(identity, 'a b c');
+    await storage.keepKeysCopy({ locked, keys: { sign: identity.sign } });
+    expect([...copies.files.values()].join()).not.toContain(identity.secret.seal);
+    await lose();
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'locked' });
+    expect(await storage.identity()).toBeNull();
+    const copy = await storage.keysCopy();
+    expect(copy && 'locked' in copy && (await importIdentity(copy.locked, 'a b c'))).toEqual(identity);
+    // Brought in again they stay locked; other keys begin another copy.
+    await storage.keepIdentity(identity);
+    expect(await storage.keysCopy()).toEqual(copy);
+    const other = await newIdentity();
+    await storage.keepIdentity(other);
+    expect(await storage.keysCopy()).toEqual({ identity: other });
+  });
+
+  it('are asked for in vain when their copy is damaged', async () => {
+    await storage.keepIdentity(await newIdentity());
+    copies.files.set('keys', '{"identity":');
+    await lose();
+    expect(await storage.restoreLost()).toEqual(NOTHING);
+    expect(await storage.identity()).toBeNull();
+  });
+});
