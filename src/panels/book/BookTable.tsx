@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import css from './Book.module.css';
 import type { FilledTable } from './entries.ts';
+import { Passages } from './Passages.tsx';
 import { anchorOf, type BookPlace, rowPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
-export function BookTable({ id: table, columns, rows }: FilledTable) {
+export function BookTable({ id: table, columns, rows, house }: FilledTable) {
   const { own } = useReading();
   const title = own(`table.${table}`);
   return (
     <section className={css.tableSection}>
       <ChapterTitle place={table}>{title}</ChapterTitle>
+      {house && (
+        <p className={css.house}>
+          <Passages passages={[{ origin: 'house', text: own(`house.${table}`) }]} />
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a named region inside the section, for the scrolling alone */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>

@@ -22,7 +22,8 @@ export function Passages({ passages, show = (text) => text }: Props) {
         <span
           className={css.passage}
           data-origin={origin}
-          data-label={t(`origin.${origin}`)}
+          // A sentence that begins with the word needs no label.
+          data-label={text.startsWith(t(`origin.${origin}`)) ? undefined : t(`origin.${origin}`)}
           title={t(`origin-means.${origin}`)}
         >
           {show(text)}

@@ -36,6 +36,8 @@ export interface RulesTable {
   /** Headings of the cells after the name: keys of `column`. */
   readonly columns: readonly string[];
   readonly rows: (texts: BookTexts) => readonly TableRow[];
+  /** True when the text `house.<id>` says what in the table is not the source's. */
+  readonly house?: boolean;
 }
 
 /** A rulebook with the tables of one ruleset. Keep it: another object is another book. */

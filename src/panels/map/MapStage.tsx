@@ -24,6 +24,7 @@ import { useDraw, usePicture } from './use-picture.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
 import { useWindowPart } from './window-part.ts';
+import { ZoomAndLegend } from './ZoomAndLegend.tsx';
 
 // Loaded only when the sound is on.
 const Sound = lazy(() => import('../table/sound/Sound.tsx'));
@@ -153,6 +154,7 @@ function DrawnMap() {
           )}
         </div>
         {map.Over && <map.Over />}
+        <ZoomAndLegend />
       </main>
       <Overlays chosen={chosen} />
     </>

@@ -76,6 +76,8 @@ export interface MapParts {
   readonly home?: (table: NamedTable) => Hex | undefined;
   /** CSS pixels that are kept free at the left and at the right of the map. Default: none. */
   readonly sideRoom?: (table: NamedTable) => number;
-  /** Notes, legends and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
+  /** The meaning of the signs on the map, as a list for the legend. */
+  readonly Legend?: ComponentType;
+  /** Notes and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
   readonly Over?: ComponentType;
 }

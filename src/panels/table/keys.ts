@@ -50,10 +50,13 @@ export const isCtrl = ({ code, ctrlKey, metaKey, altKey }: Pressed, letter: stri
 /** On a Russian keyboard the question mark lies elsewhere: its place on the Latin one counts as well. */
 export const isHelp = ({ key, code, shiftKey }: Pressed): boolean => key === '?' || (code === 'Slash' && shiftKey);
 
+/** One step of the zoom keys and buttons. */
+export const ZOOM_STEP = 1.5;
+
 /** The zoom of a key: a factor, null for the whole map, undefined for other keys. */
 export function zoomOf({ key, code }: Pressed): number | null | undefined {
-  if (key === '+' || key === '=' || code === 'NumpadAdd') return 1.5;
-  if (key === '-' || key === '−' || code === 'NumpadSubtract') return 1 / 1.5;
+  if (key === '+' || key === '=' || code === 'NumpadAdd') return ZOOM_STEP;
+  if (key === '-' || key === '−' || code === 'NumpadSubtract') return 1 / ZOOM_STEP;
   return code === 'Digit0' || code === 'Numpad0' ? null : undefined;
 }
 

@@ -49,7 +49,7 @@ const NONE: ReadonlySet<string> = new Set();
 const numberOf = (id: UnitId): string => /\d+$/.exec(id)?.[0] ?? '';
 
 /** Types and numbers that units of two sides have in common: their names need the side. */
-export function sharedNames(units: ReadonlyMap<UnitId, KnownUnit>): ReadonlySet<string> {
+export function namesOfSeveralSides(units: ReadonlyMap<UnitId, KnownUnit>): ReadonlySet<string> {
   const owners = new Map<string, string>();
   const shared = new Set<string>();
   for (const [id, { side, type }] of units) {
@@ -197,8 +197,8 @@ export function namesOf({ t, language, system, campaign, state }: NamesSource): 
   const known = knownUnits(atStart, campaign);
   const { players, ruleset } = campaign;
   const { units } = state as State;
-  // What was bought since the last reveal is secret, and a name must not betray it: of that only what the viewer sees counts.
+  // Purchases since the last reveal are secret, and a name must not betray them: only those that the viewer sees count.
   const revealed = { ...campaign, entries: campaign.entries.slice(0, lastReveal(system, campaign) + 1) };
-  const shared = sharedNames(new Map([...knownUnits(atStart, revealed), ...Object.entries(units)]));
+  const shared = namesOfSeveralSides(new Map([...knownUnits(atStart, revealed), ...Object.entries(units)]));
   return wordsOf({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players, known, shared });
 }

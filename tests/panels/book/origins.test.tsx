@@ -59,8 +59,10 @@ describe('where the sentences of the rules come from', () => {
         </MantineProvider>,
       );
       expect(document.querySelector('p')?.textContent).toBe(text.en);
-      const labels = [...document.querySelectorAll<HTMLElement>('[data-origin]')].map(({ dataset }) => dataset.label);
-      expect(labels).toEqual(['Ruling', 'Option']);
+      const labelled = [...document.querySelectorAll<HTMLElement>('[data-origin]')];
+      expect(labelled.map(({ dataset }) => dataset.origin)).toEqual(['ruling', 'option']);
+      // “Option: …” says so itself.
+      expect(labelled.map(({ dataset }) => dataset.label)).toEqual(['Ruling', undefined]);
     });
   });
 });

@@ -12,6 +12,7 @@ const hasTrait = (written: readonly string[], id: string): boolean => written.so
 
 export const unitsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'units',
+  house: true,
   columns: ['models', 'quality', 'defence', 'price', 'refill', 'traits', 'weapons', 'rank-upgrades'],
   rows: (texts) => {
     const { row } = texts;
@@ -48,6 +49,7 @@ export const unitsTable = (rules: RulesetIndex): RulesTable => ({
 
 export const weaponsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'weapons',
+  house: true,
   columns: ['range', 'attacks', 'traits', 'carried-by'],
   rows: (texts) => {
     const { traits, links } = rowNames(rules, texts);
@@ -76,6 +78,7 @@ export const weaponsTable = (rules: RulesetIndex): RulesTable => ({
 
 export const upgradesTable = (rules: RulesetIndex): RulesTable => ({
   id: 'upgrades',
+  house: true,
   columns: ['price', 'for', 'brings'],
   rows: (texts) => {
     const { row, own } = texts;

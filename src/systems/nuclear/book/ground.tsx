@@ -63,6 +63,7 @@ function priceOf({ own }: BookTexts, { cost, section }: Structure): string | num
 
 export const structuresTable = (rules: RulesetIndex): RulesTable => ({
   id: 'structures',
+  house: true,
   columns: ['price', 'where', 'gives', 'clause'],
   rows: (texts) => {
     const { links } = rowNames(rules, texts);

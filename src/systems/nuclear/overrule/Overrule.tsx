@@ -11,7 +11,7 @@ import type { State } from '../../../engine/nuclear/state.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { differencesOf } from '../difference.ts';
 import type { KnownUnit } from '../known-units.ts';
-import { sharedNames, wordsOf } from '../names.ts';
+import { namesOfSeveralSides, wordsOf } from '../names.ts';
 import css from './Overrule.module.css';
 import { OverruleChange } from './OverruleChange.tsx';
 import { Made, OverruleRefused, Result } from './OverruleResult.tsx';
@@ -40,7 +40,7 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
   const { t } = useTranslation(['play', 'nuclear/overrule', 'nuclear/terms', 'nuclear/refusals']);
   const language = useLanguage();
   const words = useMemo(
-    () => wordsOf({ t, language, rules, state, players, known, shared: sharedNames(known) }),
+    () => wordsOf({ t, language, rules, state, players, known, shared: namesOfSeveralSides(known) }),
     [t, language, rules, state, players, known],
   );
   const [made, setMade] = useState<readonly Change[]>([]);

@@ -1,9 +1,9 @@
 import { opponentIn } from '../../../engine/sectors/position.ts';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { AllCommands } from '../AllCommands.tsx';
-import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from '../week/Fold.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import { draftFor } from './use-battle.ts';
 

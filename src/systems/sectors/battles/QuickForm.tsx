@@ -1,7 +1,7 @@
 import { opponentIn } from '../../../engine/sectors/position.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
 import { QuickOdds } from './QuickOdds.tsx';

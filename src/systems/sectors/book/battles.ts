@@ -32,6 +32,7 @@ export const focTable = (source: BookSource): RulesTable => ({
 /** S-7.1, S-7.8, S-7.11: what each result costs, and when it is reached. */
 export const categoriesTable = (source: BookSource): RulesTable => ({
   id: 'categories',
+  house: true,
   columns: ['loser', 'winner', 'margin', 'difference'],
   rows: (texts) => {
     const data = dataOf(source);

@@ -7,6 +7,7 @@ const isWeekday = (name: string): boolean => (WEEKDAYS as readonly string[]).inc
 /** S-10.1, S-10.2: the week, phase by phase. */
 export const calendarTable = (source: BookSource): RulesTable => ({
   id: 'calendar',
+  house: true,
   columns: ['planned', 'closes', 'min-hours'],
   rows: ({ row, own }) => {
     const { terms } = source.rules.ruleset;

@@ -16,6 +16,7 @@ export function planetsTable(source: BookSource): RulesTable {
   const playedOn = campaign && (campaign.map.id ?? OWN_MAP);
   return {
     id: 'planets',
+    house: true,
     columns: ['sectors', 'links', 'sectors-to-win', ...(playedOn === null ? [] : ['here'])],
     rows: (texts) =>
       planetsOf(source).map((planet) => ({

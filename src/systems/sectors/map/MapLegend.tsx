@@ -1,7 +1,6 @@
 import { STATUSES } from '../../../engine/sectors/state.ts';
 import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
 import { useTable } from '../table.ts';
-import css from './Map.module.css';
 import { STATUS_SIGNS } from './overlay.ts';
 import { partedPoles, wrapsOf } from './places.ts';
 
@@ -12,8 +11,7 @@ export function MapLegend() {
   const { t } = words;
   const name = ({ id }: { readonly id: string }) => words.sector(id);
   return (
-    <details className={css.legend}>
-      <summary>{t('sectors/map:legend.title')}</summary>
+    <>
       <ul>
         {wrapsOf(planet).map(({ left, right }) => (
           <li key={`${left.id} ${right.id}`}>
@@ -40,13 +38,13 @@ export function MapLegend() {
         ))}
       </ul>
       <p>{t('sectors/map:legend.battles')}</p>
-      <ul className={css.signs}>
+      <ul>
         {STATUSES.map((status) => (
           <li key={status}>
             <LegendSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[status] }} /> {words.term('statuses', status)}
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

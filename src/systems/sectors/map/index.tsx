@@ -37,10 +37,6 @@ export const map: MapParts = {
     const planet = planetIn(campaign, view);
     return planet && wrapsOf(planet).length > 0 ? EDGE : 0;
   },
-  Over: () => (
-    <>
-      <Edges />
-      <MapLegend />
-    </>
-  ),
+  Legend: MapLegend,
+  Over: Edges,
 };

@@ -1,8 +1,8 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { completed, isOrderSheet } from '../../../engine/sectors/orders.ts';
 import type { OrderSheet, Sheet, State } from '../../../engine/sectors/state.ts';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { GiveButton } from '../GiveButton.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 import { signed, useMember } from './kept.ts';

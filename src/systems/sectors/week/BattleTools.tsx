@@ -2,12 +2,12 @@ import { GM } from '../../../engine/kernel/ids.ts';
 import { endingOf } from '../../../engine/sectors/results.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { ask } from '../../../store/draft.ts';
 import { QuickRoll } from '../battles/QuickRoll.tsx';
-import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 import { Tool } from './Tool.tsx';
 
 /** The game master's actions in a battle, and its outcome if they do nothing. */

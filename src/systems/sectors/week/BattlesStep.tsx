@@ -1,8 +1,8 @@
 import { battlesOf, isOver } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { BattleCard } from '../battles/BattleCard.tsx';
-import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { BattleEnding, BattleTools } from './BattleTools.tsx';
 

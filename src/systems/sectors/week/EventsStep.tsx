@@ -1,8 +1,8 @@
 import { battlesOf, sidesInPlay } from '../../../engine/sectors/position.ts';
 import { lapsesOf } from '../../../engine/sectors/reasons.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { DraftBattle } from './DraftBattle.tsx';
 import { PublishPreview } from './PublishPreview.tsx';

@@ -3,8 +3,8 @@ import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 
 const KINDS: ReadonlySet<Event['type']> = new Set([
   'result-ruled',

@@ -2,12 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import { sidesInPlay } from '../../../engine/sectors/position.ts';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
-import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 import { Tool } from './Tool.tsx';
 
 /** S-12: the game master's actions on a side at any time; one that is impossible now says why. */

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { GM, PUBLIC } from '../../../engine/kernel/ids.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { previewCommand } from '../../../store/preview.ts';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 
 /** S-5.13, S-11.4: the lines of the log that everybody will read once the list is published. */
 export function PublishPreview() {

@@ -1,7 +1,7 @@
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 
 /** The text of a sheet, as far as the viewer may read it. */
 export function SheetText({ side }: { readonly side: SideId }) {

@@ -1,12 +1,12 @@
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
 import type { Phase } from '../../../engine/sectors/state.ts';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
-import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 import { SheetText } from './SheetText.tsx';
 
 /** S-3.3, S-4.14: whose sheet is in, whose is owed, who is absent; and what the master can do about each. */

@@ -1,10 +1,10 @@
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { useTable } from '../table.ts';
-import { Fold } from './Fold.tsx';
 
 interface Props {
   /** The command, with what it is about. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Refusal } from '../../engine/kernel/decision.ts';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
-import parts from '../../panels/parts/parts.module.css';
-import { Refused } from '../../panels/table/Refused.tsx';
 import { ask } from '../../store/draft.ts';
-import { useTable } from './table.ts';
+import parts from '../parts/parts.module.css';
+import { Refused } from '../table/Refused.tsx';
+import { useTable } from '../table/tools.ts';
 
 interface Props {
   readonly command: Draft & { readonly command: string };
@@ -28,7 +28,11 @@ export function GiveButton({ command, seat = GM, label, filled = false }: Props)
         size={filled ? 'sm' : 'compact-md'}
         variant={filled ? 'filled' : 'default'}
         disabled={!ready}
-        onClick={() => ready && setRefused(give(ready))}
+        onClick={() => {
+          if (!ready) return;
+          const given = give(ready, { as: seat });
+          setRefused(given.ok ? null : given.refusal);
+        }}
       >
         {label ?? words.command(command.command)}
       </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import parts from '../../../panels/parts/parts.module.css';
-import { useTable } from '../table.ts';
+import parts from '../parts/parts.module.css';
+import { useTable } from './tools.ts';
 
 interface Props {
   readonly name: ReactNode;

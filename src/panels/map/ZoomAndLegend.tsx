@@ -1,0 +1,34 @@
+import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { zoomBy } from '../../store/screen.ts';
+import { ZOOM_STEP } from '../table/keys.ts';
+import { useNames, useTools } from '../table/tools.ts';
+import css from './ZoomAndLegend.module.css';
+
+/** Zoom buttons, and the legend where the system has one. */
+export function ZoomAndLegend() {
+  const { screen, ui } = useTools();
+  const { t } = useNames();
+  const { Legend } = ui.screen.map;
+  const zooms = [
+    { name: t('play:map.zoom-in'), factor: ZOOM_STEP, Icon: IconPlus },
+    { name: t('play:map.zoom-out'), factor: 1 / ZOOM_STEP, Icon: IconMinus },
+    { name: t('finder:whole-map'), factor: null, Icon: IconArrowsMaximize },
+  ];
+  return (
+    <div className={css.tools}>
+      <div className={css.zoom}>
+        {zooms.map(({ name, factor, Icon }) => (
+          <button key={name} type="button" title={name} aria-label={name} onClick={() => zoomBy(screen, factor)}>
+            <Icon size={18} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {Legend && (
+        <details className={css.legend}>
+          <summary>{t('play:map.legend')}</summary>
+          <Legend />
+        </details>
+      )}
+    </div>
+  );
+}
