@@ -14,7 +14,7 @@ import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { randomHex } from '../shell/random.ts';
 import { useTitle } from '../shell/title.ts';
-import { askToKeep } from '../storage/guard.ts';
+import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SystemChoice } from './SystemChoice.tsx';
 

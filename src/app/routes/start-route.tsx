@@ -4,7 +4,7 @@ import { saveFile } from '../files/campaign-file.ts';
 import { goTo } from '../shell/go.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
-import { askToKeep, forgetLastCampaign } from '../storage/guard.ts';
+import { askToKeep, forgetLastCampaign } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** `#/`: the start page over this browser's campaigns. */

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
 import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
-import { guardStorage } from '../storage/guard.ts';
 import { openStorage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
@@ -39,7 +38,7 @@ createRoot(page).render(
 );
 
 // A failure here leaves everything as it is; the next start tries again.
-guardStorage(storage).catch(() => {});
+import('../storage/guard.ts').then(({ guardStorage }) => guardStorage(storage)).catch(() => {});
 
 // Optional; if offline, they are retried on the next start.
 import('./keep-reminders.ts').then(

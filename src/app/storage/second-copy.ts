@@ -26,13 +26,12 @@ export interface Restored {
   readonly empty: boolean;
 }
 
-/** Writes each change of a campaign into its copy; the whole campaign when the copy lacks earlier changes, or is to begin. */
-export function copyKeeper(db: Database, copies: Copies) {
-  return async ({ id, changes = 0 }: Head, change?: CampaignChange): Promise<void> => {
-    const place = { revision: changes, after: changes - 1 };
-    if (change && (await copies.append(fileOf('table', id), lineOf(change, changes), place))) return;
-    await copyWhole(db, copies, id);
-  };
+/** Writes a change of a campaign into its copy; the whole campaign when the copy lacks earlier changes, or is to begin. */
+export async function copyChange(db: Database, copies: Copies, head: Head, change?: CampaignChange): Promise<void> {
+  const { id, changes = 0 } = head;
+  const place = { revision: changes, after: changes - 1 };
+  if (change && (await copies.append(fileOf('table', id), lineOf(change, changes), place))) return;
+  await copyWhole(db, copies, id);
 }
 
 /** Entries that are read and written at a time: few enough that the page does not stand still. */

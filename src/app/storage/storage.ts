@@ -2,6 +2,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, type Shelf, Trouble, troubleOf } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
+import type { CampaignChange } from './campaign-copy.ts';
 import {
   add,
   cardOf,
@@ -17,7 +18,7 @@ import {
 import { type Copies, NO_COPIES } from './copies.ts';
 import { type Changed, keeper } from './keeper.ts';
 import { listChanges } from './list-changes.ts';
-import { copyKeeper, type Restored, restoreCampaigns, tidyCampaigns } from './second-copy.ts';
+import type { Restored } from './second-copy.ts';
 import { troubled } from './troubled.ts';
 
 export interface Loaded {
@@ -47,30 +48,38 @@ export interface StorageSettings {
   readonly copies?: Copies;
 }
 
+/** The first page does without it. */
+const secondCopy = () => import('./second-copy.ts');
+
 export async function openStorage(settings: StorageSettings = {}): Promise<Storage> {
   const { name = 'hexpost', now = Date.now, copies = NO_COPIES } = settings;
   const db = await troubled(() => openTables(name));
   const changes = listChanges(name);
-  const record = copyKeeper(db, copies);
   const write = <T>(work: (tx: Writing) => Promise<T>): Promise<T> =>
     troubled(async () => {
       const result = await inOne(db, work);
       changes.tell();
       return result;
     });
+  const record = async ({ head, change }: { readonly head: Head; readonly change?: CampaignChange }) => {
+    try {
+      await (await secondCopy()).copyChange(db, copies, head, change);
+    } catch {
+      // Without a connection, or without the database: the next start brings the copy up to date.
+    }
+  };
   /** Changes one campaign, then its second copy; nobody waits for the latter. */
   const change = async (work: (tx: Writing) => Promise<Changed>): Promise<void> => {
-    const { head, change } = await write(work);
-    void record(head, change);
+    void record(await write(work));
   };
   const bring = async (work: (tx: Writing) => Promise<Head>): Promise<CampaignCard> => {
     const head = await write(work);
-    void record(head);
+    void record({ head });
     return cardOf(head);
   };
   let restoring: Promise<Restored> | undefined;
   const restoreLost = () => {
-    restoring ??= troubled(() => restoreCampaigns(db, copies)).then((restored) => {
+    restoring ??= troubled(async () => (await secondCopy()).restoreCampaigns(db, copies)).then((restored) => {
       if (restored.names.length + restored.deleted > 0) changes.tell();
       return restored;
     });
@@ -124,6 +133,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     restoreLost,
     async tidy() {
       await restoreLost();
+      const { tidyCampaigns } = await secondCopy();
       if (await troubled(() => tidyCampaigns(db, copies, now()))) changes.tell();
     },
     onChange: changes.listen,

@@ -15,7 +15,7 @@ import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
-import { askToKeep } from '../../storage/guard.ts';
+import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { SystemChoice } from '../SystemChoice.tsx';
 import { makeIdentity } from './use-identity.ts';

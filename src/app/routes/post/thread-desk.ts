@@ -6,7 +6,7 @@ import type { Block } from '../../../post/armour.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 import { goTo } from '../../shell/go.ts';
-import { askToKeep } from '../../storage/guard.ts';
+import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { openMail } from './open-mail.ts';

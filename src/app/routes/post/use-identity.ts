@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
-import { askToKeep } from '../../storage/guard.ts';
+import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 
 /** The keys of this browser, made on first use. Concurrent calls get the same keys. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings, saveSettings } from '../../src/app/shell/settings.ts';
-import { askToKeep } from '../../src/app/storage/guard.ts';
+import { askToKeep } from '../../src/app/storage/ask-to-keep.ts';
 import { kept } from '../../src/panels/start/kept.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
