@@ -52,7 +52,10 @@ function Bench() {
           theme={theme}
           palette={palette}
           label="Workbench map"
-          onHex={(hex, event) => setSaid(`${hex} ${event.button} ${event.counter ?? ''}`)}
+          onHex={(hex, event) => {
+            setSaid(`${hex} ${event.button} ${event.counter ?? ''}`);
+            return false;
+          }}
         />
       ) : null}
       <div style={bar} hidden={query.has('bare')}>

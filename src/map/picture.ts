@@ -193,7 +193,7 @@ export interface Arrow {
 }
 
 export interface MapEvents {
-  readonly onHex?: (hex: Hex, event: HexEvent) => void;
+  readonly onHex?: (hex: Hex, event: HexEvent) => boolean;
   readonly onHover?: (hex: Hex | null) => void;
 }
 

@@ -59,6 +59,7 @@ test('a reload in the middle of a secret Preparation', async ({ page }) => {
     await page.getByRole('button', { name: 'Buy Grenadier company for' }).click();
     await settleEvent(page);
     await buttonOf(page, 'Ready').click();
+    await buttonOf(page, 'Ready all the same').click();
     await curtainFor(page, 'Blue').click();
     await mapIsReady(page);
     await buttonOf(page, 'Log').click();

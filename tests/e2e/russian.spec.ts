@@ -56,6 +56,7 @@ for (const language of ['en', 'ru'])
       await clickHex(page, (await positionOf(page)).choices({ command: 'deploy', unit: first!.id }, 'hex')[0]!.value);
       await pure('preparation');
       await press('nuclear/terms:command.ready');
+      await press('play:prep.ready-anyway');
     }
     await savedPhase(page, 'initial');
     const [first] = unitsOf(await positionOf(page));

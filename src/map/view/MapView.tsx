@@ -146,12 +146,12 @@ export function MapView(props: MapViewProps) {
     const stop = listen(host, camera, {
       press(press) {
         const hex = hexUnder(press);
-        if (!hex) return;
+        if (!hex) return false;
         const fanned = world.current?.fanned() ?? null;
         const counter = counterAt(latest.current.picture, toWorld(camera.view(), camera.room(), press), fanned);
         spread(hex);
         const { button, shift, clientX: x, clientY: y } = press;
-        latest.current.onHex?.(hex, { button, shift, counter, x, y });
+        return latest.current.onHex?.(hex, { button, shift, counter, x, y }) ?? false;
       },
       hover(at) {
         const hex = at && hexUnder(at);

@@ -23,7 +23,8 @@ export interface PointerPress extends Point {
 }
 
 export interface GestureEvents {
-  readonly press: (press: PointerPress) => void;
+  /** True when the press gave an order: a double click then does not zoom. */
+  readonly press: (press: PointerPress) => boolean;
   readonly hover: (at: Point | null) => void;
 }
 
@@ -48,8 +49,17 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  const press = (event: MouseEvent, button: number): void =>
-    events.press({ ...at(event), button, shift: event.shiftKey, clientX: event.clientX, clientY: event.clientY });
+  let gaveOrder = false;
+  const press = (event: MouseEvent, button: number): boolean => {
+    gaveOrder = events.press({
+      ...at(event),
+      button,
+      shift: event.shiftKey,
+      clientX: event.clientX,
+      clientY: event.clientY,
+    });
+    return gaveOrder;
+  };
 
   const onDown = (event: PointerEvent): void => {
     camera.stop();
@@ -110,8 +120,7 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
       event.timeStamp - lastTap.time < DOUBLE_TAP &&
       Math.hypot(here.x - lastTap.x, here.y - lastTap.y) < NEAR;
     lastTap = again ? null : { ...here, time: event.timeStamp };
-    if (again) camera.zoomAt(here, CLOSER, true);
-    else press(event, 0);
+    if (!press(event, 0) && again) camera.zoomAt(here, CLOSER, true);
   };
 
   const onUp = (event: PointerEvent): void => {
@@ -139,7 +148,7 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
   };
   // Some browsers make a double click of two taps, too: those are counted above.
   const onDouble = (event: MouseEvent): void => {
-    if (!isFinger) camera.zoomAt(at(event), event.shiftKey ? 1 / CLOSER : CLOSER, true);
+    if (!isFinger && !gaveOrder) camera.zoomAt(at(event), event.shiftKey ? 1 / CLOSER : CLOSER, true);
   };
   const onMenu = (event: MouseEvent): void => event.preventDefault();
 

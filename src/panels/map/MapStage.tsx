@@ -96,8 +96,9 @@ function DrawnMap() {
       onHex(hex, { button, shift, counter, x, y }) {
         setPointer({ x, y });
         screen.setState({ focus: null, asked: null });
-        if (button === 0 && screen.getState().ruler) rule(screen, hex);
-        else act(hex, { button, shift, counter });
+        if (button !== 0 || !screen.getState().ruler) return act(hex, { button, shift, counter });
+        rule(screen, hex);
+        return false;
       },
       onHover: (hovered: Hex | null) => screen.setState({ hovered }),
     }),

@@ -29,8 +29,8 @@ export interface CueMoment {
 
 /** Handlers of the pointer and the keyboard on the map. While the ruler is active the stage measures instead. */
 export interface MapActions {
-  /** A click or tap (`button` 0), or a right click or long press (2). */
-  readonly onHex: (hex: Hex, event: Pick<HexEvent, 'button' | 'shift' | 'counter'>) => void;
+  /** A click or tap (`button` 0), or a right click or long press (2). True when it gave an order. */
+  readonly onHex: (hex: Hex, event: Pick<HexEvent, 'button' | 'shift' | 'counter'>) => boolean;
   /**
    * The hex to which a key takes the cursor (null: there is none yet), undefined for a key that moves nothing.
    * Default: arrows go hex by hex, Page Up and Down five hexes, Home and End along the row.

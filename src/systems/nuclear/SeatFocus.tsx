@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { useTools } from '../../panels/table/tools.ts';
-import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
+import { ableUnits } from './able-units.ts';
 import { useTable } from './table.ts';
 
 /** Centres the map on the zone or the first unit of a side that sits down; closes the card and the draft of a unit that is gone. */
@@ -16,7 +16,7 @@ export function SeatFocus() {
   useEffect(() => {
     screen.setState({ focus: null, hovered: null, inspected: null, asked: null });
     if (secret && zone !== null) centreOn(screen, zoneMiddle(position, zone));
-    const able = secret ? undefined : choicesOf(ask({}), 'unit').find(({ refusal }) => refusal === undefined);
+    const able = secret ? undefined : ableUnits(ask)[0];
     const hex = able && position.state.units[String(able.value)]?.hex;
     if (hex) centreOn(screen, hex);
   }, [screen, seat, zone, secret]);

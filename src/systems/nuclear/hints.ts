@@ -3,6 +3,7 @@ import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, Draft } from '../../engine/kernel/system.ts';
 import { unitsOfSide } from '../../engine/nuclear/units.ts';
 import { choicesOf } from '../../store/draft.ts';
+import { ableUnits } from './able-units.ts';
 import { FIGHTS, nextToDeploy, ORDERS } from './orders.ts';
 import type { NuclearTable } from './table.ts';
 
@@ -108,8 +109,7 @@ function inRound({ ask, position, planned, sheeting }: NuclearTable, draft: Draf
   const fights = deeds.shots + deeds.attacks;
   const told: HintId[] = [];
   if (deeds.justFought && fights === 1) told.push('log');
-  if (choicesOf(ask({}), 'unit').every(({ refusal }) => refusal !== undefined))
-    return [...told, sheeting ? 'lodge' : 'end'];
+  if (ableUnits(ask).length === 0) return [...told, sheeting ? 'lodge' : 'end'];
   // Orders on a sheet are practice as well, though they are not yet in the log.
   const practised = deeds.turn >= PRACTICE || planned !== position;
   const { unit, command, target } = draft;

@@ -6,14 +6,19 @@ import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
+import { isAble } from './able-units.ts';
 import { useChoose } from './map/choose.ts';
 import { ORDERS } from './orders.ts';
 import { useTable } from './table.ts';
 
 /** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
-export function nextUnit(units: readonly Choice[], from: string | null, round: boolean): string | null {
+export function nextUnit(
+  units: readonly Choice[],
+  from: string | null,
+  round: boolean,
+  able: (unit: Choice) => boolean,
+): string | null {
   const at = units.findIndex(({ value }) => value === from);
-  const able = ({ refusal }: Choice) => refusal === undefined;
   const next = units.slice(at + 1).find(able) ?? (round ? units.find(able) : undefined);
   return next === undefined ? null : String(next.value);
 }
@@ -42,7 +47,7 @@ export function useNextUnit(): (back?: boolean) => void {
   return useCallback(
     (back = false) => {
       const units = choicesOf(ask({}), 'unit');
-      const next = nextUnit(back ? units.toReversed() : units, screen.getState().inspected, true);
+      const next = nextUnit(back ? units.toReversed() : units, screen.getState().inspected, true, isAble(ask));
       if (next !== null) goTo(next);
     },
     [screen, ask, goTo],

@@ -5,6 +5,7 @@ import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { choiceOf, choicesOf } from '../../store/draft.ts';
 import type { AfterCommand, CampaignTable, TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
+import { ableUnits } from './able-units.ts';
 import { inTurn } from './in-turn.ts';
 import type { Words } from './names.ts';
 import { AT_ONCE, nextToDeploy } from './orders.ts';
@@ -45,7 +46,7 @@ function endOfEmptyPart({ ask, sheeting }: CampaignTable): AnyCommand | undefine
   const options = ask({});
   const end = choiceOf(options, 'command', 'end-round');
   if (sheeting || !end || end.refusal) return undefined;
-  return choicesOf(options, 'unit').every(({ refusal }) => refusal) ? { command: 'end-round' } : undefined;
+  return ableUnits(ask).length === 0 ? { command: 'end-round' } : undefined;
 }
 
 /** After a command the same unit is chosen while it can do more, or the next one to deploy. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draftsOf } from '../../../src/app/shell/drafts.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { preferences } from '../../../src/panels/parts/preferences.ts';
@@ -64,6 +64,48 @@ describe('a written sheet', () => {
   });
 });
 
+describe('a second press', () => {
+  const log = (table: OnTheTable) => commandsOf(table);
+
+  it('on the goal of a move, or the hex of a base, gives the order', async () => {
+    const table = await play(campaignOf(BATTLE));
+    clickHex('0910');
+    clickHex('0909');
+    expect(log(table)).toEqual([]);
+    clickHex('0909');
+    expect(log(table)).toEqual(['move']);
+    cleanup();
+    const setup = await play(
+      campaignOf({
+        phase: 'setup',
+        sides: { red: { zone: '0101' }, blue: { zone: '2020' } },
+        hexes: { '1212': { keyPoint: 'neutral' } },
+      }),
+    );
+    await sit('Red');
+    await waitFor(() => expect(marksOf('deploy')).toContain('0303'));
+    clickHex('0303');
+    clickHex('0303');
+    expect(log(setup)).toEqual(['place-base']);
+  });
+
+  it('on a target fires, but a double click does not: dice cannot be taken back', async () => {
+    const clock = vi.spyOn(performance, 'now');
+    const table = await play(campaignOf(BATTLE));
+    clickHex('0910');
+    await press(/^Shoot/);
+    clock.mockReturnValue(1_000);
+    clickHex('1110');
+    clock.mockReturnValue(1_200);
+    clickHex('1110');
+    expect(log(table)).toEqual([]);
+    clock.mockReturnValue(2_000);
+    clickHex('1110');
+    expect(log(table)).toEqual(['shoot']);
+    clock.mockRestore();
+  });
+});
+
 describe('the preparation', () => {
   it('asks when units that could be placed stay in the Reserve', async () => {
     const table = await play(campaignOf(PREPARING));
@@ -115,9 +157,8 @@ describe('a part of a round', () => {
 
   it('says how many units can still act, and leads to the next', async () => {
     await play(campaignOf(BATTLE));
-    const turn = screen.getByRole('region', { name: 'Red' });
-    expect(turn.textContent).toContain('3 units can act.');
-    await userEvent.click(within(turn).getByRole('button', { name: 'Next unit' }));
+    expect(screen.getByText('3 units can act.')).toBeDefined();
+    await press('Next unit');
     expect(screen.getByText('3 units can still act.')).toBeDefined();
   });
 

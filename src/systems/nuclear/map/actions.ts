@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
 import { useGive } from '../../../panels/command/give.ts';
@@ -8,11 +8,16 @@ import type { MapActions } from '../../../panels/map/map-parts.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choicesOf } from '../../../store/draft.ts';
 import { centreOn, say } from '../../../store/screen.ts';
+import { isAble } from '../able-units.ts';
 import { nextUnit } from '../keys.ts';
+import { FIGHTS } from '../orders.ts';
 import { useTable } from '../table.ts';
 import { useChoose, useHexChosen, useLookAt } from './choose.ts';
 
-/** A click or Enter chooses a unit or fills the order under way, a right click shows a card, Tab goes to the next unit. */
+/** Milliseconds within which a second press counts as a double click. */
+const DOUBLE_CLICK = 400;
+
+/** A click or Enter chooses a unit, fills the order under way or, a second time, gives it; a right click shows a card, Tab goes to the next unit. */
 export function useActions(): MapActions {
   const { screen } = useTools();
   const { position, ask, words } = useTable();
@@ -22,12 +27,25 @@ export function useActions(): MapActions {
   const lookAt = useLookAt();
   const choose = useChoose();
   const give = useGive();
+  const settled = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every draft
+  useEffect(() => {
+    settled.current = performance.now();
+  }, [picking.draft]);
   return useMemo<MapActions>(() => {
     const { draft, options, picks } = picking;
     return {
       onHex(hex, { button, shift, counter }) {
-        if (button === 0) choosesHex(hex, shift);
-        else if (button === 2) lookAt(hex, counter);
+        if (button === 2) lookAt(hex, counter);
+        if (button !== 0) return false;
+        if (options.ready && !shift && isSettledAt(hex)) {
+          // A double click may be an accident, and dice cannot be taken back.
+          if (!FIGHTS.has(options.ready.command) || performance.now() - settled.current > DOUBLE_CLICK)
+            give(options.ready);
+          return true;
+        }
+        choosesHex(hex, shift);
+        return false;
       },
       say(hex) {
         const terrain = position.state.map.terrain[hex] ?? position.state.map.fill;
@@ -45,13 +63,14 @@ export function useActions(): MapActions {
           .join('. ');
       },
       onEnter(hex, shift) {
-        const again = hex === null || [draft.to, draft.target, draft.hex].includes(hex) || isTargetAt(hex);
+        const again = hex === null || isSettledAt(hex);
         // An order that asks for no place, like Wait, is given wherever the cursor is.
         if (options.ready && (again || picks.length === 0)) give(options.ready);
         else if (hex !== null) choosesHex(hex, shift);
       },
       onKey(key, shift) {
-        const next = key === 'Tab' && !shift ? nextUnit(choicesOf(ask({}), 'unit'), inspected, false) : null;
+        const next =
+          key === 'Tab' && !shift ? nextUnit(choicesOf(ask({}), 'unit'), inspected, false, isAble(ask)) : null;
         if (next === null) return false;
         choose(next);
         const place = position.state.units[next]?.hex;
@@ -61,9 +80,10 @@ export function useActions(): MapActions {
       },
     };
 
-    function isTargetAt(hex: Hex): boolean {
-      const { target } = draft;
-      return typeof target === 'string' && position.state.units[target]?.hex === hex;
+    /** The order on its way leads to this hex, or to the unit on it. */
+    function isSettledAt(hex: Hex): boolean {
+      const { to, target, hex: placed } = draft;
+      return [to, target, placed].includes(hex) || position.state.units[String(target)]?.hex === hex;
     }
   }, [screen, position, ask, words, inspected, picking, choosesHex, lookAt, choose, give]);
 }

@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconFlag } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { Choice } from '../../../engine/kernel/system.ts';
 import { Confirm } from '../../../panels/command/Confirm.tsx';
 import { useGive } from '../../../panels/command/give.ts';
@@ -11,6 +12,7 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf, startDraft } from '../../../store/draft.ts';
+import { ableUnits } from '../able-units.ts';
 import { useNextUnit } from '../keys.ts';
 import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
 import { ORDERS, OTHER_ORDER } from '../orders.ts';
@@ -92,7 +94,7 @@ function WhoseTurn({ able }: { readonly able: number }) {
   const goToNext = useNextUnit();
   if (sitting.seat === null) return null;
   return (
-    <section className={css.turn} aria-label={words.side(sitting.seat)}>
+    <div className={css.turn} data-turn>
       <h3>
         <SideName side={sitting.seat} />
       </h3>
@@ -103,7 +105,7 @@ function WhoseTurn({ able }: { readonly able: number }) {
         </Button>
       )}
       <p className={css.hint}>{words.t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}</p>
-    </section>
+    </div>
   );
 }
 
@@ -123,7 +125,7 @@ export function UnitOrders() {
   const bySheet = byPost || position.state.options.sheets === 'simultaneous';
   // A written sheet is carried out before anything ends.
   const end = bySheet || written ? undefined : choiceOf(ask({}), 'command', 'end-round');
-  const able = choicesOf(ask({}), 'unit').filter(({ refusal }) => refusal === undefined).length;
+  const able = useMemo(() => ableUnits(ask).length, [ask]);
   return (
     <div className={css.panel}>
       {draft.unit !== undefined && (

@@ -21,7 +21,10 @@ export function useActions(): MapActions {
     const sectorOf = (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex));
     return {
       dropsCursor: true,
-      onHex: (hex) => choose(sectorOf(hex) ?? null),
+      onHex(hex) {
+        choose(sectorOf(hex) ?? null);
+        return false;
+      },
       step(from, key) {
         if (!planet || !key.startsWith('Arrow')) return undefined;
         const start = sectorOf(from);

@@ -1,0 +1,21 @@
+import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../engine/kernel/system.ts';
+import { choicesOf } from '../../store/draft.ts';
+
+type Ask = (draft: Draft) => Options<AnyCommand>;
+
+/** Answers whether a unit can be given an order that does something now: a shot needs a target, and setting a retreat is none. */
+export const isAble =
+  (ask: Ask) =>
+  ({ value: unit, refusal }: Choice): boolean =>
+    refusal === undefined &&
+    open(choicesOf(ask({ unit }), 'command')).some(
+      ({ value: command }) => command !== 'set-retreat' && leadsOn(ask({ unit, command })),
+    );
+
+/** The units of the seat that can do something now. */
+export const ableUnits = (ask: Ask): readonly Choice[] => choicesOf(ask({}), 'unit').filter(isAble(ask));
+
+/** The command is complete, or every blank that it needs can be filled. */
+const leadsOn = ({ ready, fields }: Options<AnyCommand>): boolean =>
+  ready !== undefined ||
+  fields.every((field) => ('optional' in field && field.optional) || field.kind === 'number' || field.choices.some(({ refusal }) => !refusal));
