@@ -18,4 +18,9 @@ export const ableUnits = (ask: Ask): readonly Choice[] => choicesOf(ask({}), 'un
 /** The command is complete, or every blank that it needs can be filled. */
 const leadsOn = ({ ready, fields }: Options<AnyCommand>): boolean =>
   ready !== undefined ||
-  fields.every((field) => ('optional' in field && field.optional) || field.kind === 'number' || field.choices.some(({ refusal }) => !refusal));
+  fields.every(
+    (field) =>
+      ('optional' in field && field.optional) ||
+      field.kind === 'number' ||
+      field.choices.some(({ refusal }) => !refusal),
+  );
