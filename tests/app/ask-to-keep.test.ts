@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings, saveSettings } from '../../src/app/shell/settings.ts';
 import { askToKeep } from '../../src/app/storage/ask-to-keep.ts';
-import { kept } from '../../src/panels/start/kept.ts';
+import { storeSafety } from '../../src/panels/start/store-safety.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let isPersisted = false;
@@ -24,7 +24,7 @@ describe('asking the browser to keep what is stored', () => {
     await askToKeep(100 * DAY);
     await askToKeep(103 * DAY);
     expect(persist).toHaveBeenCalledTimes(1);
-    expect(kept.getState().isPromised).toBe(false);
+    expect(storeSafety.getState().isPromised).toBe(false);
     await askToKeep(108 * DAY);
     expect(persist).toHaveBeenCalledTimes(2);
   });
@@ -35,7 +35,7 @@ describe('asking the browser to keep what is stored', () => {
       return true;
     });
     await askToKeep(100 * DAY);
-    expect(kept.getState().isPromised).toBe(true);
+    expect(storeSafety.getState().isPromised).toBe(true);
     await askToKeep(200 * DAY);
     expect(persist).toHaveBeenCalledTimes(1);
   });

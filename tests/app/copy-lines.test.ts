@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CampaignChange, readCampaignCopy } from '../../src/app/storage/campaign-copy.ts';
-import { fileOf, lineOf, tailIn, UNFINISHED } from '../../src/app/storage/copy-lines.ts';
+import { copyLine, fileOf, tailIn, UNFINISHED } from '../../src/app/storage/copy-lines.ts';
 import { blocksLine, notesLine, readMailboxCopy } from '../../src/app/storage/mailbox-copy.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { played } from './played.ts';
@@ -9,7 +9,7 @@ const campaign = played(6);
 const bare = { ...campaign, entries: [] };
 const NOW = { turn: { turn: 1, phase: 'bid' }, updated: 7 };
 const entry = (at: number): CampaignChange => ({ entry: campaign.entries[at]!, at, ...NOW });
-const text = (...changes: readonly CampaignChange[]): string => changes.map((one, i) => lineOf(one, i + 1)).join('');
+const text = (...changes: readonly CampaignChange[]): string => changes.map((one, i) => copyLine(one, i + 1)).join('');
 const WHOLE: CampaignChange = { whole: { campaign: bare, turn: null, updated: 1 } };
 const log = (copy: string) => readCampaignCopy(copy)?.campaign.entries;
 
@@ -41,9 +41,9 @@ describe('the copy of a campaign', () => {
   it('begins anew in several lines, and keeps the old state until the last of them', () => {
     const old = text(WHOLE, entry(0));
     const lines = [
-      lineOf(WHOLE, UNFINISHED),
-      lineOf({ more: campaign.entries.slice(0, 4) }, UNFINISHED),
-      lineOf({ more: campaign.entries.slice(4) }, 9),
+      copyLine(WHOLE, UNFINISHED),
+      copyLine({ more: campaign.entries.slice(0, 4) }, UNFINISHED),
+      copyLine({ more: campaign.entries.slice(4) }, 9),
     ];
     for (const written of [1, 2]) {
       const torn = old + lines.slice(0, written).join('');
@@ -56,7 +56,7 @@ describe('the copy of a campaign', () => {
 
   it('loses only a torn last line, wherever it was torn', () => {
     const sound = text(WHOLE, entry(0));
-    const last = lineOf(entry(1), 3);
+    const last = copyLine(entry(1), 3);
     for (let length = 0; length < last.length; length += 17) {
       const torn = sound + last.slice(0, length);
       expect(readCampaignCopy(torn)).toEqual(readCampaignCopy(sound));
@@ -68,9 +68,9 @@ describe('the copy of a campaign', () => {
 
   it('is read up to the first line that is damaged or does not follow', () => {
     const good = text(WHOLE, entry(0));
-    expect(readCampaignCopy(`${good}{"entry":\0\0\0\t3\n${lineOf(entry(1), 4)}`)).toEqual(readCampaignCopy(good));
-    expect(readCampaignCopy(good + lineOf(entry(3), 3))).toEqual(readCampaignCopy(good));
-    for (const empty of ['', 'x', lineOf(entry(0), 1), '\n']) expect(readCampaignCopy(empty)).toBeNull();
+    expect(readCampaignCopy(`${good}{"entry":\0\0\0\t3\n${copyLine(entry(1), 4)}`)).toEqual(readCampaignCopy(good));
+    expect(readCampaignCopy(good + copyLine(entry(3), 3))).toEqual(readCampaignCopy(good));
+    for (const empty of ['', 'x', copyLine(entry(0), 1), '\n']) expect(readCampaignCopy(empty)).toBeNull();
   });
 });
 

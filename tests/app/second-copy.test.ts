@@ -2,6 +2,8 @@ import { deleteDB } from 'idb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileOf } from '../../src/app/storage/copy-lines.ts';
+// Loaded beforehand, so that no test waits for it.
+import '../../src/app/storage/second-copy.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
@@ -32,7 +34,7 @@ const lose = async () => {
   await deleteDB(name);
   await start();
 };
-const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const idle = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 beforeEach(async () => {
   name = `copied-${names++}`;

@@ -1,9 +1,9 @@
-import { kept } from '../../panels/start/kept.ts';
+import { storeSafety } from '../../panels/start/store-safety.ts';
 import { readSettings, saveSettings } from '../shell/settings.ts';
 
 /** Finds out whether the browser has promised to keep what is stored. */
 export const notePromise = async (): Promise<void> =>
-  kept.setState({ isPromised: (await navigator.storage?.persisted?.().catch(() => false)) ?? false });
+  storeSafety.setState({ isPromised: (await navigator.storage?.persisted?.().catch(() => false)) ?? false });
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 

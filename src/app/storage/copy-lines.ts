@@ -17,7 +17,7 @@ export const KEYS_FILE = 'keys';
 /** The revision of a line that belongs together with the next. */
 export const UNFINISHED = -1;
 
-export const lineOf = (change: unknown, revision: number): string => `${JSON.stringify(change)}\t${revision}\n`;
+export const copyLine = (change: unknown, revision: number): string => `${JSON.stringify(change)}\t${revision}\n`;
 
 /** The end of a copy. */
 export interface Tail {

@@ -1,4 +1,4 @@
-import { kept } from '../../panels/start/kept.ts';
+import { storeSafety } from '../../panels/start/store-safety.ts';
 import { readSettings } from '../shell/settings.ts';
 import { forgetLastCampaign, notePromise } from './ask-to-keep.ts';
 import { browserCopies } from './copies.ts';
@@ -9,10 +9,10 @@ import type { Storage } from './storage.ts';
 export async function guardStorage(storage: Storage): Promise<void> {
   await notePromise();
   const files = await browserCopies().revisions();
-  kept.setState({ hasCopies: files !== null });
+  storeSafety.setState({ hasCopies: files !== null });
   const { names, unreadable, waiting, empty } = await storage.restoreLost();
   const isLost = empty && unreadable + waiting === 0 && readSettings().lastCampaign !== undefined;
-  kept.setState((now) => ({
+  storeSafety.setState((now) => ({
     restored: names,
     unreadable: now.unreadable + unreadable,
     waiting: now.waiting + waiting,

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from '../../post/armour.ts';
 import type { PrivateNotes, StoredBlock } from '../../post/mailbox.ts';
-import { lineOf, linesIn } from './copy-lines.ts';
+import { copyLine, linesIn } from './copy-lines.ts';
 
 /** A line of a mailbox's copy: blocks, their bodies in base64, or the notes as they are now. No block is ever taken out. */
 type MailboxChange = { readonly blocks: readonly BlockLine[] } | { readonly notes: PrivateNotes };
@@ -10,11 +10,11 @@ interface BlockLine {
   readonly block: Omit<StoredBlock['block'], 'body'> & { readonly body: string };
 }
 
-export const notesLine = (notes: PrivateNotes, revision: number): string => lineOf({ notes }, revision);
+export const notesLine = (notes: PrivateNotes, revision: number): string => copyLine({ notes }, revision);
 
 export function blocksLine(blocks: readonly StoredBlock[], revision: number): string {
   const written = blocks.map(({ at, block }) => ({ at, block: { ...block, body: toBase64(block.body) } }));
-  return lineOf({ blocks: written }, revision);
+  return copyLine({ blocks: written }, revision);
 }
 
 export interface MailboxCopy {

@@ -1,4 +1,4 @@
-import { kept } from '../../panels/start/kept.ts';
+import { storeSafety } from '../../panels/start/store-safety.ts';
 import { browserCopies } from './copies.ts';
 import { openPostStorage, type PostStorage } from './post-storage.ts';
 
@@ -18,7 +18,7 @@ async function open(): Promise<PostStorage> {
   const storage = await openPostStorage('hexpost-post', browserCopies());
   try {
     const { mailboxes, unreadable, waiting, keys } = await storage.restoreLost();
-    kept.setState((now) => ({
+    storeSafety.setState((now) => ({
       restoredByPost: mailboxes,
       keys,
       unreadable: now.unreadable + unreadable,

@@ -10,7 +10,7 @@ import {
   type Writing,
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
-import { fileOf, isFileOf, lineOf, UNFINISHED } from './copy-lines.ts';
+import { copyLine, fileOf, isFileOf, UNFINISHED } from './copy-lines.ts';
 
 /** The campaigns restored from second copies, and those that were not. */
 export interface Restored {
@@ -30,7 +30,7 @@ export interface Restored {
 export async function copyChange(db: Database, copies: Copies, head: Head, change?: CampaignChange): Promise<void> {
   const { id, changes = 0 } = head;
   const place = { revision: changes, after: changes - 1 };
-  if (change && (await copies.append(fileOf('table', id), lineOf(change, changes), place))) return;
+  if (change && (await copies.append(fileOf('table', id), copyLine(change, changes), place))) return;
   await copyWhole(db, copies, id);
 }
 
@@ -49,10 +49,10 @@ async function copyWhole(db: Database, copies: Copies, id: string): Promise<void
       updated,
       ...(deleted !== undefined && { deleted }),
     };
-    let lines = lineOf({ whole }, revisionAt(0));
+    let lines = copyLine({ whole }, revisionAt(0));
     for (let from = 0; from < entries; from += SLICE) {
       const more = await loadEntries(db, id, from, from + SLICE);
-      lines += lineOf({ more }, revisionAt(from + more.length));
+      lines += copyLine({ more }, revisionAt(from + more.length));
     }
     // It may have gone on in the meantime, and then its next change finds the copy behind.
     if ((await db.get('heads', id))?.changes === head.changes)

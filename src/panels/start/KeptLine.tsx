@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { kept } from './kept.ts';
+import { storeSafety } from './store-safety.ts';
 
 /** Says how safe the campaigns of this browser are. */
 export function KeptLine() {
   const { t } = useTranslation('app');
-  const { isPromised, hasCopies } = useStore(kept);
+  const { isPromised, hasCopies } = useStore(storeSafety);
   if (isPromised === null || hasCopies === null) return null;
   if (isPromised) return <p>{hasCopies ? t('kept.promised-copied') : t('kept.promised')}</p>;
   return <p>{hasCopies ? t('kept.unpromised-copied') : t('kept.unpromised')}</p>;

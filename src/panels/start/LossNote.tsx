@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PlainButton } from '../parts/PlainButton.tsx';
-import { forgetNews, hasNews, kept } from './kept.ts';
 import css from './LossNote.module.css';
+import { forgetNews, hasNews, storeSafety } from './store-safety.ts';
 
 interface Props {
   readonly onKeys?: (() => void) | undefined;
@@ -14,7 +14,7 @@ interface Props {
 /** Says what the browser had lost, and what was restored of it. */
 export function LossNote({ onKeys, onClose }: Props) {
   const { t } = useTranslation('app');
-  const now = useStore(kept);
+  const now = useStore(storeSafety);
   if (!hasNews(now)) return null;
   const { restored, restoredByPost, keys, unreadable, waiting, isLost } = now;
   return (

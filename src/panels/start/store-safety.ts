@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** How safe the things stored in this browser are, and what happened to them. */
-export interface Kept {
+export interface StoreSafety {
   /** The browser has promised to keep them; null while unknown. */
   readonly isPromised: boolean | null;
   /** There is a second copy of them; null while unknown. */
@@ -22,10 +22,10 @@ export interface Kept {
 
 const NO_NEWS = { restored: [], restoredByPost: 0, keys: 'here', unreadable: 0, waiting: 0, isLost: false } as const;
 
-export const kept = createStore<Kept>()(() => ({ isPromised: null, hasCopies: null, ...NO_NEWS }));
+export const storeSafety = createStore<StoreSafety>()(() => ({ isPromised: null, hasCopies: null, ...NO_NEWS }));
 
 /** True when something was lost, restored or not. */
-export const hasNews = ({ restored, restoredByPost, keys, unreadable, waiting, isLost }: Kept): boolean =>
+export const hasNews = ({ restored, restoredByPost, keys, unreadable, waiting, isLost }: StoreSafety): boolean =>
   restored.length + restoredByPost + unreadable + waiting > 0 || keys !== 'here' || isLost;
 
-export const forgetNews = (): void => kept.setState(NO_NEWS);
+export const forgetNews = (): void => storeSafety.setState(NO_NEWS);
