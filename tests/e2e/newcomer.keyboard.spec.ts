@@ -155,6 +155,9 @@ test('a whole turn by keyboard', async ({ page }) => {
     await page.keyboard.press('w');
     await page.keyboard.press('Enter');
     await press(page, buttonOf(page, 'End my part'));
+    await savedPhase(page, 'final');
+    await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
+    await press(page, buttonOf(page, 'End my part'));
     await savedPhase(page, 'turn-start', 2);
     await expect(page.getByRole('region', { name: 'Turn 1 is over' }).getByRole('row')).toHaveCount(3);
   });

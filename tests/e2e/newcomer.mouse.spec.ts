@@ -116,7 +116,11 @@ test('a whole turn by mouse', async ({ page }) => {
     await orders(page).getByRole('button', { name: 'Wait' }).click();
     await give(page);
     await buttonOf(page, 'End my part').click();
-    // Everybody has acted: the Final round has nothing to ask, and ends by itself.
+    // All of Red have acted: its part of the Final round ends by itself.
+    await savedPhase(page, 'final');
+    await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
+    await expect(page.getByRole('heading', { name: 'Final round' })).toBeVisible();
+    await buttonOf(page, 'End my part').click();
     await savedPhase(page, 'turn-start', 2);
     const summary = page.getByRole('region', { name: 'Turn 1 is over' });
     await expect(summary.getByRole('row')).toHaveCount(3);

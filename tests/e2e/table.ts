@@ -146,10 +146,10 @@ export const mapIsReady = (page: Page): Promise<void> =>
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 
-/** The hex that the note below the map tells of: under the pointer, else under the cursor. */
+/** The hex under the pointer, else under the cursor. */
 export async function hexTold(page: Page): Promise<Hex | null> {
   await settled(page);
-  return page.evaluate(() => document.querySelector('div[aria-hidden=true] > p > b')?.textContent ?? null);
+  return page.evaluate(() => document.querySelector('[data-hex]')?.getAttribute('data-hex') ?? null);
 }
 
 const isFree = (page: Page, { x, y }: Point): Promise<boolean> =>

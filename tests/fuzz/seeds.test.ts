@@ -28,7 +28,13 @@ describe('seeds of earlier failures', () => {
 });
 
 describe.each(TESTED_SYSTEMS)('the fuzzer of $id', (tested) => {
-  const game: FuzzGame = { seed: 'self', sides: 2, turns: 2, options: tested.optionSets.fuzz[0]!, style: 'eager' };
+  const game: FuzzGame = {
+    seed: 'self',
+    sides: 2,
+    turns: tested.turns,
+    options: tested.optionSets.fuzz[0]!,
+    style: 'eager',
+  };
 
   test('plays the same game for the same words', () => {
     const [a, b] = [fuzz(tested, game), fuzz(tested, game)];

@@ -11,7 +11,8 @@ const SHARED = ['panels', 'store', 'map', 'post', 'app', 'words'];
 /** The contract between a system and the shared screens, the list of the systems, and what loads their parts. */
 const FACE = ['system-ui.ts', 'index.ts', 'engines.ts', 'load.ts'].map((file) => `src/systems/${file}`);
 
-const names = new RegExp(`\\b(${SYSTEMS.join('|')})\\b`, 'i');
+/** An id in quotes or in an address; the bare word may mean something else. */
+const names = new RegExp(`['"\`/](?:${SYSTEMS.join('|')})(?=['"\`/:.-])`, 'i');
 
 const namesOne = ({ path, text }: Source): boolean =>
   names.test(withoutComments(text)) ||

@@ -10,14 +10,14 @@ import { drawPath } from './picks.ts';
 /** The order as it would be given, and the button that gives it. */
 export function Confirm({ picking: { draft, options, picks } }: { picking: Picking }) {
   const { drafts } = useTools();
-  const { words, sheeting } = useTable();
+  const { words, sheeting, ask } = useTable();
   const elseFor = useDrafting((now) => now.elseFor);
   const give = useGive();
   if (draft.command === undefined) return null;
   const { ready } = options;
   const goal = picks.find(({ field, choice }) => field.name === 'to' && choice.value === draft.to);
   const begun = Object.keys(draft).length > 1;
-  const offersPath = fieldOf(options, 'to') !== undefined;
+  const offersPath = fieldOf(options, 'to') !== undefined && fieldOf(ask(drawPath(draft)), 'path') !== undefined;
   const hazards = Number(goal?.choice.facts?.hazards ?? 0);
   return (
     <div className={css.confirm} data-ready={ready !== undefined}>

@@ -148,6 +148,7 @@ function DrawnMap() {
             />
           </Suspense>
           <PointerWord at={pointer} handle={handle} />
+          <HexUnderPointer />
           {heard && (
             <Suspense fallback={null}>
               <Sound cue={cue} />
@@ -160,6 +161,12 @@ function DrawnMap() {
       <Overlays chosen={chosen} />
     </>
   );
+}
+
+/** The hex under the pointer, else under the cursor, for tests in a browser. A component of its own: it follows every move. */
+function HexUnderPointer() {
+  const hex = useScreen(({ hovered, focus }) => hovered ?? focus);
+  return hex && <span hidden data-hex={hex} />;
 }
 
 /** How much the panels cover of the map's edges, for what lies over it. */

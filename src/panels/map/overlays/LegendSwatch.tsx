@@ -21,7 +21,7 @@ const SIGN: Readonly<Record<Sign['kind'], string>> = {
   new: 'M-4.2 0 H4.2 M0 -4.2 V4.2',
   gone: 'M0 -4.8 V4.8 M-3 -1.8 H3',
   warning: 'M0 -4.5 V1 M0 4.3 V4.4',
-  changed: 'M-4.2 -2 H3.6 L1 -4.4 M4.2 2 H-3.6 L-1 4.4',
+  changed: 'M-4.2 -2 H3.6 L1 -4.4 M4.2 2 H -3.6 L-1 4.4',
   due: 'M-3.6 0 A3.6 3.6 0 1 0 3.6 0 A3.6 3.6 0 1 0 -3.6 0',
   told: 'M-4 -3 H4 M-4 0 H4 M-4 3 H.5',
 };

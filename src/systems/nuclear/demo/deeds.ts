@@ -4,7 +4,7 @@ import type { Position } from '../../../engine/nuclear/position.ts';
 import { structureAt } from '../../../engine/nuclear/terrain.ts';
 import { distanceToZone } from '../../../engine/nuclear/zones.ts';
 
-/** What the fuzzer counts in Nuclear: deeds that random players come to seldom. */
+/** Deeds that the fuzzer counts in Nuclear, because random players seldom come to them. */
 
 /** Beyond this distance from the zone no unit deploys without a depot, not even a Scout. */
 const ZONE_REACH = 1;
