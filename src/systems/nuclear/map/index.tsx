@@ -11,9 +11,9 @@ import { measure, OVERLAYS } from '../overlays/index.ts';
 import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
-import { HexNote } from './HexNote.tsx';
 import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
+import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
   rules: rulesetIndexOf(campaign.ruleset.rules),
@@ -56,5 +56,5 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
     return side === undefined ? undefined : middleOfSide(position, side);
   },
-  Over: HexNote,
+  Over: OverMap,
 };
