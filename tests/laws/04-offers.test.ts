@@ -45,6 +45,15 @@ describe.each(TESTED_SYSTEMS)('law 4: offers of $id', (tested) => {
     expect(faults.slice(0, 3)).toEqual([]);
   });
 
+  test('somebody without a seat is offered nothing, and asking does no harm', () => {
+    for (const { before, entry } of moments(tested, { seed: 'nobody', sides: 3, entries: times(60, 600) })) {
+      const { command } = entry.command as { command: string };
+      for (const seat of ['nobody', 'constructor', '__proto__', ''])
+        for (const draft of [{}, { command }, { ...entry.command }, { unit: 'red-1' }])
+          expect(system.options(before, seat, draft as never).ready, `${seat} ${command}`).toBeUndefined();
+    }
+  });
+
   test('a turn can be finished from anywhere', () => {
     const faults: string[] = [];
     for (const options of optionSets.laws)

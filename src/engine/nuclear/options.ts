@@ -25,6 +25,7 @@ import { inReserve, unitsOfSide } from './units.ts';
  */
 export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (position.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'N-16.4') };
+  if (seat !== GM && !Object.hasOwn(position.state.sides, seat)) return { fields: [] };
   const inSheet = draft.sheet === true;
   if (draft.command === undefined)
     return {

@@ -20,6 +20,7 @@ import { deploymentFields, orderFields } from './sheet-options.ts';
  */
 export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (state.phase === 'finished') return { fields: [], refusal: refusal('game-over', 'S-9.9') };
+  if (![GM, CLOCK, TACTICAL].includes(seat) && !Object.hasOwn(state.sides, seat)) return { fields: [] };
   const position = { rules, state: withClock(state, draft.at) };
   if (draft.command === undefined) return { fields: firstFields(position, seat, draft) };
   const permitted = permit(position, seat, draft, true);
