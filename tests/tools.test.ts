@@ -243,7 +243,7 @@ describe('npm run fuzz', () => {
       '1',
       '--no-keep',
     );
-    expect(lines.at(-1)).toMatch(/^1 games, \d+ entries, \d+ probes, 0 failed$/);
+    expect(lines.at(-1)).toMatch(/^1 games, \d played to the end, \d+ entries, \d+ probes, 0 failed$/);
     expect(code).toBe(0);
   });
 });

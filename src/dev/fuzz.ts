@@ -85,9 +85,9 @@ for (let number = 0; number < games; number++) {
   else if ((number + 1) % 10 === 0) console.log(line);
 }
 if (process.stderr.isTTY) process.stderr.write('\n');
-console.log(`${games} games, ${over} played to the end, ${entries} entries, ${probes} probes, ${failed} failed`);
 const counted = Object.entries(deeds).sort(([, a], [, b]) => b - a);
 console.log(counted.map(([deed, times]) => `${deed} ${times}`).join(', '));
+console.log(`${games} games, ${over} played to the end, ${entries} entries, ${probes} probes, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function keepSeed(game: FuzzGame, fault: string): void {

@@ -128,6 +128,11 @@ export const screenStore = (
 export const say = (screen: ScreenStore, kind: Word['kind'], text: string, clause?: Clause): void =>
   screen.setState(({ word }) => ({ word: { id: (word?.id ?? 0) + 1, kind, text, ...(clause && { clause }) } }));
 
+/** Brings a hex into the middle of the map, without the cursor. */
+export const showHex = (screen: ScreenStore, hex: Hex): void =>
+  screen.setState(({ centre }) => ({ centre: { hex, count: (centre?.count ?? 0) + 1 } }));
+
+/** The same, and puts the cursor there. */
 export const centreOn = (screen: ScreenStore, hex: Hex): void =>
   screen.setState(({ centre }) => ({ centre: { hex, count: (centre?.count ?? 0) + 1 }, focus: hex }));
 

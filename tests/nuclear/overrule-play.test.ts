@@ -27,6 +27,14 @@ describe('500 random overrules within random play', () => {
     { seed: 'four', sheets: 'simultaneous', reserve: 'secret' },
     { seed: 'five', sheets: 'sequential', reserve: 'public' },
     { seed: 'six', sheets: 'simultaneous', reserve: 'secret' },
+    { seed: 'seven', sheets: 'sequential', reserve: 'public' },
+    { seed: 'eight', sheets: 'simultaneous', reserve: 'public' },
+    { seed: 'nine', sheets: 'sequential', reserve: 'public' },
+    { seed: 'ten', sheets: 'sequential', reserve: 'secret' },
+    { seed: 'eleven', sheets: 'sequential', reserve: 'public' },
+    { seed: 'twelve', sheets: 'simultaneous', reserve: 'secret' },
+    { seed: 'thirteen', sheets: 'sequential', reserve: 'public' },
+    { seed: 'fourteen', sheets: 'sequential', reserve: 'secret' },
   ] as const;
   test.each(GAMES)(
     '$sheets sheets, $reserve Reserves: a lawful position, no secret told, and the log proves itself',

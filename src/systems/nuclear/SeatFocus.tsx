@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { useTools } from '../../panels/table/tools.ts';
-import { centreOn } from '../../store/screen.ts';
+import { centreOn, showHex } from '../../store/screen.ts';
 import { ableUnits } from './able-units.ts';
 import { useTable } from './table.ts';
 
@@ -18,7 +18,7 @@ export function SeatFocus() {
     if (secret && zone !== null) centreOn(screen, zoneMiddle(position, zone));
     const able = secret ? undefined : ableUnits(ask)[0];
     const hex = able && position.state.units[String(able.value)]?.hex;
-    if (hex) centreOn(screen, hex);
+    if (hex) showHex(screen, hex);
   }, [screen, seat, zone, secret]);
   useEffect(() => {
     const { inspected } = screen.getState();

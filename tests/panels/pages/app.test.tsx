@@ -131,9 +131,13 @@ describe('a new campaign', () => {
     location.hash = '#/new';
     show();
     await screen.findByRole('button', { name: 'Open a ruleset' });
-    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
-    await userEvent.upload(input!, new File(['{"format":1,"weapons":[]'], 'mine.json'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/breaks off at line 1, column 25/);
+    // A change of the address by the test before may still come in, and lay the page anew.
+    await waitFor(async () => {
+      const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+      await userEvent.upload(input!, new File(['{"format":1,"weapons":[]'], 'mine.json'));
+      await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull(), { timeout: 3000 });
+    });
+    expect(screen.getByRole('alert').textContent).toMatch(/breaks off at line 1, column 25/);
     expect(screen.queryByText(/Played by/)).toBeNull();
   });
 });

@@ -103,12 +103,14 @@ describe('a player by post', () => {
     await press(/^Buy Soldier battalion/);
     await bid(35);
     await press('Ready');
+    await press('Ready all the same');
     expect(await screen.findByText('Your orders are complete: seal them')).toBeDefined();
     const list = () => screen.getByRole('list', { name: 'Orders' }).textContent;
     expect(list()).toMatch(/Buy: Soldier battalion.*Bid: 35.*Ready/);
     await press('Change');
     await bid(45);
     await press('Ready');
+    await press('Ready all the same');
     await press('Seal');
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
 
@@ -126,6 +128,7 @@ describe('a player by post', () => {
     await press('Change');
     await bid(55);
     await press('Ready');
+    await press('Ready all the same');
     await press('Seal');
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
     home(id);

@@ -131,7 +131,10 @@ describe('a planet without a drawing (S-2.4)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Look at the table together first' }));
     expect(screen.queryByRole('application')).toBeNull();
     const map = screen.getByRole('main', { name: 'Map of the planet' });
-    const ways = within(map).getByRole('navigation', { name: 'Ways from Sector beta' });
+    const beta = within(map)
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent?.startsWith('Sector beta'))!;
+    const ways = within(beta).getByText(/^Next to/);
     expect(within(ways).getAllByRole('button')).toHaveLength(2);
     expect(map.textContent).toContain('held by Cleo');
     fireEvent.click(within(ways).getByRole('button', { name: /gamma/ }));
