@@ -251,7 +251,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await pure('victory');
     await press('play:panel.log');
     await pure('the log');
-    await page.locator('summary', { hasText: t('sectors/map:legend.title') }).click();
+    await page.locator('summary', { hasText: t('play:map.legend') }).click();
     await pure('the legend');
     await press('play:curtain.to-curtain');
     await pure('the curtain');
