@@ -4,6 +4,21 @@ import { TableMenu } from './TableMenu.tsx';
 import css from './TopBar.module.css';
 import { useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
+import { useWide } from './window-size.ts';
+
+/** Lets somebody else sit down; on a narrow screen only the icon has room. */
+function PassOn({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+  const icon = <IconUserShare size={18} aria-hidden />;
+  return useWide() ? (
+    <Button size="compact-md" variant="default" leftSection={icon} onClick={onPress}>
+      {name}
+    </Button>
+  ) : (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={name} onClick={onPress}>
+      {icon}
+    </ActionIcon>
+  );
+}
 
 /** The way out, what time it is, how everybody is doing, undo, search and the menu. */
 export function TopBar() {
@@ -20,14 +35,7 @@ export function TopBar() {
       <h1 className={css.when}>{When ? <When /> : words.when(view)}</h1>
       <Status />
       {curtain && hotseat && system.secret(state) && sitting.seat !== null && (
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconUserShare size={18} aria-hidden />}
-          onClick={() => screen.setState({ lifted: null })}
-        >
-          {t('play:curtain.pass-on')}
-        </Button>
+        <PassOn name={t('play:curtain.pass-on')} onPress={() => screen.setState({ lifted: null })} />
       )}
       <Tooltip label={undo ? t('play:bar.undo') : t('play:bar.no-undo')}>
         <ActionIcon
