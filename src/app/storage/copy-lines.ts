@@ -11,8 +11,6 @@ import { hashOf } from '../../engine/kernel/hash.ts';
 
 /** The name of the file for a campaign's copy. Every file system takes it, whatever the id is. */
 export const fileOf = (kind: 'table' | 'post', id: string): string => `${kind}-${hashOf(id).slice(0, 32)}`;
-export const isFileOf = (kind: 'table' | 'post', file: string): boolean => file.startsWith(`${kind}-`);
-export const KEYS_FILE = 'keys';
 
 /** The revision of a line that belongs together with the next. */
 export const UNFINISHED = -1;

@@ -2,7 +2,7 @@ import { storeSafety } from '../../panels/start/store-safety.ts';
 import { readSettings } from '../shell/settings.ts';
 import { forgetLastCampaign, notePromise } from './ask-to-keep.ts';
 import { browserCopies } from './copies.ts';
-import { isFileOf, KEYS_FILE } from './copy-lines.ts';
+import { isFileOf, KEYS_FILE } from './copy-names.ts';
 import type { Storage } from './storage.ts';
 
 /** Restores what the browser has lost, finds out how safe the rest is, and brings the second copies up to date. */
@@ -10,6 +10,9 @@ export async function guardStorage(storage: Storage): Promise<void> {
   await notePromise();
   const files = await browserCopies().revisions();
   storeSafety.setState({ hasCopies: files !== null });
+  // Nothing here and nothing copied: a first visit, or all is lost. There is nothing to restore or to tidy.
+  if (!files?.size && (await isEmpty(storage)))
+    return storeSafety.setState({ isLost: readSettings().lastCampaign !== undefined });
   const { names, unreadable, waiting, empty } = await storage.restoreLost();
   const isLost = empty && unreadable + waiting === 0 && readSettings().lastCampaign !== undefined;
   storeSafety.setState((now) => ({

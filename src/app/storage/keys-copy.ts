@@ -1,6 +1,6 @@
 import type { Identity, PublicKeys } from '../../post/keys.ts';
 import type { Copies } from './copies.ts';
-import { KEYS_FILE } from './copy-lines.ts';
+import { KEYS_FILE } from './copy-names.ts';
 
 /** The second copy of the keys: as they are stored, or locked under a passphrase (`exportIdentity`). */
 export type KeysCopy =

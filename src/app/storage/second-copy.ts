@@ -10,7 +10,8 @@ import {
   type Writing,
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
-import { copyLine, fileOf, isFileOf, UNFINISHED } from './copy-lines.ts';
+import { copyLine, fileOf, UNFINISHED } from './copy-lines.ts';
+import { isFileOf } from './copy-names.ts';
 
 /** The campaigns restored from second copies, and those that were not. */
 export interface Restored {

@@ -1,6 +1,7 @@
 import type { PrivateNotes } from '../../post/mailbox.ts';
 import type { Copies } from './copies.ts';
-import { fileOf, isFileOf, KEYS_FILE } from './copy-lines.ts';
+import { fileOf } from './copy-lines.ts';
+import { isFileOf, KEYS_FILE } from './copy-names.ts';
 import { copyKeys, readKeysCopy } from './keys-copy.ts';
 import { blocksLine, notesLine, readMailboxCopy } from './mailbox-copy.ts';
 import { type Added, addBlocks, countBlocks, ME, mailboxOf, type PostDatabase, putNotes } from './mailbox-tables.ts';

@@ -1,0 +1,3 @@
+/** Names of the files that hold second copies: their beginnings. The first page knows no more of them. */
+export const isFileOf = (kind: 'table' | 'post', file: string): boolean => file.startsWith(`${kind}-`);
+export const KEYS_FILE = 'keys';
