@@ -17,7 +17,7 @@ export interface Odds {
   readonly survival: Readonly<Record<UnitId, number>>;
 }
 
-/** The odds of a pending battle with the orders that are lodged; or with those of `orders`, front first. */
+/** The odds of a pending battle with the orders that are lodged. */
 export function battleOdds(position: Position, hex: Hex, battle: Battle): Odds {
   const { field, stands } = fieldOf(position, hex, battle);
   return oddsOf(field, stands);
@@ -40,13 +40,27 @@ export function oddsOf(field: Field, stands: Stands): Odds {
     const found = known.get(key);
     if (found) return found;
     const chances = new Float64Array(3 + a + b);
-    let from = 1;
-    for (const to of [...fight.ask.cuts, 7]) {
-      if (to > from) add(chances, chancesOf(settle(field, fight, from, silent)), (to - from) / 6);
-      from = to;
-    }
+    const again = spread(fight, 1, key, chances);
+    // A force field may leave everything as it was: whatever else can happen happens in the end.
+    if (again > 0) for (let i = 0; i < chances.length; i++) chances[i]! /= 1 - again;
     known.set(key, chances);
     return chances;
+  }
+
+  /** Adds the chances of all that can follow. Returns the chance that the position `start` comes back. */
+  function spread(fight: Fight, weight: number, start: string, chances: Chances): number {
+    let again = 0;
+    let from = 1;
+    for (const to of [...fight.ask!.cuts, 7]) {
+      if (to <= from) continue;
+      const after = settle(field, fight, from, silent);
+      const share = (weight * (to - from)) / 6;
+      if (after.hit || (after.ask && after.heroism)) again += spread(after, share, start, chances);
+      else if (after.ask && keyOf(after) === start) again += share;
+      else add(chances, chancesOf(after), share);
+      from = to;
+    }
+    return again;
   }
 
   function endOf({ stands: [left, right] }: Fight): Chances {
@@ -75,11 +89,9 @@ function add(to: Chances, from: Chances, weight: number): void {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]! * weight;
 }
 
-/** All that can still change what happens. */
-function keyOf({ stands, stage, next, hit, heroism }: Fight): string {
+/** All that can still change what happens, once no hit and no heroism is pending. */
+function keyOf({ stands, stage, next }: Fight): string {
   const [a, b] = stands;
   const bits = `${a.queue},${a.alive},${a.damaged},${a.guarded},${a.called},${b.queue},${b.alive},${b.damaged},${b.guarded},${b.called}`;
-  const struck = hit ? `${hit.who}${hit.target}${hit.piercing ? 'p' : ''}` : '';
-  const lost = heroism ? `${heroism.who}${heroism.fighter}` : '';
-  return `${stage[0]}${stage === 'duels' ? '' : next};${bits};${struck};${lost}`;
+  return `${stage[0]}${stage === 'duels' ? '' : next};${bits}`;
 }
