@@ -116,17 +116,9 @@ export function hexesIn(command: Command): string[] {
 
 /** The units that a command names as its own. */
 export function unitsNamed(command: Command): string[] {
-  const part = command as {
-    readonly unit?: string;
-    readonly rearGuard?: string;
-    readonly units?: string[];
-    readonly order?: string[];
-    readonly hide?: string[];
-    readonly split?: Record<string, string>;
-    readonly slip?: Record<string, string>;
-  };
-  const { unit, units = [], order = [], hide = [], split = {}, slip = {} } = part;
-  const rearGuard = command.command === 'retreat' ? command.rearGuard : undefined;
-  const single = [unit, rearGuard].filter((id) => id !== undefined);
-  return [...single, ...units, ...order, ...hide, ...Object.keys(split), ...Object.keys(slip)];
+  const { unit, rearGuard, units, order, hide, split, slip } = command as Readonly<Record<string, unknown>>;
+  // In standing papers `hide` and `rearGuard` are no names.
+  const named = command.command === 'set-standing' ? [] : [unit, rearGuard, ...[units, order, hide].flat()];
+  const keys = [split, slip].flatMap((places) => Object.keys(places ?? {}));
+  return [...named.filter((id) => typeof id === 'string'), ...keys];
 }
