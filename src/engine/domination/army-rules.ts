@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clause } from '../kernel/clause.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { type GrowthCount, influenceOf, sizeOf } from './army-size.ts';
+import { type GrowthCount, headcountOf, influenceOf } from './army-size.ts';
 import type { GameOptions } from './game-options.ts';
 import type { Position } from './position.ts';
 import type { ArmyRule } from './ruleset.ts';
@@ -68,7 +68,7 @@ export const ARMY_RULES: Readonly<Record<string, ArmyRuleRecord>> = {
   'cults-of-chaos': perSize(influenceOf),
   'horde-spirit': { on: { lends: () => (options) => (options['horde-for-all'] ? ['horde'] : []) } },
   belligerence: { numbers: numbers('to'), on: { frenzy: (n) => n.to! } },
-  growth: perSize(sizeOf),
+  growth: perSize(headcountOf),
   'synapse-control': IN_TRAITS,
   absorption: {
     numbers: numbers('kill', 'object'),

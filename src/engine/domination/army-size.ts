@@ -14,10 +14,10 @@ const buildingsOf: GrowthCount = ({ rules, state }, side) =>
   );
 
 /** D-14.5: units, hidden ones too, and buildings. */
-export const sizeOf: GrowthCount = (position, side) =>
+export const headcountOf: GrowthCount = (position, side) =>
   Object.values(position.state.units).filter((unit) => unit.side === side).length + buildingsOf(position, side);
 
-/** D-13.2: as `sizeOf`, with units that count for more. */
+/** D-13.2: as `headcountOf`, with units that count for more. */
 export const influenceOf: GrowthCount = (position, side) =>
   Object.values(position.state.units).reduce(
     (sum, unit) => sum + (unit.side === side ? weightOf(position, unit.type) : 0),

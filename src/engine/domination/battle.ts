@@ -4,7 +4,7 @@ import { absorbed } from './absorption.ts';
 import { askTraits } from './active-traits.ts';
 import { isCombatant } from './battle-order.ts';
 import type { Event } from './events.ts';
-import { type Field, type Fight, openFight, type Stands, settle } from './fight.ts';
+import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
 import { muster } from './force.ts';
 import { battlesIn } from './locations.ts';
 import { armyIn, compareIds, findUnit, type Position, type Resolution } from './position.ts';
@@ -14,11 +14,11 @@ import { frontOf, idsOf } from './strike.ts';
 /** D-7: battles. */
 
 /** The armies of a pending battle, ready to fight. `order` is the defender's, if given with the command. */
-export function fieldOf(
+export function battlefieldOf(
   position: Position,
   hex: Hex,
   { attacker, defender }: Battle,
-): { field: Field; stands: Stands } {
+): { field: Battlefield; stands: Stands } {
   const [first, second] = [muster(position, hex, attacker), muster(position, hex, defender)];
   return {
     field: { forces: [first.force, second.force], cap: position.rules.ruleset.numbers.bonusCap },
@@ -29,7 +29,7 @@ export function fieldOf(
 /** D-7.4: fights a pending battle to its end. */
 export function fightBattle(resolution: Resolution, hex: Hex, battle: Battle): void {
   const { attacker, defender } = battle;
-  const { field, stands } = fieldOf(resolution, hex, battle);
+  const { field, stands } = battlefieldOf(resolution, hex, battle);
   const [attackerOrder, defenderOrder] = [0, 1].map((who) =>
     idsOf(field.forces[who as 0 | 1], stands[who as 0 | 1].queue),
   );
@@ -46,13 +46,13 @@ export function fightBattle(resolution: Resolution, hex: Hex, battle: Battle): v
   aftermath(resolution, hex, battle, fight.stands, before);
 }
 
-function throwDice(resolution: Resolution, field: Field, stands: Stands): Fight {
+function throwDice(resolution: Resolution, field: Battlefield, stands: Stands): Fight {
   const tell = (event: Event) => resolution.add(event);
   let fight = openFight(field, stands, tell);
   while (fight.ask) {
     const { cuts: _, ...purpose } = fight.ask;
     const [roll] = resolution.roll(purpose, 6);
-    fight = settle(field, fight, roll!, tell);
+    fight = afterDie(field, fight, roll!, tell);
   }
   return fight;
 }

@@ -13,7 +13,7 @@ import {
   findUnit,
   gridIn,
   groundAt,
-  neighboursOf,
+  hexesBeside,
   occupiedHexes,
   type Position,
   sideOf,
@@ -57,7 +57,7 @@ const number = (name: string, least: number, most: number): Blank => ({
   most,
 });
 
-/** What the blanks of a command are worked out from. */
+/** A command that somebody is filling in. */
 interface Asked {
   readonly position: Position;
   readonly side: SideId;
@@ -80,7 +80,7 @@ const aims = (asked: Asked, hexes: readonly Hex[]): Blank[] => {
 };
 const besideUnit = (asked: Asked): Hex[] => {
   const unit = unitIn(asked);
-  return unit ? neighboursOf(asked.position, unit.at) : [];
+  return unit ? hexesBeside(asked.position, unit.at) : [];
 };
 
 function purchase({ position, side, draft }: Asked, sites: Blank): Blank[] {
@@ -114,15 +114,14 @@ function paths({ position, draft }: Asked): Hex[][] {
   const [first] = Array.isArray(draft.units) ? draft.units : [];
   const unit = findUnit(position, String(first));
   if (!unit) return [];
-  const near = neighboursOf(position, unit.at);
+  const near = hexesBeside(position, unit.at);
   const ways = new Map<Hex, Hex[]>(near.map((hex) => [hex, [hex]]));
   // Safe ground first, so that a way through hazard is offered only where there is no other.
   const through = [...near].sort((a, b) => Number(isUnsafe(position, a)) - Number(isUnsafe(position, b)));
   for (const hex of through.filter(
     (way) => groundAt(position, way) !== 'impassable' && groundAt(position, way) !== 'rough',
   ))
-    for (const goal of neighboursOf(position, hex))
-      if (goal !== unit.at && !ways.has(goal)) ways.set(goal, [hex, goal]);
+    for (const goal of hexesBeside(position, hex)) if (goal !== unit.at && !ways.has(goal)) ways.set(goal, [hex, goal]);
   return [...ways.values()];
 }
 const isUnsafe = (position: Position, hex: Hex): boolean =>
@@ -133,7 +132,7 @@ function evasion({ position, side, draft }: Asked): Blank[] {
   const at = textIn(draft, 'at');
   const able = armyIn(position, at, side).filter((unit) => has(position, unit, 'infiltrates'));
   if (able.length === 0) return [];
-  const near = neighboursOf(position, at);
+  const near = hexesBeside(position, at);
   return [list('hide', idsOf(able)), ...able.map(({ id }) => maybe(id, near, { within: ['slip'] }))];
 }
 
@@ -142,7 +141,7 @@ function answer(asked: Asked, more: (army: readonly Unit[], near: readonly Hex[]
   const at = one('at', hexesToAnswer(position, side));
   const hex = textIn(draft, 'at');
   if (hex === '') return [at];
-  return [at, ...more(fullOrder(position, hex, side), neighboursOf(position, hex)), ...evasion(asked)];
+  return [at, ...more(fullOrder(position, hex, side), hexesBeside(position, hex)), ...evasion(asked)];
 }
 
 const BLANKS: { readonly [K in CommandName]: (asked: Asked) => readonly Blank[] } = {
@@ -216,7 +215,7 @@ const gunsOf = ({ position, side }: Asked): Hex[] =>
   worksOf(position, side).flatMap(({ hex, row }) => (row.gun === undefined ? [] : [hex]));
 const besideGun = ({ position, draft }: Asked): Hex[] => {
   const gun = textIn(draft, 'gun');
-  return gun === '' ? [] : neighboursOf(position, gun);
+  return gun === '' ? [] : hexesBeside(position, gun);
 };
 
 /** The blanks of a draft, filled or not. */

@@ -8,7 +8,7 @@ import { fieldOver, frontOf, type Hit, strike, type Tell } from './strike.ts';
  * D-7.4 to D-7.10: a battle from the first shot to the last duel, die by die. `battle.ts` throws the dice, `odds.ts`
  * follows every way that they can fall, so that both are the same battle.
  */
-export interface Field {
+export interface Battlefield {
   /** The attacker, then the defender. */
   readonly forces: readonly [Force, Force];
   /** D-7.7: the highest bonus. */
@@ -46,11 +46,11 @@ const put = ([first, second]: Stands, who: Who, stand: Stand): Stands => (who ==
 const isOver = ([first, second]: Stands): boolean => first.queue === 0 || second.queue === 0;
 
 /** Opens the battle: goes on to its first die. */
-export const openFight = (field: Field, stands: Stands, tell: Tell): Fight =>
+export const openFight = (field: Battlefield, stands: Stands, tell: Tell): Fight =>
   goOn(field, { stands, stage: 'shots', next: 0, hit: null, heroism: null, ask: null }, tell);
 
 /** The battle after the die that it asked for. */
-export function settle(field: Field, fight: Fight, roll: number, tell: Tell): Fight {
+export function afterDie(field: Battlefield, fight: Fight, roll: number, tell: Tell): Fight {
   if (fight.hit) return settleField(field, fight, roll, tell);
   if (fight.heroism) return settleHeroism(field, fight, roll, tell);
   switch (fight.stage) {
@@ -64,7 +64,7 @@ export function settle(field: Field, fight: Fight, roll: number, tell: Tell): Fi
 }
 
 /** Goes on to the next die, through all that needs none. */
-function goOn(field: Field, fight: Fight, tell: Tell): Fight {
+function goOn(field: Battlefield, fight: Fight, tell: Tell): Fight {
   let now = fight;
   for (;;) {
     const { stands, stage, hit, heroism } = now;
@@ -84,13 +84,13 @@ function goOn(field: Field, fight: Fight, tell: Tell): Fight {
 }
 
 /** The fighters of both forces in one row: whose, and which. */
-const placeOf = ({ forces }: Field, n: number): { who: Who; fighter: number } => {
+const placeOf = ({ forces }: Battlefield, n: number): { who: Who; fighter: number } => {
   const first = forces[0].fighters.length;
   return n < first ? { who: 0, fighter: n } : { who: 1, fighter: n - first };
 };
 
 /** The next fighter, from `next` on, that shoots or hears a call. */
-function nextOf(field: Field, { stands, stage, next }: Fight): { next: number; ask: Ask } | undefined {
+function nextOf(field: Battlefield, { stands, stage, next }: Fight): { next: number; ask: Ask } | undefined {
   const [first, second] = field.forces;
   for (let n = next; n < first.fighters.length + second.fighters.length; n++) {
     const { who, fighter } = placeOf(field, n);
@@ -101,7 +101,7 @@ function nextOf(field: Field, { stands, stage, next }: Fight): { next: number; a
   return undefined;
 }
 
-function shotAsk({ forces }: Field, who: Who, fighter: number): Ask | undefined {
+function shotAsk({ forces }: Battlefield, who: Who, fighter: number): Ask | undefined {
   const { id, shooting } = forces[who].fighters[fighter]!;
   if (!shooting) return undefined;
   const { label, hitsFrom, ownUpTo } = shooting;
@@ -110,7 +110,7 @@ function shotAsk({ forces }: Field, who: Who, fighter: number): Ask | undefined 
 }
 
 /** D-14.7: one roll, however many call. */
-function callAsk({ forces }: Field, stands: Stands, who: Who, fighter: number): Ask | undefined {
+function callAsk({ forces }: Battlefield, stands: Stands, who: Who, fighter: number): Ask | undefined {
   const { fighters } = forces[who];
   const from = fighters.reduce(
     (best, { call }, n) =>
@@ -121,7 +121,7 @@ function callAsk({ forces }: Field, stands: Stands, who: Who, fighter: number): 
 }
 
 /** D-7.5: a shot strikes the front of a queue; while only a building stands there, nobody. */
-function settleShot(field: Field, fight: Fight, roll: number, tell: Tell): Fight {
+function settleShot(field: Battlefield, fight: Fight, roll: number, tell: Tell): Fight {
   const { who, fighter } = placeOf(field, fight.next);
   const { id, shooting, piercing } = field.forces[who].fighters[fighter]!;
   const { label, hitsFrom, ownUpTo } = shooting!;
@@ -136,7 +136,7 @@ function settleShot(field: Field, fight: Fight, roll: number, tell: Tell): Fight
   return deal(field, after, struck, { target, piercing, cause: 'shot' }, tell);
 }
 
-function settleCall(field: Field, fight: Fight, roll: number, tell: Tell): Fight {
+function settleCall(field: Battlefield, fight: Fight, roll: number, tell: Tell): Fight {
   const { who, fighter } = placeOf(field, fight.next);
   const bonus = roll >= fight.ask!.cuts[0]!;
   tell({ type: 'waaagh-rolled', unit: field.forces[who].fighters[fighter]!.id, roll, bonus });
@@ -150,7 +150,7 @@ interface Duel {
   readonly bonuses: readonly [number, number];
 }
 
-function duelOf({ forces, cap }: Field, stands: Stands): Duel {
+function duelOf({ forces, cap }: Battlefield, stands: Stands): Duel {
   const [first, second] = stands;
   return {
     fighters: [forces[0].fighters[frontOf(first)]!, forces[1].fighters[frontOf(second)]!],
@@ -162,7 +162,7 @@ function duelOf({ forces, cap }: Field, stands: Stands): Duel {
 }
 
 /** D-7.6; no die is due when one of the two is helpless (D-7.2). */
-function duelAsk(field: Field, stands: Stands): Ask | undefined {
+function duelAsk(field: Battlefield, stands: Stands): Ask | undefined {
   const { fighters, bonuses } = duelOf(field, stands);
   if (fighters[0].helpless || fighters[1].helpless) return undefined;
   return {
@@ -174,20 +174,20 @@ function duelAsk(field: Field, stands: Stands): Ask | undefined {
   };
 }
 
-function settleDuel(field: Field, fight: Fight, roll: number, tell: Tell): Fight {
+function settleDuel(field: Battlefield, fight: Fight, roll: number, tell: Tell): Fight {
   const need = fight.ask!.cuts[0]!;
   return lose(field, fight, roll >= need ? 1 : 0, { need, roll }, tell);
 }
 
 /** D-7.2: of two helpless units the attacker's loses. */
-const loseHelplessly = (field: Field, fight: Fight, tell: Tell): Fight => {
+const loseHelplessly = (field: Battlefield, fight: Fight, tell: Tell): Fight => {
   const [first] = duelOf(field, fight.stands).fighters;
   return lose(field, fight, first.helpless ? 0 : 1, { need: null, roll: null }, tell);
 };
 
 /** D-7.10: the loser is hit, then rolls for heroism if it has any. */
 function lose(
-  field: Field,
+  field: Battlefield,
   fight: Fight,
   loser: Who,
   die: { readonly need: number | null; readonly roll: number | null },
@@ -215,13 +215,13 @@ function lose(
   );
 }
 
-const heroismAsk = ({ forces }: Field, { who, fighter }: NonNullable<Fight['heroism']>): Ask => {
+const heroismAsk = ({ forces }: Battlefield, { who, fighter }: NonNullable<Fight['heroism']>): Ask => {
   const { id, heroism } = forces[who].fighters[fighter]!;
   return { label: 'heroism', by: id, clause: 'D-11.3', cuts: [heroism] };
 };
 
 /** D-11.3: strikes the winner, who is still at the front. */
-function settleHeroism(field: Field, fight: Fight, roll: number, tell: Tell): Fight {
+function settleHeroism(field: Battlefield, fight: Fight, roll: number, tell: Tell): Fight {
   const { who, fighter } = fight.heroism!;
   const { id, heroism, piercing } = field.forces[who].fighters[fighter]!;
   const hit = roll >= heroism;
@@ -233,7 +233,7 @@ function settleHeroism(field: Field, fight: Fight, roll: number, tell: Tell): Fi
 }
 
 /** D-8.1: a hit, after the die of a field if one covers the target. */
-function deal(field: Field, fight: Fight, who: Who, hit: Hit, tell: Tell): Fight {
+function deal(field: Battlefield, fight: Fight, who: Who, hit: Hit, tell: Tell): Fight {
   const force = field.forces[who];
   const from = fieldOver(force, fight.stands[who], hit.target);
   if (from > 0)
@@ -245,7 +245,7 @@ function deal(field: Field, fight: Fight, who: Who, hit: Hit, tell: Tell): Fight
   return land(field, fight, who, hit, tell);
 }
 
-function settleField(field: Field, fight: Fight, roll: number, tell: Tell): Fight {
+function settleField(field: Battlefield, fight: Fight, roll: number, tell: Tell): Fight {
   const { who, ...hit } = fight.hit!;
   const avoided = roll >= fight.ask!.cuts[0]!;
   tell({ type: 'field-rolled', unit: field.forces[who].fighters[hit.target]!.id, roll, avoided });
@@ -255,7 +255,7 @@ function settleField(field: Field, fight: Fight, roll: number, tell: Tell): Figh
 
 const IN_BATTLE = { knocksOut: true, shields: true };
 
-function land(field: Field, fight: Fight, who: Who, hit: Hit, tell: Tell): Fight {
+function land(field: Battlefield, fight: Fight, who: Who, hit: Hit, tell: Tell): Fight {
   const stand = strike(field.forces[who], fight.stands[who], hit, IN_BATTLE, tell);
   return goOn(field, { ...fight, stands: put(fight.stands, who, stand) }, tell);
 }

@@ -56,7 +56,7 @@ export interface Fighter {
   readonly shield: (Shield & { readonly chosen: ShieldPolicy; readonly on: Bits }) | undefined;
 }
 
-/** Who of a force still stands. */
+/** The part of a force that still stands. */
 export interface Stand {
   /** In the queue: the lowest bit is the front. */
   readonly queue: Bits;

@@ -4,7 +4,7 @@ import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import { enemiesIn, isHeld, roomIn } from './locations.ts';
 import { declareBattles, settled } from './pending.ts';
-import { armyIn, neighboursOf, occupiedHexes, type Position, type Resolution } from './position.ts';
+import { armyIn, hexesBeside, occupiedHexes, type Position, type Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 import { step } from './steps.ts';
 
@@ -18,7 +18,7 @@ export function rollBelligerence(resolution: Resolution, side: SideId): void {
   if (!frenzy) return;
   for (const hex of occupiedHexes(resolution)) {
     const able = isHeld(resolution, hex, side) ? [] : armyIn(resolution, hex, side).filter(isAble);
-    const provoked = neighboursOf(resolution, hex).some((near) => enemiesIn(resolution, near, side).length > 0);
+    const provoked = hexesBeside(resolution, hex).some((near) => enemiesIn(resolution, near, side).length > 0);
     if (able.length === 0 || !provoked) continue;
     const [roll] = resolution.roll({ label: 'belligerence', by: `${side}@${hex}`, clause: 'D-14.3' }, 6);
     const frenzied = roll! <= frenzy.says ? able.map(({ id }) => id) : [];
@@ -65,7 +65,7 @@ export function forceAttacks(resolution: Resolution, side: SideId): void {
 /** The hex next door with room and the fewest visible enemies, then the first by name. */
 function weakestNear(position: Position, hex: Hex, side: SideId): Hex | undefined {
   const count = (near: Hex) => enemiesIn(position, near, side).length;
-  return neighboursOf(position, hex)
+  return hexesBeside(position, hex)
     .filter((near) => count(near) > 0 && roomIn(position, near, side) > 0)
     .sort((a, b) => count(a) - count(b))[0];
 }

@@ -24,7 +24,7 @@ export function judgeCommand(position: Position, seat: Seat, raw: unknown): Refu
   return 'code' in command ? command : checkCommand(position, seat, command);
 }
 
-/** What follows a refusal is not carried out; what is carried out settles the ground (D-5.9). */
+/** Carries out a command that nothing refuses, and settles the ground afterwards (D-5.9). */
 const orElse = (refused: Refusal | undefined, act: Act): Refusal | Act =>
   refused ?? ((resolution) => settled(resolution, () => act(resolution)));
 

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { fieldOf } from './battle.ts';
-import { type Field, type Fight, openFight, type Stands, settle } from './fight.ts';
+import { battlefieldOf } from './battle.ts';
+import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
 import { holds } from './force.ts';
 import type { Position } from './position.ts';
 import type { Battle } from './state.ts';
@@ -19,7 +19,7 @@ export interface Odds {
 
 /** The odds of a pending battle with the orders that are lodged. */
 export function battleOdds(position: Position, hex: Hex, battle: Battle): Odds {
-  const { field, stands } = fieldOf(position, hex, battle);
+  const { field, stands } = battlefieldOf(position, hex, battle);
   return oddsOf(field, stands);
 }
 
@@ -29,7 +29,7 @@ const silent = (): void => undefined;
 /** Attacker, defender and neither, then the survival of each fighter: chances of one position. */
 type Chances = Float64Array;
 
-export function oddsOf(field: Field, stands: Stands): Odds {
+export function oddsOf(field: Battlefield, stands: Stands): Odds {
   const known = new Map<string, Chances>();
   const [first, second] = field.forces;
   const [a, b] = [first.fighters.length, second.fighters.length];
@@ -53,7 +53,7 @@ export function oddsOf(field: Field, stands: Stands): Odds {
     let from = 1;
     for (const to of [...fight.ask!.cuts, 7]) {
       if (to <= from) continue;
-      const after = settle(field, fight, from, silent);
+      const after = afterDie(field, fight, from, silent);
       const share = (weight * (to - from)) / 6;
       if (after.hit || (after.ask && after.heroism)) again += spread(after, share, start, chances);
       else if (after.ask && keyOf(after) === start) again += share;
@@ -89,7 +89,7 @@ function add(to: Chances, from: Chances, weight: number): void {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]! * weight;
 }
 
-/** All that can still change what happens, once no hit and no heroism is pending. */
+/** A key of everything that later dice depend on, once no hit and no heroism is pending. */
 function keyOf({ stands, stage, next }: Fight): string {
   const [a, b] = stands;
   const bits = `${a.queue},${a.alive},${a.damaged},${a.guarded},${a.called},${b.queue},${b.alive},${b.damaged},${b.guarded},${b.called}`;

@@ -36,7 +36,7 @@ export function generatePlanet(recipe: PlanetRecipe, classOf: GroundClass, sides
   throw new RangeError(`no lawful planet in ${TRIES} tries`);
 }
 
-/** What is being drawn. Everything is drawn alike for sides that face each other, so that nobody's home is the better one. */
+/** A planet on the drawing board. Everything is drawn alike for sides that face each other, so that nobody's home is the better one. */
 interface Drawing {
   readonly recipe: PlanetRecipe;
   readonly disc: Disc;

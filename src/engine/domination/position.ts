@@ -107,7 +107,7 @@ export const adjacent = (position: Pick<Position, 'state'>, a: Hex, b: Hex): boo
   stepsBetween(position, a, b) === 1;
 
 /** The hexes around one, in hex order. */
-export function neighboursOf(position: Pick<Position, 'state'>, hex: Hex): Hex[] {
+export function hexesBeside(position: Pick<Position, 'state'>, hex: Hex): Hex[] {
   const grid = gridIn(position);
   const cell = grid.cell(hex);
   return Array.from(grid.neighbours.subarray(cell * 6, cell * 6 + 6))

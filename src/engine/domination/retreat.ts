@@ -12,7 +12,7 @@ import { carries } from './movement.ts';
 import {
   enemies,
   groundAt,
-  neighboursOf,
+  hexesBeside,
   type Position,
   type Resolution,
   sideOf,
@@ -28,7 +28,7 @@ import { step } from './steps.ts';
 /** Where units go, decided before the first die (D-6.8). */
 export type Destinations = ReadonlyMap<UnitId, Hex>;
 
-/** What is kept free while places are given out: the room of each hex. */
+/** Keeps count of the room in each hex while places are given out. */
 export class Places {
   readonly #position: Position;
   readonly #side: SideId;
@@ -80,7 +80,7 @@ function choosePlace(position: Position, from: Hex, side: SideId, places: Places
     groundAt(position, hex) === 'hazardous' ? 1 : 0,
     hq === null ? 0 : stepsBetween(position, hex, hq),
   ];
-  return neighboursOf(position, from)
+  return hexesBeside(position, from)
     .filter((hex) => groundAt(position, hex) !== 'impassable' && holdingOf(position, hex, side) !== 'enemy-held')
     .filter((hex) => places.hasRoom(hex))
     .sort((a, b) => compareRanks(rank(a), rank(b)))[0];

@@ -34,7 +34,7 @@ export interface GameMap {
   readonly terrain: Readonly<Record<Hex, string>>;
 }
 
-/** What lies or is at stake in a hex, beside its units. */
+/** The contents of a hex, beside its units. */
 export interface Location {
   readonly object?: NeutralObject;
   readonly building?: Building;
@@ -75,7 +75,7 @@ export interface Side {
   readonly status: 'playing' | 'beaten';
   /** Whether its HQ paid at this dawn (D-12.3). */
   readonly hqPaid: boolean;
-  /** What is used up this turn: `deathstrike`, `mobilize`, `shuttle`, `airlift@CCRR`, `gun@CCRR`, `altar@CCRR`. */
+  /** Abilities that are used up this turn: `deathstrike`, `mobilize`, `shuttle`, `airlift@CCRR`, `gun@CCRR`, `altar@CCRR`. */
   readonly used: readonly string[];
   /** The number of units dropped on each hex this turn (D-4.3). */
   readonly dropped: Readonly<Record<Hex, number>>;

@@ -10,11 +10,11 @@ export interface Hit {
   readonly piercing: boolean;
   readonly cause: Cause;
 }
-/** What `tell` is told, in order. */
+/** Hears the events, in order. */
 export type Tell = (event: Event) => void;
 
-/** How a hit is dealt: in a battle, from outside, or without the protection of others (D-5.7, D-13.5). */
-export interface Manner {
+/** Against which hits comrades help: not all come in a battle (D-5.7, D-8.10, D-13.5). */
+export interface Protection {
   /** D-8.2: damaged armour takes its bearer out of the queue. */
   readonly knocksOut: boolean;
   readonly shields: boolean;
@@ -32,18 +32,18 @@ export const fieldOver = ({ fighters }: Force, { alive }: Stand, target: number)
       );
 
 /** Deals a hit that no field avoided. Returns how the force stands afterwards. */
-export function strike(force: Force, stand: Stand, hit: Hit, manner: Manner, tell: Tell): Stand {
-  const shield = manner.shields ? shieldFor(force, stand, hit, manner.except) : -1;
-  if (shield < 0) return suffer(force, stand, hit, manner, tell);
+export function strike(force: Force, stand: Stand, hit: Hit, protection: Protection, tell: Tell): Stand {
+  const shield = protection.shields ? shieldFor(force, stand, hit, protection.except) : -1;
+  if (shield < 0) return suffer(force, stand, hit, protection, tell);
   tell({ type: 'hit-shielded', unit: force.fighters[hit.target]!.id, by: force.fighters[shield]!.id });
-  return suffer(force, stand, { ...hit, target: shield }, manner, tell);
+  return suffer(force, stand, { ...hit, target: shield }, protection, tell);
 }
 
 function suffer(
   { side, fighters }: Force,
   stand: Stand,
   { target, piercing, cause }: Hit,
-  manner: Manner,
+  protection: Protection,
   tell: Tell,
 ): Stand {
   const { id, building, armour, keepsPlace } = fighters[target]!;
@@ -54,7 +54,7 @@ function suffer(
   }
   if (!piercing && armour && !holds(stand.damaged, target)) {
     tell({ type: 'unit-damaged', unit: id });
-    const stays = keepsPlace || !manner.knocksOut;
+    const stays = keepsPlace || !protection.knocksOut;
     return { ...stand, damaged: stand.damaged | mark, queue: stays ? stand.queue : stand.queue & ~mark };
   }
   tell(building ? { type: 'building-destroyed', ...building, side } : { type: 'unit-destroyed', unit: id, cause });
