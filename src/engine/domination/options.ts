@@ -2,10 +2,11 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import { fillBlank, valueIn } from '../kernel/draft.ts';
 import { GM, type Json, type Seat } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
+import { hasCommand } from './abilities.ts';
 import { type Blank, blanksOf } from './blanks.ts';
 import { type Command, type CommandName, isCommandName } from './commands.ts';
 import { judgeCommand } from './judge.ts';
-import { type Position, unitsOfSide } from './position.ts';
+import { findUnit, type Position, unitsOfSide } from './position.ts';
 import { checkTurn } from './read-command.ts';
 
 /**
@@ -65,9 +66,6 @@ const UNIT_COMMANDS: readonly CommandName[] = [
   'repair',
   'add-guard',
 ];
-/** Commands that others have are not shown, not even as refused. */
-const NOT_ITS: ReadonlySet<string> = new Set(['wrong-faction', 'wrong-type', 'no-infiltration', 'not-hidden']);
-
 function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
   if (seat === GM) return [commandField(position, seat, ['pass-for'], {})];
   if (draft.unit !== undefined) return [commandField(position, seat, UNIT_COMMANDS, { unit: draft.unit })];
@@ -80,24 +78,21 @@ function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
 
 /** Why a unit can do nothing now, if so: the refusal of its move. */
 function whyIdle(position: Position, seat: Seat, unit: string): Refusal | undefined {
-  const refusals = UNIT_COMMANDS.map((command) => refusalOf(position, seat, { command, unit }));
-  return refusals.includes(undefined) ? undefined : refusals[0];
+  const own = UNIT_COMMANDS.filter((command) => hasCommand(position, seat, command, findUnit(position, unit)));
+  let first: Refusal | undefined;
+  for (const command of own) {
+    const refused = refusalOf(position, seat, { command, unit });
+    if (!refused) return undefined;
+    first ??= refused;
+  }
+  return first;
 }
 
 function commandField(position: Position, seat: Seat, commands: readonly CommandName[], start: Draft): Field {
-  const choices = commands.flatMap((command) => {
-    const why = remember(() => refusalOf(position, seat, { ...start, command }));
-    return NOT_ITS.has(why()?.code ?? '') ? [] : [new LazyChoice(command, why)];
-  });
+  const unit = typeof start.unit === 'string' ? findUnit(position, start.unit) : undefined;
+  const own = commands.filter((command) => seat === GM || hasCommand(position, seat, command, unit));
+  const choices = own.map((command) => new LazyChoice(command, () => refusalOf(position, seat, { ...start, command })));
   return { kind: 'one', name: 'command', choices };
-}
-
-function remember<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** A choice whose refusal is worked out only when it is read. */
