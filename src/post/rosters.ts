@@ -5,7 +5,13 @@ import { isSignedBy } from './keys.ts';
 /** A roster in force, and the round from which it holds. */
 export interface DatedRoster {
   readonly round: number;
+  readonly revision: number;
   readonly content: RosterContent;
+}
+
+/** A roster that contradicts the one in force: of the same round and the same revision. */
+export interface RivalRoster extends DatedRoster {
+  readonly digest: string;
 }
 
 /** The rosters in force, latest round first. */
