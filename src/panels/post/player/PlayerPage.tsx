@@ -7,6 +7,7 @@ import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { Contradictions } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -45,6 +46,7 @@ function Home({ mail, go }: PlayerTools) {
           {t('trouble')}
         </p>
       )}
+      <Contradictions history={now.history} rules={now.rules} />
       <Dispatches />
       {seats
         .filter((seat) => !open.includes(seat))
