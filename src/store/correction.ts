@@ -35,8 +35,9 @@ export function reopened(mail: MailStore, round: number): MailStore {
       ...state,
       history: historyBefore(state.history, state.rules, round),
       notes: { ...state.notes, desk: state.notes.correction },
-      note({ desk, ...change }) {
-        state.note({ ...change, correction: desk });
+      note: (change) => {
+        const { desk, ...others } = change;
+        state.note('desk' in change ? { ...others, correction: desk } : others);
       },
     };
     views.set(state, made);

@@ -84,6 +84,8 @@ export interface ResolvedOpenRound extends ResolvedRound {
   readonly opened: readonly OpenedOrders[];
   /** Seats without which the round cannot go on: they sent nothing, what they sent stops short, or it was left out. */
   readonly blocking: readonly Seat[];
+  /** Those of them for which nothing was ordered in their place, or not enough. */
+  readonly waiting: readonly Seat[];
 }
 
 /**
@@ -104,14 +106,16 @@ export function resolveOpenRound(
   const link = chainLink(end, now.round);
   const resolveWith = (decisions: MasterDecisions) =>
     resolveRound(system, now, link, used, { ...others, ...decisions, dispatches });
+  const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
+    const waited = phaseOf(state) === phaseOf(now.state) ? system.awaited(state) : [];
+    return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));
+  };
   const plain = resolveWith({});
-  const { state } = plain.resolution;
-  const isSamePhase = phaseOf(state) === phaseOf(now.state);
-  const waited = isSamePhase ? system.awaited(state) : [];
-  const blocking = system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));
+  const blocking = waitedBy(plain);
   const inPlace = standIns.filter(({ seat }) => blocking.includes(seat));
-  const resolved = silent.length > 0 || inPlace.length > 0 ? resolveWith({ silent, standIns: inPlace }) : plain;
-  return { ...resolved, opened: used, blocking };
+  const ordered = inPlace.length > 0 ? resolveWith({ standIns: inPlace }) : plain;
+  const resolved = silent.length > 0 ? resolveWith({ silent, standIns: inPlace }) : ordered;
+  return { ...resolved, opened: used, blocking, waiting: waitedBy(ordered) };
 }
 
 /** The secrets that a report of this outcome would reveal too early, and the seats that the game still waits for. */
