@@ -79,7 +79,9 @@ function Picture({ id }: { readonly id: string }) {
   const { t } = useTranslation(`${id}/start`);
   const scheme = useWornScheme();
   const file = `${import.meta.env.BASE_URL}start/${id}-${scheme}.webp`;
-  return <img src={file} alt={t(`${id}/start:picture`)} width={960} height={600} draggable={false} className={css.picture} />;
+  return (
+    <img src={file} alt={t(`${id}/start:picture`)} width={960} height={600} draggable={false} className={css.picture} />
+  );
 }
 
 function Introduction({ id }: { readonly id: string }) {
