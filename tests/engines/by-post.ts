@@ -1,3 +1,4 @@
+import { patiently } from './driver.ts';
 import type { Hands } from './hands.ts';
 
 /** A round by post: the game master and two players, each perhaps in another engine; nothing but text goes between them. */
@@ -40,7 +41,7 @@ export async function roundByPost(master: Hands, players: readonly [Hands, Hands
   const report = await master.read(/as text$/);
   for (const { hands } of seats) {
     await paste(hands, report);
-    await hands.sees(/MATCH/, 60);
+    await hands.sees(/MATCH/);
   }
 }
 
@@ -50,8 +51,11 @@ async function paste(hands: Hands, text: string): Promise<void> {
   await hands.goto('./#/post');
   await hands.fill(PASTE, text);
   await hands.press(/^Take in \d+ blocks?$/);
-  await hands.press('Open');
-  await hands.sees('Where it stands');
+  // The list below grows meanwhile and may move the button away from under the pointer.
+  await patiently(async () => {
+    await hands.press('Open');
+    await hands.sees('Where it stands', 5);
+  });
 }
 
 async function collect(hands: Hands, posts: readonly string[]): Promise<void> {

@@ -21,7 +21,7 @@ export interface ActionSource {
 export const SIZE = { width: 1280, height: 800 };
 
 /** Answers once the question no longer throws; gives up after a while. */
-export async function patiently<T>(ask: () => Promise<T>, seconds = 20): Promise<T> {
+export async function patiently<T>(ask: () => Promise<T>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     try {

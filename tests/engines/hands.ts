@@ -4,6 +4,7 @@ import { type Driver, patiently, SIZE } from './driver.ts';
 /** A person at a browser of any engine: finds things by role and name, and uses a mouse and keys. */
 export interface Hands {
   readonly driver: Driver;
+  /** Loads the page anew at this address. */
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
   /** Presses what has this role and name, as soon as it is there and can be pressed. */
@@ -37,7 +38,12 @@ export type Role = keyof typeof ROLES;
 
 /** Finds an element by role and name, answers its middle; scrolls to it. */
 const FIND = `(selector, wanted) => {
-  const text = (element) => (element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(/\\s+/g, ' ').trim();
+  const text = (element) => {
+    if (!element || element.getAttribute('aria-label')) return element?.getAttribute('aria-label') ?? '';
+    const copy = element.cloneNode(true);
+    for (const unread of copy.querySelectorAll('[aria-hidden=true]')) unread.remove();
+    return copy.textContent.replace(/\\s+/g, ' ').trim();
+  };
   const nameOf = (element) => {
     const by = element.getAttribute('aria-labelledby');
     if (by) return by.split(' ').map((id) => text(document.getElementById(id))).join(' ');
@@ -57,6 +63,7 @@ const patternOf = (name: string | RegExp): string => {
 
 export function handsOn(driver: Driver, url: string): Hands {
   let at = url;
+  let loads = 0;
   const found = (name: string | RegExp, role: Role, then: string): Promise<unknown> =>
     driver.run(`(async () => {
       const element = (${FIND})(${JSON.stringify(ROLES[role])}, ${patternOf(name)});
@@ -79,9 +86,12 @@ export function handsOn(driver: Driver, url: string): Hands {
   return {
     driver,
     async goto(path) {
-      at = new URL(path, url).href;
+      const to = new URL(path, url);
+      // Another query is another page: a changed hash alone would load nothing.
+      loads += 1;
+      to.search = String(loads);
+      at = to.href;
       await driver.goto(at);
-      await driver.run('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))');
     },
     async reload() {
       await driver.run(`void setTimeout(() => location.reload(), 0)`);
@@ -141,7 +151,7 @@ export function handsOn(driver: Driver, url: string): Hands {
           field.dispatchEvent(new Event('change', { bubbles: true }));
         })()`);
       }),
-    sees: (text, seconds = 30) =>
+    sees: (text, seconds = 90) =>
       patiently(async () => {
         const said = String(await driver.run('document.body.innerText.replace(/\\s+/g, " ")'));
         if (typeof text === 'string' ? !said.includes(text) : !text.test(said))
@@ -151,7 +161,7 @@ export function handsOn(driver: Driver, url: string): Hands {
       patiently(async () => {
         const now = String(await driver.run('location.href'));
         if (!address.test(now)) throw new Error(`the page is at ${now}`);
-      }, 60),
+      }, 240),
     has: (name, role = 'button') =>
       found(name, role, '() => true').then(
         () => true,
@@ -163,7 +173,7 @@ export function handsOn(driver: Driver, url: string): Hands {
       patiently(async () => {
         if (!(await driver.run("document.querySelector('[data-hexpost-map=ready]') !== null")))
           throw new Error('the map is not ready');
-      }, 90),
+      }, 240),
     complaints: async () => (await driver.run('globalThis.complaints')) as readonly string[],
     page: {
       url: () => at,

@@ -42,7 +42,7 @@ export interface Host {
   close(): void;
 }
 
-export async function serve(seed = 1, folder = join(ROOT, 'dist')): Promise<Host> {
+export async function serve(seed = 1, folder = process.env.DIST ?? join(ROOT, 'dist')): Promise<Host> {
   const server: Server = createServer(({ url = '/' }, answer) => {
     const path = new URL(url, 'http://host').pathname.replace(/\/$/, '/index.html');
     if (path === '/before.js') {

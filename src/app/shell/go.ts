@@ -23,6 +23,8 @@ export const PATHS = {
   proof: '/proof/:id?',
   /** Blocks in a link. */
   blocks: '/b/:blocks',
+  /** What another app has shared with this one, or files opened with it. */
+  received: '/received',
 } as const;
 
 /** A word to the start page from the place that leads there, kept in the entry of the browser's history. */
