@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Choice } from '../../../engine/kernel/system.ts';
-import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { HandIn } from '../../../panels/command/HandIn.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
@@ -132,10 +132,7 @@ export function UnitOrders() {
         <>
           <OrderButtons />
           <OpenFields picking={picking} />
-          <div className={css.decide}>
-            <Confirm picking={picking} />
-            {odds && <OddsInShort odds={odds} />}
-          </div>
+          <ConfirmFoot picking={picking}>{odds && <OddsInShort odds={odds} />}</ConfirmFoot>
           {odds && <OddsDrawn odds={odds} />}
         </>
       )}
