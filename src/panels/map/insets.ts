@@ -31,7 +31,7 @@ function useEdges(): Edges {
 
 /** Height of the strip below the bar where tabs and overlays have their buttons, in letters of 16 pixels. */
 const STRIP = 2.75;
-/** From this width on, in the same letters, a hint has its place in that strip; else it lies below it. */
+/** A window this wide, in the same letters, has room for a hint in that strip; else the hint lies below it. */
 const HINT_ASIDE = 80;
 
 /** The strips along the map's edges that panels cover, in CSS pixels. */

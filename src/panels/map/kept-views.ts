@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/kernel/ids.ts';
-import type { View } from '../../map/view/camera.ts';
+import type { View } from '../../map/view/MapView.tsx';
 
 /** Where a viewer has the map; `whole`: fitted into the window, whatever its size. */
 export type KeptView = View | 'whole';

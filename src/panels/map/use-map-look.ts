@@ -62,7 +62,7 @@ export function useMapLook(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every press
   useEffect(() => {
     const map = handle.current;
-    // What was asked of the map before it was there is done.
+    // A press from before the map was there is done already.
     if (!zoom || !map || zoom === first.current) return;
     const inSight = [chosen, focus].find((hex) => hex !== null && isInSight(map, hex, covered.current, 0));
     if (zoom.factor === null) map.fit();

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom';
 export const FootContext = createContext<HTMLElement | null>(null);
 
 /**
- * What stays in sight at the lower edge of a panel however far it is scrolled. Outside a panel it stands where it is
- * written. No `position: sticky`: Chromium on phones leaves out parts of the map above a sticky block.
+ * The children stay in sight at the lower edge of a panel however far it is scrolled. Outside a panel they stand where
+ * they are written. No `position: sticky`: Chromium on phones leaves out parts of the map above a sticky block.
  */
 export function PanelFoot({ children }: { readonly children: ReactNode }) {
   const foot = useContext(FootContext);
