@@ -16,16 +16,7 @@ import {
 } from './draft.ts';
 import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
-import {
-  isClosed,
-  lastReveal,
-  NOW,
-  type Screen,
-  type ScreenStore,
-  type Sits,
-  type Sitting,
-  sitting,
-} from './screen.ts';
+import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
@@ -65,8 +56,6 @@ export interface TableRules {
   readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
   /** True when whoever acts in public phases is to be chosen anew. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
-  /** True for a change that all look at together at a shared screen before anybody sits down for the next secret part. Default: never. */
-  readonly seenTogether?: (before: unknown, after: unknown) => boolean;
   /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
   readonly endOfEmptyPart?: (table: CampaignTable) => AnyCommand | undefined;
   /** The draft that is opened after a command. Default: an empty one. */
@@ -261,8 +250,6 @@ export function tableStore({
       ...NOW,
       ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
       ...(rules.changesActing?.(state, result.state) && { acting: null }),
-      ...(hotseat &&
-        rules.seenTogether?.(state, result.state) && { together: lastReveal(system, store.getState().campaign) }),
     });
     return { ok: true, onSheet: false };
   }

@@ -13,7 +13,7 @@ import type { NamedTable } from '../system-ui.ts';
 import type { SectorsWords } from './names.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { hasMaster, seated } from './seated.ts';
+import { seated } from './seated.ts';
 import { timed } from './week/clock-time.ts';
 
 /** A sheet that is being filled in: the side, and what it orders in each sector. */
@@ -85,5 +85,4 @@ export const tableRules: TableRules = {
   stamped: (state, command, now) => timed(state as State, command, now),
   endsTurnAtScreen: ({ command }, seat) => LAST.has(command) && seat !== GM,
   changesActing: (before, after) => (before as State).phase !== (after as State).phase,
-  seenTogether: (before, after) => !hasMaster(after as State) && (before as State).round !== (after as State).round,
 };

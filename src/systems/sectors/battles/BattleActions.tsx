@@ -95,7 +95,7 @@ export function BattleActions({ battle, givers }: Props) {
 interface PartsProps {
   readonly battle: Battle;
   readonly possible: readonly { readonly part: Part; readonly giver: Giver }[];
-  /** Whose part it is stands on its button. */
+  /** The side that a part belongs to is named on its button. */
   readonly together: boolean;
 }
 

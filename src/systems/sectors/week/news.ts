@@ -3,7 +3,7 @@ import type { Roll } from '../../../engine/kernel/dice/dice.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import { rollsOf } from '../dice.ts';
 
-/** What became public when the present secret part began. Nothing of it is a secret any more. */
+/** The events that became public when the present secret part began: no secret any more. */
 export interface News {
   /** Number of its entry. */
   readonly entry: number;

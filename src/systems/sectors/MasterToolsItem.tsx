@@ -7,7 +7,7 @@ import { hasMaster } from './seated.ts';
 import { useTable } from './table.ts';
 
 /** The game master's tools, at a table where nobody is game master. */
-export function MenuItems() {
+export function MasterToolsItem() {
   const { screen } = useTools();
   const { state, hotseat, past, closed, words, act } = useTable();
   if (!hotseat || past || closed || hasMaster(state)) return null;
