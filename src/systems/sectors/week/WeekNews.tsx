@@ -8,7 +8,7 @@ import { lastReveal } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { seatsOf } from '../seated.ts';
 import { useTable } from '../table.ts';
-import { type News, newsIn } from './news.ts';
+import { newsIn, type RoundNews } from './news.ts';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
 /** All look at the table together: what just happened, and who sits down for the next secret part. */
@@ -49,7 +49,7 @@ function SitDown() {
   );
 }
 
-function Happened({ news: { entry, before, update } }: { readonly news: News }) {
+function Happened({ news: { entry, before, update } }: { readonly news: RoundNews }) {
   const { system, campaign, words } = useTable();
   const { t } = words;
   const [was, is] = [entry, entry + 1].map((count) => stateAfter(system, campaign, count) as State);

@@ -4,7 +4,7 @@ import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import { rollsOf } from '../dice.ts';
 
 /** The events that became public when the present secret part began: no secret any more. */
-export interface News {
+export interface RoundNews {
   /** Number of its entry. */
   readonly entry: number;
   /** The end of the round: the last result, or that nobody fought. Empty after the deployment. */
@@ -17,7 +17,7 @@ export interface News {
 const TOLD: ReadonlySet<string> = new Set(['quick-resolved', 'result-final', 'battles-published', 'no-battles']);
 
 /** The news in entry number `at`; undefined where it published no map (-1: before the first entry). */
-export function newsIn(entries: readonly Pick<Entry, 'events' | 'rolls'>[], at: number): News | undefined {
+export function newsIn(entries: readonly Pick<Entry, 'events' | 'rolls'>[], at: number): RoundNews | undefined {
   const entry = entries[at];
   const { events = [] } = entry ?? {};
   if (!entry || !events.some(({ type }) => type === 'map-published')) return undefined;
