@@ -93,7 +93,7 @@ export const screenStore = (
   at: number | null = null,
   hintsSeen: readonly string[] = [],
   pace: Pace = 1,
-  folds: Partial<Pick<Screen, 'panel' | 'ordersFolded'>> = {},
+  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'playing'>> = {},
 ): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
@@ -125,7 +125,7 @@ export const screenStore = (
     visit: null,
     hintsSeen,
     endSeen: false,
-    ...folds,
+    ...first,
   }));
 
 export const say = (screen: ScreenStore, kind: Word['kind'], text: string, clause?: Clause): void =>

@@ -57,6 +57,8 @@ export interface TableScreenProps {
   readonly Sealing?: ComponentType | undefined;
   /** The entry (-1: before the first) after which the map is shown at first; null is now. */
   readonly openAt?: number | null | undefined;
+  /** The replay goes on by itself from there. */
+  readonly plays?: boolean | undefined;
   /** The screen's view state, if something else controls it too. */
   readonly looking?: ScreenStore | undefined;
 }
@@ -104,6 +106,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       screenStore(props.openAt ?? firstEntryShown(store.getState()), props.hintsSeen, props.pace, {
         ...firstFolds(ui),
         ...props.folds,
+        playing: props.plays ?? false,
       }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
