@@ -1,4 +1,4 @@
-/** What other apps hand to this one: texts and files that were shared, and files that were opened with it. */
+/** Texts and files that other apps share with this one, and files that were opened with it. */
 
 /** Milliseconds in which a browser tells with which files it has opened the page. */
 const PATIENCE = 1000;

@@ -23,7 +23,7 @@ export const PATHS = {
   proof: '/proof/:id?',
   /** Blocks in a link. */
   blocks: '/b/:blocks',
-  /** What another app has shared with this one, or files opened with it. */
+  /** Texts and files that another app has shared, or that were opened with this one. */
   received: '/received',
 } as const;
 

@@ -3,7 +3,7 @@
  * waits: it takes over when somebody says so, and never while a campaign is open in any window of this browser.
  */
 
-import { isQuiet, OPEN } from './open-windows.ts';
+import { isQuietPage, OPEN } from './open-windows.ts';
 
 const HOUR = 3_600_000;
 /** The parts that the bar needs, handed over so that the start page loads one small file. */
@@ -33,14 +33,14 @@ export async function keepOffline(workers: ServiceWorkerContainer): Promise<void
   here.addEventListener('updatefound', () => follow(here.installing));
   tellOfWaiting();
   workers.addEventListener('controllerchange', () => {
-    if (isQuiet(location.hash)) location.reload();
+    if (isQuietPage(location.hash)) location.reload();
     else void tell('changed');
   });
   lookNowAndThen(here);
 
   async function tell(news: News): Promise<void> {
     const { showNews } = await import('./NewVersion.tsx');
-    void showNews(news, { registration: here, isQuiet, lock: OPEN });
+    void showNews(news, { registration: here, isQuiet: isQuietPage, lock: OPEN });
   }
 }
 

@@ -2,7 +2,7 @@
 export const OPEN = 'hexpost-open';
 
 /** Pages that hold nothing that a change of version could disturb: the start page and the rulebook. */
-export const isQuiet = (hash: string): boolean => /^#?(?:\/?|\/rules(?:\/.*)?)$/.test(hash);
+export const isQuietPage = (hash: string): boolean => /^#?(?:\/?|\/rules(?:\/.*)?)$/.test(hash);
 
 /** Says to the other windows whether something is open on this one. */
 export function holdWhileOpen(): void {
@@ -10,7 +10,7 @@ export function holdWhileOpen(): void {
   if (!locks) return;
   let letGo: (() => void) | undefined;
   const look = () => {
-    if (isQuiet(location.hash)) {
+    if (isQuietPage(location.hash)) {
       letGo?.();
       letGo = undefined;
     } else if (!letGo) {

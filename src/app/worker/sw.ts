@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   if (address !== undefined) event.respondWith(answer(address, request));
 });
 
-/** What the browser has thrown away meanwhile is asked of the host. */
+/** The kept file; the host is asked for one that the browser has thrown away meanwhile. */
 async function answer(address: string, request: Request): Promise<Response> {
   return (await (await caches.open(CACHE)).match(address)) ?? fetch(request);
 }
