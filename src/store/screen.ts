@@ -33,6 +33,8 @@ export interface Screen {
   readonly inspected: UnitId | null;
   /** A region of the map that was chosen: a sector, a location. */
   readonly region: string | null;
+  /** How often a region was pressed on the map while it was the chosen one. */
+  readonly pressedAgain: number;
   readonly hovered: Hex | null;
   /** Keyboard cursor on the map. */
   readonly focus: Hex | null;
@@ -99,6 +101,7 @@ export const screenStore = (
     acting: null,
     inspected: null,
     region: null,
+    pressedAgain: 0,
     hovered: null,
     focus: null,
     at,
