@@ -9,6 +9,7 @@ import {
   RosterContent,
 } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
+import { dispatchesByRound } from './dispatches-by-round.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { lateRosters } from './late-rosters.ts';
@@ -217,7 +218,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     rosters,
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
-    dispatches: byRound(dispatches),
+    dispatches: dispatchesByRound(dispatches),
     reports: new Map([...chosen].map(([round, { chosen }]) => [round, chosen])),
     otherReports: new Map([...chosen].map(([round, { corrected, rivals }]) => [round, { corrected, rivals }])),
     rivalRosters,
@@ -225,31 +226,6 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
       .map(({ content }) => content)
       .sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision),
   };
-}
-
-/** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
-export const MAX_DISPATCHES = 60;
-/** Characters that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
-export const MAX_DISPATCH_LETTERS = 200_000;
-
-interface RoundDispatch {
-  readonly round: number;
-  readonly revision: number;
-  readonly dispatch: Dispatch;
-}
-
-function byRound(all: readonly RoundDispatch[]): Map<number, Dispatch[]> {
-  const inOrder = [...all].sort((a, b) => a.revision - b.revision || (a.dispatch.digest < b.dispatch.digest ? -1 : 1));
-  const rounds = new Map<number, Dispatch[]>();
-  const sums = new Map<string, { count: number; letters: number }>();
-  for (const { round, dispatch } of inOrder) {
-    const sum = sums.get(`${round} ${dispatch.seat}`) ?? { count: 0, letters: 0 };
-    const letters = sum.letters + JSON.stringify(dispatch.content).length;
-    if (sum.count === MAX_DISPATCHES || letters > MAX_DISPATCH_LETTERS) continue;
-    sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, letters });
-    rounds.set(round, [...(rounds.get(round) ?? []), dispatch]);
-  }
-  return rounds;
 }
 
 /** True when a campaign block's id follows from its payload, and the game master it names has signed it. */

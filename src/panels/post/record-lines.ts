@@ -5,7 +5,7 @@ import type { MasterDecisions } from '../../post/report-content.ts';
 import type { Language, Translate } from '../../words/index.ts';
 import { dateText, stretchText, timeText } from '../parts/time-text.ts';
 
-/** What a report has on record beside its log: who was closed and when, and orders that came late. */
+/** Things on record in a report beside its log: the seats that were closed and when, and orders that came late. */
 export interface RecordSource extends Pick<MasterDecisions, 'lateIn'> {
   /** Seats without which the round went on. */
   readonly closed: readonly Seat[];
@@ -54,7 +54,7 @@ function closingTime(
 const leadOf = (deadline: number, at: number): number => Math.max(1, Math.floor((deadline - at) / MINUTE));
 
 /** The record of a checked report, without the late orders, which are among its remarks. */
-export const recordOf = ({ content, finding, deadline }: CheckedReport): RecordSource => ({
+export const recordIn = ({ content, finding, deadline }: CheckedReport): RecordSource => ({
   closed: finding.match ? finding.resolution.closed : content.silent,
   deadline,
   at: content.at,

@@ -43,7 +43,7 @@ const lateOf = (seat: string) => `Dispatches of ${side(seat)}, late`;
 const resolve = async () => {
   open('resolve');
   await screen.findByRole('button', { name: 'To the report' });
-  await screen.findByRole('heading', { name: 'The week' });
+  await screen.findByRole('heading', { name: 'The round' });
 };
 async function publish(): Promise<string> {
   fireEvent.click(button('To the report'));

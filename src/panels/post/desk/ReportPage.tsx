@@ -9,10 +9,10 @@ import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Desk.module.css';
-import { deadlineAfter } from './deadline-after.ts';
+import { EarlierReports } from './EarlierReports.tsx';
 import { EarlyClosing } from './EarlyClosing.tsx';
-import { PublishedReport } from './PublishedReport.tsx';
-import { type Manner, ReportText } from './ReportText.tsx';
+import { nextDeadline } from './next-deadline.ts';
+import { type ReportManner, ReportText } from './ReportText.tsx';
 import { useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
 
 /** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
@@ -24,7 +24,7 @@ export default function ReportPage() {
   const tooEarly = useEarlySecrets(resolved);
   const seatName = useSeatName();
   const language = useLanguage();
-  const [manner, setManner] = useState<Manner>({ language, format: 'bbcode', length: 'long' });
+  const [manner, setManner] = useState<ReportManner>({ language, format: 'bbcode', length: 'long' });
   const [showsOld, setShowsOld] = useState(false);
   const { now, checked } = history;
   const after = resolved?.resolution.campaign;
@@ -89,18 +89,18 @@ export default function ReportPage() {
             onManner={setManner}
             before={now.campaign}
             after={after}
-            until={deadlineAfter(campaignContent({ history }).calendar, resolved?.resolution.state, clock())}
+            until={nextDeadline(campaignContent({ history }).calendar, resolved?.resolution.state, clock())}
             decisions={decisions}
             round={now.round}
           />
         </section>
       )}
       {!isUnderWay && checked.length === 0 && <p>{t('report.none')}</p>}
-      {!isUnderWay && <PublishedReport manner={manner} onManner={setManner} />}
+      {!isUnderWay && <EarlierReports manner={manner} onManner={setManner} />}
       {isUnderWay && checked.length > 0 && (
         <details className={parts.fold} onToggle={({ currentTarget }) => setShowsOld(currentTarget.open)}>
           <summary>{t('report.earlier')}</summary>
-          {showsOld && <PublishedReport manner={manner} onManner={setManner} />}
+          {showsOld && <EarlierReports manner={manner} onManner={setManner} />}
         </details>
       )}
     </>

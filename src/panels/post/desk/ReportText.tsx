@@ -20,15 +20,15 @@ import { useDesk, useMailState } from './use-desk.ts';
 const FORMATS = ['bbcode', 'markdown', 'plain'] as const;
 const LENGTHS = ['short', 'long'] as const;
 
-export interface Manner {
+export interface ReportManner {
   readonly language: Language;
   readonly format: (typeof FORMATS)[number];
   readonly length: (typeof LENGTHS)[number];
 }
 
 interface Props {
-  readonly manner: Manner;
-  readonly onManner: (manner: Manner) => void;
+  readonly manner: ReportManner;
+  readonly onManner: (manner: ReportManner) => void;
   readonly before: Campaign;
   readonly after: Campaign;
   readonly until: number | null;
@@ -82,13 +82,13 @@ export function ReportText({ manner, onManner, before, after, until, decisions, 
           aria-label={t('report.format.label')}
           value={manner.format}
           data={choices('format', FORMATS)}
-          onChange={(format) => onManner({ ...manner, format: format as Manner['format'] })}
+          onChange={(format) => onManner({ ...manner, format: format as ReportManner['format'] })}
         />
         <SegmentedControl
           aria-label={t('report.length.label')}
           value={manner.length}
           data={choices('length', LENGTHS)}
-          onChange={(length) => onManner({ ...manner, length: length as Manner['length'] })}
+          onChange={(length) => onManner({ ...manner, length: length as ReportManner['length'] })}
         />
       </div>
       {game.picture && <MapPictures picture={game.picture} before={before} after={after} language={manner.language} />}

@@ -10,7 +10,7 @@ import parts from '../../parts/parts.module.css';
 import { ownZone } from '../../parts/time-text.ts';
 import { OtherReports } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
-import { recordLines, recordOf } from '../record-lines.ts';
+import { recordIn, recordLines } from '../record-lines.ts';
 import { sideName, useMailNow, useOwnByPost, usePlayerWords } from './use-player.ts';
 
 /** The last report: whether it holds, and the decisions of the game master in it. */
@@ -64,7 +64,7 @@ function Hand({ told }: { told: CheckedReport }) {
     ),
     ...(content.standIns ?? []).map(({ seat, reason }) => t('report.stand-in', { side: side(seat), reason })),
     ...(content.leftOut ?? []).map(({ seat, reason }) => t('report.left-out', { side: side(seat), reason })),
-    ...recordLines(recordOf(told), record),
+    ...recordLines(recordIn(told), record),
   ].filter((line) => line !== '');
   // Late orders that count are among the remarks.
   if (lines.length === 0 && content.lateIn) return null;

@@ -6,7 +6,7 @@ import parts from '../../parts/parts.module.css';
 import { ownZone } from '../../parts/time-text.ts';
 import { OtherReports } from '../Contradictions.tsx';
 import { seatNames, useFindingWords } from '../finding-words.ts';
-import { recordLines, recordOf } from '../record-lines.ts';
+import { recordIn, recordLines } from '../record-lines.ts';
 import css from './Proof.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function ReportList({ history, rules }: Props) {
                     {words.remark(remark)}
                   </p>
                 ))}
-                {recordLines(recordOf(told), record).map((line) => (
+                {recordLines(recordIn(told), record).map((line) => (
                   <p key={line} className={parts.soft}>
                     {line}
                   </p>

@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { OtherReports } from '../Contradictions.tsx';
-import { recordOf } from '../record-lines.ts';
+import { recordIn } from '../record-lines.ts';
 import { CorrectReport } from './CorrectReport.tsx';
 import css from './Desk.module.css';
-import { deadlineAfter } from './deadline-after.ts';
-import { type Manner, ReportText } from './ReportText.tsx';
+import { nextDeadline } from './next-deadline.ts';
+import { type ReportManner, ReportText } from './ReportText.tsx';
 import { useMailState } from './use-desk.ts';
 
 interface Props {
-  readonly manner: Manner;
-  readonly onManner: (manner: Manner) => void;
+  readonly manner: ReportManner;
+  readonly onManner: (manner: ReportManner) => void;
 }
 
 /** The published reports, the last one first; it can be corrected until the next one is published. */
-export function PublishedReport({ manner, onManner }: Props) {
+export function EarlierReports({ manner, onManner }: Props) {
   const { t } = useTranslation('desk');
   const { history, rules } = useMailState((state) => state);
   const { checked, now } = history;
   const [chosen, setChosen] = useState<number>();
   const last = checked.at(-1);
   const told = checked.find(({ block }) => block.round === chosen) ?? last;
-  const decisions = useMemo(() => told && { ...told.content, ...recordOf(told), lateIn: told.content.lateIn }, [told]);
+  const decisions = useMemo(() => told && { ...told.content, ...recordIn(told), lateIn: told.content.lateIn }, [told]);
   const { campaign, state } = told?.finding.match ? told.finding.next : now;
   const entries = told?.content.entries.length ?? 0;
   const before = useMemo(() => shortened(campaign, entries), [campaign, entries]);
@@ -51,7 +51,7 @@ export function PublishedReport({ manner, onManner }: Props) {
         onManner={onManner}
         before={before}
         after={campaign}
-        until={deadlineAfter(campaignContent({ history }).calendar, state, told.content.at)}
+        until={nextDeadline(campaignContent({ history }).calendar, state, told.content.at)}
         decisions={decisions}
         round={round}
         block={told.block}
