@@ -10,7 +10,7 @@ import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Desk.module.css';
-import { type Manner, ReportPost } from './ReportPost.tsx';
+import { type Manner, ReportText } from './ReportText.tsx';
 import { useDecisions, useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
 
 /** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
@@ -66,7 +66,7 @@ export default function ReportPage() {
               {t('report.to-resolve')}
             </Button>
           </div>
-          <ReportPost
+          <ReportText
             manner={manner}
             onManner={setManner}
             before={now.campaign}
@@ -81,7 +81,7 @@ export default function ReportPage() {
       {last && !isUnderWay && (
         <section className={css.section} aria-labelledby="desk-told">
           <h2 id="desk-told">{t('report.told', { round: last.block.round })}</h2>
-          <ReportPost
+          <ReportText
             manner={manner}
             onManner={setManner}
             before={shortened(now.campaign, now.campaign.entries.length - last.content.entries.length)}

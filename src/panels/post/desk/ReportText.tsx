@@ -9,6 +9,7 @@ import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { LANGUAGES, type Language, type Translate } from '../../../words/index.ts';
+import { preferences } from '../../parts/preferences.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { instantText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
@@ -43,11 +44,12 @@ interface Props {
 }
 
 /** The report of a round for people, with pictures of the map: as a preview, and with its block as a post. */
-export function ReportPost({ manner, onManner, before, after, block, ...told }: Props) {
+export function ReportText({ manner, onManner, before, after, block, ...told }: Props) {
   const { t } = useTranslation('desk');
   const { mail } = useDesk();
   const { name, system } = useMailState(campaignContent);
   const { picture } = useByPost(system);
+  const dialect = preferences((now) => now.dialect);
   const [address, setAddress] = useState('');
   const [isTaken, setTaken] = useState(false);
   const pages = useReportPages({ manner, before, after, link: address, block, ...told });
@@ -103,7 +105,7 @@ export function ReportPost({ manner, onManner, before, after, block, ...told }: 
         </>
       ) : (
         <div className={css.prose} {...(manner.languages !== 'both' && { lang: manner.languages })}>
-          {writeProse(prose, 'plain')}
+          {writeProse(prose, dialect)}
         </div>
       )}
     </>
