@@ -47,7 +47,11 @@ function roundsOf(campaign: Campaign): readonly (readonly [from: number, to: num
   return cuts.map((to, i) => [cuts[i - 1] ?? 0, to] as const);
 }
 
-const tell = (campaign: Campaign, [from, to]: readonly [number, number], how: Partial<Parameters<typeof proseOf>[0]> = {}): string =>
+const tell = (
+  campaign: Campaign,
+  [from, to]: readonly [number, number],
+  how: Partial<Parameters<typeof proseOf>[0]> = {},
+): string =>
   proseOf({
     system: systemOf(campaign),
     before: upTo(campaign, from),
@@ -325,7 +329,8 @@ describe('secrets', () => {
             ...campaign,
             entries: [...bare.slice(0, from), ...bare.slice(from).map((entry) => ({ ...entry }))],
           };
-          const how: Partial<Parameters<typeof proseOf>[0]> = compared % 2 === 0 ? { length: 'long' } : { length: 'short', language: 'ru' };
+          const how: Partial<Parameters<typeof proseOf>[0]> =
+            compared % 2 === 0 ? { length: 'long' } : { length: 'short', language: 'ru' };
           expect(tell(campaign, [from, count], how)).toBe(tell(without, [from, bare.length], how));
           compared += 1;
         }
