@@ -24,7 +24,7 @@ export default function ReportPage() {
   const tooEarly = useEarlySecrets(resolved);
   const seatName = useSeatName();
   const language = useLanguage();
-  const [manner, setManner] = useState<ReportManner>({ language, format: 'bbcode', length: 'long' });
+  const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
   const [showsOld, setShowsOld] = useState(false);
   const { now, checked } = history;
   const after = resolved?.resolution.campaign;
