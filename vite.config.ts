@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './src/dev/chunks.ts';
 
 /** The development server speaks through an inline script and a socket, which the page's policy forbids: let them in there. */
 const relaxPolicy: Plugin = {
@@ -86,7 +87,7 @@ const fontLicence: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), relaxPolicy, oneRenderer, fontLicence, offline],
+  plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, offline],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
   build: { target: 'es2022', assetsInlineLimit: 2048, license: { fileName: 'licenses.md' } },
