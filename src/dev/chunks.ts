@@ -116,7 +116,8 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
   if (/\/node_modules\/pixi\.js\//.test(id)) return has('map') || !ASIDE.test(id) ? 'map' : null;
   const systems = [...colours].filter((colour) => colour.startsWith('system ')).map((colour) => colour.slice(7));
   const table = has('table') || systems.length > 1;
-  if (has('start')) return has('map') || id.endsWith('.css') ? 'base' : 'start';
+  if (id.endsWith('.css') && (has('start', 'map', 'other') || table)) return has('start', 'map') ? 'base' : 'parts';
+  if (has('start')) return has('map') ? 'base' : 'start';
   if (has('mantine')) return 'mantine';
   if (has('later')) return 'later';
   if (has('map') && (has('other') || table || systems.length > 0)) return 'drawing';

@@ -3,7 +3,7 @@ const PATIENCE = 15_000;
 
 /** Does what can wait: after the map stands where one is opened, and when the browser has nothing else to do. */
 export async function whenCalm(work: () => void): Promise<void> {
-  if (/^#?\/(?:c|demo|map)(?:\/|$)/.test(location.hash)) await mapStands();
+  if (/^#?\/?(?:c|demo|map)(?:\/|$)/.test(location.hash)) await mapStands();
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);
 }
