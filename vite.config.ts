@@ -63,7 +63,7 @@ const offline = VitePWA({
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,md,txt}'],
+    globPatterns: ['**/*.{html,js,css,woff2,svg,png,webp,json,md,txt}'],
     // The picture of the read-me file is no part of the product.
     globIgnores: ['hexpost.png'],
     maximumFileSizeToCacheInBytes: 5_000_000,

@@ -94,7 +94,7 @@ test('after the first visit everything is there without a network', async ({ pag
   await context.setOffline(true);
   await page.reload();
   await expect(buttonOf(page, 'New game')).toBeVisible();
-  await buttonOf(page, 'Demo: Nuclear').click();
+  await buttonOf(page, 'Watch a game: Nuclear').click();
   await mapIsReady(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

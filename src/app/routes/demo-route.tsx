@@ -5,7 +5,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { watchedStore } from '../../store/watching.ts';
-import type { SystemId } from '../../systems/index.ts';
+import { type SystemId, systemRow } from '../../systems/index.ts';
 import { demoOf, loadDemo } from '../files/demo.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
@@ -14,11 +14,12 @@ import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 
-/** `#/demo/<system>`, or `#/demo` for the first: a finished campaign to look through. Nothing of it is kept. */
+/** `#/demo/<system>`, or `#/demo` for the first: a finished campaign, replayed from a telling moment on. Nothing of it is kept. */
 export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
   const id = demoOf(of);
+  const { demo } = systemRow(id)!;
   useEffect(() => {
     let here = true;
     load(id, t).then(
@@ -32,9 +33,14 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   return (
-    <PlayArea store={opened.store}>
+    <PlayArea store={opened.store} otherwise={{ openAt: demo!.from - 1, plays: !isStill() }}>
       <div className={css.banner} role="status">
-        <p>{t('demo-note')}</p>
+        <p>
+          {t('demo-note')} {t(`${id}/demo:moment`)}
+        </p>
+        <Button size="xs" onClick={() => goTo.newCampaign(id)}>
+          {t('play-yourself')}
+        </Button>
         <Button size="xs" variant="default" onClick={goTo.start}>
           {t('to-start')}
         </Button>
@@ -42,6 +48,9 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
     </PlayArea>
   );
 }
+
+/** Nothing moves by itself for people who asked for that; the replay has a button to play. */
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 async function load(id: SystemId, t: (key: string) => string) {
   const [file] = await Promise.all([loadDemo(id), loadTable(id)]);

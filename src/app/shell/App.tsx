@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { partAfter } from './address.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PATHS } from './go.ts';
+import { PATHS, type StartState } from './go.ts';
 
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
 const MantineShell = lazy(() => import('./MantineShell.tsx'));
@@ -45,9 +45,7 @@ export function App({ storage, env = 'default' }: Props) {
             <Route>
               <MantineShell env={env}>
                 <Switch>
-                  <Route path={PATHS.newCampaign}>
-                    <NewRoute storage={storage} />
-                  </Route>
+                  <Route path={PATHS.newCampaign}>{({ system }) => <NewRoute storage={storage} of={system} />}</Route>
                   <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
                   <Route path={PATHS.rules}>
                     {({ first, second }) => <RulesRoute first={first ?? ''} second={second ?? ''} />}
@@ -75,7 +73,7 @@ export function App({ storage, env = 'default' }: Props) {
                     {partAfter('map', location.hash) === null ? <Redirect to={PATHS.start} /> : <Anew />}
                   </Route>
                   <Route>
-                    <Redirect to={PATHS.start} />
+                    <Redirect to={PATHS.start} replace state={{ unknown: location.hash } satisfies StartState} />
                   </Route>
                 </Switch>
               </MantineShell>

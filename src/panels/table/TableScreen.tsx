@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
+import { insetStyle, useInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
@@ -27,6 +28,7 @@ import {
 } from './tools.ts';
 import { useEmptyParts } from './use-empty-parts.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useWide } from './window-size.ts';
 
 // Loaded only when the search is opened.
 const Finder = lazy(() => import('../finder/Finder.tsx'));
@@ -59,7 +61,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
         </>
       ) : (
         <WithBook book={tools.ui.book} screen={tools.screen}>
-          <div className={css.screen}>
+          <Screen>
             <Keys />
             <MapStage />
             <TopBar />
@@ -74,12 +76,21 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
               {tools.ui.print && <PictureDialog load={tools.ui.print} />}
               {tools.ui.stats && <StatsDialog load={tools.ui.stats} screen={tools.screen} />}
             </Suspense>
-          </div>
+          </Screen>
         </WithBook>
       )}
       <KeyList />
       <LiveRegion />
     </TableContext>
+  );
+}
+
+/** Everything on the screen knows how much of the map the panels cover. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css.screen} style={insetStyle(useInsets(useWide()))}>
+      {children}
+    </div>
   );
 }
 
@@ -107,7 +118,7 @@ function Keys() {
   // The next side must not see what the previous one was looking at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat
   useEffect(() => {
-    screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null });
+    screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null, centre: null });
   }, [screen, seat]);
   return null;
 }

@@ -5,6 +5,7 @@ import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
 import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
+import { MasterToolsItem } from './MasterToolsItem.tsx';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -46,6 +47,7 @@ const ui: SystemUi = {
     firstPanel: 'planet',
     When,
     Status,
+    MenuItems: MasterToolsItem,
     Extras: TableLife,
     Dialogs: () => null,
     find,
