@@ -14,6 +14,6 @@ async function start(page: HTMLElement): Promise<void> {
 }
 void start(document.getElementById('app')!);
 
-// What is installed for use without a network comes after everything that is wanted now.
+// A copy for use without a network comes after everything that is wanted now.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   void whenCalm(async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker));

@@ -47,10 +47,15 @@ interface Graph {
   } | null;
 }
 
-/** The list of campaigns says in which phase each is; the map in a window of its own has a few words of the finder. */
-const WORDS_OF_THEIR_OWN: Readonly<Record<string, string>> = { app: 'start', phases: 'start', finder: 'finder' };
+/** The start page has words of every system; the map in a window of its own has a few of the finder. */
+const WORDS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
+  app: 'start',
+  start: 'start',
+  phases: 'start',
+  finder: 'finder',
+};
 const START = /\/src\/app\/shell\/start-app\.tsx$/;
-/** What is asked for by `import()` and makes a colour of its own. */
+/** Modules asked for by `import()` that make a colour of their own; the rest is `other`. */
 const PARTS: readonly (readonly [test: RegExp, colour: Colour])[] = [
   [START, 'start'],
   [/\/src\/app\/(?:routes\/(?:play|demo)-route|shell\/MantineShell)\.tsx$/, 'table'],
@@ -97,7 +102,7 @@ function coloured(graph: Graph): Colours {
   return colours;
 }
 
-/** What a module imports: of icons those that it names, of other indexes nothing. */
+/** The imports of a module. An index gives the icons that are named, and nothing of other packages. */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) => {
@@ -128,7 +133,7 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
   return has('other') && /\/@tabler\//.test(id) ? 'icons' : null;
 }
 
-/** What stands before everything else, and says so when the rest does not come. */
+/** The first script: it says so when the others do not come. */
 const FIRST =
   /\/src\/app\/(?:main|shell\/(?:cannot-start|when-calm))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
 /** Parts of PixiJS that the map does not use: what is left of them belongs to renderers that are fetched on their own. */

@@ -18,7 +18,7 @@ export async function askAhead(hash: string, language: Language, storage: Promis
   drop(import('./MantineShell.tsx'));
   drop(demo ? import('../routes/demo-route.tsx') : import('../routes/play-route.tsx'));
   fetchWords(language);
-  // All that is written on the map waits for its letters.
+  // Nothing is written on the map before its letters are there.
   for (const weight of [400, 600]) drop(document.fonts?.load(`${weight} 1em "Fira Sans Condensed"`, '08Ая'));
   const system = demo ? demoOf(demo[1]) : await systemOf(campaign!, storage);
   if (demo) drop(loadDemo(system!));
