@@ -1,5 +1,7 @@
+import './shell/no-eval.ts';
 import { sayCannotStart } from './shell/cannot-start.ts';
-import { whenCalm } from './shell/when-calm.ts';
+import { holdWhileOpen } from './shell/open-windows.ts';
+import { whenSettled } from './shell/when-settled.ts';
 
 /** Nothing but this file is needed to say that the rest did not come. */
 async function start(page: HTMLElement): Promise<void> {
@@ -14,6 +16,8 @@ async function start(page: HTMLElement): Promise<void> {
 }
 void start(document.getElementById('app')!);
 
-// A copy for use without a network comes after everything that is wanted now.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  void whenCalm(async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker));
+// The service worker fetches every file of the product: it waits until this page has all that it needs.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  holdWhileOpen();
+  whenSettled().then(async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker));
+}

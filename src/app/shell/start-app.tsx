@@ -11,8 +11,9 @@ import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
+import { isQuietPage } from './open-windows.ts';
 import { readSettings, saveSettings } from './settings.ts';
-import { whenCalm } from './when-calm.ts';
+import { whenSettled } from './when-settled.ts';
 
 /** Milliseconds after which somebody wants to know why nothing is there. */
 const PATIENCE = 3000;
@@ -45,7 +46,8 @@ export async function startApp(page: HTMLElement): Promise<void> {
 
   addEventListener('hashchange', () => isLanguage(words.language) && askAhead(location.hash, words.language, opening));
 
-  void whenCalm(() => {
+  // A page without a map stands at once.
+  void whenSettled(isQuietPage(location.hash) ? 0 : undefined).then(() => {
     // A failure here leaves everything as it is; the next start tries again.
     import('../storage/guard.ts').then(({ guardStorage }) => guardStorage(storage)).catch(() => {});
     // Optional; if offline, they are retried on the next start.
