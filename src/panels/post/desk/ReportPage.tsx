@@ -14,6 +14,7 @@ import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
 import { useFindingWords } from '../finding-words.ts';
 import type { ReportSource } from '../prose/report-source.ts';
+import { Channel } from './Channel.tsx';
 import css from './Desk.module.css';
 import { MapPictures } from './MapPictures.tsx';
 import { useDecisions, useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
@@ -46,10 +47,13 @@ export default function ReportPage() {
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
+  const [published, setPublished] = useState(0);
   const publish = () => {
     if (!resolved || tooEarly) return;
     const made = publishReport(mail, resolved.report, clock());
-    setFault(made === 'unreadable' || 'match' in made ? made : null);
+    const wrong = made === 'unreadable' || 'match' in made;
+    setFault(wrong ? made : null);
+    if (!wrong) setPublished(made.round);
   };
 
   return (
@@ -107,6 +111,7 @@ export default function ReportPage() {
           />
         </section>
       )}
+      {last && !isUnderWay && <Channel round={last.block.round} isNew={published === last.block.round} />}
     </>
   );
 
