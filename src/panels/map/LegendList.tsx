@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import type { LegendEntry } from '../../map/print/print.ts';
 import { usePalette } from '../parts/palette.ts';
 import { LegendSwatch } from './overlays/LegendSwatch.tsx';
-import type { LegendSample as MarkSample } from './overlays/overlay.ts';
+import type { LegendSample } from './overlays/overlay.ts';
 import css from './ZoomAndLegend.module.css';
 
 // It brings the art of the map, which is there as soon as the map is.
-const LegendSample = lazy(() => import('../../map/LegendSample.tsx'));
+const DrawnSample = lazy(() => import('../../map/DrawnSample.tsx'));
 
 /** CSS pixels of a sample. */
 const SIZE = 34;
@@ -15,7 +15,7 @@ const SIZE = 34;
 /** A mark over the map and its meaning. */
 export interface MarkEntry {
   readonly label: string;
-  readonly mark: MarkSample;
+  readonly mark: LegendSample;
 }
 
 interface Props {
@@ -38,13 +38,7 @@ export function LegendList({ title, entries }: Props) {
               <LegendSwatch of={entry.mark} />
             ) : (
               <Suspense fallback={<span className={css.sample} />}>
-                <LegendSample
-                  sample={entry.sample}
-                  size={SIZE}
-                  theme={theme}
-                  palette={palette}
-                  className={css.sample}
-                />
+                <DrawnSample sample={entry.sample} size={SIZE} theme={theme} palette={palette} className={css.sample} />
               </Suspense>
             )}
             <span>{entry.label}</span>

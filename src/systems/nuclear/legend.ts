@@ -14,8 +14,8 @@ const CARD: Counter = {
   full: 1,
 };
 
-/** What a legend explains, in groups. */
-export interface Legend {
+/** The entries of a legend, in groups. */
+interface LegendGroups {
   readonly counters: readonly LegendEntry[];
   readonly ground: readonly LegendEntry[];
   readonly works: readonly LegendEntry[];
@@ -28,7 +28,7 @@ export function legendOf(
   danger: readonly string[],
   { cols, rows }: PrintArea,
   { t, row }: Words,
-): Legend {
+): LegendGroups {
   const grid = gridOf(picture.cols, picture.rows);
   const inside = (hex: string): boolean => {
     const cell = grid.cell(hex);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A piece of the map as the map draws it, for a legend. Hidden from screen readers: its name is beside it. */
-export default function LegendSample({ sample, size, theme, palette, className }: Props) {
+export default function DrawnSample({ sample, size, theme, palette, className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   useEffect(() => {
