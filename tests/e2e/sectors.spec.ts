@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { foreignOn, sentences } from './language.ts';
-import { buttonOf, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
+import { buttonOf, closeCard, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
 
 /** Sectors at one table: a newcomer plays a whole week, for three sides and the game master, by hand. */
 
@@ -92,6 +92,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     expect((await handsOn(page)).presses).toBe(presses);
     await master(page);
     await buttonOf(page, 'Publish the first map').click();
+    await closeCard(page, 'The first map: where everybody stands', ['Sector 1, Central: 4 armies']);
     await expect(page.getByText('Round 1 · Orders')).toBeVisible();
     await savedPhase(page, 'orders');
   });
@@ -143,6 +144,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     // Nobody else has seen the draft: it can be taken back.
     await expect(buttonOf(page, 'Undo')).toBeEnabled();
     await buttonOf(page, 'Publish the battle list').click();
+    await closeCard(page, 'Round 1: the order sheets are open', ['Sector 2, Western: fortify']);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(buttonOf(page, 'Undo')).toBeDisabled();
   });
@@ -205,6 +207,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await buttonOf(page, 'Close the battles').click();
     await expect(page.getByText('This is what the update will do, step by step.')).toBeVisible();
     await buttonOf(page, 'Update the map').click();
+    await closeCard(page, 'Round 1: the map update');
     await expect(page.getByText('Round 2 · Orders')).toBeVisible();
     await expect(page.getByText('sheet is due')).toHaveCount(3);
     await buttonOf(page, 'Look at the table together first').click();

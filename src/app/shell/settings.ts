@@ -72,10 +72,14 @@ function preferencesIn({
   singleKeys,
   volume,
   skipEmptyParts,
+  revealCards,
+  replayNews,
 }: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
   return {
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
     ...(typeof skipEmptyParts === 'boolean' && { skipEmptyParts }),
+    ...(typeof revealCards === 'boolean' && { revealCards }),
+    ...(typeof replayNews === 'boolean' && { replayNews }),
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
   };
 }

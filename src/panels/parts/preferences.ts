@@ -8,9 +8,19 @@ export interface Preferences {
   readonly volume: number;
   /** At a shared screen, a part of a round in which nobody can act ends by itself. */
   readonly skipEmptyParts: boolean;
+  /** At a shared screen, a card shows what was rolled or revealed for everybody. */
+  readonly revealCards: boolean;
+  /** At a shared screen, whoever takes over sees on the map what the others did. */
+  readonly replayNews: boolean;
 }
 
-export const preferences = create<Preferences>(() => ({ singleKeys: true, volume: 0, skipEmptyParts: true }));
+export const preferences = create<Preferences>(() => ({
+  singleKeys: true,
+  volume: 0,
+  skipEmptyParts: true,
+  revealCards: true,
+  replayNews: true,
+}));
 
 /** The volumes offered. */
 export const VOLUMES: readonly number[] = [0, 0.25, 0.5, 1];

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
+import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
@@ -8,6 +9,7 @@ import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
+import { RevealCards } from './cards/RevealCards.tsx';
 import { KeyList } from './KeyList.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
@@ -26,6 +28,7 @@ import {
   useTools,
 } from './tools.ts';
 import { useEmptyParts } from './use-empty-parts.ts';
+import { useHeldTable } from './use-held-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 // Loaded only when the search is opened.
@@ -49,7 +52,6 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
-  const { Extras, Dialogs } = tools.ui.screen;
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
@@ -58,28 +60,46 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
           <PublicMap />
         </>
       ) : (
-        <WithBook book={tools.ui.book} screen={tools.screen}>
-          <div className={css.screen}>
-            <Keys />
-            <MapStage />
-            <TopBar />
-            <Notices />
-            <Panels />
-            <ReplayBar />
-            {Extras && <Extras />}
-            <ConcedeDialog />
-            <WhenSought />
-            <Suspense fallback={null}>
-              <Dialogs />
-              {tools.ui.print && <PictureDialog load={tools.ui.print} />}
-              {tools.ui.stats && <StatsDialog load={tools.ui.stats} screen={tools.screen} />}
-            </Suspense>
-          </div>
-        </WithBook>
+        <Board />
       )}
+      <RevealCards />
       <KeyList />
       <LiveRegion />
     </TableContext>
+  );
+}
+
+/** The open table: the map, and the panels about it. */
+function Board() {
+  const { ui, screen } = useTools();
+  const { Extras, Dialogs } = ui.screen;
+  const run = useMakeCueRun();
+  const held = useHeldTable(run);
+  return (
+    <CueRunContext value={run}>
+      <WithBook book={ui.book} screen={screen}>
+        <div className={css.screen}>
+          <Keys />
+          <MapStage />
+          <TableContext value={held}>
+            <TopBar />
+          </TableContext>
+          <Notices />
+          <TableContext value={held}>
+            <Panels />
+          </TableContext>
+          <ReplayBar />
+          <TableContext value={held}>{Extras && <Extras />}</TableContext>
+          <ConcedeDialog />
+          <WhenSought />
+          <Suspense fallback={null}>
+            <Dialogs />
+            {ui.print && <PictureDialog load={ui.print} />}
+            {ui.stats && <StatsDialog load={ui.stats} screen={screen} />}
+          </Suspense>
+        </div>
+      </WithBook>
+    </CueRunContext>
   );
 }
 

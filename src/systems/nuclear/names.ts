@@ -46,7 +46,7 @@ interface Source {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const numberOf = (id: UnitId): string => /\d+$/.exec(id)?.[0] ?? '';
+export const numberOf = (id: UnitId): string => /\d+$/.exec(id)?.[0] ?? '';
 
 /** Types and numbers that units of two sides have in common: their names need the side. */
 export function namesOfSeveralSides(units: ReadonlyMap<UnitId, KnownUnit>): ReadonlySet<string> {

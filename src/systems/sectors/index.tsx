@@ -3,6 +3,7 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
+import { cards } from './cards.ts';
 import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
 import { map } from './map/index.tsx';
@@ -49,6 +50,7 @@ const ui: SystemUi = {
     Extras: TableLife,
     Dialogs: () => null,
     find,
+    cards,
     finder: sectorsFinder,
     textMap: sectorsTextMap,
     curtain,
