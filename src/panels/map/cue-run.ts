@@ -36,6 +36,7 @@ interface Moment {
   readonly at: number | null;
   readonly seat: Seat | null;
   readonly viewer: Viewer;
+  readonly when: string;
 }
 
 /** Results that are being shown on the map, one after another. */
@@ -99,7 +100,7 @@ export function useStepSource(): StepSource | undefined {
 export function useMakeCueRun(): CueRun {
   const { store, screen, ui } = useTools();
   const { own: _, ...table } = useTable();
-  const { system, campaign, sitting, hotseat } = table;
+  const { system, campaign, sitting, hotseat, words, view } = table;
   const { seat, viewer } = sitting;
   const count = campaign.entries.length;
   const at = useScreen((screen) => screen.at);
@@ -115,7 +116,7 @@ export function useMakeCueRun(): CueRun {
 
   // Settled while drawing: no picture of what is to come may flash up first.
   if (stand?.count !== count || stand.at !== at || stand.seat !== seat || stand.viewer !== viewer) {
-    const next = { count, at, seat, viewer };
+    const next = { count, at, seat, viewer, when: words.when(view) };
     setStand(next);
     const begun = source && pace !== 0 ? (handedOver() ?? live(next)) : null;
     // Somebody who only sits down or gets up cuts nothing off.
@@ -160,7 +161,8 @@ export function useMakeCueRun(): CueRun {
   function live(next: Moment): Run | null {
     const steps = due(stand, next, screen.getState()).flatMap((entry) => stepsOf(source!, entry));
     if (steps.length === 0) return null;
-    const holds = stand?.seat === seat && stand.viewer === viewer && at === null;
+    // In another phase the panels ask for something else.
+    const holds = stand?.seat === seat && stand.viewer === viewer && stand.when === next.when && at === null;
     return { steps, index: 0, speed: 1, isNews: false, holds: holds && steps.some(({ cue }) => cue.dice) };
   }
 
@@ -185,6 +187,6 @@ export function useMakeCueRun(): CueRun {
   function openedForAll(): Moment | null {
     const since = lastReveal(system, campaign);
     const together = viewer === PUBLIC && screen.getState().together === since;
-    return together && since === count - 1 && since >= 0 ? { count: since, at: null, seat, viewer } : null;
+    return together && since === count - 1 && since >= 0 ? { count: since, at: null, seat, viewer, when: '' } : null;
   }
 }

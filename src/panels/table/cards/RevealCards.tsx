@@ -51,6 +51,7 @@ export function RevealCards() {
       opened
       onClose={close}
       title={card.title}
+      classNames={{ title: css.title! }}
       size="lg"
       centered
       zIndex={ABOVE}
