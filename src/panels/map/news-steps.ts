@@ -5,9 +5,9 @@ import { type CueStep, type StepSource, stepsOf } from './cue-steps.ts';
 /** News on the map: the moves of others, shown one after another and marked afterwards. */
 
 /** A replay of the news takes no longer than this, in milliseconds. */
-export const MOST_TIME = 7000;
-/** So much faster, and nothing can be followed any more: then only what tells most is shown. */
-const FASTEST = 4;
+export const MOST_TIME = 6000;
+/** Where more than so many times as long would be needed, only what tells most is shown. */
+const MOST_HASTE = 2;
 
 const TELLING: ReadonlySet<CueKind> = new Set<CueKind>([
   'move',
@@ -30,7 +30,7 @@ const timeOf = (steps: readonly CueStep[]): number => steps.reduce((sum, { cue }
 
 /** Fits steps into the time of a replay: faster the more there are; of very many only the most telling. */
 export function paced(all: readonly CueStep[]): PacedSteps {
-  const telling = timeOf(all) > MOST_TIME * FASTEST ? all.filter(({ cue }) => TELLING.has(cue.kind)) : all;
+  const telling = timeOf(all) > MOST_TIME * MOST_HASTE ? all.filter(({ cue }) => TELLING.has(cue.kind)) : all;
   return { steps: telling, speed: Math.max(1, timeOf(telling) / MOST_TIME) };
 }
 
