@@ -1,7 +1,10 @@
+import './shell/no-eval.ts';
 import './shell/theme.css';
 import './shell/forced-colours.css';
 import { partAfter } from './shell/address.ts';
 import { sayCannotStart } from './shell/cannot-start.ts';
+import { holdWhileOpen } from './shell/open-windows.ts';
+import { whenSettled } from './shell/when-settled.ts';
 
 const app = document.getElementById('app')!;
 const mapOf = partAfter('map', location.hash);
@@ -14,9 +17,8 @@ try {
   sayCannotStart(app);
 }
 
-// The service worker can wait until the page is idle.
+// The service worker fetches every file of the product: it waits until this page has all that it needs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const keep = async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker);
-  if ('requestIdleCallback' in window) requestIdleCallback(keep);
-  else setTimeout(keep, 1000);
+  holdWhileOpen();
+  whenSettled().then(async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker));
 }

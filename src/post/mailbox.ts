@@ -27,6 +27,10 @@ export interface PrivateNotes {
   readonly seen: number;
   /** Archived: hidden from the list, and still stored. */
   readonly away?: boolean;
+  /** Digests of blocks that were made here and are not posted yet, oldest first. */
+  readonly unposted?: readonly string[];
+  /** Digests of the notes to this user that were read. */
+  readonly readNotes?: readonly string[];
 }
 
 export interface OrderPlan {

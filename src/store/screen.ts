@@ -33,6 +33,8 @@ export interface Screen {
   readonly inspected: UnitId | null;
   /** A region of the map that was chosen: a sector, a location. */
   readonly region: string | null;
+  /** How often a region was pressed on the map while it was the chosen one. */
+  readonly pressedAgain: number;
   readonly hovered: Hex | null;
   /** Keyboard cursor on the map. */
   readonly focus: Hex | null;
@@ -97,7 +99,7 @@ export const screenStore = (
   at: number | null = null,
   hintsSeen: readonly string[] = [],
   pace: Pace = 1,
-  folds: Partial<Pick<Screen, 'panel' | 'ordersFolded'>> = {},
+  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'playing'>> = {},
 ): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
@@ -105,6 +107,7 @@ export const screenStore = (
     acting: null,
     inspected: null,
     region: null,
+    pressedAgain: 0,
     hovered: null,
     focus: null,
     at,
@@ -131,7 +134,7 @@ export const screenStore = (
     cards: [],
     newsShown: {},
     newsHidden: null,
-    ...folds,
+    ...first,
   }));
 
 export const say = (screen: ScreenStore, kind: Word['kind'], text: string, clause?: Clause): void =>

@@ -14,6 +14,7 @@ import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
 import type { TextMapParts } from '../panels/map/text/text-map.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
+import type { ProsePart } from '../panels/post/prose/prose-page.ts';
 import type { ReportSource } from '../panels/post/prose/report-source.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
@@ -236,6 +237,10 @@ export interface PostWords {
   readonly differences: (other: unknown) => readonly string[];
   /** Sentences on what nobody can check in this campaign, beside what is true of every one. Default: none. */
   readonly unchecked?: readonly string[];
+  /** The map and what else a player wants to know before joining, a line each. Default: none. */
+  readonly about?: readonly string[];
+  /** The name of a phase of posting; absent where the system has deadlines of its own. */
+  readonly phase?: (phase: string) => string;
 }
 
 /** The table screen as the pages by post use it. */
@@ -270,6 +275,6 @@ export interface ByPostParts {
   /** Absent where the master's commands are enough. */
   readonly Overrule?: ComponentType<OverruleProps>;
   /** Brings what writes a report for people, with the words of every language. */
-  readonly loadProse: () => Promise<(report: ReportSource) => string>;
+  readonly loadProse: () => Promise<(report: ReportSource) => readonly ProsePart[]>;
   readonly picture?: (source: PublicPictureSource) => Promise<PrintOrder>;
 }

@@ -16,11 +16,11 @@ import { RefusedPage } from './RefusedPage.tsx';
 
 const WITH_DEMO = SYSTEMS.filter(({ demo }) => demo);
 
-/** `#/demo/<system>`, or `#/demo` for the first: a finished campaign to look through. Nothing of it is kept. */
+/** `#/demo/<system>`, or `#/demo` for the first: a finished campaign, replayed from a telling moment on. Nothing of it is kept. */
 export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
-  const { id } = WITH_DEMO.find((row) => row.id === of) ?? WITH_DEMO[0]!;
+  const { id, demo } = WITH_DEMO.find((row) => row.id === of) ?? WITH_DEMO[0]!;
   useEffect(() => {
     const stop = new AbortController();
     load(id, stop.signal, t).then(
@@ -32,9 +32,14 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   return (
-    <PlayArea store={opened.store}>
+    <PlayArea store={opened.store} otherwise={{ openAt: demo!.from - 1, plays: !isStill() }}>
       <div className={css.banner} role="status">
-        <p>{t('demo-note')}</p>
+        <p>
+          {t('demo-note')} {t(`${id}/demo:moment`)}
+        </p>
+        <Button size="xs" onClick={() => goTo.newCampaign(id)}>
+          {t('play-yourself')}
+        </Button>
         <Button size="xs" variant="default" onClick={goTo.start}>
           {t('to-start')}
         </Button>
@@ -42,6 +47,9 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
     </PlayArea>
   );
 }
+
+/** Nothing moves by itself for people who asked for that; the replay has a button to play. */
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The demo campaigns lie beside the page; `src/dev/write-campaigns.ts` writes them. */
 const fileOf = (system: string): string => `${import.meta.env.BASE_URL}demo/${system}-demo.hexpost.json`;

@@ -6,7 +6,8 @@ import type { Arrow, Counter, Feature, MapPicture, Sign } from '../picture.ts';
 
 /** A picture to be printed: plain data, so that a worker can be handed it. */
 export interface PrintOrder {
-  readonly format: 'png' | 'svg';
+  /** `jpg` is made light enough for a forum, at the price of fine detail. */
+  readonly format: 'png' | 'jpg' | 'svg';
   readonly picture: MapPicture;
   /** Hexes that are dangerous this turn: hatched. */
   readonly danger: readonly Hex[];

@@ -65,10 +65,12 @@ async function here(order: PrintOrder, { onProgress, signal }: Listening): Promi
   await Promise.allSettled(['400', '600'].map((weight) => document.fonts.load(`${weight} 20px ${FONT}`, '08Ая')));
   return work(order, facesOfPage(FAMILY), {
     make: pageCanvas,
-    encode: (canvas) =>
+    encode: (canvas, type, quality) =>
       new Promise((resolve, reject) =>
-        (canvas as HTMLCanvasElement).toBlob((blob) =>
-          blob ? resolve(blob) : reject(new Error('no picture came of it')),
+        (canvas as HTMLCanvasElement).toBlob(
+          (blob) => (blob ? resolve(blob) : reject(new Error('no picture came of it'))),
+          type,
+          quality,
         ),
       ),
     step: async (done) => {

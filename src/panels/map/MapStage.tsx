@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { MapEvents, MapMarks } from '../../map/picture.ts';
-import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
+import type { MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
 import { preferences, useSingleKeys } from '../parts/preferences.ts';
@@ -63,13 +63,13 @@ function useAllMarks(): MapMarks {
 }
 
 function DrawnMap() {
-  const { screen, ui } = useTools();
+  const { screen, ui, views } = useTools();
   const { map, textMap } = ui.screen;
   const table = useTable();
   const { words } = table;
   const travelling = useScreen((now) => now.at !== null);
   const handle = useRef<MapHandle>(null);
-  const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const [pressed, setPressed] = useState<Hex | null>(null);
   const theme = useComputedColorScheme('light');
   const palette = usePalette();
   const singleKeys = useSingleKeys();
@@ -95,8 +95,8 @@ function DrawnMap() {
   const lookThere = useSharedMap(picture, marks, cue);
   const events = useMemo<MapEvents>(
     () => ({
-      onHex(hex, { button, shift, counter, x, y }) {
-        setPointer({ x, y });
+      onHex(hex, { button, shift, counter }) {
+        setPressed(hex);
         screen.setState({ focus: null, asked: null });
         if (button !== 0 || !screen.getState().ruler) return act(hex, { button, shift, counter });
         rule(screen, hex);
@@ -106,12 +106,16 @@ function DrawnMap() {
     }),
     [screen, act],
   );
-  const onView = useMapLook(handle, picture, chosen, insets, lookThere);
+  const onRest = useMapLook(handle, picture, chosen, insets, lookThere);
+  const onView = (at: View, whole: boolean) => {
+    onRest(at);
+    if (!table.past) views.keep(table.sitting.viewer, whole ? 'whole' : at);
+  };
   const label = map.label(words);
 
   return (
     <>
-      <main style={covered(free)}>
+      <main>
         {textMap && <TextMapSkip />}
         <div
           className={css.stage}
@@ -123,7 +127,7 @@ function DrawnMap() {
           aria-describedby="map-hint"
           {...measuring}
           onKeyDown={(event) => {
-            setPointer(null);
+            setPressed(null);
             onKeyDown(event);
           }}
           onBlur={() => actions.dropsCursor && screen.setState({ focus: null })}
@@ -149,7 +153,7 @@ function DrawnMap() {
               {...events}
             />
           </Suspense>
-          <PointerWord at={pointer} handle={handle} />
+          <PointerWord pressed={pressed} handle={handle} insets={insets} />
           <HexUnderPointer />
           {heard && (
             <Suspense fallback={null}>
@@ -171,12 +175,3 @@ function HexUnderPointer() {
   const hex = useScreen(({ hovered, focus }) => hovered ?? focus);
   return hex && <span hidden data-hex={hex} />;
 }
-
-/** How much the panels cover of the map's edges, for what lies over it. */
-const covered = ({ top, right, bottom, left }: Insets): CSSProperties =>
-  ({
-    '--map-top': `${top}px`,
-    '--map-right': `${right}px`,
-    '--map-bottom': `${bottom}px`,
-    '--map-left': `${left}px`,
-  }) as CSSProperties;

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import type { Dialect } from '../post/prose/prose-page.ts';
 
-/** Preferences of this visitor for every table. The app keeps them in the settings. */
+/** Preferences of this visitor for every table and every post. The app keeps them in the settings. */
 export interface Preferences {
   /** Letters, digits and signs act without Ctrl; users of speech input may want them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
@@ -12,6 +13,10 @@ export interface Preferences {
   readonly revealCards: boolean;
   /** At a shared screen, whoever takes over sees on the map what the others did. */
   readonly replayNews: boolean;
+  /** The board or chat that posts are written for. */
+  readonly dialect: Dialect;
+  /** Posts say everything in both languages. */
+  readonly inBoth: boolean;
 }
 
 export const preferences = create<Preferences>(() => ({
@@ -20,6 +25,8 @@ export const preferences = create<Preferences>(() => ({
   skipEmptyParts: true,
   revealCards: true,
   replayNews: true,
+  dialect: 'phpbb',
+  inBoth: false,
 }));
 
 /** The volumes offered. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
+import { insetStyle, useInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
@@ -30,6 +31,7 @@ import {
 import { useEmptyParts } from './use-empty-parts.ts';
 import { useHeldTable } from './use-held-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useWide } from './window-size.ts';
 
 // Loaded only when the search is opened.
 const Finder = lazy(() => import('../finder/Finder.tsx'));
@@ -78,7 +80,7 @@ function Board() {
   return (
     <CueRunContext value={run}>
       <WithBook book={ui.book} screen={screen}>
-        <div className={css.screen}>
+        <Screen>
           <Keys />
           <MapStage />
           <TableContext value={held}>
@@ -97,9 +99,18 @@ function Board() {
             {ui.print && <PictureDialog load={ui.print} />}
             {ui.stats && <StatsDialog load={ui.stats} screen={screen} />}
           </Suspense>
-        </div>
+        </Screen>
       </WithBook>
     </CueRunContext>
+  );
+}
+
+/** Everything on the screen knows how much of the map the panels cover. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css.screen} style={insetStyle(useInsets(useWide()))}>
+      {children}
+    </div>
   );
 }
 
@@ -127,7 +138,7 @@ function Keys() {
   // The next side must not see what the previous one was looking at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat
   useEffect(() => {
-    screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null });
+    screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null, centre: null });
   }, [screen, seat]);
   return null;
 }

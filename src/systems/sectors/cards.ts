@@ -89,6 +89,7 @@ const isUpdate = (events: readonly Event[]): boolean => only(events, 'map-publis
 
 export const cards: RevealParts = {
   types: new Set<Event['type']>(['orders-revealed', 'map-published']),
+  shownAnyway: new Set<Event['type']>(['map-published']),
   card(any) {
     const source = any as unknown as Source;
     const { events } = source;

@@ -6,6 +6,7 @@ import sectorsBook from './book/index.ts';
 import { cards } from './cards.ts';
 import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
+import { MasterToolsItem } from './MasterToolsItem.tsx';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -47,6 +48,7 @@ const ui: SystemUi = {
     firstPanel: 'planet',
     When,
     Status,
+    MenuItems: MasterToolsItem,
     Extras: TableLife,
     Dialogs: () => null,
     find,

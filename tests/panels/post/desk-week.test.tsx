@@ -42,7 +42,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const resolve = async () => {
   open('resolve');
   await screen.findByRole('button', { name: 'To the report' });
-  await screen.findByRole('heading', { name: 'The week' });
+  await screen.findByRole('heading', { name: 'The round' });
 };
 async function publish(): Promise<string> {
   fireEvent.click(button('To the report'));

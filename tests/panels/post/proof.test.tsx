@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import ProofRoute from '../../../src/app/routes/post/proof-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
+import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { ShareBlock } from '../../../src/panels/parts/ShareBlock.tsx';
 import { blocksFileName } from '../../../src/panels/parts/save-file.ts';
 import { findingWords } from '../../../src/panels/post/finding-words.ts';
@@ -194,9 +195,11 @@ describe('the sentence', () => {
 describe('the card that carries blocks out', () => {
   const show = (blocks: readonly Block[], text?: string) => {
     cleanup();
+    preferences.setState({ dialect: 'plain' });
+    const prose = text === undefined ? [] : [{ kind: 'line', of: [text] } as const];
     render(
       <MantineProvider env="test">
-        <ShareBlock blocks={blocks} name="Осень: 2126/7" {...(text !== undefined && { text })} at={3} />
+        <ShareBlock blocks={blocks} name="Осень: 2126/7" prose={prose} at={3} />
       </MantineProvider>,
     );
     return screen.getByRole('textbox') as HTMLTextAreaElement;
@@ -210,7 +213,7 @@ describe('the card that carries blocks out', () => {
     expect(box.readOnly).toBe(true);
     expect(box.value.startsWith('Round one is over.\n\n-----BEGIN')).toBe(true);
     expect(digests(box.value)).toEqual(some.map(digestOf));
-    await userEvent.click(screen.getByRole('checkbox', { name: /\[code\]/ }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Written for' }), 'phpbb');
     expect(box.value).toMatch(/\[code\]\n-----BEGIN[\s\S]*-----\n\[\/code\]$/);
     expect(digests(box.value)).toEqual(some.map(digestOf));
   });

@@ -7,6 +7,7 @@ import { ledgerOf } from '../../../post/ledger.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { showBadge } from '../../shell/badge.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { openMail } from './open-mail.ts';
 
@@ -62,6 +63,9 @@ export function useMailCards(): {
       stop();
     };
   }, []);
+  useEffect(() => {
+    if (cards) showBadge(cards);
+  }, [cards]);
   return { cards, trouble, report: (error) => setTrouble(troubleOf(error)) };
 }
 

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Block } from '../../../post/armour.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
-import { campaignContent, isMaster } from '../../../store/mail.ts';
+import { isMaster } from '../../../store/mail.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { Invitation } from '../Invitation.tsx';
+import { Outbox } from '../Outbox.tsx';
+import { Reminder } from '../Reminder.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
@@ -17,13 +20,11 @@ import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { goTo } = useDesk();
+  const { mail, goTo, clock } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
   const { ledger, now } = state.history;
-  const content = campaignContent(state);
-  const announced = [...ledger.blocks.values()].filter(({ kind }) => kind === 'campaign' || kind === 'roster');
   const joins = ledger.joins.filter(
     ({ content: { keys } }) =>
       !ledger.rosters.some((roster) => roster.content.seats.some((seat) => seat.keys.sign === keys.sign)),
@@ -32,6 +33,7 @@ export function StatusBoard() {
   const isEmpty = rows.every((row) => row.player === undefined);
   return (
     <>
+      <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} />
       <section className={css.section} aria-labelledby="desk-board">
         <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>
         <table className={css.rows}>
@@ -59,6 +61,7 @@ export function StatusBoard() {
             {t('board.to-import')}
           </Button>
         </div>
+        <Reminder mail={mail} clock={clock} />
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />
@@ -67,15 +70,7 @@ export function StatusBoard() {
           <h2 id="desk-invite">{t('invite.title')}</h2>
           <p>{t('invite.about')}</p>
           {inviting || isEmpty ? (
-            <ShareBlock
-              blocks={announced}
-              name={content.name}
-              text={t('invite.text', {
-                name: content.name,
-                master: content.master.name,
-                sides: content.players.map(({ name }) => name).join(', '),
-              })}
-            />
+            <Invitation mail={mail} />
           ) : (
             <Button variant="default" onClick={() => setInviting(true)}>
               {t('invite.show')}
@@ -86,6 +81,8 @@ export function StatusBoard() {
     </>
   );
 }
+
+const isInvitation = ({ kind }: Block): boolean => kind === 'campaign';
 
 /** The dispatches of this round. */
 function Dispatched() {

@@ -5,7 +5,7 @@ import { preferences } from '../../parts/preferences.ts';
 import { SideName } from '../SideName.tsx';
 import { useScreen, useTable, useTools } from '../tools.ts';
 import css from './RevealCards.module.css';
-import { type CardSection, cardAt, cardsSince } from './reveal-card.ts';
+import { type CardSection, cardAt, cardsSince, isLaid } from './reveal-card.ts';
 
 /** Cards lie over the curtain. */
 const ABOVE = 400;
@@ -25,7 +25,8 @@ function useNewCards(): void {
     const from = known.current;
     known.current = count;
     if (count <= from || count - from > MOST_ENTRIES || !hotseat || closed || !wanted || system.isOver(state)) return;
-    const found = cardsSince(ui.screen.cards, campaign, from);
+    const { cards: parts } = ui.screen;
+    const found = cardsSince(parts, campaign, from).filter((number) => isLaid(parts!, campaign.entries[number]!));
     if (found.length > 0) screen.setState(({ cards }) => ({ cards: [...cards, ...found] }));
   }, [count]);
 }

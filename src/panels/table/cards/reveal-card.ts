@@ -47,6 +47,8 @@ export interface CardSource {
 export interface RevealParts {
   /** Events that have a card. */
   readonly types: ReadonlySet<string>;
+  /** Those of them that the table shows at length by itself: their cards wait in the log. Default: none. */
+  readonly shownAnyway?: ReadonlySet<string>;
   readonly card: (source: CardSource) => RevealCard;
 }
 
@@ -58,6 +60,10 @@ interface CardPlace {
   readonly campaign: Campaign;
   readonly words: Names;
 }
+
+/** True for an entry whose card is laid on a shared table as soon as it is there. */
+export const isLaid = ({ types, shownAnyway }: RevealParts, { events }: Pick<Entry, 'events'>): boolean =>
+  events.some(({ type }) => types.has(type) && !shownAnyway?.has(type));
 
 /** The card of an entry (from 0), made from what everybody may read; undefined where there is none. */
 export function cardAt(

@@ -6,7 +6,7 @@ import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { cueOf } from '../cues.ts';
 import type { Words } from '../names.ts';
-import { PREFERRED } from '../orders.ts';
+import { FIGHTS, PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
 import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
@@ -32,6 +32,11 @@ export const map: MapParts = {
     return (value) => (grid.cell(value) >= 0 ? value : (position.state.units[value]?.hex ?? undefined));
   },
   preferred: PREFERRED,
+  units: {
+    at: (view, hex) => Object.values((view as State).units).find((unit) => unit.hex === hex)?.id,
+    hexOf: (view, unit) => (view as State).units[unit]?.hex ?? undefined,
+    throwDice: FIGHTS,
+  },
   useMarks,
   useActions,
   chosenHex: ({ view }, { inspected }) => (inspected === null ? null : ((view as State).units[inspected]?.hex ?? null)),
