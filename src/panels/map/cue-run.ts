@@ -30,7 +30,7 @@ interface Run {
   readonly holds: boolean;
 }
 
-/** What was on the screen when it was last drawn. */
+/** The screen as it was last drawn. */
 interface Moment {
   readonly count: number;
   readonly at: number | null;
@@ -75,7 +75,7 @@ function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen,
   return isStep && shown >= 0 ? [shown] : [];
 }
 
-/** What the map of this system makes of the events that the viewer may read; undefined where it shows none. */
+/** The source of cues for the events that the viewer may read; undefined where the system shows none. */
 export function useStepSource(): StepSource | undefined {
   const { ui } = useTools();
   const { system, campaign, sitting, words } = useTable();

@@ -10,7 +10,7 @@ export interface CueStep {
   readonly cue: Cue;
   readonly before: unknown;
   readonly after: unknown;
-  /** What it shows, for a line of words. */
+  /** The events that it shows, for a line of words. */
   readonly events: readonly AnyEvent[];
 }
 

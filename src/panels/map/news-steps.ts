@@ -49,7 +49,7 @@ const SIGNS: Readonly<Partial<Record<CueKind, Sign['kind']>>> = {
   captured: 'changed',
   wounds: 'changed',
 };
-/** Of several signs in a hex the first of these is shown. */
+/** The first of these that a hex has is shown there. */
 const STRONGEST: readonly Sign['kind'][] = ['gone', 'new', 'changed', 'warning'];
 
 const KINDS: Readonly<Partial<Record<CueKind, Arrow['kind']>>> = { move: 'move', charge: 'attack', retreat: 'move' };

@@ -41,7 +41,7 @@ function useNews(): void {
       .filter((text) => text !== '')
       .join(' ');
   }
-  /** Whoever takes over hears, in short, everything since their last deed. `latest`: what is new in any case. */
+  /** A short summary of everything since the last deed of the seat that takes over. Entries from `latest` on are new in any case. */
   function whatIsNew(latest: number): string {
     const from = Math.min(latest, newsFrom(table, ui.table) ?? latest);
     const events = readLog(system, entries, sitting.viewer, from).map(({ event }) => event);

@@ -87,7 +87,7 @@ function update(source: Source): CardSection[] {
 
 const isUpdate = (events: readonly Event[]): boolean => only(events, 'map-published').some(({ round }) => round > 0);
 
-export const cards: RevealParts = {
+export const sectorsCards: RevealParts = {
   types: new Set<Event['type']>(['orders-revealed', 'map-published']),
   shownAnyway: new Set<Event['type']>(['map-published']),
   card(any) {

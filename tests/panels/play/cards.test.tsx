@@ -4,7 +4,7 @@ import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { replay } from '../../../src/engine/kernel/campaign.ts';
 import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { cardAt, cardsSince, type RevealCard } from '../../../src/panels/table/cards/reveal-card.ts';
-import { cards } from '../../../src/systems/nuclear/cards.ts';
+import { nuclearCards } from '../../../src/systems/nuclear/cards.ts';
 import { namesOf } from '../../../src/systems/nuclear/names.ts';
 import i18n, { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
@@ -24,7 +24,7 @@ const firstWith = ({ entries }: Campaign, type: string) =>
 function cardOf(campaign: Campaign, type: string): RevealCard {
   const state = replay(system, campaign);
   const words = namesOf({ t: i18n.t, language, system, campaign, state });
-  return cardAt(cards, { system, campaign, words }, firstWith(campaign, type))!;
+  return cardAt(nuclearCards, { system, campaign, words }, firstWith(campaign, type))!;
 }
 const textOf = (card: RevealCard) => JSON.stringify(card);
 
@@ -52,7 +52,7 @@ describe('what a card says', () => {
     );
     const campaign = { ...TWO, entries: TWO.entries.slice(0, quiet + 1) };
     const words = namesOf({ t: i18n.t, language, system, campaign, state: replay(system, campaign) });
-    const { sections } = cardAt(cards, { system, campaign, words }, quiet)!;
+    const { sections } = cardAt(nuclearCards, { system, campaign, words }, quiet)!;
     expect(sections[0]).toMatchObject({
       dice: [{ good: false }],
       text: 'No random event this turn: one comes on 4 or more.',
@@ -81,8 +81,8 @@ describe('what a card says', () => {
   });
 
   it('the last few since an entry are offered', () => {
-    expect(cardsSince(cards, TWO, 0)).toHaveLength(3);
-    expect(cardsSince(cards, TWO, TWO.entries.length)).toEqual([]);
+    expect(cardsSince(nuclearCards, TWO, 0)).toHaveLength(3);
+    expect(cardsSince(nuclearCards, TWO, TWO.entries.length)).toEqual([]);
     expect(cardsSince(undefined, TWO, 0)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardAt } from '../../../src/panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { cards } from '../../../src/systems/sectors/cards.ts';
+import { sectorsCards } from '../../../src/systems/sectors/cards.ts';
 import { freshSectors, playSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { namesOf, NAMESPACES as SECTORS } from '../../../src/systems/sectors/names.ts';
 import i18n, { startWords } from '../../../src/words/index.ts';
@@ -19,7 +19,7 @@ function cardsOf(type: string) {
   const state = stateAfter(system, campaign, entries.length);
   const words = namesOf({ t: i18n.t, language: 'en', system, campaign, state });
   return entries.flatMap(({ events }, i) =>
-    events.some((event) => event.type === type) ? [cardAt(cards, { system, campaign, words }, i)!] : [],
+    events.some((event) => event.type === type) ? [cardAt(sectorsCards, { system, campaign, words }, i)!] : [],
   );
 }
 

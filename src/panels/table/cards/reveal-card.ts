@@ -26,7 +26,7 @@ export interface CardSection {
   readonly ordered?: boolean;
 }
 
-/** What was just revealed or rolled for everybody, shown before play goes on. */
+/** A card with dice or secrets that are now open to everybody, shown before play goes on. */
 export interface RevealCard {
   readonly title: string;
   readonly sections: readonly CardSection[];
