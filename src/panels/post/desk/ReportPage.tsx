@@ -10,7 +10,7 @@ import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { useFindingWords } from '../finding-words.ts';
 import css from './Desk.module.css';
-import { type Manner, ReportText } from './ReportText.tsx';
+import { type ReportManner, ReportText } from './ReportText.tsx';
 import { useDecisions, useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
 
 /** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
@@ -23,7 +23,7 @@ export default function ReportPage() {
   const seatName = useSeatName();
   const { decisions } = useDecisions();
   const language = useLanguage();
-  const [manner, setManner] = useState<Manner>({ languages: language, length: 'long' });
+  const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
   const { now, checked } = history;
   const after = resolved?.resolution.campaign;
   const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
