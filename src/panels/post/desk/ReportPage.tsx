@@ -8,6 +8,7 @@ import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
+import { Channel } from './Channel.tsx';
 import css from './Desk.module.css';
 import { EarlierReports } from './EarlierReports.tsx';
 import { EarlyClosing } from './EarlyClosing.tsx';
@@ -33,10 +34,13 @@ export default function ReportPage() {
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
+  const [published, setPublished] = useState(0);
   const publish = () => {
     if (!resolved || tooEarly) return;
     const made = publishReport(mail, resolved.report, clock());
-    setFault(made === 'unreadable' || 'match' in made ? made : null);
+    const wrong = made === 'unreadable' || 'match' in made;
+    setFault(wrong ? made : null);
+    if (!wrong) setPublished(made.round);
   };
   const closed = resolved?.resolution.closed ?? [];
   const decisions = useMemo(
@@ -103,6 +107,7 @@ export default function ReportPage() {
           {showsOld && <EarlierReports manner={manner} onManner={setManner} />}
         </details>
       )}
+      {last && !isUnderWay && <Channel round={last.block.round} isNew={published === last.block.round} />}
     </>
   );
 }
