@@ -28,6 +28,7 @@ export default function ReportPage() {
   const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
   const [showsOld, setShowsOld] = useState(false);
   const { now, checked } = history;
+  const last = checked.at(-1);
   const after = resolved?.resolution.campaign;
   const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
 
