@@ -25,6 +25,8 @@ export interface PrivateNotes {
   readonly desk?: DeskDraft | undefined;
   /** Entries of the log seen when the campaign was last left. */
   readonly seen: number;
+  /** The webhook that hears of each report, and the round that it heard of last. Whoever has the address can write there. */
+  readonly channel?: { readonly address: string; readonly told?: number } | undefined;
   /** Archived: hidden from the list, and still stored. */
   readonly away?: boolean;
   /** Digests of blocks that were made here and are not posted yet, oldest first. */

@@ -47,7 +47,7 @@ export function withoutPosted(
 export const isUnposted = ({ notes }: Pick<Mail, 'notes'>, block: Block): boolean =>
   notes.unposted?.includes(digestOf(block)) ?? false;
 
-/** What nobody needs any more once its round is over. */
+/** Kinds that nobody needs any more once their round is over. */
 const ENDS_WITH_ROUND: readonly BlockKind[] = ['orders', 'dispatch'];
 
 /** The blocks that are still to be posted, oldest first. */

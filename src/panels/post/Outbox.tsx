@@ -52,7 +52,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
   );
 }
 
-/** What is folded away is made only when it is opened. */
+/** Folded children, made only when they are opened. */
 function Fold({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -23,20 +23,31 @@ import { SoundItems } from './SoundItems.tsx';
 import css from './TopBar.module.css';
 import { useNames, useTable, useTools } from './tools.ts';
 
-/** Whether parts in which nobody can act end by themselves. */
-function EmptyPartsItem() {
+/** How play flows at a shared screen: what ends by itself, and what is shown before it goes on. */
+function FlowItems() {
+  const { ui } = useTools();
   const { t } = useNames();
-  const skips = preferences((now) => now.skipEmptyParts);
+  const now = preferences();
+  const items = [
+    { id: 'skipEmptyParts', name: 'empty-parts', isThere: ui.table.endOfEmptyPart },
+    { id: 'revealCards', name: 'cards', isThere: ui.screen.cards },
+    { id: 'replayNews', name: 'replay-news', isThere: ui.screen.map.cue },
+  ] as const;
+  const offered = items.filter(({ isThere }) => isThere !== undefined);
+  if (offered.length === 0) return null;
   return (
     <>
       <Menu.Divider />
-      <Menu.CheckboxItem
-        checked={skips}
-        checkIcon={<IconCheck size={16} />}
-        onChange={(skipEmptyParts) => preferences.setState({ skipEmptyParts })}
-      >
-        {t('play:menu.empty-parts')}
-      </Menu.CheckboxItem>
+      {offered.map(({ id, name }) => (
+        <Menu.CheckboxItem
+          key={id}
+          checked={now[id]}
+          checkIcon={<IconCheck size={16} />}
+          onChange={(checked) => preferences.setState({ [id]: checked })}
+        >
+          {t(`play:menu.${name}`)}
+        </Menu.CheckboxItem>
+      ))}
     </>
   );
 }
@@ -98,7 +109,7 @@ export function TableMenu() {
         <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
           {t('finder:menu')}
         </Menu.Item>
-        {ui.table.endOfEmptyPart && !byPost && <EmptyPartsItem />}
+        {!byPost && <FlowItems />}
         <Menu.Divider />
         {map.cue && <CuePace />}
         {map.cue && <SoundItems />}

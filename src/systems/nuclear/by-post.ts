@@ -3,7 +3,7 @@ import type { State } from '../../engine/nuclear/state.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
-import { invitationOf } from './invitation.ts';
+import { aboutMap } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { onSheet, orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -31,7 +31,7 @@ const nuclearGame: ByPostParts = {
     const hidesReserves = source.campaign.options['reserve-visibility'] === 'secret';
     return {
       t,
-      about: invitationOf(source),
+      about: aboutMap(source),
       phase: (phase) => t(`nuclear/phases:phase.${phase}`),
       unchecked: hidesReserves ? [t('nuclear/by-post:secret-reserves')] : [],
       plain: words.plain,

@@ -3,7 +3,7 @@ import type { NamesSource } from '../system-ui.ts';
 import { postingRounds } from './posting-rounds.ts';
 
 /** The map and the pace of a campaign, for players who think of joining. */
-export function invitationOf({ t, campaign, state }: NamesSource): readonly string[] {
+export function aboutMap({ t, campaign, state }: NamesSource): readonly string[] {
   const { map, hexes, options } = state as State;
   const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: unknown } } | undefined)?.map ?? {};
   return [

@@ -5,7 +5,7 @@ import type { State } from '../../engine/sectors/state.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
-import { invitationOf } from './invitation.ts';
+import { aboutPlanet } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { orderLine } from './order-line.ts';
 
@@ -29,7 +29,7 @@ const sectorsGame: ByPostParts = {
     const words = namesOf(source);
     return {
       ...words,
-      about: invitationOf(source, words),
+      about: aboutPlanet(source, words),
       line: (command) => orderLine(words, command),
       place: words.when,
       placeInside(state) {

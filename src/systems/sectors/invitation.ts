@@ -6,7 +6,7 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 import { weekdayText } from './week/planned.ts';
 
 /** The planet and the week of a campaign, for players who think of joining. */
-export function invitationOf(
+export function aboutPlanet(
   { t, language, campaign, state }: NamesSource,
   words: Pick<SectorsWords, 'term'>,
 ): readonly string[] {

@@ -20,7 +20,7 @@ async function read(text: string, stop: AbortSignal): Promise<Pasted> {
   const boxes = await storage.list();
   const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
   const pasted = await readBeside(text, known, stop);
-  // What stands in a thread has been posted.
+  // A block that stands in a thread has been posted.
   const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
   for (const { notes } of boxes) {
     const left = withoutPosted(notes, found);

@@ -9,8 +9,9 @@ import { campaignContent } from '../../../store/mail.ts';
 import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { useFindingWords } from '../finding-words.ts';
+import { Channel } from './Channel.tsx';
 import css from './Desk.module.css';
-import { type Manner, ReportText } from './ReportText.tsx';
+import { type ReportManner, ReportText } from './ReportText.tsx';
 import { useDecisions, useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
 
 /** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
@@ -23,7 +24,7 @@ export default function ReportPage() {
   const seatName = useSeatName();
   const { decisions } = useDecisions();
   const language = useLanguage();
-  const [manner, setManner] = useState<Manner>({ languages: language, length: 'long' });
+  const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
   const { now, checked } = history;
   const after = resolved?.resolution.campaign;
   const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
@@ -32,10 +33,13 @@ export default function ReportPage() {
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
+  const [published, setPublished] = useState(0);
   const publish = () => {
     if (!resolved || tooEarly) return;
     const made = publishReport(mail, resolved.report, clock());
-    setFault(made === 'unreadable' || 'match' in made ? made : null);
+    const wrong = made === 'unreadable' || 'match' in made;
+    setFault(wrong ? made : null);
+    if (!wrong) setPublished(made.round);
   };
 
   return (
@@ -93,6 +97,7 @@ export default function ReportPage() {
           />
         </section>
       )}
+      {last && !isUnderWay && <Channel round={last.block.round} isNew={published === last.block.round} />}
     </>
   );
 

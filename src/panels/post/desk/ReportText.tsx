@@ -26,14 +26,14 @@ const LENGTHS = ['short', 'long'] as const;
 const IN = [...LANGUAGES, 'both'] as const;
 
 /** How a report is written. */
-export interface Manner {
+export interface ReportManner {
   readonly languages: (typeof IN)[number];
   readonly length: (typeof LENGTHS)[number];
 }
 
 interface Props {
-  readonly manner: Manner;
-  readonly onManner: (manner: Manner) => void;
+  readonly manner: ReportManner;
+  readonly onManner: (manner: ReportManner) => void;
   readonly before: Campaign;
   readonly after: Campaign;
   readonly until: number | null;
@@ -64,13 +64,13 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
           aria-label={t('report.language.label')}
           value={manner.languages}
           data={choices('language', IN)}
-          onChange={(languages) => onManner({ ...manner, languages: languages as Manner['languages'] })}
+          onChange={(languages) => onManner({ ...manner, languages: languages as ReportManner['languages'] })}
         />
         <SegmentedControl
           aria-label={t('report.length.label')}
           value={manner.length}
           data={choices('length', LENGTHS)}
-          onChange={(length) => onManner({ ...manner, length: length as Manner['length'] })}
+          onChange={(length) => onManner({ ...manner, length: length as ReportManner['length'] })}
         />
       </div>
       {picture && (

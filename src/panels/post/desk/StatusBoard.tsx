@@ -12,7 +12,7 @@ import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { Invitation } from '../Invitation.tsx';
 import { Outbox } from '../Outbox.tsx';
-import { Reminder } from '../Reminder.tsx';
+import { ReminderPost } from '../ReminderPost.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
@@ -61,7 +61,7 @@ export function StatusBoard() {
             {t('board.to-import')}
           </Button>
         </div>
-        <Reminder mail={mail} clock={clock} />
+        <ReminderPost mail={mail} clock={clock} />
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

@@ -9,7 +9,7 @@ import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
-import { Reminder } from '../Reminder.tsx';
+import { ReminderPost } from '../ReminderPost.tsx';
 import css from './Player.module.css';
 import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
@@ -75,7 +75,7 @@ export function CampaignStatus() {
           );
         })}
       </ul>
-      <Reminder mail={store} clock={clock} />
+      <ReminderPost mail={store} clock={clock} />
       <p className={parts.note}>{t('post:where.master', { name: content.master.name })}</p>
       {words.map(({ block, content: { text } }) => (
         <p key={block.revision} className={css.letter}>

@@ -15,7 +15,7 @@ import { type SentenceMaker, sayIn, soft, strong } from './say.ts';
 
 /** The words for people above a block in a post: what everybody may know of it, and nothing that is sealed. */
 
-/** What the words are made of. */
+/** The source of the words. */
 export interface PostSource {
   readonly mail: Pick<Mail, 'rules' | 'history'>;
   readonly byPost: ByPostParts;
@@ -124,7 +124,7 @@ function rosterBefore(block: Block, { history }: Pick<Mail, 'history'>): RosterC
   return last && blockContent(RosterContent, last)?.seats;
 }
 
-/** Who came to a seat, who left it, and whose keys are others than before. */
+/** The changes at a seat: people who came or left, and other keys. */
 function changesOf(
   seat: Seat,
   before: readonly SeatHolder[],

@@ -29,7 +29,7 @@ export const writeProse = (parts: readonly ProsePart[], dialect: Dialect): strin
   `${written(parts, dialect).join('\n\n')}\n`;
 
 /** A post as the board takes it. */
-export interface Messages {
+export interface PostMessages {
   /** In order, each short enough for the board. */
   readonly texts: readonly string[];
   /** True when a block is too long for any message, and must go along as a file. */
@@ -37,7 +37,7 @@ export interface Messages {
 }
 
 /** The post cut into messages where the board takes only short ones. Lines of prose stay whole as far as they can. */
-export function messagesOf(parts: readonly ProsePart[], dialect: Dialect): Messages {
+export function messagesOf(parts: readonly ProsePart[], dialect: Dialect): PostMessages {
   const { write, most } = BOARDS[dialect];
   const whole = written(parts, dialect).join('\n\n');
   if (whole.length <= most) return { texts: [whole], hasFile: false };

@@ -12,6 +12,7 @@ import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
+import { MapLegend } from './MapLegend.tsx';
 import { useMarks } from './marks.ts';
 import { OverMap } from './OverMap.tsx';
 
@@ -61,5 +62,6 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
     return side === undefined ? undefined : middleOfSide(position, side);
   },
+  Legend: MapLegend,
   Over: OverMap,
 };

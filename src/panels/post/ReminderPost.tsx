@@ -17,7 +17,7 @@ interface Props {
 const NONE = [] as const;
 
 /** A post that reminds whoever owes orders, at one press; nothing while nobody does. */
-export function Reminder({ mail, clock }: Props) {
+export function ReminderPost({ mail, clock }: Props) {
   const { t } = useTranslation('posting');
   const state = useStore(mail);
   const [isOpen, setOpen] = useState(false);
